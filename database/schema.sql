@@ -1617,6 +1617,7 @@ create table candidate_publicity (
   name text,
   candidates jsonb,
   performance jsonb,
+  passed_over text,
   rejected text,
   objection_method text,
   media text,
@@ -3266,6 +3267,46 @@ create index lot_bid_deadline_list on lot (bid_deadline, id);
 create index lot_state_list on lot (state, id);
 
 create index lot_search on lot using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(code, ''))) with (gin_pending_list_limit = 128);
+
+create table lot_allocation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lots_ids uuid[],
+  name text,
+  group_name text,
+  most bigint,
+  input jsonb,
+  allocated jsonb,
+  steps text,
+  because text,
+  computed_at timestamptz,
+  replaced_because text
+);
+
+create index lot_allocation_updated on lot_allocation (updated_at desc, id desc);
+
+create index lot_allocation_org on lot_allocation (org_id, updated_at desc, id desc);
+
+create index lot_allocation_project_id on lot_allocation (project_id);
+
+create index lot_allocation_name_list on lot_allocation (left(name, 200), id);
+
+create index lot_allocation_group_name_list on lot_allocation (left(group_name, 200), id);
+
+create index lot_allocation_most_list on lot_allocation (most, id);
+
+create index lot_allocation_computed_at_list on lot_allocation (computed_at, id);
+
+create index lot_allocation_state_list on lot_allocation (state, id);
+
+create index lot_allocation_search on lot_allocation using gin (letter_pairs(coalesce(name, ''))) with (gin_pending_list_limit = 128);
 
 create table medium (
   id uuid primary key default uuidv7(),
@@ -6070,6 +6111,9 @@ create table tender_document (
   decision_rule text,
   ballot text,
   decision_factors text,
+  lot_group text,
+  lot_order bigint,
+  lot_most bigint,
   payment text,
   warranty text,
   paper_clause text,
@@ -6914,6 +6958,8 @@ alter table expert_query add constraint expert_query_committee_id_fkey foreign k
 alter table kept_supplier add constraint kept_supplier_supplier_id_fkey foreign key (supplier_id) references supplier (id);
 
 alter table lot add constraint lot_project_id_fkey foreign key (project_id) references project (id);
+
+alter table lot_allocation add constraint lot_allocation_project_id_fkey foreign key (project_id) references project (id);
 
 alter table message add constraint message_recipient_id_fkey foreign key (recipient_id) references "user" (id);
 

@@ -99,6 +99,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/appraisal/appraisal/appraisal.record.ts'), import('../capabilities/appraisal/appraisal/appraisal.lifecycle.ts')]);
     return { record: r.appraisal, lifecycle: l.appraisalLifecycle };
   },
+  'lot-allocation': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/allocation/lot-allocation.record.ts'), import('../capabilities/award/allocation/lot-allocation.lifecycle.ts')]);
+    return { record: r.lotAllocation, lifecycle: l.lotAllocationLifecycle };
+  },
   'award-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/award-notice/award-notice.record.ts'), import('../capabilities/award/award-notice/award-notice.lifecycle.ts')]);
     return { record: r.awardNotice, lifecycle: l.awardNoticeLifecycle };

@@ -18,6 +18,7 @@ import { screens as platformSettingsScreens } from '../platform/settings/screens
 import { screens as platformTemplatesScreens } from '../platform/templates/screens.ts';
 import { screens as platformToolsScreens } from '../platform/tools/screens.ts';
 import { screens as capabilitiesAppraisalScreens } from '../capabilities/appraisal/screens.ts';
+import { screens as capabilitiesAwardAllocationScreens } from '../capabilities/award/allocation/screens.ts';
 import { screens as capabilitiesAwardCorrectionScreens } from '../capabilities/award/correction/screens.ts';
 import { screens as capabilitiesAwardDecisionScreens } from '../capabilities/award/decision/screens.ts';
 import { screens as capabilitiesAwardReEvaluationScreens } from '../capabilities/award/re-evaluation/screens.ts';
@@ -75,6 +76,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...platformTemplatesScreens,
   ...platformToolsScreens,
   ...capabilitiesAppraisalScreens,
+  ...capabilitiesAwardAllocationScreens,
   ...capabilitiesAwardCorrectionScreens,
   ...capabilitiesAwardDecisionScreens,
   ...capabilitiesAwardReEvaluationScreens,

@@ -102,6 +102,11 @@ import * as capabilitiesAppraisalAppraisalAppraisalLifecycle from '../../capabil
 import * as capabilitiesAppraisalAppraisalAppraisalRecord from '../../capabilities/appraisal/appraisal/appraisal.record.ts';
 import * as capabilitiesAppraisalScreens from '../../capabilities/appraisal/screens.ts';
 import * as capabilitiesAppraisalServerAppraisalServer from '../../capabilities/appraisal/server/appraisal.server.ts';
+import * as capabilitiesAwardAllocationLotAllocationAccess from '../../capabilities/award/allocation/lot-allocation.access.ts';
+import * as capabilitiesAwardAllocationLotAllocationLifecycle from '../../capabilities/award/allocation/lot-allocation.lifecycle.ts';
+import * as capabilitiesAwardAllocationLotAllocationRecord from '../../capabilities/award/allocation/lot-allocation.record.ts';
+import * as capabilitiesAwardAllocationScreens from '../../capabilities/award/allocation/screens.ts';
+import * as capabilitiesAwardAllocationServerAllocationSteps from '../../capabilities/award/allocation/server/allocation.steps.ts';
 import * as capabilitiesAwardAwardNoticeAwardNoticeAccess from '../../capabilities/award/award-notice/award-notice.access.ts';
 import * as capabilitiesAwardAwardNoticeAwardNoticeLifecycle from '../../capabilities/award/award-notice/award-notice.lifecycle.ts';
 import * as capabilitiesAwardAwardNoticeAwardNoticeRecord from '../../capabilities/award/award-notice/award-notice.record.ts';
@@ -571,6 +576,11 @@ export const modules = [
   capabilitiesAppraisalAppraisalAppraisalRecord,
   capabilitiesAppraisalScreens,
   capabilitiesAppraisalServerAppraisalServer,
+  capabilitiesAwardAllocationLotAllocationAccess,
+  capabilitiesAwardAllocationLotAllocationLifecycle,
+  capabilitiesAwardAllocationLotAllocationRecord,
+  capabilitiesAwardAllocationScreens,
+  capabilitiesAwardAllocationServerAllocationSteps,
   capabilitiesAwardAwardNoticeAwardNoticeAccess,
   capabilitiesAwardAwardNoticeAwardNoticeLifecycle,
   capabilitiesAwardAwardNoticeAwardNoticeRecord,

@@ -4,6 +4,7 @@
  */
 
 import { Decimal } from 'decimal.js';
+import { withoutPassed } from '../../capabilities/award/allocation/allocation.rules.ts';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { failuresByVote } from '../../capabilities/evaluation/committee-vote/ballot.rules.ts';
@@ -15,6 +16,7 @@ import { failuresByPrice } from '../../capabilities/evaluation/qualification/req
 import { shownEvaluated, shownPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { ofLot } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
+import { allocatedIn } from './check-allocation.ts';
 import type { Findings } from './findings.ts';
 import { termsIn } from './price-terms.ts';
 
@@ -151,7 +153,12 @@ function checkPublished(data: ArchiveData, publicity: Row, findings: Findings): 
   }
   if (publicity.state !== 'withdrawn' && report!.state === 'replaced')
     findings.fault(place, '公示所依据的评标报告已由复评替代，公示没有撤回');
-  const candidates = (result.ranking as Row[]).filter((b) => b.isCandidate);
+  const allocated = allocatedIn(data, publicity.lot, report?.id);
+  const candidates = allocated
+    ? withoutPassed(result.ranking as RankedBid[], allocated).filter(
+        (b) => b.rank <= candidatesWanted(methodIn(data, publicity.lot)?.candidates, lawIn(data, publicity.lot)),
+      )
+    : (result.ranking as RankedBid[]).filter((b) => b.isCandidate);
   const published = (publicity.candidates ?? []) as Row[];
   if (published.length !== candidates.length) findings.fault(place, '公示的候选人数与评标报告不符');
   for (const c of published) {

@@ -14,6 +14,7 @@ import {
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { readData } from './archive-data.ts';
 import { checkAcceptances } from './check-acceptance.ts';
+import { checkAllocations } from './check-allocation.ts';
 import { checkAnchors, type Proven } from './check-anchors.ts';
 import { checkAbout, checkBinding } from './check-binding.ts';
 import { checkChains } from './check-chains.ts';
@@ -156,6 +157,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   await findings.attempt('records', () => checkDraw(data, findings));
   await findings.attempt('records', () => checkScores(data, findings));
   await findings.attempt('records', () => checkConclusions(data, findings));
+  await findings.attempt('records', () => checkAllocations(data, findings));
   await findings.attempt('records', () => checkFiles(data, manifest, findings));
 }
 

@@ -11,6 +11,7 @@ import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
+import { waitingWords } from '../allocation/waiting.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { publicityText } from '../published-text.ts';
 import { ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
@@ -29,6 +30,8 @@ export interface PublicityFacts {
   legalMedia?: readonly string[];
   /** The owner kept the last word on what is published. */
   confirmsNotices?: boolean | null;
+  /** Lots of its group whose reports are missing; nothing where it is in none, or all are allocated. */
+  groupWaitsFor?: readonly string[];
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -45,6 +48,14 @@ const reportDelivered = guard<typeof candidatePublicity>(
     rule: 'TR-53',
     law: '实施条例 第53条',
   },
+);
+
+/** C6: the lots of a group are decided together, so nothing of one is published before all are allocated. */
+const groupAllocated = guard<typeof candidatePublicity>(
+  'groupAllocated',
+  '同组标段还没有全部完成{评标}，兼投不兼中的分配没有完成',
+  ({ facts }) => !facts.groupWaitsFor?.length || waitingWords(facts.groupWaitsFor),
+  { rule: 'C6', law: '招标投标法 第40条' },
 );
 
 /** Reviewed late, the publicity begins when it is published, and must still be long enough. */
@@ -101,7 +112,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      needs: [reportDelivered, asTheReportSays, onLegalMedia],
+      needs: [reportDelivered, groupAllocated, asTheReportSays, onLegalMedia],
       law: ['招标投标法实施条例 第54条'],
       primary: true,
     },
@@ -111,7 +122,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       to: 'published',
       anchors: 'published',
       by: [projectReviewers],
-      needs: [notOwnWork, asTheReportSays, longEnoughFromNow, isSigned, ownerConfirmed],
+      needs: [notOwnWork, groupAllocated, asTheReportSays, longEnoughFromNow, isSigned, ownerConfirmed],
       does: 'publishPublicity',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       law: ['招标投标法实施条例 第54条', '电子招标投标办法 第35条'],

@@ -198,6 +198,13 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       },
       { max: 60 },
     ),
+    // Of lots that are decided together: who leads another one and is not recommended here.
+    passedOver: text('兼投不兼中的说明', {
+      max: 20000,
+      long: true,
+      readOnly: true,
+      when: (c) => Boolean(c.passedOver),
+    }),
     rejected: text('被否决的{投标}及理由', { max: 20000, long: true, readOnly: true }),
     objectionMethod: text('异议渠道和方式', {
       required: true,

@@ -4,6 +4,7 @@ import { toText } from '../../../kernel/record/kinds.ts';
 import { isUnranked, recommended } from '../../evaluation/evaluation-report/recommended.rules.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { shownEvaluated } from '../../tender-document/price/price-form.ts';
+import { type AllocatedLot, passedWords, withoutPassed } from '../allocation/allocation.rules.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
 
 /** What was read out of a bid, besides its price. */
@@ -25,6 +26,8 @@ export interface ReportedResult {
   /** Whether it wants them in an order. */
   order?: string | null;
   bids: readonly ReadOutBid[];
+  /** Of lots that are decided together: what was allocated to this one. */
+  allocated?: AllocatedLot | undefined;
 }
 
 /** How a candidate was reviewed (10 号令 6): points under 综合评估法, the adjusted price under 经评审的最低投标价法. */
@@ -49,8 +52,8 @@ const reviewOf = (r: RankedBid) =>
 const withoutOrder = { score: null, evaluatedPrice: null, scores: '满足招标文件要求，推荐为中标候选人，不排序' };
 
 /** The first of the ranking, as many as are taken, with what was read out of their bids. */
-export function candidatesOf({ report, ranking, candidates, bids, order }: ReportedResult) {
-  const taken = ranking.map((r) => ({ ...r, isCandidate: r.rank <= candidates }));
+export function candidatesOf({ report, ranking, candidates, bids, order, allocated }: ReportedResult) {
+  const taken = withoutPassed(ranking, allocated).map((r) => ({ ...r, isCandidate: r.rank <= candidates }));
   return recommended(taken, order).map((r, i) => {
     const opened = bids.find((b) => b.id === r.bid);
     return {
@@ -88,6 +91,7 @@ export const withAdditions = (shown: Shown['candidates'], reported: ReportedResu
   });
 
 interface Shown {
+  passedOver?: string | null;
   candidates?: readonly Readonly<Record<string, any>>[] | null;
   rejected?: string | null;
 }
@@ -107,5 +111,6 @@ export function differenceFromReport(shown: Shown, reported: ReportedResult): st
         return `${own.rank ? `第 ${own.rank} 名候选人` : `候选人“${own.supplierName}”`}的“${field.label}”应为 ${said || '空'}，公示的是 ${says || '空'}`;
     }
   }
+  if ((shown.passedOver ?? null) !== passedWords(reported.allocated)) return '兼投不兼中的说明与同组标段的分配不一致';
   return (shown.rejected ?? null) === rejectedOf(reported) ? undefined : '被否决的{投标}及理由与{评标}报告不一致';
 }

@@ -6,6 +6,7 @@ import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { legalMedia } from '../../notice/server/media.ts';
+import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import { reportedResult } from './reported-result.ts';
 
@@ -33,6 +34,10 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
   for (const { report, state } of found)
     if (report && ['draft', 'returned', 'review'].includes(state) && !reported.has(report))
       reported.set(report, await reportedResult(db, report));
+  const waiting = new Map<string, string[]>();
+  for (const { lot, state } of found)
+    if (lot && ['draft', 'returned', 'review'].includes(state) && !waiting.has(lot))
+      waiting.set(lot, waitedFor(await groupOf(db, lot)));
   const lots = await keyed<Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections' | 'confirmsNotices'>>(
     db,
     sql`select l.id, ${suspended}, ${openObjections}, p.confirms_notices as "confirmsNotices"
@@ -49,6 +54,7 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
         ...reports.get(p.report),
         ...lots.get(p.lot),
         reported: reported.get(p.report),
+        groupWaitsFor: waiting.get(p.lot) ?? [],
         legalMedia: media.get(p.project) ?? [],
       },
     ]),

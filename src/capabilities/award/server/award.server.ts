@@ -7,6 +7,7 @@ import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { publicityText, resultText } from '../published-text.ts';
+import { groupMoved, replaceAllocation } from '../allocation/server/allocation.effects.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import {
   beginPublicityCorrection,
@@ -149,6 +150,7 @@ export const awardServer: ServerPart = {
     withdrawPublicity,
     withdrawResult,
     lapseDecision,
+    replaceAllocation,
     dropLosses,
     remindOfContract,
     moveContractTerm,
@@ -180,7 +182,11 @@ export const awardServer: ServerPart = {
     'lot.resumed': lotResumed,
     // A timer that is going off still stands; the next one can only be set when it is done.
     'award.remindAgain': ({ tx, payload }) => setTimer(tx, payload.action, payload.id, payload.at),
-    'evaluation.finished': evaluationFinished,
+    'evaluation.finished': async (context) => {
+      await evaluationFinished(context);
+      await groupMoved(context);
+    },
+    'opening.failed': groupMoved,
     'report.delivered': async ({ tx, payload }) => {
       const report = await get(tx, evaluationReport, payload.report);
       const { org, owner } = await get(tx, project, report.project!);

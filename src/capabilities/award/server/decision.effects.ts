@@ -17,6 +17,7 @@ import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { insistOnLimit } from '../allocation/server/allocation.effects.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -42,6 +43,7 @@ export const decideWinner: Effect = async (context) => {
   const publicity = await get(tx, candidatePublicity, row.publicity);
   const chosen = publicity.candidates!.find((c) => c.bid === asked.bid)!;
   const won = await get(tx, bid, asked.bid);
+  await insistOnLimit(tx, row.lot, won.supplier!);
   row.bid = won.id;
   row.winner = won.supplier;
   row.winnerName = won.supplierName;

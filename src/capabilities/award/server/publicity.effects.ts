@@ -17,6 +17,9 @@ import { openObjections, setObjectionWindow } from '../../dispute/server/objecti
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { passedWords } from '../allocation/allocation.rules.ts';
+import { ensureAllocation } from '../allocation/server/allocation.effects.ts';
+import { waitingWords } from '../allocation/waiting.ts';
 import { candidatePublicity, type Hold } from '../candidate-publicity/candidate-publicity.record.ts';
 import { rejectedOf, withAdditions } from '../candidate-publicity/from-report.rules.ts';
 import {
@@ -33,7 +36,8 @@ import { reportedResult } from './reported-result.ts';
 /** What a publicity is judged by. */
 const asks = (row: AnyRow) => ofLot(row, row);
 
-export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
+export const fillPublicity: Effect = async (context) => {
+  const { tx, row, actor, now } = context;
   const ofIt = row.lot ? await get(tx, lot, row.lot) : undefined;
   const report = row.report ? await get(tx, evaluationReport, row.report) : await deliveredReport(tx, row.lot);
   if (!report || !ofIt) throw new Refusal('请选择已提交{招标}人的{评标}报告', { report: '请选择{评标}报告' });
@@ -41,6 +45,8 @@ export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
   if (earlier) throw new Refusal(`本标段已有{中标}候选人公示“${earlier.name}”`);
   if (report.lot !== row.lot) throw new Refusal('{评标}报告不是这个标段的', { report: '请选择本标段的{评标}报告' });
   const of = await get(tx, project, ofIt.project!);
+  const missing = await ensureAllocation(context, ofIt.id);
+  if (missing.length > 0) throw new Refusal(waitingWords(missing));
   const reported = await reportedResult(tx, report.id);
   row.project = ofIt.project;
   row.report = report.id;
@@ -53,11 +59,14 @@ export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
   row.endsAt ??= earliestEnd(asks(row), row.startsAt).toISOString();
   row.candidates = withAdditions(row.candidates, reported);
   row.rejected = rejectedOf(reported);
+  row.passedOver = passedWords(reported.allocated);
 };
 
 /** Whatever a form sends, the candidates are the report's. */
 export const keepCandidates: Effect = async ({ tx, row }) => {
-  row.candidates = withAdditions(row.candidates, await reportedResult(tx, row.report));
+  const reported = await reportedResult(tx, row.report);
+  row.candidates = withAdditions(row.candidates, reported);
+  row.passedOver = passedWords(reported.allocated);
 };
 
 async function deliveredReport(tx: Tx, lotId: string | undefined) {

@@ -10,18 +10,13 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { personsFor, reEvaluationCauses } from '../../../platform/law/re-evaluation.ts';
-import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { judgeAgain } from '../../evaluation/server/reconvene.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { awardNotice } from '../award-notice/award-notice.record.ts';
-import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import { lapseDecisions } from '../decision/server/fallen.ts';
 import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evaluation.record.ts';
-import { resultNotice } from '../result-notice/result-notice.record.ts';
-import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { biddersOf, peopleOf } from './people.ts';
+import { withdrawPapers } from './withdraw-papers.ts';
 
 export const reEvaluationFacts: FactLoader<FactsOf<'re-evaluation'>> = async (db, found) => {
   const asked = found.map(
@@ -75,7 +70,7 @@ export const orderReEvaluation: Effect = async (context) => {
   const because = resolveWording(
     `${reEvaluationCauses[row.cause as keyof typeof reEvaluationCauses].label}：${row.grounds}`,
   );
-  row.withdrawn = await withdrawPapers(context, report.id, because);
+  row.withdrawn = await withdrawPapers(context, row.lot, report.id, because);
   row.withdrawnText = (row.withdrawn as Withdrawn[]).map((w) => w.name).join('；') || '没有需要撤回的文件';
   row.committee = await judgeAgain(context, {
     report,
@@ -87,39 +82,6 @@ export const orderReEvaluation: Effect = async (context) => {
   row.attempt = (await find(tx, evaluationReport, { lot: row.lot, state: 'replaced' })).length + 1;
   await tellAll(context, because);
 };
-
-/** Publicity, decision, result and letters that rest on this report, each taken back by its own action. */
-async function withdrawPapers(context: EffectContext, report: string, because: string): Promise<Withdrawn[]> {
-  const { tx, row, now } = context;
-  const withdrawn: Withdrawn[] = [];
-  const asked = { because };
-  const taken = (record: Withdrawn['record'], { id, state }: { id: string; state: string }, name: string) =>
-    withdrawn.push({ record, id, name, was: state });
-  for (const p of await find(tx, candidatePublicity, { report, state: { not: 'withdrawn' } })) {
-    await perform(context, 'candidate-publicity.withdraw', { id: p.id, asked });
-    taken('candidate-publicity', p, `候选人公示“${p.name}”`);
-  }
-  for (const w of await find(tx, winnerConfirmation, { lot: row.lot, state: { in: ['open', 'refused', 'decided'] } })) {
-    await perform(context, 'winner-confirmation.lapse', { id: w.id, asked });
-    taken('winner-confirmation', w, w.winnerName ? `定标决定“${w.winnerName}”` : '待定标');
-  }
-  for (const c of await lapseDecisions(context, row.lot, because))
-    taken('decision-committee', c, `定标委员会“${c.name}”${c.winnerName ? `的结论“${c.winnerName}”` : ''}`);
-  for (const n of await find(tx, resultNotice, { lot: row.lot, state: { not: 'withdrawn' } })) {
-    await perform(context, 'result-notice.withdraw', { id: n.id, asked });
-    taken('result-notice', n, `结果公告“${n.name}”`);
-  }
-  for (const l of await find(tx, awardNotice, { lot: row.lot, state: { in: ['draft', 'ready'] } })) {
-    await perform(context, 'award-notice.revoke', { id: l.id });
-    taken('award-notice', l, `通知书 ${l.number ?? ''} ${l.supplierName ?? ''}`.trim());
-  }
-  const [shown] = await rows<{ opensAt: string }>(
-    tx,
-    sql`select opens_at as "opensAt" from objection_window where lot_id = ${row.lot} and kind = 'result'`,
-  );
-  if (shown) await setObjectionWindow(tx, row.lot, 'result', { opensAt: shown.opensAt, closesAt: now.toISOString() });
-  return withdrawn;
-}
 
 /** Everybody who read the papers is told which of them no longer hold, and why. */
 async function tellAll({ tx, row, now }: EffectContext, because: string): Promise<void> {

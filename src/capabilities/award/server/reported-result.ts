@@ -7,6 +7,7 @@ import { candidatesWanted } from '../../evaluation/evaluation-result/candidates-
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { allocatedFor, allocationOf } from '../allocation/server/allocation.effects.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 
 export async function reportedResult(db: Queryable, reportId: string): Promise<ReportedResult> {
@@ -17,5 +18,8 @@ export async function reportedResult(db: Queryable, reportId: string): Promise<R
   const bids = ranking.length > 0 ? await find(db, bid, { id: { in: ranking.map((r) => r.bid) } }) : [];
   const candidates = candidatesWanted(method?.candidates, await lawOf(db, report.lot!));
   const order = method?.candidateOrder ?? null;
-  return { report: report.id, ranking, rejected: result.rejected ?? [], candidates, order, bids };
+  const allocation = await allocationOf(db, report.lot!);
+  const isAllocated = allocation?.input?.lots.some((l) => l.report === report.id);
+  const allocated = isAllocated ? allocatedFor(allocation, report.lot!) : undefined;
+  return { allocated, report: report.id, ranking, rejected: result.rejected ?? [], candidates, order, bids };
 }

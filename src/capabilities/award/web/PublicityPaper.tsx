@@ -90,6 +90,12 @@ export function PublicityPaper({ row }: { row: AnyRow }) {
         <Candidate key={c.id} candidate={c} />
       ))}
       {row.performance?.length ? <Performance rows={row.performance} /> : null}
+      {row.passedOver ? (
+        <>
+          <p className="zc-paper-line">兼投不兼中，不再推荐的投标人：</p>
+          <p className="zc-prose">{row.passedOver}</p>
+        </>
+      ) : null}
       {row.rejected ? (
         <>
           <p className="zc-paper-line">被否决的投标及理由：</p>

@@ -6,7 +6,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { contractText } from '../../contract/contract/contract-text.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
-import { buildCommittee, drawBuilt } from '../../evaluation/testing/build-committee.ts';
+import { type BuiltCommittee, buildCommittee, drawBuilt } from '../../evaluation/testing/build-committee.ts';
 import {
   type EvaluatedTender,
   judgeAll,
@@ -22,7 +22,7 @@ import {
   type TenderOptions,
 } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
-import { type BidOptions, buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
+import { type BidOptions, buildOpenedTender, type OpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { ensureVerifier } from './ensure-verifier.ts';
 
 export interface WholeTender extends AwardedTender {
@@ -45,9 +45,34 @@ export async function buildReportedTender(
 ): Promise<Pick<EvaluatedTender, 'project' | 'lot' | 'report' | 'committee'>> {
   const published = await buildPublishedTender(test, { isSignedHere: true, ...tender });
   const drawing = await buildCommittee(test, published);
-  const { committee } = drawing;
   await beforeOpening?.(published);
-  const opened = await buildOpenedTender(test, { built: published, ...(offered ? { bids: offered } : {}) });
+  return reportHandedIn(test, { drawing, submitted: await handIn(test, published, offered) });
+}
+
+const handIn = (test: TestOffice, built: BuiltTender, bids?: readonly BidOptions[]) =>
+  buildOpenedTender(test, { built, until: 'submitted', ...(bids ? { bids } : {}) });
+
+export interface HandedInTender {
+  drawing: BuiltCommittee;
+  submitted: OpenedTender;
+}
+
+/** Committee and bids of a tender that is published already; lots of one call share their deadline. */
+export async function handInAll(
+  test: TestOffice,
+  built: BuiltTender,
+  bids?: readonly BidOptions[],
+): Promise<HandedInTender> {
+  return { drawing: await buildCommittee(test, built), submitted: await handIn(test, built, bids) };
+}
+
+/** From the deadline to the delivered report. */
+export async function reportHandedIn(
+  test: TestOffice,
+  { drawing, submitted }: HandedInTender,
+): Promise<Pick<EvaluatedTender, 'project' | 'lot' | 'report' | 'committee'>> {
+  const { committee } = drawing;
+  const opened = await buildOpenedTender(test, { submitted, bids: submitted.bids.map(() => ({})) });
   await drawBuilt(test, drawing);
   const members = await seatMembers(test, committee);
   const chair = members.find((m) => m.isChair)!;
@@ -76,7 +101,7 @@ export async function buildReportedTender(
   );
   for (const member of members) await signReport(member, report!.id);
   await asChair('deliverReport');
-  return { project: published.project, lot: published.lot, report: report!.id, committee };
+  return { project: submitted.project, lot: submitted.lot, report: report!.id, committee };
 }
 
 /** The contract in force, true to the bid. */
@@ -84,6 +109,7 @@ export async function buildContract(
   test: TestOffice,
   { letter }: Pick<AwardedTender, 'letter'>,
   values: Record<string, unknown> = {},
+  contractor = 'supplier1',
 ): Promise<string> {
   const agent = await test.as('agent');
   const award = (await agent.detail('award-notice', letter)).tdata.row;
@@ -101,7 +127,7 @@ export async function buildContract(
   });
   await agent.done('contract.submit', { id: row.id });
   await (await test.as('reviewer')).done('contract.approve', { id: row.id });
-  for (const account of ['owner', 'supplier1']) await signContract(test, account, row.id);
+  for (const account of ['owner', contractor]) await signContract(test, account, row.id);
   return row.id;
 }
 

@@ -23,7 +23,13 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
               'count', (select count(*)::int from supplier_invitation i where i.lot_id = l.id)) order by l.code)
             from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') else '[]' end as invited,
           exists (select 1 from notice o where o.lots_ids && n.lots_ids and o.id <> n.id and o.state <> 'revoked'
-            and (o.type in ('prequalification', 'proposal')) = (n.type in ('prequalification', 'proposal'))) as "hasRival"
+            and (o.type in ('prequalification', 'proposal')) = (n.type in ('prequalification', 'proposal'))) as "hasRival",
+          coalesce((select json_agg(json_build_object('group', g.lot_group, 'lots', g.lots, 'left', g.left)) from (
+            select d.lot_group, count(*)::int as lots, coalesce(json_agg(gl.name order by gl.code) filter (where not gl.id = any(n.lots_ids)), '[]') as left
+            from tender_document d join lot gl on gl.id = d.lot_id
+            where d.project_id = n.project_id and gl.state not in ('failed', 'terminated') and d.lot_group in
+              (select o.lot_group from tender_document o where o.lot_id = any(n.lots_ids) and o.lot_group is not null)
+            group by d.lot_group) g), '[]') as groups
         from notice n join project p on p.id = n.project_id where n.id in (${sql.join(found.map((n) => n.id))})`,
   );
   const documents = await rows(

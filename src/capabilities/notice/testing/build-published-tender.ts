@@ -250,7 +250,11 @@ export async function waitForState(
   }
 }
 
-async function registerHolders(test: TestOffice, built: BuiltTender, given: NonNullable<TenderOptions['holders']>) {
+export async function registerHolders(
+  test: TestOffice,
+  built: Pick<BuiltTender, 'document' | 'holders'>,
+  given: NonNullable<TenderOptions['holders']>,
+) {
   for (const side of Object.keys(accounts) as Side[]) {
     if (given[side] === null) continue;
     const made = given[side] ? undefined : await createTestHolder();
@@ -281,7 +285,7 @@ export async function createTestHolder(): Promise<TestHolder> {
   };
 }
 
-function sampleBids({ prices, method }: TenderOptions) {
+export function sampleBids({ prices, method }: TenderOptions) {
   const isYuan = (method?.priceForm ?? 'amount') === 'amount';
   const base = isYuan ? Number(prices?.ceilingPrice ?? prices?.estimate ?? '35000000') : 20;
   return [0.97, 0.95, 0.92, 0.9, 0.88].map((share, i) => ({

@@ -9,6 +9,9 @@ export const documentFacts: FactLoader<FactsOf<'tender-document'>> = async (db, 
     sql`select d.id, p.state as "projectState", p.method as "projectMethod", p.regime, p.org_id as agency, p.owner_id as owner, p.supervisor_id as supervisor,
           (select s.state from tender_scheme s where s.lot_id = d.lot_id order by s.created_at desc limit 1) as scheme,
           exists (select 1 from tender_document o where o.lot_id = d.lot_id and o.id <> d.id) as "hasRival",
+          coalesce((select json_agg(json_build_object('lot', gl.name, 'order', g.lot_order::int, 'most', g.lot_most::int) order by g.lot_order)
+            from tender_document g join lot gl on gl.id = g.lot_id
+            where g.project_id = d.project_id and g.id <> d.id and g.lot_group = d.lot_group), '[]') as "group",
           case when l.id is null then null else json_build_object('id', l.id, 'state', l.state, 'kind', l.kind, 'estimate', l.estimate::text,
             'ceilingPrice', l.ceiling_price::text, 'provisionalSum', l.provisional_sum::text, 'validityDays', l.validity_days, 'region', l.region) end as lot,
           case when m.id is null then null else json_build_object('id', m.id, 'state', m.state, 'lot', m.lot_id, 'candidates', m.candidates, 'candidateOrder', m.candidate_order, 'priceForm', m.price_form,

@@ -31,6 +31,9 @@ const bound = [
 
 /** Came later: a document that does not have them keeps the text that it was signed with. */
 const boundWhereGiven = [
+  'lotGroup',
+  'lotOrder',
+  'lotMost',
   'priceUnit',
   'ceilingQuote',
   'unlockMinutes',

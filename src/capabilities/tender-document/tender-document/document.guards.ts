@@ -26,6 +26,8 @@ export interface DocumentFacts {
   hasRival: boolean;
   /** State of the lot's plan. */
   scheme: StateOf<'tender-scheme'> | null;
+  /** Other documents of the project that name the same group of lots. */
+  group: readonly { lot: string; order: number | null; most: number | null }[];
   lot:
     | (Pick<
         RowOf<typeof lot>,
@@ -187,6 +189,23 @@ export const methodKnowsForm = guard<typeof tenderDocument>(
     );
   },
   { rule: 'D4' },
+);
+
+/** C6: one order and one limit for the whole group, or nobody could say who wins what. */
+export const groupAgrees = guard<typeof tenderDocument>(
+  'groupAgrees',
+  '兼投不兼中组的约定与同组标段的{招标}文件不一致',
+  ({ row, facts }) => {
+    if (!row.lotGroup) return true;
+    const other = facts.group.find((d) => d.most !== row.lotMost);
+    if (other)
+      return `同组的标段“${other.lot}”约定一个{投标}人最多{中标} ${other.most} 个标段，本文件为 ${row.lotMost} 个，请改为一致（招标投标法 第19条）`;
+    const same = facts.group.find((d) => d.order === row.lotOrder);
+    return (
+      !same || `同组的标段“${same.lot}”也写了次序 ${row.lotOrder}，次序不能相同，请改为别的次序（招标投标法 第19条）`
+    );
+  },
+  { rule: 'C6', law: '招标投标法 第19条' },
 );
 
 export const validityAgrees = guard<typeof tenderDocument>(

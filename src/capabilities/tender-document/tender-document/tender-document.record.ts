@@ -56,6 +56,8 @@ export const makings = {
   finished: '上传成稿（半流程）',
 } as const;
 
+const inGroup = (d: Readonly<Record<string, any>>): boolean => Boolean(d.lotGroup?.trim());
+
 /** Of one bid, whatever a document declares. */
 export const mostFilesEver = 500;
 
@@ -140,6 +142,21 @@ export const tenderDocument = defineRecord('tender-document', {
       max: 5000,
       when: decidesByCommittee,
       hint: '{定标}委员会择优的依据，例如价格、方案、业绩、履约评价、项目团队；不得以抽签、摇号确定{中标}人',
+    }),
+    // 兼投不兼中: lots of one call that are decided together (domain C6).
+    lotGroup: text('兼投不兼中组', {
+      max: 50,
+      hint: '同一份公告中可以兼投而不兼中的标段写同一个组名，例如“甲组”；没有这样约定的留空',
+    }),
+    lotOrder: integer('组内确定{中标}人的次序', { required: true, min: 1, max: 999, when: inGroup }),
+    lotMost: integer('一个{投标}人最多{中标}', {
+      required: true,
+      min: 1,
+      max: 999,
+      unit: '个标段',
+      initial: 1,
+      when: inGroup,
+      hint: '按次序在前面的标段排名第一达到这个数的，在其后的标段不再推荐为候选人',
     }),
     // Of the contract to be signed: it is held against them (实施条例 57).
     payment: text('付款方式', {
@@ -249,6 +266,7 @@ export const tenderDocument = defineRecord('tender-document', {
       ],
     },
     { title: '{定标}', fields: ['decidedBy', 'decisionRule', 'ballot', 'decisionFactors'] },
+    { title: '兼投不兼中', fields: ['lotGroup', 'lotOrder', 'lotMost'] },
     { title: '拟签订合同的主要条款', fields: ['payment', 'warranty'] },
     { title: '资格要求', fields: ['requirements'] },
     { title: '章节', fields: ['chapters'] },
@@ -297,6 +315,7 @@ export const tenderDocument = defineRecord('tender-document', {
       ],
     },
     { title: '{定标}', fields: ['decidedBy', 'decisionRule', 'ballot', 'decisionFactors'] },
+    { title: '兼投不兼中', fields: ['lotGroup', 'lotOrder', 'lotMost'] },
     { title: '拟签订合同的主要条款', fields: ['payment', 'warranty'] },
     { title: '资格要求', fields: ['requirements'] },
     { title: '存证', fields: ['issuedAt', 'digest', 'sealingPageDigest'] },

@@ -5,14 +5,22 @@ import { find } from '../../../../kernel/server/rows.ts';
 import { decisionCommittee } from '../decision-committee.record.ts';
 import { reportOfCommittee } from './report.effects.ts';
 
-async function replaceReport(context: EffectContext, committee: string, because: string): Promise<void> {
+async function replaceReport(
+  context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
+  committee: string,
+  because: string,
+): Promise<void> {
   const report = await reportOfCommittee(context.tx, committee);
   if (report)
     await perform(context, 'decision-report.replace', { id: report.id, values: { replacedBecause: because } });
 }
 
 /** The bids are judged again: whoever was decided on may be no candidate any more. @returns the committees that lapsed */
-export async function lapseDecisions(context: EffectContext, lot: string, because: string) {
+export async function lapseDecisions(
+  context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
+  lot: string,
+  because: string,
+) {
   const standing = await find(context.tx, decisionCommittee, { lot, state: { not: 'lapsed' } });
   for (const { id } of standing) {
     await replaceReport(context, id, because);
