@@ -11,6 +11,7 @@ import { isConfirmed, unconfirmed } from '../../project/owner-confirmation.ts';
 import type { project } from '../../project/project/project.record.ts';
 import { documentSigned, holdersNamed, methodTried } from '../../tender-document/index.ts';
 import { drawnFromFields, freeTextAgrees } from './drawn.guards.ts';
+import { groupsAreWhole } from './group.guards.ts';
 import { enoughInvited, listIsAgreed, replyInTime } from './invited.guards.ts';
 import type { notice } from './notice.record.ts';
 import { actual, dateGuards, planned } from './notice-dates.guards.ts';
@@ -103,20 +104,6 @@ export const documentsApproved = guard<typeof notice>(
       '所选的{招标}文件还没有审核通过'
     );
   },
-);
-
-/** C6: whoever bids for one lot of a group must know of the others. */
-export const groupsAreWhole = guard<typeof notice>(
-  'groupsAreWhole',
-  '兼投不兼中的标段应在同一份公告中发出',
-  ({ facts }) => {
-    const torn = facts.groups.find((g) => g.left.length > 0);
-    if (torn)
-      return `兼投不兼中组“${torn.group}”还有标段${torn.left.map((l) => `“${l}”`).join('、')}，应在同一份公告中发出，请一并列入，或者修改其{招标}文件（招标投标法 第19条）`;
-    const lone = facts.groups.find((g) => g.lots < 2);
-    return !lone || `兼投不兼中组“${lone.group}”只有一个标段，请补入同组的标段，或者在{招标}文件中去掉组名`;
-  },
-  { rule: 'C6', law: '招标投标法 第19条' },
 );
 
 export const datesAgree = guard<typeof notice>(
