@@ -3,6 +3,7 @@ import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
+import { lockChain } from '../../../../kernel/server/history.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import type { RankedBid } from '../../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
@@ -87,13 +88,15 @@ export async function ensureAllocation(context: Pick<EffectContext, 'office' | '
   if (members.length === 0) return [];
   const missing = waitedFor(members);
   if (missing.length > 0) return missing;
-  const input = inputOf(members);
+  const { project } = await get(tx, lot, lotId);
+  // The report's event and whoever begins a publicity may come at once: one of them computes, the other finds it.
+  await lockChain(tx, `project:${project}`);
+  const input = inputOf(await groupOf(tx, lotId));
   const old = await allocationOf(tx, lotId);
   if (old && basisOf(old.input!) === basisOf(input)) return [];
   const because = old ? '同组标段的评标报告或者标段状态有变化，按原约定的次序重新计算' : null;
   if (old) await perform(context, 'lot-allocation.replace', { id: old.id, asked: { because } });
   const allocated = allocate(input);
-  const { project } = await get(tx, lot, lotId);
   await perform(context, 'lot-allocation.compute', {
     values: {
       project,

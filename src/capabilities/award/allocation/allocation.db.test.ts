@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { RecordId } from '../../../kernel/record/known.ts';
+import { buildCommittee, drawBuilt } from '../../evaluation/testing/build-committee.ts';
+import { defaultBids, type EvaluatedTender, evaluate } from '../../evaluation/testing/build-evaluated-tender.ts';
+import { holdOpening, insertOpenedBids } from '../../evaluation/testing/insert-opened-bids.ts';
+import { buildGroup } from '../../notice/testing/build-group.ts';
+import { draftPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
+import { soon } from '../testing/soon.ts';
+
+let test: TestOffice;
+let agent: Client;
+let reviewer: Client;
+const lots: EvaluatedTender[] = [];
+
+const detail = async (record: RecordId, id: string): Promise<any> => (await agent.detail(record, id)).tdata.row;
+const allocations = async (): Promise<any[]> =>
+  Promise.all(
+    (await agent.list('lot-allocation', { 'f.project': lots[0]!.project, sort: 'computedAt' })).tdata.map((a: any) =>
+      detail('lot-allocation', a.id),
+    ),
+  );
+const leaders = (allocation: any) => allocation.allocated.map((l: any) => l.leader.supplierName);
+
+beforeAll(async () => {
+  test = await openOffice();
+  [agent, reviewer] = [await test.as('agent'), await test.as('reviewer')];
+  const built = await buildGroup(
+    test,
+    [1, 2].map((lotOrder) => ({ lotGroup: '甲组', lotOrder, lotMost: 1 })),
+  );
+  for (const tender of built) {
+    const empty = { committee: '', values: [], bids: [], members: [], result: '', report: '' };
+    lots.push({ ...tender, ...empty, ...(await buildCommittee(test, tender)) });
+  }
+  for (const { lot } of lots) await holdOpening(test, lot);
+  for (const lot of lots) lot.bids = await insertOpenedBids(test, lot, defaultBids);
+  for (const lot of lots) {
+    await drawBuilt(test, lot);
+    await evaluate(test, lot);
+  }
+}, 120_000);
+afterAll(() => test.close());
+
+describe('C6: an allocation that rests on a report which is replaced', () => {
+  let publicity: string;
+
+  it('stands, and is computed once for all lots of the group', async () => {
+    publicity = await draftPublicity(test, lots[1]!);
+    await publishPublicity(test, publicity);
+    const [only, another] = await allocations();
+    expect(another).toBeUndefined();
+    expect(only.state).toBe('computed');
+    expect(leaders(only)).toEqual([defaultBids[0]!.name, defaultBids[1]!.name]);
+    expect((await detail('candidate-publicity', publicity)).passedOver).toContain(defaultBids[0]!.name);
+  });
+
+  it('is computed anew with the new report, and what it changes elsewhere is withdrawn by name', async () => {
+    const values = {
+      ...{ lot: lots[0]!.lot, cause: 'arithmetic', concerns: 'evaluation', grounds: '汇总时漏计一名评委的评分' },
+      ...{ plannedAt: new Date((await test.now()).getTime() + 86_400_000).toISOString(), place: '第三评标室' },
+    };
+    const { row: asked } = await agent.done('re-evaluation.create', { values });
+    await agent.done('re-evaluation.submit', { id: asked.id });
+    const { row: order } = await reviewer.done('re-evaluation.approve', { id: asked.id });
+    // The other lot's publicity stands as long as nothing else is known, and nothing new is published meanwhile.
+    expect((await detail('candidate-publicity', publicity)).state).toBe('published');
+    const refused = await agent.action('candidate-publicity.create', {
+      values: { project: lots[0]!.project, lot: lots[0]!.lot },
+    });
+    expect(refused.code).not.toBe('v');
+    const again = { ...lots[0]!, committee: order.committee };
+    // The last bid leads now, so the first one is free for the second lot.
+    await evaluate(test, again, {
+      score: ({ bid, item }) => (Number(item.points) * (0.5 + 0.15 * bid)).toFixed(2),
+    });
+    await soon(async () => {
+      const [old, fresh] = await allocations();
+      expect([old.state, fresh.state]).toEqual(['replaced', 'computed']);
+      expect(leaders(fresh)).toEqual([defaultBids[3]!.name, defaultBids[0]!.name]);
+      expect(fresh.because).toContain('重新计算');
+    });
+    expect(await detail('candidate-publicity', publicity)).toMatchObject({
+      state: 'withdrawn',
+      withdrawnBecause: expect.stringContaining('兼投不兼中的分配重新计算后'),
+    });
+    const made = await draftPublicity(test, lots[1]!);
+    const { candidates, passedOver } = await detail('candidate-publicity', made);
+    expect([candidates[0].supplierName, passedOver]).toEqual([
+      defaultBids[0]!.name,
+      expect.stringContaining(defaultBids[3]!.name),
+    ]);
+  }, 60_000);
+});
