@@ -8,6 +8,7 @@ import {
   demands,
   type Limit,
   limit,
+  limitIfAny,
   strictest,
 } from '../../../platform/law/rulebook.ts';
 import { beginsBy, methodOf, preliminaryRound, takesBids } from '../../procedure/methods/index.ts';
@@ -28,6 +29,8 @@ export interface ProjectFacts {
   lots: SecuredLot[];
   /** Yuan: what the same owner began of the same kind, voluntarily, within twelve months before now. */
   similarTotal: string;
+  /** How often the lot had been tendered, of the same owner, that failed last; nothing where there is none. */
+  failedAttempt: number | null;
 }
 
 /** What the regime that the project is registered under demands today. */
@@ -176,6 +179,23 @@ export const qualificationFitsMethod = guard<typeof project>(
   { law: '招标投标法实施条例 第15条' },
 );
 
+/** 施工招标投标办法 38: not to tender any more is for what was tendered again and failed again; the approval is asked above. */
+export const failedOftenEnough = guard<typeof project>(
+  'failedOftenEnough',
+  '没有找到{招标}人名下失败的这个标段，请核对标段编号',
+  ({ row, facts, now }) => {
+    if (row.noTenderCase !== 'failed' || takesBids(row.method)) return true;
+    if (facts.failedAttempt === null) return false;
+    const least = limitIfAny('retender.attempts', { regime: row.regime!, on: now });
+    return (
+      !least ||
+      facts.failedAttempt >= least.value ||
+      `标段 ${row.failedLot} 只{招标}了 ${facts.failedAttempt} 次，依法须{招标} ${least.value} 次仍然失败后才可以不再{招标}（${least.law}）；请先重新{招标}`
+    );
+  },
+  { rule: 'BZ-38', law: '工程建设项目施工招标投标办法 第38条' },
+);
+
 const monthsInWords = ({ value }: Limit<'splitting.months'>) => `${countInWords(value)}个月`;
 
 /** Small pieces of one purchase within a year: a stated reason passes, silence does not. */
@@ -237,6 +257,7 @@ export const registrationGuards = [
   tendersUnderTheAct,
   invitationIsAllowed,
   notTenderingIsApproved,
+  failedOftenEnough,
   qualificationFitsMethod,
   organisedByItsUnit,
   selfTenderingIsFiled,

@@ -59,6 +59,12 @@ export const project = defineRecord('project', {
       when: (p) => isUntendered(p.method),
       hint: '依法必须招标的项目须有审批、核准部门的批准（实施条例 第9条）',
     }),
+    failedLot: text('再次失败的标段编号', {
+      max: 50,
+      required: true,
+      when: (p) => isUntendered(p.method) && p.noTenderCase === 'failed',
+      hint: '{招标}失败的最后一个标段的编号，如 XM-2026-0001-02；平台核对它是第几次{招标}',
+    }),
     methodBasis: text('选定方式的依据', {
       long: true,
       max: 5000,
@@ -158,6 +164,7 @@ export const project = defineRecord('project', {
         'inviteProof',
         'noTenderCase',
         'noTenderApproval',
+        'failedLot',
         'organizeForm',
         'selfTenderFiling',
         'selfTenderPeople',

@@ -10,6 +10,7 @@ export const noTenderCases = {
   own: '采购人依法能够自行建设、生产或者提供',
   concession: '已通过{招标}方式选定的特许经营项目投资人依法能够自行建设、生产或者提供',
   original: '需要向原{中标}人采购，否则将影响施工或者功能配套要求',
+  failed: '重新{招标}后仍然失败，经审批、核准部门批准不再{招标}（工程建设项目施工招标投标办法 第38条）',
   other: '国家规定的其他特殊情形',
 } as const;
 /** What the people of an owner that tenders by itself know (招标投标法 第12条, 实施条例 第10条). */

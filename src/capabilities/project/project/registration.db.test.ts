@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import { lotValues, projectValues } from '../../notice/testing/tender-values.ts';
 
 let test: TestOffice;
@@ -118,6 +119,24 @@ describe('a project is handed in', () => {
     expect(no.msg).toContain('实施条例 第15条至第19条');
     expect(no.msg).toContain('把资格审查方式改为“资格后审”');
     expect(await submit({ project: { qualificationMethod: 'post' } })).toMatchObject({ code: 'v' });
+  });
+
+  it.each([
+    [1, false],
+    [2, true],
+  ])('BZ-38: what failed %i times may go on without a tender: %s', async (attempt, passes) => {
+    const lost = await register({});
+    const { code } = (await agent.list('lot', { 'f.project': lost })).tdata[0];
+    await sql`update lot set state = 'failed', attempt = ${attempt} where project_id = ${lost}`.execute(test.office.db);
+    const none = { method: 'none', noTenderCase: 'failed', failedLot: code };
+    const approved = async () => ({ ...none, noTenderApproval: await proof() });
+    const answer = await submit({ project: await approved() });
+    if (passes) expect(answer).toMatchObject({ code: 'v' });
+    else expect(answer.msg).toContain('施工招标投标办法 第38条');
+    expect((await submit({ project: { ...(await approved()), failedLot: 'XM-1999-0001-01' } })).msg).toContain(
+      '请核对标段编号',
+    );
+    expect((await submit({ project: none })).msg).toContain('还缺：批准文件');
   });
 
   it('TB-10: no third method can be chosen', async () => {

@@ -8,7 +8,7 @@ import type { ProjectFacts } from '../project/project.guards.ts';
 /** The lots of each project, and what its owner began of the same kind within a year. Only projects still being registered ask for it. */
 export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, now) => {
   const open = found.filter((p) => ['draft', 'returned'].includes(p.state));
-  const none: ProjectFacts = { lots: [], similarTotal: '0' };
+  const none: ProjectFacts = { lots: [], similarTotal: '0', failedAttempt: null };
   if (open.length === 0) return new Map(found.map((p) => [p.id, { ...none }]));
   const mandatory = regimesThatDemand('tender.held', now);
   const within = limit('splitting.months', { ...strictest, on: now }).value;
@@ -26,10 +26,16 @@ export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, no
             and o.id <> p.id and o.state not in ('draft', 'returned', 'ended') and o.created_at > ${now}::timestamptz - make_interval(months => ${within}::int)) as total
         from project p where p.id = any(${voluntary.map((p) => p.id)}::uuid[])`,
         );
+  const failed = await rows<{ owner: string; code: string; attempt: number }>(
+    db,
+    sql`select p.owner_id as owner, l.code, coalesce(l.attempt, 1)::int as attempt from lot l join project p on p.id = l.project_id
+        where l.state in ('failed', 'terminated') and l.code = any(${open.flatMap((p) => p.failedLot ?? [])}::text[])`,
+  );
   return new Map(
     found.map((p) => [
       p.id,
       {
+        failedAttempt: failed.find((l) => l.owner === p.owner && l.code === p.failedLot)?.attempt ?? null,
         lots: lots.filter((l) => l.project === p.id),
         similarTotal: similar.find((s) => s.id === p.id)?.total ?? '0',
       } satisfies ProjectFacts,
