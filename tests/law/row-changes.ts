@@ -18,8 +18,13 @@ export interface RowChange {
 /** Rows of a regime that nobody can register a project under have nothing that could find a change. */
 export const isRegisterable = (row: Row): boolean => !row.in || row.in.some((regime) => regime in regimes);
 
-/** The strengths nearest in what they do: a refusal becomes a warning, a warning or a reminder falls silent, silence refuses. */
-const other: Readonly<Record<Strength, Strength>> = { block: 'warn', warn: 'none', remind: 'none', none: 'block' };
+/** What refuses only warns; what warned, told or let be refuses. */
+const other: Readonly<Record<Strength, Strength>> = {
+  block: 'warn',
+  warn: 'block',
+  remind: 'block',
+  none: 'block',
+};
 
 /** One more or one less: of a share a hundredth, of what is counted one. */
 function beside(value: number | string, up: boolean): number | string {
