@@ -151,6 +151,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/award/winner-confirmation/winner-confirmation.record.ts'), import('../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts')]);
     return { record: r.winnerConfirmation, lifecycle: l.winnerConfirmationLifecycle };
   },
+  'written-report': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/written-report/written-report.record.ts'), import('../capabilities/award/written-report/written-report.lifecycle.ts')]);
+    return { record: r.writtenReport, lifecycle: l.writtenReportLifecycle };
+  },
   'bank-statement': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid-security/bank-statement/bank-statement.record.ts'), import('../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts')]);
     return { record: r.bankStatement, lifecycle: l.bankStatementLifecycle };

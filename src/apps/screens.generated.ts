@@ -24,6 +24,7 @@ import { screens as capabilitiesAwardDecisionScreens } from '../capabilities/awa
 import { screens as capabilitiesAwardReEvaluationScreens } from '../capabilities/award/re-evaluation/screens.ts';
 import { screens as capabilitiesAwardScreens } from '../capabilities/award/screens.ts';
 import { screens as capabilitiesAwardTemplatedScreens } from '../capabilities/award/templated/screens.ts';
+import { screens as capabilitiesAwardWrittenReportScreens } from '../capabilities/award/written-report/screens.ts';
 import { screens as capabilitiesBidSecurityScreens } from '../capabilities/bid-security/screens.ts';
 import { screens as capabilitiesBidBaseEstimateScreens } from '../capabilities/bid/base-estimate/screens.ts';
 import { screens as capabilitiesBidScreens } from '../capabilities/bid/screens.ts';
@@ -82,6 +83,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesAwardReEvaluationScreens,
   ...capabilitiesAwardScreens,
   ...capabilitiesAwardTemplatedScreens,
+  ...capabilitiesAwardWrittenReportScreens,
   ...capabilitiesBidSecurityScreens,
   ...capabilitiesBidBaseEstimateScreens,
   ...capabilitiesBidScreens,

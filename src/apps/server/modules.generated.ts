@@ -146,10 +146,15 @@ import * as capabilitiesAwardResultNoticeResultNoticeRecord from '../../capabili
 import * as capabilitiesAwardScreens from '../../capabilities/award/screens.ts';
 import * as capabilitiesAwardServerAwardServer from '../../capabilities/award/server/award.server.ts';
 import * as capabilitiesAwardServerAwardSteps from '../../capabilities/award/server/award.steps.ts';
+import * as capabilitiesAwardServerWrittenReportServer from '../../capabilities/award/server/written-report.server.ts';
 import * as capabilitiesAwardTemplatedScreens from '../../capabilities/award/templated/screens.ts';
 import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationAccess from '../../capabilities/award/winner-confirmation/winner-confirmation.access.ts';
 import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationLifecycle from '../../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts';
 import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationRecord from '../../capabilities/award/winner-confirmation/winner-confirmation.record.ts';
+import * as capabilitiesAwardWrittenReportScreens from '../../capabilities/award/written-report/screens.ts';
+import * as capabilitiesAwardWrittenReportWrittenReportAccess from '../../capabilities/award/written-report/written-report.access.ts';
+import * as capabilitiesAwardWrittenReportWrittenReportLifecycle from '../../capabilities/award/written-report/written-report.lifecycle.ts';
+import * as capabilitiesAwardWrittenReportWrittenReportRecord from '../../capabilities/award/written-report/written-report.record.ts';
 import * as capabilitiesBidSecurityBankStatementBankStatementAccess from '../../capabilities/bid-security/bank-statement/bank-statement.access.ts';
 import * as capabilitiesBidSecurityBankStatementBankStatementLifecycle from '../../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts';
 import * as capabilitiesBidSecurityBankStatementBankStatementRecord from '../../capabilities/bid-security/bank-statement/bank-statement.record.ts';
@@ -620,10 +625,15 @@ export const modules = [
   capabilitiesAwardScreens,
   capabilitiesAwardServerAwardServer,
   capabilitiesAwardServerAwardSteps,
+  capabilitiesAwardServerWrittenReportServer,
   capabilitiesAwardTemplatedScreens,
   capabilitiesAwardWinnerConfirmationWinnerConfirmationAccess,
   capabilitiesAwardWinnerConfirmationWinnerConfirmationLifecycle,
   capabilitiesAwardWinnerConfirmationWinnerConfirmationRecord,
+  capabilitiesAwardWrittenReportScreens,
+  capabilitiesAwardWrittenReportWrittenReportAccess,
+  capabilitiesAwardWrittenReportWrittenReportLifecycle,
+  capabilitiesAwardWrittenReportWrittenReportRecord,
   capabilitiesBidSecurityBankStatementBankStatementAccess,
   capabilitiesBidSecurityBankStatementBankStatementLifecycle,
   capabilitiesBidSecurityBankStatementBankStatementRecord,

@@ -64,7 +64,7 @@ export const winnerConfirmationStep = defineStep({
   id: 'winner-confirmation',
   place: 240,
   folder: '09-定标',
-  keeps: ['winner-confirmation'],
+  keeps: ['winner-confirmation', 'written-report'],
   papers: [
     {
       item: '定标',

@@ -286,6 +286,14 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       does: 'fileWrittenReport',
       law: ['招标投标法 第47条'],
     },
+    // By the report that is written here, or that it came back.
+    reported: {
+      label: '书面报告的提交情况',
+      from: 'decided',
+      by: [system],
+      law: ['招标投标法 第47条'],
+      quiet: true,
+    },
     remindReport: {
       label: '提醒提交书面报告',
       from: 'decided',
