@@ -26,6 +26,15 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 describe('the written report (TB-47)', () => {
+  it('is begun by the project’s own officers and owner alone', async () => {
+    for (const account of ['supervisor', 'reviewer', 'rival', 'supplier1', 'expert1']) {
+      const other = await test.as(account);
+      const tried = await other.action('written-report.create', { values: { confirmation: built.confirmation } });
+      expect([account, tried.code === 'v']).toEqual([account, false]);
+    }
+    expect((await owner.list('written-report')).total).toBe(0);
+  });
+
   it('holds each field of C44 that the records know, drawn from them', async () => {
     const drafted = await owner.done('written-report.create', { values: { confirmation: built.confirmation } });
     id = drafted.row.id;

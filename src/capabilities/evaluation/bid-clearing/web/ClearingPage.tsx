@@ -52,8 +52,8 @@ function Shown({ row }: { row: AnyRow }) {
   return (
     <>
       <Banner>{words(onlyPoints)}</Banner>
-      <FindingList row={row} />
       <ClearingForms row={row} refetch={async () => refetch()} />
+      <FindingList row={row} />
       <Section title="各家清单">
         <DataTable
           rows={(row.cleared ?? []) as ClearedBid[]}
