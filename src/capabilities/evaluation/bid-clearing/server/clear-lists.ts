@@ -39,6 +39,8 @@ export async function clearLists(
   bids: readonly BidToClear[],
   tell: (share: number) => void,
 ): Promise<ClearedLists> {
+  // Most tenders hand in no workbook: nothing is begun for them.
+  if (!bids.some((b) => b.files.some(isWorkbook))) return withoutLists(bids);
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'zhaocai-lists-'));
   try {
     const own = await documentList(document.filter(isWorkbook), folder);
@@ -73,6 +75,13 @@ export async function clearLists(
     await fs.rm(folder, { recursive: true, force: true });
   }
 }
+
+const withoutLists = (bids: readonly BidToClear[]): ClearedLists => ({
+  cleared: bids.map(({ bid, supplierName, price }) => ({ bid, supplierName, ...none(), sum: null, readOut: price })),
+  findings: [],
+  baseLines: 0,
+  isDocuments: false,
+});
 
 const none = (): ListsRead => ({ files: [], unread: [], lines: 0 });
 
