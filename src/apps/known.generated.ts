@@ -203,6 +203,10 @@ declare module '../kernel/record/known.ts' {
       states: 'draft' | 'preliminary' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'performed' | 'accepted' | 'archived' | 'suspended' | 'failed' | 'terminated';
       actions: 'create' | 'save' | 'remove' | 'again' | 'beginPreliminary' | 'resumePreliminary' | 'endPreliminary' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'perform' | 'unperform' | 'accept' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
     };
+    'lot-allocation': {
+      states: 'computed' | 'replaced';
+      actions: 'compute' | 'replace';
+    };
     'medium': {
       states: 'proposed' | 'active' | 'retired';
       actions: 'create' | 'propose' | 'save' | 'amend' | 'confirm' | 'decline' | 'retire' | 'restore';
@@ -441,11 +445,15 @@ declare module '../kernel/record/known.ts' {
     };
     'winner-confirmation': {
       states: 'open' | 'decided' | 'refused' | 'withdrawn' | 'lapsed' | 'voided';
-      actions: 'open' | 'decide' | 'refuse' | 'reconsider' | 'withdraw' | 'void' | 'lapse' | 'keepReview' | 'fileReport' | 'remindReport';
+      actions: 'open' | 'decide' | 'refuse' | 'reconsider' | 'withdraw' | 'void' | 'lapse' | 'keepReview' | 'fileReport' | 'reported' | 'remindReport';
     };
     'work-order': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'announcing' | 'stopped' | 'checking' | 'closed' | 'void';
       actions: 'create' | 'save' | 'submit' | 'withdraw' | 'approve' | 'return' | 'carryOut' | 'finish' | 'stop' | 'check' | 'rollBack' | 'abandon' | 'remove';
+    };
+    'written-report': {
+      states: 'draft' | 'filed' | 'returned' | 'received';
+      actions: 'create' | 'save' | 'remove' | 'file' | 'receive' | 'return';
     };
   }
   interface KnownEffects {
@@ -620,6 +628,7 @@ declare module '../kernel/record/known.ts' {
     'fillSecurityAccount': true;
     'fillTermination': true;
     'fillUnit': true;
+    'fillWrittenReport': true;
     'finishOrder': true;
     'finishReEvaluation': true;
     'fixPayment': true;
@@ -696,6 +705,8 @@ declare module '../kernel/record/known.ts' {
     'keepRefusal': true;
     'keepRejection': true;
     'keepRemedy': true;
+    'keepReportOpinion': true;
+    'keepReportReceipt': true;
     'keepResultChange': true;
     'keepRetirement': true;
     'keepReturn': true;
@@ -823,6 +834,7 @@ declare module '../kernel/record/known.ts' {
     'reopenPanel': true;
     'reopenReport': true;
     'reopenSupplier': true;
+    'replaceAllocation': true;
     'replaceApplication': true;
     'replaceBid': true;
     'replaceDecisionMember': true;
@@ -911,6 +923,7 @@ declare module '../kernel/record/known.ts' {
     'submitReview': true;
     'submitScores': true;
     'submitVerdicts': true;
+    'submitWrittenReport': true;
     'summarise': true;
     'supplementOfflineAward': true;
     'suspendForComplaint': true;
@@ -1237,6 +1250,8 @@ declare module '../kernel/record/known.ts' {
     'jobs.page': true;
     'kept-supplier.detail': true;
     'kept-supplier.form': true;
+    'lot-allocation.detail': true;
+    'lot-allocation.list': true;
     'lot.detail': true;
     'lot.form': true;
     'lot.list': true;
@@ -1537,5 +1552,8 @@ declare module '../kernel/record/known.ts' {
     'workbench.publicitiesToHandIn': true;
     'workbench.resultsReturned': true;
     'workbench.rooms': true;
+    'written-report.detail': true;
+    'written-report.form': true;
+    'written-report.list': true;
   }
 }
