@@ -6,8 +6,8 @@ import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
-import { publicityText, resultText } from '../published-text.ts';
 import { groupMoved, replaceAllocation } from '../allocation/server/allocation.effects.ts';
+import { publicityText, resultText } from '../published-text.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import {
   beginPublicityCorrection,
