@@ -2,7 +2,6 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
-import { text } from '../../../kernel/record/field.ts';
 import { officers, reviewers } from '../audiences.ts';
 import { notOwnWork, registrationGuards } from './project.guards.ts';
 import { project } from './project.record.ts';

@@ -31,7 +31,7 @@ function tooShort(
   until: string,
 ) {
   const term = limitIfAny(name, of);
-  if (!term || term.by !== 'block') return undefined;
+  if (term?.by !== 'block') return undefined;
   const earliest = periodEnd({ start: dayOf(from), ...lasts(term) });
   return lastDayOf(until) < earliest ? { earliest, term } : undefined;
 }
