@@ -120,7 +120,6 @@ describe.each(regimes)('a document under %s', (regime, project) => {
 describe.each(regimes)('a project under %s', (regime, project) => {
   const isMust = regime !== 'ZB-V';
   it.each([
-    ['TB-12: tenders by itself only with its filing', { organizeForm: 'self' }, !isMust],
     ['TR-07: keeps to the form that was approved', { approvedOrganizeForm: 'self' }, !isMust],
     ['TR-08: invites only for a cause that is found', { method: 'invited', inviteReason: 'few' }, regime !== 'ZB-MS'],
     ['A13: says why it need not be tendered', { regimeReason: null }, isMust],

@@ -41,7 +41,7 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
           left join evaluation_method m on m.id = d.method_id
         where n.id in (${sql.join(found.map((n) => n.id))}) and n.type not in ('prequalification', 'proposal')
         union all
-        select n.id as notice, d.id, d.name, d.lot_id as lot, d.threshold, d.holders, d.signature is not null as signed,
+        select n.id as notice, d.id, d.name, d.lot_id as lot, d.threshold, d.holders, d.signature is not null as signed, d.signature->>'digest', d.confirmed,
           d.document_from, d.document_until, null, d.deadline, null, null, null, null
         from notice n join preliminary_document d on d.lot_id = any(n.lots_ids) and d.state in ('approved', 'issued')
         where n.id in (${sql.join(found.map((n) => n.id))}) and n.type in ('prequalification', 'proposal')`,

@@ -23,12 +23,15 @@ import {
 } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { lotValues, projectValues } from '../../notice/testing/tender-values.ts';
+import { entrust } from '../../project/testing/entrust.ts';
 import { preliminaryContent } from '../../tender-document/index.ts';
 
 const accounts: Record<Side, string> = { owner: 'owner', agency: 'agent', supervisor: 'supervisor' };
 const minute = 60_000;
 
 export interface PreliminaryOptions {
+  /** The agency's contract. */
+  entrustment?: Record<string, unknown>;
   method?: 'prequalified' | 'two-stage';
   project?: Record<string, unknown>;
   lot?: Record<string, unknown>;
@@ -92,6 +95,7 @@ export async function buildPreliminary(test: TestOffice, options: PreliminaryOpt
   await agent.done('project.submit', { id: built.project });
   await reviewer.done('project.approve', { id: built.project });
   if (until === 'project') return built;
+  await entrust(test, built.project, options.entrustment);
   if (isApplication)
     built.setting = (
       await agent.done('qualification-setting.create', {

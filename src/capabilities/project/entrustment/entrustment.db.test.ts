@@ -4,6 +4,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender, signDocument, signNotice } from '../../notice/testing/build-published-tender.ts';
+import { buildPreliminary } from '../../preliminary/testing/build-prequalified.ts';
 import { entrust, entrustmentValues, signEntrustment } from '../testing/entrust.ts';
 
 let test: TestOffice;
@@ -125,6 +126,15 @@ describe('what the owner did not delegate', () => {
     await agent.done('notice.submit', { id: built.notice });
     expect((await approve()).msg).toContain('须由招标人确认');
     await owner.done('notice.confirm', { id: built.notice });
+    expect(await approve()).toMatchObject({ code: 'v', tdata: { row: { state: 'scheduled' } } });
+  });
+
+  it('goes out with its word also before the bids: on the document of a prequalification', async () => {
+    const built = await buildPreliminary(test, { until: 'notice', entrustment: { finalisesDocument: false } });
+    await agent.done('notice.submit', { id: built.notice });
+    const approve = () => reviewer.action('notice.approve', { id: built.notice });
+    expect((await approve()).msg).toContain('须由招标人确认');
+    await owner.done('preliminary-document.confirm', { id: built.document });
     expect(await approve()).toMatchObject({ code: 'v', tdata: { row: { state: 'scheduled' } } });
   });
 

@@ -3,6 +3,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { flag, instant, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
+import { confirmAction, documentKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import {
   datesAreLawful,
@@ -103,6 +104,7 @@ export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument,
       law: ['电子招标投标办法 第40条'],
       quiet: true,
     },
+    confirm: confirmAction(['approved'], documentKeepers),
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
     issue: {
       label: '随公告发出',

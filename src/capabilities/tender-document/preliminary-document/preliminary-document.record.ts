@@ -2,6 +2,7 @@ import { children, choice, data, files, instant, integer, ref, richText, text } 
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import {
@@ -69,6 +70,7 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
     regime: choice('适用体系', regimes, { readOnly: true }),
     digest: text('文件摘要', { readOnly: true, max: 64 }),
     signature: data<ContentSignature>('电子签名'),
+    confirmed: confirmation,
     issuedAt: instant('发出时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },

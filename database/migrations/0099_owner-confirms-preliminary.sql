@@ -1,0 +1,1 @@
+alter table preliminary_document add column confirmed jsonb;
