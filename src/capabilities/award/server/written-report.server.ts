@@ -75,7 +75,7 @@ async function saidOf(db: Queryable, lotId: string, confirmation: string): Promi
       a.number as letter, a.manager, a.manager_certificate as certificate,
       (select count(*)::int from objection o where o.lot_id = l.id and o.submitted_at is not null) as objections,
       (select count(*)::int from objection o where o.lot_id = l.id and o.submitted_at is not null and o.answered_at is null
-        and o.state not in ('withdrawn', 'refused')) as "openObjections",
+        and o.state <> 'withdrawn') as "openObjections",
       (select count(*)::int from complaint c where c.lot_id = l.id and c.submitted_at is not null) as complaints,
       (select count(*)::int from complaint c where c.lot_id = l.id and c.accepted_at is not null and c.decided_at is null) as "openComplaints"
     from winner_confirmation w join lot l on l.id = w.lot_id join project p on p.id = l.project_id

@@ -27,7 +27,7 @@ export interface MemberFacts {
   openClarifications: number;
   openQueries: number;
   /** Findings of the clearing on which the committee has said nothing; one where it is still computed. */
-  openClearing: number;
+  openClearing?: number;
   validBids: number;
   resultState: StateOf<'evaluation-result'> | null;
   openFindings: number;
@@ -226,7 +226,7 @@ export const findingsSettled = guard<typeof committeeMember>(
 export const clearingSettled = guard<typeof committeeMember>(
   'clearingSettled',
   '清标还有没有处理的发现，或者还没有完成：请组长在“清标”中逐项写明{评标}委员会的处理意见',
-  ({ facts }) => facts.openClearing === 0,
+  ({ facts }) => (facts.openClearing ?? 0) === 0,
   { rule: 'PG-19 PG-25/26', law: '评标委员会和评标方法暂行规定 第19条' },
 );
 export const hasDraftReport = guard<typeof committeeMember>(

@@ -12,7 +12,7 @@ import { securityWords } from '../../bid-security/server/hooks.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { bidClearing } from '../bid-clearing/bid-clearing.record.ts';
-import { openClearing } from '../bid-clearing/server/open-clearing.ts';
+import { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { collusionReport } from '../collusion-report/collusion-report.record.ts';
 import type { committee } from '../committee/committee.record.ts';
@@ -66,12 +66,6 @@ const sheetLines = (db: Queryable, table: 'qualification' | 'score_sheet', commi
     sql`select id, bid_id as bid, state, version from ${sql.table(table)}
         where committee_id = ${committeeId} and member_id = ${person} and state <> 'void' order by supplier_name, id`,
   );
-
-/** Findings of the clearing that wait for the committee's word. */
-const openClearingOf = async (db: Queryable, committeeId: string) =>
-  (
-    await rows<{ n: number }>(db, sql`select ${openClearing(sql`c`)} as n from committee c where c.id = ${committeeId}`)
-  )[0]!.n;
 
 /** Everything of the desk but the bids themselves. */
 export async function deskOf(db: Queryable, own: Committee, person: string, ofLot: Lot) {

@@ -8,7 +8,7 @@ import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { type Kind, type Of, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
-import { openClearing } from '../bid-clearing/server/open-clearing.ts';
+import { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { compositionBy } from '../committee/committee.guards.ts';
 import { committee } from '../committee/committee.record.ts';
@@ -59,7 +59,6 @@ interface CommitteeNow {
   openScores: number;
   openClarifications: number;
   openQueries: number;
-  openClearing: number;
   validBids: number;
   resultState: StateOf<'evaluation-result'> | null;
   findings: Finding[] | null;
@@ -84,7 +83,6 @@ async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeN
           (select count(*) from score_sheet s where s.committee_id = c.id and s.state in ('open', 'returned')) as "openScores",
           (select count(*) from clarification q where q.committee_id = c.id and q.state in ('draft', 'asked', 'answered', 'overdue')) as "openClarifications",
           (select count(*) from expert_query q where q.committee_id = c.id and q.state = 'asked') as "openQueries",
-          ${openClearing(sql`c`)} as "openClearing",
           (select count(*) from jsonb_array_elements(coalesce(c.conclusions, '[]')) x where (x->>'passed')::boolean) as "validBids",
           exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked' and e.type = 'lowest-price') as "isLowestPrice",
           (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id) as "validUntil",
@@ -123,7 +121,12 @@ async function personalFacts(
   now: Pick<CommitteeNow, 'reportState' | 'committeeState' | 'isLowestPrice'>,
   actor: Actor,
   at: Date,
-): Promise<Pick<FactsOf<'committee-member'>, 'avoid' | 'undecided' | 'unready' | 'unexplained' | 'deliveryFaults'>> {
+): Promise<
+  Pick<
+    FactsOf<'committee-member'>,
+    'avoid' | 'undecided' | 'openClearing' | 'unready' | 'unexplained' | 'deliveryFaults'
+  >
+> {
   if (m.person !== actor.id) return {};
   if (m.state === 'accepted') return { avoid: await avoidanceOf(db, m) };
   if (!m.isChair) return {};
@@ -131,6 +134,7 @@ async function personalFacts(
   if (['evaluating', 'summarised'].includes(now.committeeState))
     return {
       undecided: await undecidedMatters(db, m.committee, m.lot),
+      openClearing: await openClearingOf(db, m.committee),
       ...(now.isLowestPrice && now.committeeState === 'evaluating'
         ? { unexplained: await unexplainedLowPrices(db, await get(db, committee, m.committee)) }
         : {}),
