@@ -4222,6 +4222,7 @@ create table preliminary_document (
   regime text,
   digest text,
   signature jsonb,
+  confirmed jsonb,
   issued_at timestamptz,
   returned_because text
 );

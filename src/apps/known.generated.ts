@@ -277,7 +277,7 @@ declare module '../kernel/record/known.ts' {
     };
     'preliminary-document': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'remove' | 'issue' | 'clarify' | 'moveDeadline' | 'explain';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'confirm' | 'remove' | 'issue' | 'clarify' | 'moveDeadline' | 'explain';
     };
     'preliminary-result': {
       states: 'draft' | 'agreed' | 'issued' | 'failed' | 'replaced';

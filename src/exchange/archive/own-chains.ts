@@ -5,6 +5,7 @@
 export const ownChains: ReadonlySet<string> = new Set([
   'addendum-receipt',
   'appraisal',
+  'application',
   'bid',
   'bid-security',
   'bid-security-refund',
