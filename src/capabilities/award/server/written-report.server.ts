@@ -10,7 +10,7 @@ import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { methodLabels } from '../../procedure/methods/index.ts';
+import { methodOf } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { organizeForms } from '../../project/project/project.rules.ts';
@@ -109,7 +109,7 @@ const fillWrittenReport: Effect = async ({ tx, row }) => {
     scope: ofLot.content,
     scale: of.scale,
     lotClass: ofLot.classification,
-    method: resolveWording(methodLabels[of.method as keyof typeof methodLabels] ?? ''),
+    method: resolveWording(methodOf(of.method)?.label ?? ''),
     media: said.media,
     organizeForm: resolveWording(organizeForms[of.organizeForm as keyof typeof organizeForms] ?? ''),
     agencyName: said.agency,
