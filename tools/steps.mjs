@@ -16,7 +16,6 @@ const generated = ['generated files', checkGenerated];
 const pages = ['pages', buildPages];
 
 const law = (...args) => onProjectNode('tools/check-law.ts', ...args);
-const someRows = ['some rows of the law', () => law('--sample', '2')];
 /**
  * Every row of the law, after the tests have written down what they ask of it.
  * @param {string} trace their folder
@@ -28,15 +27,12 @@ export const quickSteps = [[types], [lint], [boundaries, branches, generated]];
 /**
  * What `npm test` does before its tests.
  * @param {Promise<unknown>} browser is being installed meanwhile
- * @param {boolean} isWhole nobody narrowed the tests
  */
-export const allSteps = (browser, isWhole) => [
+export const allSteps = (browser) => [
   [types],
   [lint],
   // Each of these keeps one processor busy.
   [boundaries, branches, generated, pages, ['browser', () => browser.then(() => 0)]],
-  // It plays offices with the pages that were just built.
-  ...(isWhole ? [[someRows]] : []),
 ];
 
 /**

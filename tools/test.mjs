@@ -21,4 +21,4 @@ if (isFull && isWhole) {
   fs.mkdirSync(trace, { recursive: true });
   process.env.ZHAOCAI_LAW_TRACE = trace;
 }
-await runSteps(allSteps(browser, isWhole), narrowed, isFull && isWhole ? [[everyRow(trace)]] : []);
+await runSteps(allSteps(browser), narrowed, isFull && isWhole ? [[everyRow(trace)]] : []);
