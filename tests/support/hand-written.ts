@@ -37,7 +37,13 @@ const writing = new Set(
     ...['xieyi/publish.json', 'calendar/new.json', 'calendar/revoke.json', 'certificate/issue.json'],
     ...['clock/advance.json', 'fault/report.json', 'jobs/retry.json', 'message/preferences.json'],
     ...['settings/save.json', 'file/upload.json', 'upload/begin.json', 'upload/end.json', 'upload/part.json'],
-    ...['bid/presentReceipt.json', 'bid/upload', 'document-download/take.json', 'supplier/register.json'],
+    ...[
+      'application/upload',
+      'bid/presentReceipt.json',
+      'bid/upload',
+      'document-download/take.json',
+      'supplier/register.json',
+    ],
   ].values(),
 );
 

@@ -65,6 +65,7 @@ async function asked(): Promise<Asked> {
     file: ['2026-03-02.json', '2026-03-03.json', 'x.ics'],
     bids: ['', invented],
     key: ['x'],
+    field: ['', 'bidDeadline'],
     ...Object.fromEntries(['only', 'mine', 'page', 'pagesize', 'inline', 'code', 'state'].map((name) => [name, ['']])),
   };
 }
