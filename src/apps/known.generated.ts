@@ -1020,6 +1020,7 @@ declare module '../kernel/record/known.ts' {
     'award.ended': true;
     'award.remindAgain': true;
     'award.termMoved': true;
+    'bidClearing.due': true;
     'complaint.reminded': true;
     'deadline.moved': true;
     'deadlines.calendar': true;

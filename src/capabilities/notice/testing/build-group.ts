@@ -2,8 +2,11 @@
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
+import { entrust } from '../../project/testing/entrust.ts';
+import { approveScheme } from '../../tender-document/testing/scheme.ts';
 import {
   type BuiltTender,
+  plannedDates,
   registerHolders,
   sampleBids,
   signDocument,
@@ -32,8 +35,10 @@ export async function buildGroup(
     );
   await agent.done('project.submit', { id: project });
   await reviewer.done('project.approve', { id: project });
+  await entrust(test, project);
   const built: BuiltTender[] = [];
   for (const [i, lot] of lots.entries()) {
+    await approveScheme(test, { project, lot }, plannedDates(await test.now()));
     const method = (await agent.done('evaluation-method.create', { values: { project, lot, ...methodValues } })).row.id;
     await agent.done('evaluation-method.dryRun', { id: method, asked: { bids: sampleBids({}) } });
     const values = {

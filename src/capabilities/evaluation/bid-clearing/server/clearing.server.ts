@@ -7,6 +7,7 @@ import { type Effect, type EffectContext, type EventHandler, Refusal } from '../
 import type { ServerLoop, ServerPart } from '../../../../kernel/server/house.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../../kernel/server/office.ts';
+import { emit } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
@@ -197,6 +198,11 @@ const settleClearing: Effect = async (context) => {
 
 export const clearingServer: ServerPart = {
   effects: { recomputeClearing, recordClearing, settleClearing },
-  events: { 'opening.readOut': beginClearing },
+  // In a transaction of its own: it writes into the project's history, which is held until the transaction ends, and who
+  // else hears of the read-out compares files for as long as they are long.
+  events: {
+    'opening.readOut': ({ tx, payload }) => emit(tx, 'bidClearing.due', { lot: payload.lot }),
+    'bidClearing.due': beginClearing,
+  },
   loops: [{ topic, title: '清标', step, rest: async () => 60_000 }],
 };
