@@ -54,14 +54,18 @@ describe('a law that is in force from a later day', () => {
   });
 
   it('judges the next one by the new number, on both sides, and pins it', async () => {
-    // The usual deadline leaves 21 days and more, which the old law takes.
-    await expect(buildPublishedTender(test, { until: 'document' })).rejects.toThrow(
-      /不得少于 30 日.*招标投标法（修订） 第30条/,
-    );
-
     const at = new Date((await test.now()).getTime() + 40 * 86_400_000);
-    const deadline = `${dateInShanghai(at)}T09:30:00+08:00`;
-    const next = await buildPublishedTender(test, { deadline: new Date(deadline).toISOString() });
+    const deadline = new Date(`${dateInShanghai(at)}T09:30:00+08:00`).toISOString();
+    // The plan goes by the new law as well.
+    await expect(buildPublishedTender(test, { until: 'document' })).rejects.toThrow(
+      /tender-scheme\.submit.*不得少于 30 日.*招标投标法（修订） 第30条/,
+    );
+    const scheme = { bidDeadline: deadline, evaluatedOn: deadline.slice(0, 10) };
+    // The usual deadline leaves 21 days and more, which the old law takes.
+    await expect(buildPublishedTender(test, { until: 'document', scheme })).rejects.toThrow(
+      /tender-document\.\w+.*不得少于 30 日.*招标投标法（修订） 第30条/,
+    );
+    const next = await buildPublishedTender(test, { deadline, scheme });
     const pinned = await law(next.lot);
     expect(pinned.version).toBe('later');
     expect(pinned.limits['bid.preparation']).toMatchObject({ value: 30, law: '招标投标法（修订） 第30条' });

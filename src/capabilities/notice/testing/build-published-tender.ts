@@ -187,7 +187,6 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
 }
 
 /** What a plan of the day says; its dates are its own, whatever the document then says. */
-/** When the parts of a plan fall due, from today. */
 export function plannedDates(now: Date) {
   const at = (days: number, time: string) =>
     new Date(`${addWorkingDays(addDays(dateInShanghai(now), days), 0)}T${time}:00+08:00`).toISOString();
