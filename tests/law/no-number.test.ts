@@ -15,6 +15,8 @@ const ownNumbers: Readonly<Record<string, RegExp>> = {
   'src/capabilities/supplier/web/SupplierListPage.tsx': /30 天内/,
   'src/capabilities/opening/web/HolderKeysPage.tsx': /10 个/,
   'src/capabilities/bid/sealing/sealing-error.ts': /10 个/,
+  'src/capabilities/preliminary/web/SealApplicationPage.tsx': /10 个/,
+  'src/capabilities/tender-document/evaluation-method/price-formula/float-values.ts': /至少两个/,
 };
 
 const comments = /\/\*[\s\S]*?\*\/|(^|[^:])\/\/.*$/gm;

@@ -69,6 +69,7 @@ describe('what a lawyer reads', () => {
     ['prequalification.submission', bought, 'atLeast', 5, 'working-day', 'block', '第21条'],
     ['prequalification.clarification.before', tendered, 'atLeast', 3, 'day', 'block', '第21条'],
     ['prequalification.clarification.before', bought, 'atLeast', 3, 'day', 'block', '第27条'],
+    ['prequalification.clarification.before', own, 'atLeast', 2, 'day', 'remind', '默认'],
     ['prequalified.fewest', tendered, 'atLeast', 3, 'bidder', 'block', '第19条'],
     ['prequalified.fewest', bought, 'atLeast', 3, 'bidder', 'block', '第44条'],
     ['bidders.fewest', tendered, 'atLeast', 3, 'bidder', 'block', '第28条'],

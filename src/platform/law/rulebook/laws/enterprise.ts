@@ -16,6 +16,7 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'document.price', atMost: '500', unit: 'yuan', in: own, by: 'remind', article: '默认' },
   { name: 'bid.preparation', atLeast: 5, unit: 'day', from: '文件开始发出', in: own, by: 'remind', article: '默认' },
   { name: 'clarification.before', atLeast: 2, unit: 'day', from: '响应截止', in: own, by: 'remind', article: '默认' },
+  { name: 'prequalification.clarification.before', atLeast: 2, unit: 'day', from: '申请截止', in: own, by: 'remind', article: '默认' },
   { name: 'security.bid.share', atMost: '0.02', unit: 'share', base: '估算价', in: own, by: 'warn', article: '默认' },
   { name: 'security.performance', atMost: '0.1', unit: 'share', base: '合同金额', in: own, by: 'warn', article: '默认' },
   { name: 'contract.supplement', atMost: '0.1', unit: 'share', base: '原合同金额', in: own, by: 'warn', article: '默认' },
