@@ -8,6 +8,7 @@ import { chainHash, genesis } from '../record/chain.ts';
 import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
 import { throughGate } from './chain-gate.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
+import { othersFirst } from './slices.ts';
 
 export interface HistoryEntry {
   chain: string;
@@ -72,18 +73,19 @@ export async function append(
   const { actor, at, ...rest } = entry;
   const isSystem = actor.roles.includes('system');
   // Through JSON once, so that what is hashed is what PostgreSQL will give back.
-  const content = JSON.parse(
-    JSON.stringify({
-      chain,
-      seq: seq + 1,
-      at: at.toISOString(),
-      actorId: isSystem ? null : actor.id,
-      actorName: actor.name,
-      orgName: actor.orgName,
-      ...rest,
-      prev: head,
-    }),
-  ) as Omit<HistoryEntry, 'hash'>;
+  const text = JSON.stringify({
+    chain,
+    seq: seq + 1,
+    at: at.toISOString(),
+    actorId: isSystem ? null : actor.id,
+    actorName: actor.name,
+    orgName: actor.orgName,
+    ...rest,
+    prev: head,
+  });
+  await othersFirst(text);
+  const content = JSON.parse(text) as Omit<HistoryEntry, 'hash'>;
+  await othersFirst(text);
   const full: HistoryEntry = { ...content, hash: await chainHash(content) };
   await sql`with head as (update chain set seq = ${full.seq}, head = ${full.hash} where id = ${chain})
     insert into history (chain, seq, at, actor_id, actor_name, org_name, action, record, record_id, from_state, to_state,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wholly } from '../record/whole.ts';
-import { inSlices } from './slices.ts';
+import { inSlices, othersFirst } from './slices.ts';
 
 function* counting(upTo: number): Generator<number, number> {
   for (let n = 1; n <= upTo; n++) {
@@ -29,4 +29,13 @@ it('what goes wrong in a slice goes to whoever waits, and short work is done in 
   })();
   await expect(inSlices(failing)).rejects.toThrow('没有打分');
   expect(wholly(counting(2))).toBe(2);
+});
+
+it('before one long text everybody else is answered, before a short one nobody', async () => {
+  const order: string[] = [];
+  const said = (what: string) => () => void order.push(what);
+  setImmediate(said('others'));
+  await othersFirst('评').then(said('short'));
+  await othersFirst('评'.repeat(2_000_000)).then(said('long'));
+  expect(order).toEqual(['short', 'others', 'long']);
 });

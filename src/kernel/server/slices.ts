@@ -25,3 +25,11 @@ export async function inSlices<T, Told>(work: Generator<Told, T>, tell?: (told: 
     await setImmediate();
   }
 }
+
+/** Characters that are read, written or digested at one stretch in some ten milliseconds. */
+const atOnce = 1_000_000;
+
+/** Before one long text is read or digested: everybody else is answered first. A short one waits for nobody. */
+export async function othersFirst(text: string): Promise<void> {
+  if (text.length > atOnce) await setImmediate();
+}
