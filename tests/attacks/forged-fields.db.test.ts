@@ -26,16 +26,11 @@ import {
 import { unprovenOfManifest, unprovenRecords } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { openPlayed } from '../support/played.ts';
+import { isFull, sampled, seed } from '../support/sample.ts';
 import { playDeniedOpening } from './denied-opening.ts';
 import { withEveryKind } from './every-kind.ts';
 import { FieldForgery, mutations, type Row } from './field-forgery.ts';
 import { changeAt, Forgery, leavesOf, otherThan } from './forgery.ts';
-
-const whole = !!process.env.ZHAOCAI_FULL;
-/** What is sampled is sampled anew every day; the seed is printed with a failure. */
-const seed = Number(process.env.ZHAOCAI_SEED ?? Math.floor(Date.now() / 86_400_000));
-const sampled = <T>(all: readonly T[], most: number): readonly T[] =>
-  whole ? all : all.filter((_, i) => (i + seed) % Math.ceil(all.length / most) === 0);
 
 let sealed: SealedArchive;
 let fields: FieldForgery;
@@ -56,7 +51,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
     expect(fields.records().toSorted()).toEqual(kinds.toSorted());
   });
 
-  it.each(sampled(mutations, 5))(
+  it.each(sampled(mutations, 3))(
     'every field of every row of every record is caught and named: %s',
     async (_what, mutate) => {
       const { missed, alone } = await fields.missedBy(mutate, sampled);
@@ -93,7 +88,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
   it('every field of an entry of history is caught and named with its place', async () => {
     for (const path of [historyPath('project'), historyPath('bid')]) {
       const [chain, entries] = Object.entries<Row[]>(new Forgery(sealed).json(path))[0]!;
-      for (const field of [...sampled(Object.keys(entries[0]!), 9), 'note']) {
+      for (const field of [...sampled(Object.keys(entries[0]!), 5), 'note']) {
         const at = (seed * 31 + field.length * 7) % (entries.length - 1);
         const place = await sealed.forged(path, (chains) => {
           chains[chain][at][field] = otherThan(chains[chain][at][field] ?? null);
@@ -117,8 +112,8 @@ describe(`with the history fixed and everything else the office’s to sign (see
       ],
       ['of another person', (entries, at) => (entries[at]!.actorName = '别人')],
     ];
-    for (const [i, action] of sampled(actions, 16).entries())
-      for (const [what, change] of whole ? ways : [ways[(i + seed) % ways.length]!]) {
+    for (const [i, action] of sampled(actions, 10).entries())
+      for (const [what, change] of isFull ? ways : [ways[(i + seed) % ways.length]!]) {
         const forgery = new Forgery(sealed).changeChain((entries) => {
           change(
             entries,
@@ -135,7 +130,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
   it('every value within a posting, a released half or the public proof is caught and named', async () => {
     for (const path of [sharesPath, secretsPath, proofPath]) {
       const places = leavesOf(new Forgery(sealed).json(path));
-      for (const at of sampled(places, path === proofPath ? 14 : 7)) {
+      for (const at of sampled(places, path === proofPath ? 8 : 4)) {
         const { ok, text } = await fields.judged(
           new Forgery(sealed).change(path, (value) => {
             changeAt(value, at, otherThan);
@@ -199,7 +194,7 @@ it('every field of an opening with denials, a bid that stayed shut and a termina
   try {
     const denied = new FieldForgery(await sealedArchiveOf(test, played));
     expect(denied.records()).toContain('termination');
-    for (const [what, mutate] of sampled(mutations, 4))
+    for (const [what, mutate] of sampled(mutations, 2))
       expect((await denied.missedBy(mutate, sampled)).missed, what).toEqual([]);
   } finally {
     await test.close();

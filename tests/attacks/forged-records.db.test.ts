@@ -17,6 +17,7 @@ import { ownChains } from '../../src/exchange/archive/own-chains.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { unprovenRecords } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
+import { sampled } from '../support/sample.ts';
 import { Forgery } from './forgery.ts';
 
 let sealed: SealedArchive;
@@ -47,10 +48,6 @@ const bound = (forgery: Forgery, more: { path?: string; chain?: string }) =>
 
 const recordsOf = () => [...sealed.contents.keys()].flatMap((path) => /^records\/(.+)\.json$/.exec(path)?.[1] ?? []);
 
-/** All with ZHAOCAI_FULL=1; otherwise every n-th, beginning at a place that moves from day to day. */
-const sampled = <T>(all: readonly T[], every: number): readonly T[] =>
-  process.env.ZHAOCAI_FULL ? all : all.filter((_, i) => i % every === Math.floor(Date.now() / 86_400_000) % every);
-
 describe('with the history fixed and everything else the office’s to sign', () => {
   it('nothing changed is nothing found', async () => {
     expect(await judged(new Forgery(sealed))).toMatchObject({ ok: true, faults: [] });
@@ -75,7 +72,7 @@ describe('with the history fixed and everything else the office’s to sign', ()
   }, 60_000);
 
   it('no file of records can be left out, no posting of a key holder taken away', async () => {
-    for (const path of [...sampled(recordsOf().map(recordPath), 4), sharesPath, recoveredPath]) {
+    for (const path of [...sampled(recordsOf().map(recordPath), 12), sharesPath, recoveredPath]) {
       const { ok, text } = await judged(new Forgery(sealed).remove(path));
       expect(ok, path).toBe(false);
       expect(text, path).toContain(path);

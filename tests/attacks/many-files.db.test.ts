@@ -9,6 +9,7 @@ import { entriesOf } from '../../src/capabilities/opening/testing/in-the-room.ts
 import { mostFilesEver } from '../../src/capabilities/tender-document/tender-document/tender-document.record.ts';
 import { sql } from '../../src/kernel/server/database.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { isFull } from '../support/sample.ts';
 
 let test: TestOffice;
 let tender: BuiltTender;
@@ -75,7 +76,7 @@ describe('a bid of more files than the document allows', () => {
 describe('the largest bid that any document can allow', () => {
   it('is read out in seconds', async () => {
     const again = await openOffice();
-    const most = process.env.ZHAOCAI_FULL ? mostFilesEver : 100;
+    const most = isFull ? mostFilesEver : 100;
     try {
       const large = await buildPublishedTender(again);
       await sql`update tender_document set most_files = ${mostFilesEver} where lot_id = ${large.lot}`.execute(

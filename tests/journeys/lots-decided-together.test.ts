@@ -23,6 +23,7 @@ import type { RecordId } from '../../src/kernel/record/known.ts';
 import { Forgery } from '../attacks/forgery.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { isPlayed } from './sampled.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -43,7 +44,7 @@ const of = async (record: RecordId, where: Record<string, string>): Promise<any[
   (await agent.list(record, where)).tdata;
 const detail = async (record: RecordId, id: string): Promise<any> => (await agent.detail(record, id)).tdata.row;
 
-describe('lots that are decided together', () => {
+describe.runIf(isPlayed('lots-decided-together'))('lots that are decided together', () => {
   it('state one order and one limit, and go out in one notice', async () => {
     await expect(buildGroup(test, [inGroup(1), inGroup(1)], 'document')).rejects.toThrow('也写了次序 1，次序不能相同');
     await expect(buildGroup(test, [inGroup(1), inGroup(2, 2)], 'document')).rejects.toThrow(

@@ -18,6 +18,7 @@ import type { RecordId } from '../../src/kernel/record/known.ts';
 import { Forgery } from '../attacks/forgery.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { isPlayed } from './sampled.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -40,7 +41,7 @@ const byDiscount = {
   document: { priceForm: 'discount', ceilingQuote: '5' },
 };
 
-describe('a tender by discount', () => {
+describe.runIf(isPlayed('priced-by-rate'))('a tender by discount', () => {
   it('goes out only where its method judges discounts too, and within sense', async () => {
     const one = { ...byDiscount, until: 'document' } as const;
     await expect(buildPublishedTender(test, { ...one, method: {} })).rejects.toThrow(
@@ -176,7 +177,7 @@ describe('a tender by discount', () => {
   }, 60_000);
 });
 
-describe('a tender in words', () => {
+describe.runIf(isPlayed('priced-by-rate'))('a tender in words', () => {
   it('is judged by the committee’s points alone, and never computed with', async () => {
     const items = methodValues.scoreItems.map((i, at) => (at === 0 ? { ...i, points: '70' } : i));
     const terms = {
@@ -199,7 +200,7 @@ describe('a tender in words', () => {
   }, 60_000);
 });
 
-describe('a tender by unit price, the lowest of which wins', () => {
+describe.runIf(isPlayed('priced-by-rate'))('a tender by unit price, the lowest of which wins', () => {
   it('ranks to the sixth place, and refuses money added to it', async () => {
     const { lowestPriceMethod } = await import('../../src/capabilities/notice/testing/tender-values.ts');
     const terms = {

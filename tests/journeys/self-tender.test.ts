@@ -9,6 +9,7 @@ import { buildWholeTender, type WholeTender } from '../../src/capabilities/closi
 import { verifyArchive } from '../../src/index.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { ownPeople, selfTendering } from '../support/self-tendering.ts';
+import { isPlayed } from './sampled.ts';
 
 let test: TestOffice;
 let own: TestOffice;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('an owner that tenders by itself', () => {
+describe.runIf(isPlayed('self-tender'))('an owner that tenders by itself', () => {
   it('carries its tender from registration to the archive with its own people and no agency', async () => {
     const officer = await own.as('agent');
     whole = await buildWholeTender(own, {

@@ -6,8 +6,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { house } from '../../src/apps/server/house.ts';
 import type { Answer, Client } from './client.ts';
 import type { Posted } from './hand-written.ts';
+import { isFull, isSampled } from './sample.ts';
 
-const isFull = process.env.ZHAOCAI_FULL === '1';
 /** Of a long list (the codes of a list, the staff of a platform) so many rows are opened; all of them in the full sweep. */
 const opened = isFull ? 200 : 12;
 
@@ -21,6 +21,9 @@ export interface Sweep {
   also?: readonly (string | Posted)[];
   /** Records to leave out, with the reason in the caller's comment. */
   except?: readonly string[];
+  /** Of the records and of `also` today's one in so many, in full all; what is `always` asked is asked beside it. */
+  oneIn?: number;
+  always?: readonly string[];
 }
 
 type Answers = Record<string, unknown>;
@@ -31,18 +34,24 @@ const writtenByLooking = 'security-event';
 /** All that `client` can read, in an order that does not depend on ids. */
 export async function visibleTo(
   client: Client,
-  { exact = false, also = [], except = [] }: Sweep = {},
+  { exact = false, also = [], except = [], oneIn = 1, always = [] }: Sweep = {},
 ): Promise<string> {
   const seen: Answers = {};
-  const records = [...house.records.keys()].filter((id) => id !== writtenByLooking && !except.includes(id));
+  const isAsked = (name: string) => oneIn === 1 || always.includes(name) || isSampled(name, oneIn);
+  const records = [...house.records.keys()].filter(
+    (id) => id !== writtenByLooking && !except.includes(id) && isAsked(id),
+  );
   for (const answers of await Promise.all(records.map((id) => recordSeen(client, id)))) Object.assign(seen, answers);
   for (const [target, [id, field]] of referredTo(records))
     seen[`options of ${target}`] = await got(client, `/${client.prefix}/${id}/options.json`, { field });
-  for (const one of also)
+  for (const one of also.filter((asked) => isAsked(addressOf(asked))))
     if (typeof one === 'string') seen[one] = await looked(client, one);
     else seen[`${one.path} ${JSON.stringify(one.body)}`] = envelope(await client.post(one.path, one.body));
   return JSON.stringify(exact ? seen : blanked(seen), null, 1);
 }
+
+/** Without who asks and what for: what one is asked, all are. */
+const addressOf = (one: string | Posted) => (typeof one === 'string' ? one : one.path).replace(/^\/\w+|\?.*$/g, '');
 
 /** Each record that others refer to, with one record and field through which its options are offered. */
 function referredTo(records: readonly string[]): Map<string, readonly [string, string]> {

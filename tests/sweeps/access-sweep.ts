@@ -7,9 +7,10 @@ import { house } from '../../src/apps/server/house.ts';
 import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
 import { resolveWording } from '../../src/kernel/screen/wording.ts';
 import { securitySettled } from '../../src/platform/identity/server/security-log.ts';
+import { isFull, isSampled } from '../support/sample.ts';
 import { settled } from '../support/settled.ts';
 import { hiddenFields, maySee, type World } from './independent-access.ts';
-import { inParallel, isFull, isSampled, type PlayedOffice, type Viewer, worldOf } from './played-office.ts';
+import { inParallel, type PlayedOffice, type Viewer, worldOf } from './played-office.ts';
 
 interface Look {
   world: World;
@@ -57,7 +58,7 @@ export async function sweepAccessOf(office: PlayedOffice, ids: readonly string[]
 async function sweepRecords(office: PlayedOffice, world: World, ids: readonly string[], swept: Swept): Promise<void> {
   const pairs = office.viewers.flatMap((viewer) =>
     ids
-      .filter((id) => isSampled(`${viewer.account} ${id}`, 9))
+      .filter((id) => isSampled(`${viewer.account} ${id}`, 16))
       .map((id) => ({ viewer, record: house.record(id) as RecordType<any> })),
   );
   await inParallel(pairs, async ({ viewer, record }) => {

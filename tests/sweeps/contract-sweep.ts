@@ -3,8 +3,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { house } from '../../src/apps/server/house.ts';
+import { isSampled } from '../support/sample.ts';
 import type { Swept } from './access-sweep.ts';
-import { inParallel, isSampled, type PlayedOffice } from './played-office.ts';
+import { inParallel, type PlayedOffice } from './played-office.ts';
 
 const readVerbs = ['list', 'total', 'detail', 'blank', 'history', 'options', 'views', 'export'];
 
@@ -19,7 +20,7 @@ export async function sweepContract({ test, viewers }: PlayedOffice): Promise<Sw
 
   const check = checker(document);
   const pairs = viewers.flatMap((viewer) =>
-    [...house.records.keys()].filter((id) => isSampled(`${id} ${viewer.account}`, 11)).map((id) => ({ viewer, id })),
+    [...house.records.keys()].filter((id) => isSampled(`${id} ${viewer.account}`, 18)).map((id) => ({ viewer, id })),
   );
   await inParallel(pairs, async ({ viewer: { client, account }, id }) => {
     const ask = async (verb: string, query: Record<string, string> = {}) => {

@@ -14,10 +14,11 @@ import { rows, sql } from '../../src/kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../src/kernel/server/effect.ts';
 import { inTransaction } from '../../src/kernel/server/office.ts';
 import type { Answer } from '../support/client.ts';
+import { isFull, isSampled } from '../support/sample.ts';
 import { settled } from '../support/settled.ts';
 import type { Swept } from './access-sweep.ts';
 import { isIn, maySee, type World } from './independent-access.ts';
-import { inParallel, isFull, isSampled, type PlayedOffice, type Viewer, worldOf } from './played-office.ts';
+import { inParallel, type PlayedOffice, type Viewer, worldOf } from './played-office.ts';
 
 interface Try {
   viewer: Viewer;
@@ -32,7 +33,7 @@ export async function sweepLifecycles(office: PlayedOffice): Promise<Swept> {
   const tries = [...house.records.values()].flatMap((record) =>
     oneOfEachState(world.rows.get(record.id)!).flatMap((row) =>
       office.viewers
-        .filter(({ account }) => isSampled(`${account} ${record.id} ${row.state}`, 12))
+        .filter(({ account }) => isSampled(`${account} ${record.id} ${row.state}`, 20))
         .map((viewer) => ({ viewer, record, row })),
     ),
   );

@@ -1,4 +1,5 @@
 /** An office in the middle of its work: one tender in its archive, others at every stage before, and everybody's view. */
+
 import { house } from '../../src/apps/server/house.ts';
 import { buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { buildWholeTender, type WholeTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
@@ -16,10 +17,9 @@ import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts
 import type { Client } from '../support/client.ts';
 import type { TestOffice } from '../support/office.ts';
 import { openPlayed } from '../support/played.ts';
+import { isFull } from '../support/sample.ts';
 import { settled } from '../support/settled.ts';
 import type { World } from './independent-access.ts';
-
-export const isFull = process.env.ZHAOCAI_FULL === '1';
 
 /** Somebody with a browser, and who that is to the rules. */
 export interface Viewer {
@@ -152,10 +152,6 @@ export async function worldOf({ test }: PlayedOffice): Promise<World> {
   for (const [id, record] of house.records) all.set(id, (await find(test.office.db, record, {})) as AnyRow[]);
   return { rows: all, now: await test.now() };
 }
-
-/** One in `nth` when the sweep is sampled, all of it in full; by name, so that every run takes the same ones. */
-export const isSampled = (name: string, nth: number): boolean =>
-  isFull || [...name].reduce((sum, c) => Math.imul(sum ^ c.charCodeAt(0), 16777619) >>> 0, 2166136261) % nth === 0;
 
 /** Up to `width` at once: a sweep is thousands of calls. */
 export async function inParallel<T>(list: readonly T[], work: (one: T) => Promise<void>, width = 8): Promise<void> {

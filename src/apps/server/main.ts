@@ -11,6 +11,7 @@ import { StartError } from '../../kernel/server/start-error.ts';
 import { roles } from '../../platform/identity/role/roles.ts';
 import { claims } from './claims.ts';
 import { openDatabase } from './open-database.ts';
+import { refuseTakenPort, takenPort } from './port.ts';
 import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
 import { type Serving, serve } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -49,6 +50,7 @@ async function production(office: Office): Promise<void> {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
+  await refuseTakenPort(settings);
   const database = await openDatabase(settings, ({ served, sentence }) => {
     console.error(sentence);
     // Without its database nothing can be served, and whoever watches over this process must learn it.
@@ -94,10 +96,7 @@ async function start(): Promise<void> {
     if (archive) endArchive = keepArchive({ ...archive, url: database.url, dataDir, stores, log, told });
   } catch (error) {
     await database.close();
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartError(`端口 ${settings.port} 已被占用：请关闭占用它的程序，或用 PORT=8081 npm start 换一个端口。`);
-    }
-    throw error;
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(settings.port) : error;
   }
   console.log(greeting(settings, serving.url.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')));
   if (settings.mode === 'production') console.warn((await warnings(serving.office)).join('\n'));
