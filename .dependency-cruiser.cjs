@@ -15,7 +15,10 @@ const capabilities = [
   'bid',
   'opening',
   'venue',
+  'committee',
   'evaluation',
+  'evaluation-report',
+  'evaluation-room',
   'preliminary',
   'award',
   'contract',
@@ -29,6 +32,8 @@ const capabilities = [
   'flow',
   'workbench',
 ];
+/** Divided by what they hold; each is entered by its records, its rules and its two doors (ADR 31). */
+const divided = ['committee', 'evaluation', 'evaluation-report', 'evaluation-room'];
 const test = '\\.test\\.tsx?$|/testing/';
 const rooms = ['ui', 'kernel', 'platform', 'capabilities', 'exchange', 'apps'];
 
@@ -48,10 +53,22 @@ const downstream = capabilities.slice(0, -1).map((name, i) => ({
   to: { path: `^src/capabilities/(${capabilities.slice(i + 1).join('|')})/` },
 }));
 
+const closed = divided.map((name) => ({
+  name: `${name}-has-two-doors`,
+  comment: `What ${name} does on the server and draws in the browser is its own: server/door.ts and web/door.ts say what others may use.`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: `^src/capabilities/${name}/|^src/apps/|${test}` },
+  to: {
+    path: `^src/capabilities/${name}/.*/(server|web)/|^src/capabilities/${name}/(server|web)/`,
+    pathNot: `^src/capabilities/${name}/(server|web)/door\\.ts$|\\.css$`,
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...upward,
     ...downstream,
+    ...closed,
     {
       name: 'ui-only-from-the-browser',
       comment: 'Only web/ folders and the front ends draw: rules and servers know no components.',

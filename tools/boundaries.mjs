@@ -16,10 +16,6 @@ const mostTestLines = 400;
 const limitOf = (file) => (/\.test\.tsx?$/.test(file) ? mostTestLines : mostLines);
 /** Longer by their nature, each with its reason. */
 const mayBeLonger = new Map([
-  [
-    'src/capabilities/evaluation/committee-member/committee-member.lifecycle.ts',
-    'the chair and the members act on one row',
-  ],
   ['src/platform/identity/server/account.db.test.ts', 'one section of the specification, sentence by sentence'],
   ['src/platform/identity/server/sign-in.db.test.ts', 'one section of the specification, sentence by sentence'],
 ]);

@@ -21,12 +21,15 @@ function write(file: string, text: string) {
 const declaring = (name: string) =>
   /(\.record|\.lifecycle|\.access|\.server|\.terms|\.pushes|\.steps|^screens)\.ts$/.test(name);
 
+/** `evaluation/` stands before `evaluation-report/`: in menus, screens stand as their capabilities do. */
+const byFolder = (a: string, b: string) => (a.replaceAll('/', ' ') < b.replaceAll('/', ' ') ? -1 : 1);
+
 function modulesIn(folder: string): string[] {
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((f) => path.posix.join(folder, f.split(path.sep).join('/')))
     .filter((f) => declaring(path.basename(f)))
-    .sort();
+    .sort(byFolder);
 }
 
 const found = [...modulesIn('src/platform'), ...modulesIn('src/capabilities')];
@@ -56,6 +59,7 @@ interface Exported {
 }
 const recordFiles = new Map<string, Exported>();
 const lifecycleFiles = new Map<string, Exported>();
+const addedFiles = new Map<string, Exported[]>();
 for (const file of found.filter((f) => /\.(record|lifecycle)\.ts$/.test(f))) {
   const module = (await import(path.join(root, file))) as Record<string, any>;
   for (const [name, value] of Object.entries(module)) {
@@ -63,17 +67,24 @@ for (const file of found.filter((f) => /\.(record|lifecycle)\.ts$/.test(f))) {
       recordFiles.set(value.id, { file, name });
     if (value && typeof value === 'object' && 'states' in value && 'actions' in value)
       lifecycleFiles.set(value.record.id, { file, name });
+    if (value && typeof value === 'object' && 'adds' in value && 'actions' in value)
+      addedFiles.set(value.record.id, [...(addedFiles.get(value.record.id) ?? []), { file, name }]);
   }
 }
 const loaders = [...recordFiles].map(([id, { file, name }]) => {
   const lifecycle = lifecycleFiles.get(id);
-  const imported = `import('../${file.slice(4)}')`;
-  if (!lifecycle) return `  '${id}': async () => ({ record: (await ${imported}).${name} }),`;
-  return `  '${id}': async () => {\n    const [r, l] = await Promise.all([${imported}, import('../${lifecycle.file.slice(4)}')]);\n    return { record: r.${name}, lifecycle: l.${lifecycle.name} };\n  },`;
+  const imported = (of: Exported) => `import('../${of.file.slice(4)}')`;
+  const own = { file, name };
+  if (!lifecycle) return `  '${id}': async () => ({ record: (await ${imported(own)}).${name} }),`;
+  const more = addedFiles.get(id) ?? [];
+  const added = more.map(({ name: of }, i) => `m${i}.${of}`).join(', ');
+  const whole = added ? `withActions(l.${lifecycle.name}, ${added})` : `l.${lifecycle.name}`;
+  const names = ['r', 'l', ...more.map((_, i) => `m${i}`)].join(', ');
+  return `  '${id}': async () => {\n    const [${names}] = await Promise.all([${[own, lifecycle, ...more].map(imported).join(', ')}]);\n    return { record: r.${name}, lifecycle: ${whole} };\n  },`;
 });
 write(
   'src/apps/registry.generated.ts',
-  `${notice}import type { Lifecycle } from '../kernel/lifecycle/lifecycle.ts';\nimport type { RecordType } from '../kernel/record/record.ts';\n\nexport const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {\n${loaders.join('\n')}\n};\n`,
+  `${notice}import { type Lifecycle, withActions } from '../kernel/lifecycle/lifecycle.ts';\nimport type { RecordType } from '../kernel/record/record.ts';\n\nexport const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {\n${loaders.join('\n')}\n};\n`,
 );
 
 // The server's own composition gives ids and schema, so that what is written is what will run.

@@ -105,7 +105,7 @@ declare module '../kernel/record/known.ts' {
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
-      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'signReport' | 'refuseReport' | 'askBidder' | 'judgeClarification' | 'askAgency' | 'takeBackQuery' | 'recordClearing' | 'opine' | 'begin' | 'sendClarification' | 'dropClarification' | 'answerAgency' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport' | 'replace' | 'draw' | 'call' | 'becomeChair';
+      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'replace' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
     };
     'committee-vote': {
       states: 'open' | 'decided' | 'replaced';

@@ -1,11 +1,15 @@
 // Written by `npm run generate`; do not edit.
-import type { Lifecycle } from '../kernel/lifecycle/lifecycle.ts';
+import { type Lifecycle, withActions } from '../kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../kernel/record/record.ts';
 
 export const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {
   'approval-chain': async () => {
     const [r, l] = await Promise.all([import('../platform/approval/approval-chain/approval-chain.record.ts'), import('../platform/approval/approval-chain/approval-chain.lifecycle.ts')]);
     return { record: r.approvalChain, lifecycle: l.approvalChainLifecycle };
+  },
+  'review': async () => {
+    const [r, l] = await Promise.all([import('../platform/approval/review/review.record.ts'), import('../platform/approval/review/review.lifecycle.ts')]);
+    return { record: r.review, lifecycle: l.reviewLifecycle };
   },
   'review-delegation': async () => {
     const [r, l] = await Promise.all([import('../platform/approval/review-delegation/review-delegation.record.ts'), import('../platform/approval/review-delegation/review-delegation.lifecycle.ts')]);
@@ -14,10 +18,6 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'review-task': async () => {
     const [r, l] = await Promise.all([import('../platform/approval/review-task/review-task.record.ts'), import('../platform/approval/review-task/review-task.lifecycle.ts')]);
     return { record: r.reviewTask, lifecycle: l.reviewTaskLifecycle };
-  },
-  'review': async () => {
-    const [r, l] = await Promise.all([import('../platform/approval/review/review.record.ts'), import('../platform/approval/review/review.lifecycle.ts')]);
-    return { record: r.review, lifecycle: l.reviewLifecycle };
   },
   'holiday-arrangement': async () => {
     const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
@@ -51,13 +51,13 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/identity/organisation/organisation.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.organisation, lifecycle: l.organisationLifecycle };
   },
-  'role-grant': async () => {
-    const [r, l] = await Promise.all([import('../platform/identity/role-grant/role-grant.record.ts'), import('../platform/identity/role-grant/role-grant.lifecycle.ts')]);
-    return { record: r.roleGrant, lifecycle: l.roleGrantLifecycle };
-  },
   'role': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/role/role.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.role, lifecycle: l.roleLifecycle };
+  },
+  'role-grant': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/role-grant/role-grant.record.ts'), import('../platform/identity/role-grant/role-grant.lifecycle.ts')]);
+    return { record: r.roleGrant, lifecycle: l.roleGrantLifecycle };
   },
   'security-event': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/security-event/security-event.record.ts'), import('../platform/identity/security-event/security-event.lifecycle.ts')]);
@@ -75,13 +75,13 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/messages/delivery/message-delivery.record.ts'), import('../platform/messages/delivery/message-delivery.lifecycle.ts')]);
     return { record: r.messageDelivery, lifecycle: l.messageDeliveryLifecycle };
   },
-  'message-template': async () => {
-    const [r, l] = await Promise.all([import('../platform/messages/message-template/message-template.record.ts'), import('../platform/messages/message-template/message-template.lifecycle.ts')]);
-    return { record: r.messageTemplate, lifecycle: l.messageTemplateLifecycle };
-  },
   'message': async () => {
     const [r, l] = await Promise.all([import('../platform/messages/message/message.record.ts'), import('../platform/messages/message/message.lifecycle.ts')]);
     return { record: r.message, lifecycle: l.messageLifecycle };
+  },
+  'message-template': async () => {
+    const [r, l] = await Promise.all([import('../platform/messages/message-template/message-template.record.ts'), import('../platform/messages/message-template/message-template.lifecycle.ts')]);
+    return { record: r.messageTemplate, lifecycle: l.messageTemplateLifecycle };
   },
   'push': async () => {
     const [r, l] = await Promise.all([import('../platform/push/push/push.record.ts'), import('../platform/push/push/push.lifecycle.ts')]);
@@ -155,9 +155,29 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/award/written-report/written-report.record.ts'), import('../capabilities/award/written-report/written-report.lifecycle.ts')]);
     return { record: r.writtenReport, lifecycle: l.writtenReportLifecycle };
   },
+  'alarm': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
+    return { record: r.alarm, lifecycle: l.alarmLifecycle };
+  },
+  'base-estimate': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/base-estimate/base-estimate.record.ts'), import('../capabilities/bid/base-estimate/base-estimate.lifecycle.ts')]);
+    return { record: r.baseEstimate, lifecycle: l.baseEstimateLifecycle };
+  },
+  'bid': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts')]);
+    return { record: r.bid, lifecycle: l.bidLifecycle };
+  },
+  'bid-finding': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/bid-finding/bid-finding.record.ts'), import('../capabilities/bid/bid-finding/bid-finding.lifecycle.ts')]);
+    return { record: r.bidFinding, lifecycle: l.bidFindingLifecycle };
+  },
   'bank-statement': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid-security/bank-statement/bank-statement.record.ts'), import('../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts')]);
     return { record: r.bankStatement, lifecycle: l.bankStatementLifecycle };
+  },
+  'bid-security': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security/bid-security.record.ts'), import('../capabilities/bid-security/bid-security/bid-security.lifecycle.ts')]);
+    return { record: r.bidSecurity, lifecycle: l.bidSecurityLifecycle };
   },
   'bid-security-account': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-account/bid-security-account.record.ts'), import('../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts')]);
@@ -167,26 +187,6 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts'), import('../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts')]);
     return { record: r.bidSecurityRefund, lifecycle: l.bidSecurityRefundLifecycle };
   },
-  'bid-security': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security/bid-security.record.ts'), import('../capabilities/bid-security/bid-security/bid-security.lifecycle.ts')]);
-    return { record: r.bidSecurity, lifecycle: l.bidSecurityLifecycle };
-  },
-  'alarm': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
-    return { record: r.alarm, lifecycle: l.alarmLifecycle };
-  },
-  'base-estimate': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid/base-estimate/base-estimate.record.ts'), import('../capabilities/bid/base-estimate/base-estimate.lifecycle.ts')]);
-    return { record: r.baseEstimate, lifecycle: l.baseEstimateLifecycle };
-  },
-  'bid-finding': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid/bid-finding/bid-finding.record.ts'), import('../capabilities/bid/bid-finding/bid-finding.lifecycle.ts')]);
-    return { record: r.bidFinding, lifecycle: l.bidFindingLifecycle };
-  },
-  'bid': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts')]);
-    return { record: r.bid, lifecycle: l.bidLifecycle };
-  },
   'archive': async () => {
     const [r, l] = await Promise.all([import('../capabilities/closing/archive/archive.record.ts'), import('../capabilities/closing/archive/archive.lifecycle.ts')]);
     return { record: r.archive, lifecycle: l.archiveLifecycle };
@@ -194,6 +194,14 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'termination': async () => {
     const [r, l] = await Promise.all([import('../capabilities/closing/termination/termination.record.ts'), import('../capabilities/closing/termination/termination.lifecycle.ts')]);
     return { record: r.termination, lifecycle: l.terminationLifecycle };
+  },
+  'committee': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/committee/committee/committee.record.ts'), import('../capabilities/committee/committee/committee.lifecycle.ts')]);
+    return { record: r.committee, lifecycle: l.committeeLifecycle };
+  },
+  'committee-member': async () => {
+    const [r, l, m0, m1, m2] = await Promise.all([import('../capabilities/committee/committee-member/committee-member.record.ts'), import('../capabilities/committee/committee-member/committee-member.lifecycle.ts'), import('../capabilities/evaluation/seat/chair.lifecycle.ts'), import('../capabilities/evaluation/seat/judging.lifecycle.ts'), import('../capabilities/evaluation-report/seat/reporting.lifecycle.ts')]);
+    return { record: r.committeeMember, lifecycle: withActions(l.committeeMemberLifecycle, m0.chairOfJudging, m1.judgingAtSeat, m2.reportingAtSeat) };
   },
   'contract': async () => {
     const [r, l] = await Promise.all([import('../capabilities/contract/contract/contract.record.ts'), import('../capabilities/contract/contract/contract.lifecycle.ts')]);
@@ -223,29 +231,13 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/evaluation/collusion-report/collusion-report.record.ts'), import('../capabilities/evaluation/collusion-report/collusion-report.lifecycle.ts')]);
     return { record: r.collusionReport, lifecycle: l.collusionReportLifecycle };
   },
-  'committee-member': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-member/committee-member.record.ts'), import('../capabilities/evaluation/committee-member/committee-member.lifecycle.ts')]);
-    return { record: r.committeeMember, lifecycle: l.committeeMemberLifecycle };
-  },
   'committee-vote': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-vote/committee-vote.record.ts'), import('../capabilities/evaluation/committee-vote/committee-vote.lifecycle.ts')]);
     return { record: r.committeeVote, lifecycle: l.committeeVoteLifecycle };
   },
-  'committee': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/committee/committee.record.ts'), import('../capabilities/evaluation/committee/committee.lifecycle.ts')]);
-    return { record: r.committee, lifecycle: l.committeeLifecycle };
-  },
-  'evaluation-report': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/evaluation-report/evaluation-report.record.ts'), import('../capabilities/evaluation/evaluation-report/evaluation-report.lifecycle.ts')]);
-    return { record: r.evaluationReport, lifecycle: l.evaluationReportLifecycle };
-  },
   'evaluation-result': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/evaluation-result/evaluation-result.record.ts'), import('../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts')]);
     return { record: r.evaluationResult, lifecycle: l.evaluationResultLifecycle };
-  },
-  'expert-query': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/expert-query/expert-query.record.ts'), import('../capabilities/evaluation/expert-query/expert-query.lifecycle.ts')]);
-    return { record: r.expertQuery, lifecycle: l.expertQueryLifecycle };
   },
   'price-score': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/price-score/price-score.record.ts'), import('../capabilities/evaluation/price-score/price-score.lifecycle.ts')]);
@@ -262,6 +254,14 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'validity-reply': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/validity-reply/validity-reply.record.ts'), import('../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts')]);
     return { record: r.validityReply, lifecycle: l.validityReplyLifecycle };
+  },
+  'evaluation-report': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation-report/evaluation-report/evaluation-report.record.ts'), import('../capabilities/evaluation-report/evaluation-report/evaluation-report.lifecycle.ts')]);
+    return { record: r.evaluationReport, lifecycle: l.evaluationReportLifecycle };
+  },
+  'expert-query': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation-report/expert-query/expert-query.record.ts'), import('../capabilities/evaluation-report/expert-query/expert-query.lifecycle.ts')]);
+    return { record: r.expertQuery, lifecycle: l.expertQueryLifecycle };
   },
   'expert': async () => {
     const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
@@ -291,6 +291,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/notice/supplier-invitation/supplier-invitation.record.ts'), import('../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts')]);
     return { record: r.supplierInvitation, lifecycle: l.supplierInvitationLifecycle };
   },
+  'opening': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/opening/opening/opening.record.ts'), import('../capabilities/opening/opening/opening.lifecycle.ts')]);
+    return { record: r.opening, lifecycle: l.openingLifecycle };
+  },
   'opening-entry': async () => {
     const [r, l] = await Promise.all([import('../capabilities/opening/opening-entry/opening-entry.record.ts'), import('../capabilities/opening/opening-entry/opening-entry.lifecycle.ts')]);
     return { record: r.openingEntry, lifecycle: l.openingEntryLifecycle };
@@ -298,10 +302,6 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'opening-log': async () => {
     const [r, l] = await Promise.all([import('../capabilities/opening/opening-log/opening-log.record.ts'), import('../capabilities/opening/opening-log/opening-log.lifecycle.ts')]);
     return { record: r.openingLog, lifecycle: l.openingLogLifecycle };
-  },
-  'opening': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/opening/opening/opening.record.ts'), import('../capabilities/opening/opening/opening.lifecycle.ts')]);
-    return { record: r.opening, lifecycle: l.openingLifecycle };
   },
   'addendum-receipt': async () => {
     const [r, l] = await Promise.all([import('../capabilities/participation/addendum-receipt/addendum-receipt.record.ts'), import('../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts')]);
@@ -343,13 +343,13 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/performance/performance/performance.record.ts'), import('../capabilities/performance/performance/performance.lifecycle.ts')]);
     return { record: r.performance, lifecycle: l.performanceLifecycle };
   },
-  'application-sheet': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/preliminary/application-sheet/application-sheet.record.ts'), import('../capabilities/preliminary/application-sheet/application-sheet.lifecycle.ts')]);
-    return { record: r.applicationSheet, lifecycle: l.applicationSheetLifecycle };
-  },
   'application': async () => {
     const [r, l] = await Promise.all([import('../capabilities/preliminary/application/application.record.ts'), import('../capabilities/preliminary/application/application.lifecycle.ts')]);
     return { record: r.application, lifecycle: l.applicationLifecycle };
+  },
+  'application-sheet': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/preliminary/application-sheet/application-sheet.record.ts'), import('../capabilities/preliminary/application-sheet/application-sheet.lifecycle.ts')]);
+    return { record: r.applicationSheet, lifecycle: l.applicationSheetLifecycle };
   },
   'panel-member': async () => {
     const [r, l] = await Promise.all([import('../capabilities/preliminary/panel-member/panel-member.record.ts'), import('../capabilities/preliminary/panel-member/panel-member.lifecycle.ts')]);
@@ -435,6 +435,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/tender-document/tender-document/tender-document.record.ts'), import('../capabilities/tender-document/tender-document/tender-document.lifecycle.ts')]);
     return { record: r.tenderDocument, lifecycle: l.tenderDocumentLifecycle };
   },
+  'room': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/venue/room/room.record.ts'), import('../capabilities/venue/room/room.lifecycle.ts')]);
+    return { record: r.room, lifecycle: l.roomLifecycle };
+  },
   'room-booking': async () => {
     const [r, l] = await Promise.all([import('../capabilities/venue/room-booking/room-booking.record.ts'), import('../capabilities/venue/room-booking/room-booking.lifecycle.ts')]);
     return { record: r.roomBooking, lifecycle: l.roomBookingLifecycle };
@@ -442,10 +446,6 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'room-rule': async () => {
     const [r, l] = await Promise.all([import('../capabilities/venue/room-rule/room-rule.record.ts'), import('../capabilities/venue/room-rule/room-rule.lifecycle.ts')]);
     return { record: r.roomRule, lifecycle: l.roomRuleLifecycle };
-  },
-  'room': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/venue/room/room.record.ts'), import('../capabilities/venue/room/room.lifecycle.ts')]);
-    return { record: r.room, lifecycle: l.roomLifecycle };
   },
   'violation': async () => {
     const [r, l] = await Promise.all([import('../capabilities/violation/violation/violation.record.ts'), import('../capabilities/violation/violation/violation.lifecycle.ts')]);

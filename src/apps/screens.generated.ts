@@ -25,21 +25,24 @@ import { screens as capabilitiesAwardReEvaluationScreens } from '../capabilities
 import { screens as capabilitiesAwardScreens } from '../capabilities/award/screens.ts';
 import { screens as capabilitiesAwardTemplatedScreens } from '../capabilities/award/templated/screens.ts';
 import { screens as capabilitiesAwardWrittenReportScreens } from '../capabilities/award/written-report/screens.ts';
-import { screens as capabilitiesBidSecurityScreens } from '../capabilities/bid-security/screens.ts';
 import { screens as capabilitiesBidBaseEstimateScreens } from '../capabilities/bid/base-estimate/screens.ts';
 import { screens as capabilitiesBidScreens } from '../capabilities/bid/screens.ts';
+import { screens as capabilitiesBidSecurityScreens } from '../capabilities/bid-security/screens.ts';
 import { screens as capabilitiesClosingScreens } from '../capabilities/closing/screens.ts';
+import { screens as capabilitiesCommitteeScreens } from '../capabilities/committee/screens.ts';
 import { screens as capabilitiesContractScreens } from '../capabilities/contract/screens.ts';
 import { screens as capabilitiesDisputeScreens } from '../capabilities/dispute/screens.ts';
 import { screens as capabilitiesEvaluationBidClearingScreens } from '../capabilities/evaluation/bid-clearing/screens.ts';
 import { screens as capabilitiesEvaluationCollusionReportScreens } from '../capabilities/evaluation/collusion-report/screens.ts';
 import { screens as capabilitiesEvaluationCommitteeVoteScreens } from '../capabilities/evaluation/committee-vote/screens.ts';
-import { screens as capabilitiesEvaluationEvaluationReportScreens } from '../capabilities/evaluation/evaluation-report/screens.ts';
-import { screens as capabilitiesEvaluationExpertQueryScreens } from '../capabilities/evaluation/expert-query/screens.ts';
-import { screens as capabilitiesEvaluationPapersScreens } from '../capabilities/evaluation/papers/screens.ts';
 import { screens as capabilitiesEvaluationPriceBasisScreens } from '../capabilities/evaluation/price-basis/screens.ts';
 import { screens as capabilitiesEvaluationReadinessScreens } from '../capabilities/evaluation/readiness/screens.ts';
 import { screens as capabilitiesEvaluationScreens } from '../capabilities/evaluation/screens.ts';
+import { screens as capabilitiesEvaluationReportEvaluationReportScreens } from '../capabilities/evaluation-report/evaluation-report/screens.ts';
+import { screens as capabilitiesEvaluationReportExpertQueryScreens } from '../capabilities/evaluation-report/expert-query/screens.ts';
+import { screens as capabilitiesEvaluationReportPapersScreens } from '../capabilities/evaluation-report/papers/screens.ts';
+import { screens as capabilitiesEvaluationReportScreens } from '../capabilities/evaluation-report/screens.ts';
+import { screens as capabilitiesEvaluationRoomScreens } from '../capabilities/evaluation-room/screens.ts';
 import { screens as capabilitiesExpertScreens } from '../capabilities/expert/screens.ts';
 import { screens as capabilitiesFlowScreens } from '../capabilities/flow/screens.ts';
 import { screens as capabilitiesNoticeScreens } from '../capabilities/notice/screens.ts';
@@ -84,21 +87,24 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesAwardScreens,
   ...capabilitiesAwardTemplatedScreens,
   ...capabilitiesAwardWrittenReportScreens,
-  ...capabilitiesBidSecurityScreens,
   ...capabilitiesBidBaseEstimateScreens,
   ...capabilitiesBidScreens,
+  ...capabilitiesBidSecurityScreens,
   ...capabilitiesClosingScreens,
+  ...capabilitiesCommitteeScreens,
   ...capabilitiesContractScreens,
   ...capabilitiesDisputeScreens,
   ...capabilitiesEvaluationBidClearingScreens,
   ...capabilitiesEvaluationCollusionReportScreens,
   ...capabilitiesEvaluationCommitteeVoteScreens,
-  ...capabilitiesEvaluationEvaluationReportScreens,
-  ...capabilitiesEvaluationExpertQueryScreens,
-  ...capabilitiesEvaluationPapersScreens,
   ...capabilitiesEvaluationPriceBasisScreens,
   ...capabilitiesEvaluationReadinessScreens,
   ...capabilitiesEvaluationScreens,
+  ...capabilitiesEvaluationReportEvaluationReportScreens,
+  ...capabilitiesEvaluationReportExpertQueryScreens,
+  ...capabilitiesEvaluationReportPapersScreens,
+  ...capabilitiesEvaluationReportScreens,
+  ...capabilitiesEvaluationRoomScreens,
   ...capabilitiesExpertScreens,
   ...capabilitiesFlowScreens,
   ...capabilitiesNoticeScreens,

@@ -9,9 +9,9 @@ import { candidatePublicityLifecycle } from '../../src/capabilities/award/candid
 import { reEvaluationLifecycle } from '../../src/capabilities/award/re-evaluation/re-evaluation.lifecycle.ts';
 import { winnerConfirmationLifecycle } from '../../src/capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts';
 import { terminationLifecycle } from '../../src/capabilities/closing/termination/termination.lifecycle.ts';
+import { committeeLifecycle } from '../../src/capabilities/committee/committee/committee.lifecycle.ts';
 import { objectionLifecycle } from '../../src/capabilities/dispute/objection/objection.lifecycle.ts';
-import { committeeLifecycle } from '../../src/capabilities/evaluation/committee/committee.lifecycle.ts';
-import { evaluationReportLifecycle } from '../../src/capabilities/evaluation/evaluation-report/evaluation-report.lifecycle.ts';
+import { evaluationReportLifecycle } from '../../src/capabilities/evaluation-report/evaluation-report/evaluation-report.lifecycle.ts';
 import { lotLifecycle } from '../../src/capabilities/project/lot/lot.lifecycle.ts';
 import { fromStates, type Lifecycle } from '../../src/kernel/lifecycle/lifecycle.ts';
 

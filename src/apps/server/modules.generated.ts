@@ -2,12 +2,12 @@
 import * as platformApprovalApprovalChainApprovalChainLifecycle from '../../platform/approval/approval-chain/approval-chain.lifecycle.ts';
 import * as platformApprovalApprovalChainApprovalChainRecord from '../../platform/approval/approval-chain/approval-chain.record.ts';
 import * as platformApprovalApprovalAccess from '../../platform/approval/approval.access.ts';
+import * as platformApprovalReviewReviewLifecycle from '../../platform/approval/review/review.lifecycle.ts';
+import * as platformApprovalReviewReviewRecord from '../../platform/approval/review/review.record.ts';
 import * as platformApprovalReviewDelegationReviewDelegationLifecycle from '../../platform/approval/review-delegation/review-delegation.lifecycle.ts';
 import * as platformApprovalReviewDelegationReviewDelegationRecord from '../../platform/approval/review-delegation/review-delegation.record.ts';
 import * as platformApprovalReviewTaskReviewTaskLifecycle from '../../platform/approval/review-task/review-task.lifecycle.ts';
 import * as platformApprovalReviewTaskReviewTaskRecord from '../../platform/approval/review-task/review-task.record.ts';
-import * as platformApprovalReviewReviewLifecycle from '../../platform/approval/review/review.lifecycle.ts';
-import * as platformApprovalReviewReviewRecord from '../../platform/approval/review/review.record.ts';
 import * as platformApprovalScreens from '../../platform/approval/screens.ts';
 import * as platformApprovalServerApprovalServer from '../../platform/approval/server/approval.server.ts';
 import * as platformCalendarHolidayArrangementHolidayArrangementAccess from '../../platform/calendar/holiday-arrangement/holiday-arrangement.access.ts';
@@ -43,10 +43,10 @@ import * as platformIdentityIdentityAccess from '../../platform/identity/identit
 import * as platformIdentityIdentityLifecycle from '../../platform/identity/identity.lifecycle.ts';
 import * as platformIdentityIdentityTerms from '../../platform/identity/identity.terms.ts';
 import * as platformIdentityOrganisationOrganisationRecord from '../../platform/identity/organisation/organisation.record.ts';
+import * as platformIdentityRoleRoleRecord from '../../platform/identity/role/role.record.ts';
 import * as platformIdentityRoleGrantRoleGrantAccess from '../../platform/identity/role-grant/role-grant.access.ts';
 import * as platformIdentityRoleGrantRoleGrantLifecycle from '../../platform/identity/role-grant/role-grant.lifecycle.ts';
 import * as platformIdentityRoleGrantRoleGrantRecord from '../../platform/identity/role-grant/role-grant.record.ts';
-import * as platformIdentityRoleRoleRecord from '../../platform/identity/role/role.record.ts';
 import * as platformIdentityScreens from '../../platform/identity/screens.ts';
 import * as platformIdentitySecurityEventSecurityEventAccess from '../../platform/identity/security-event/security-event.access.ts';
 import * as platformIdentitySecurityEventSecurityEventLifecycle from '../../platform/identity/security-event/security-event.lifecycle.ts';
@@ -66,12 +66,12 @@ import * as platformLawServerLawServer from '../../platform/law/server/law.serve
 import * as platformMessagesDeliveryMessageDeliveryAccess from '../../platform/messages/delivery/message-delivery.access.ts';
 import * as platformMessagesDeliveryMessageDeliveryLifecycle from '../../platform/messages/delivery/message-delivery.lifecycle.ts';
 import * as platformMessagesDeliveryMessageDeliveryRecord from '../../platform/messages/delivery/message-delivery.record.ts';
-import * as platformMessagesMessageTemplateMessageTemplateAccess from '../../platform/messages/message-template/message-template.access.ts';
-import * as platformMessagesMessageTemplateMessageTemplateLifecycle from '../../platform/messages/message-template/message-template.lifecycle.ts';
-import * as platformMessagesMessageTemplateMessageTemplateRecord from '../../platform/messages/message-template/message-template.record.ts';
 import * as platformMessagesMessageMessageAccess from '../../platform/messages/message/message.access.ts';
 import * as platformMessagesMessageMessageLifecycle from '../../platform/messages/message/message.lifecycle.ts';
 import * as platformMessagesMessageMessageRecord from '../../platform/messages/message/message.record.ts';
+import * as platformMessagesMessageTemplateMessageTemplateAccess from '../../platform/messages/message-template/message-template.access.ts';
+import * as platformMessagesMessageTemplateMessageTemplateLifecycle from '../../platform/messages/message-template/message-template.lifecycle.ts';
+import * as platformMessagesMessageTemplateMessageTemplateRecord from '../../platform/messages/message-template/message-template.record.ts';
 import * as platformMessagesScreens from '../../platform/messages/screens.ts';
 import * as platformMessagesServerMessagesServer from '../../platform/messages/server/messages.server.ts';
 import * as platformOutsideScreens from '../../platform/outside/screens.ts';
@@ -96,10 +96,10 @@ import * as platformTemplatesPaperTemplatePaperTemplateRecord from '../../platfo
 import * as platformTemplatesScreens from '../../platform/templates/screens.ts';
 import * as platformTemplatesServerTemplatesServer from '../../platform/templates/server/templates.server.ts';
 import * as platformToolsScreens from '../../platform/tools/screens.ts';
-import * as capabilitiesAppraisalAppraisalTerms from '../../capabilities/appraisal/appraisal.terms.ts';
 import * as capabilitiesAppraisalAppraisalAppraisalAccess from '../../capabilities/appraisal/appraisal/appraisal.access.ts';
 import * as capabilitiesAppraisalAppraisalAppraisalLifecycle from '../../capabilities/appraisal/appraisal/appraisal.lifecycle.ts';
 import * as capabilitiesAppraisalAppraisalAppraisalRecord from '../../capabilities/appraisal/appraisal/appraisal.record.ts';
+import * as capabilitiesAppraisalAppraisalTerms from '../../capabilities/appraisal/appraisal.terms.ts';
 import * as capabilitiesAppraisalScreens from '../../capabilities/appraisal/screens.ts';
 import * as capabilitiesAppraisalServerAppraisalServer from '../../capabilities/appraisal/server/appraisal.server.ts';
 import * as capabilitiesAwardAllocationLotAllocationAccess from '../../capabilities/award/allocation/lot-allocation.access.ts';
@@ -155,22 +155,6 @@ import * as capabilitiesAwardWrittenReportScreens from '../../capabilities/award
 import * as capabilitiesAwardWrittenReportWrittenReportAccess from '../../capabilities/award/written-report/written-report.access.ts';
 import * as capabilitiesAwardWrittenReportWrittenReportLifecycle from '../../capabilities/award/written-report/written-report.lifecycle.ts';
 import * as capabilitiesAwardWrittenReportWrittenReportRecord from '../../capabilities/award/written-report/written-report.record.ts';
-import * as capabilitiesBidSecurityBankStatementBankStatementAccess from '../../capabilities/bid-security/bank-statement/bank-statement.access.ts';
-import * as capabilitiesBidSecurityBankStatementBankStatementLifecycle from '../../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts';
-import * as capabilitiesBidSecurityBankStatementBankStatementRecord from '../../capabilities/bid-security/bank-statement/bank-statement.record.ts';
-import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountAccess from '../../capabilities/bid-security/bid-security-account/bid-security-account.access.ts';
-import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle from '../../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts';
-import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord from '../../capabilities/bid-security/bid-security-account/bid-security-account.record.ts';
-import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.access.ts';
-import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts';
-import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts';
-import * as capabilitiesBidSecurityBidSecurityTerms from '../../capabilities/bid-security/bid-security.terms.ts';
-import * as capabilitiesBidSecurityBidSecurityBidSecurityAccess from '../../capabilities/bid-security/bid-security/bid-security.access.ts';
-import * as capabilitiesBidSecurityBidSecurityBidSecurityLifecycle from '../../capabilities/bid-security/bid-security/bid-security.lifecycle.ts';
-import * as capabilitiesBidSecurityBidSecurityBidSecurityRecord from '../../capabilities/bid-security/bid-security/bid-security.record.ts';
-import * as capabilitiesBidSecurityScreens from '../../capabilities/bid-security/screens.ts';
-import * as capabilitiesBidSecurityServerBidSecurityServer from '../../capabilities/bid-security/server/bid-security.server.ts';
-import * as capabilitiesBidSecurityServerBidSecuritySteps from '../../capabilities/bid-security/server/bid-security.steps.ts';
 import * as capabilitiesBidAlarmAlarmAccess from '../../capabilities/bid/alarm/alarm.access.ts';
 import * as capabilitiesBidAlarmAlarmLifecycle from '../../capabilities/bid/alarm/alarm.lifecycle.ts';
 import * as capabilitiesBidAlarmAlarmRecord from '../../capabilities/bid/alarm/alarm.record.ts';
@@ -179,14 +163,30 @@ import * as capabilitiesBidBaseEstimateBaseEstimateLifecycle from '../../capabil
 import * as capabilitiesBidBaseEstimateBaseEstimateRecord from '../../capabilities/bid/base-estimate/base-estimate.record.ts';
 import * as capabilitiesBidBaseEstimateScreens from '../../capabilities/bid/base-estimate/screens.ts';
 import * as capabilitiesBidBaseEstimateServerBaseEstimateServer from '../../capabilities/bid/base-estimate/server/base-estimate.server.ts';
-import * as capabilitiesBidBidFindingBidFindingAccess from '../../capabilities/bid/bid-finding/bid-finding.access.ts';
-import * as capabilitiesBidBidFindingBidFindingLifecycle from '../../capabilities/bid/bid-finding/bid-finding.lifecycle.ts';
-import * as capabilitiesBidBidFindingBidFindingRecord from '../../capabilities/bid/bid-finding/bid-finding.record.ts';
 import * as capabilitiesBidBidBidAccess from '../../capabilities/bid/bid/bid.access.ts';
 import * as capabilitiesBidBidBidLifecycle from '../../capabilities/bid/bid/bid.lifecycle.ts';
 import * as capabilitiesBidBidBidRecord from '../../capabilities/bid/bid/bid.record.ts';
+import * as capabilitiesBidBidFindingBidFindingAccess from '../../capabilities/bid/bid-finding/bid-finding.access.ts';
+import * as capabilitiesBidBidFindingBidFindingLifecycle from '../../capabilities/bid/bid-finding/bid-finding.lifecycle.ts';
+import * as capabilitiesBidBidFindingBidFindingRecord from '../../capabilities/bid/bid-finding/bid-finding.record.ts';
 import * as capabilitiesBidScreens from '../../capabilities/bid/screens.ts';
 import * as capabilitiesBidServerBidServer from '../../capabilities/bid/server/bid.server.ts';
+import * as capabilitiesBidSecurityBankStatementBankStatementAccess from '../../capabilities/bid-security/bank-statement/bank-statement.access.ts';
+import * as capabilitiesBidSecurityBankStatementBankStatementLifecycle from '../../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts';
+import * as capabilitiesBidSecurityBankStatementBankStatementRecord from '../../capabilities/bid-security/bank-statement/bank-statement.record.ts';
+import * as capabilitiesBidSecurityBidSecurityBidSecurityAccess from '../../capabilities/bid-security/bid-security/bid-security.access.ts';
+import * as capabilitiesBidSecurityBidSecurityBidSecurityLifecycle from '../../capabilities/bid-security/bid-security/bid-security.lifecycle.ts';
+import * as capabilitiesBidSecurityBidSecurityBidSecurityRecord from '../../capabilities/bid-security/bid-security/bid-security.record.ts';
+import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountAccess from '../../capabilities/bid-security/bid-security-account/bid-security-account.access.ts';
+import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle from '../../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts';
+import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord from '../../capabilities/bid-security/bid-security-account/bid-security-account.record.ts';
+import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.access.ts';
+import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts';
+import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts';
+import * as capabilitiesBidSecurityBidSecurityTerms from '../../capabilities/bid-security/bid-security.terms.ts';
+import * as capabilitiesBidSecurityScreens from '../../capabilities/bid-security/screens.ts';
+import * as capabilitiesBidSecurityServerBidSecurityServer from '../../capabilities/bid-security/server/bid-security.server.ts';
+import * as capabilitiesBidSecurityServerBidSecuritySteps from '../../capabilities/bid-security/server/bid-security.steps.ts';
 import * as capabilitiesClosingArchiveArchiveAccess from '../../capabilities/closing/archive/archive.access.ts';
 import * as capabilitiesClosingArchiveArchiveLifecycle from '../../capabilities/closing/archive/archive.lifecycle.ts';
 import * as capabilitiesClosingArchiveArchiveRecord from '../../capabilities/closing/archive/archive.record.ts';
@@ -198,10 +198,19 @@ import * as capabilitiesClosingServerClosingSteps from '../../capabilities/closi
 import * as capabilitiesClosingTerminationTerminationAccess from '../../capabilities/closing/termination/termination.access.ts';
 import * as capabilitiesClosingTerminationTerminationLifecycle from '../../capabilities/closing/termination/termination.lifecycle.ts';
 import * as capabilitiesClosingTerminationTerminationRecord from '../../capabilities/closing/termination/termination.record.ts';
-import * as capabilitiesContractContractPushes from '../../capabilities/contract/contract.pushes.ts';
+import * as capabilitiesCommitteeCommitteeCommitteeAccess from '../../capabilities/committee/committee/committee.access.ts';
+import * as capabilitiesCommitteeCommitteeCommitteeLifecycle from '../../capabilities/committee/committee/committee.lifecycle.ts';
+import * as capabilitiesCommitteeCommitteeCommitteeRecord from '../../capabilities/committee/committee/committee.record.ts';
+import * as capabilitiesCommitteeCommitteeMemberCommitteeMemberAccess from '../../capabilities/committee/committee-member/committee-member.access.ts';
+import * as capabilitiesCommitteeCommitteeMemberCommitteeMemberLifecycle from '../../capabilities/committee/committee-member/committee-member.lifecycle.ts';
+import * as capabilitiesCommitteeCommitteeMemberCommitteeMemberRecord from '../../capabilities/committee/committee-member/committee-member.record.ts';
+import * as capabilitiesCommitteeScreens from '../../capabilities/committee/screens.ts';
+import * as capabilitiesCommitteeServerCommitteeServer from '../../capabilities/committee/server/committee.server.ts';
+import * as capabilitiesCommitteeServerCommitteeSteps from '../../capabilities/committee/server/committee.steps.ts';
 import * as capabilitiesContractContractContractAccess from '../../capabilities/contract/contract/contract.access.ts';
 import * as capabilitiesContractContractContractLifecycle from '../../capabilities/contract/contract/contract.lifecycle.ts';
 import * as capabilitiesContractContractContractRecord from '../../capabilities/contract/contract/contract.record.ts';
+import * as capabilitiesContractContractPushes from '../../capabilities/contract/contract.pushes.ts';
 import * as capabilitiesContractScreens from '../../capabilities/contract/screens.ts';
 import * as capabilitiesContractServerContractServer from '../../capabilities/contract/server/contract.server.ts';
 import * as capabilitiesContractServerContractSteps from '../../capabilities/contract/server/contract.steps.ts';
@@ -231,32 +240,15 @@ import * as capabilitiesEvaluationCollusionReportCollusionReportLifecycle from '
 import * as capabilitiesEvaluationCollusionReportCollusionReportRecord from '../../capabilities/evaluation/collusion-report/collusion-report.record.ts';
 import * as capabilitiesEvaluationCollusionReportScreens from '../../capabilities/evaluation/collusion-report/screens.ts';
 import * as capabilitiesEvaluationCollusionReportServerCollusionServer from '../../capabilities/evaluation/collusion-report/server/collusion.server.ts';
-import * as capabilitiesEvaluationCommitteeMemberCommitteeMemberAccess from '../../capabilities/evaluation/committee-member/committee-member.access.ts';
-import * as capabilitiesEvaluationCommitteeMemberCommitteeMemberLifecycle from '../../capabilities/evaluation/committee-member/committee-member.lifecycle.ts';
-import * as capabilitiesEvaluationCommitteeMemberCommitteeMemberRecord from '../../capabilities/evaluation/committee-member/committee-member.record.ts';
 import * as capabilitiesEvaluationCommitteeVoteCommitteeVoteAccess from '../../capabilities/evaluation/committee-vote/committee-vote.access.ts';
 import * as capabilitiesEvaluationCommitteeVoteCommitteeVoteLifecycle from '../../capabilities/evaluation/committee-vote/committee-vote.lifecycle.ts';
 import * as capabilitiesEvaluationCommitteeVoteCommitteeVoteRecord from '../../capabilities/evaluation/committee-vote/committee-vote.record.ts';
 import * as capabilitiesEvaluationCommitteeVoteScreens from '../../capabilities/evaluation/committee-vote/screens.ts';
 import * as capabilitiesEvaluationCommitteeVoteServerVoteServer from '../../capabilities/evaluation/committee-vote/server/vote.server.ts';
-import * as capabilitiesEvaluationCommitteeCommitteeAccess from '../../capabilities/evaluation/committee/committee.access.ts';
-import * as capabilitiesEvaluationCommitteeCommitteeLifecycle from '../../capabilities/evaluation/committee/committee.lifecycle.ts';
-import * as capabilitiesEvaluationCommitteeCommitteeRecord from '../../capabilities/evaluation/committee/committee.record.ts';
-import * as capabilitiesEvaluationEvaluationReportEvaluationReportAccess from '../../capabilities/evaluation/evaluation-report/evaluation-report.access.ts';
-import * as capabilitiesEvaluationEvaluationReportEvaluationReportLifecycle from '../../capabilities/evaluation/evaluation-report/evaluation-report.lifecycle.ts';
-import * as capabilitiesEvaluationEvaluationReportEvaluationReportRecord from '../../capabilities/evaluation/evaluation-report/evaluation-report.record.ts';
-import * as capabilitiesEvaluationEvaluationReportScreens from '../../capabilities/evaluation/evaluation-report/screens.ts';
 import * as capabilitiesEvaluationEvaluationResultEvaluationResultAccess from '../../capabilities/evaluation/evaluation-result/evaluation-result.access.ts';
 import * as capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle from '../../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts';
 import * as capabilitiesEvaluationEvaluationResultEvaluationResultRecord from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
 import * as capabilitiesEvaluationEvaluationTerms from '../../capabilities/evaluation/evaluation.terms.ts';
-import * as capabilitiesEvaluationExpertQueryExpertQueryAccess from '../../capabilities/evaluation/expert-query/expert-query.access.ts';
-import * as capabilitiesEvaluationExpertQueryExpertQueryLifecycle from '../../capabilities/evaluation/expert-query/expert-query.lifecycle.ts';
-import * as capabilitiesEvaluationExpertQueryExpertQueryRecord from '../../capabilities/evaluation/expert-query/expert-query.record.ts';
-import * as capabilitiesEvaluationExpertQueryScreens from '../../capabilities/evaluation/expert-query/screens.ts';
-import * as capabilitiesEvaluationExpertQueryServerQueryServer from '../../capabilities/evaluation/expert-query/server/query.server.ts';
-import * as capabilitiesEvaluationPapersScreens from '../../capabilities/evaluation/papers/screens.ts';
-import * as capabilitiesEvaluationPapersServerPapersServer from '../../capabilities/evaluation/papers/server/papers.server.ts';
 import * as capabilitiesEvaluationPriceBasisScreens from '../../capabilities/evaluation/price-basis/screens.ts';
 import * as capabilitiesEvaluationPriceBasisServerPriceBasisServer from '../../capabilities/evaluation/price-basis/server/price-basis.server.ts';
 import * as capabilitiesEvaluationPriceScorePriceScoreAccess from '../../capabilities/evaluation/price-score/price-score.access.ts';
@@ -272,11 +264,31 @@ import * as capabilitiesEvaluationScoreSheetScoreSheetAccess from '../../capabil
 import * as capabilitiesEvaluationScoreSheetScoreSheetLifecycle from '../../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts';
 import * as capabilitiesEvaluationScoreSheetScoreSheetRecord from '../../capabilities/evaluation/score-sheet/score-sheet.record.ts';
 import * as capabilitiesEvaluationScreens from '../../capabilities/evaluation/screens.ts';
+import * as capabilitiesEvaluationSeatChairLifecycle from '../../capabilities/evaluation/seat/chair.lifecycle.ts';
+import * as capabilitiesEvaluationSeatJudgingLifecycle from '../../capabilities/evaluation/seat/judging.lifecycle.ts';
 import * as capabilitiesEvaluationServerEvaluationServer from '../../capabilities/evaluation/server/evaluation.server.ts';
 import * as capabilitiesEvaluationServerEvaluationSteps from '../../capabilities/evaluation/server/evaluation.steps.ts';
 import * as capabilitiesEvaluationValidityReplyValidityReplyAccess from '../../capabilities/evaluation/validity-reply/validity-reply.access.ts';
 import * as capabilitiesEvaluationValidityReplyValidityReplyLifecycle from '../../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts';
 import * as capabilitiesEvaluationValidityReplyValidityReplyRecord from '../../capabilities/evaluation/validity-reply/validity-reply.record.ts';
+import * as capabilitiesEvaluationReportEvaluationReportEvaluationReportAccess from '../../capabilities/evaluation-report/evaluation-report/evaluation-report.access.ts';
+import * as capabilitiesEvaluationReportEvaluationReportEvaluationReportLifecycle from '../../capabilities/evaluation-report/evaluation-report/evaluation-report.lifecycle.ts';
+import * as capabilitiesEvaluationReportEvaluationReportEvaluationReportRecord from '../../capabilities/evaluation-report/evaluation-report/evaluation-report.record.ts';
+import * as capabilitiesEvaluationReportEvaluationReportScreens from '../../capabilities/evaluation-report/evaluation-report/screens.ts';
+import * as capabilitiesEvaluationReportExpertQueryExpertQueryAccess from '../../capabilities/evaluation-report/expert-query/expert-query.access.ts';
+import * as capabilitiesEvaluationReportExpertQueryExpertQueryLifecycle from '../../capabilities/evaluation-report/expert-query/expert-query.lifecycle.ts';
+import * as capabilitiesEvaluationReportExpertQueryExpertQueryRecord from '../../capabilities/evaluation-report/expert-query/expert-query.record.ts';
+import * as capabilitiesEvaluationReportExpertQueryScreens from '../../capabilities/evaluation-report/expert-query/screens.ts';
+import * as capabilitiesEvaluationReportExpertQueryServerQueryServer from '../../capabilities/evaluation-report/expert-query/server/query.server.ts';
+import * as capabilitiesEvaluationReportOpenedAccess from '../../capabilities/evaluation-report/opened.access.ts';
+import * as capabilitiesEvaluationReportPapersScreens from '../../capabilities/evaluation-report/papers/screens.ts';
+import * as capabilitiesEvaluationReportPapersServerPapersServer from '../../capabilities/evaluation-report/papers/server/papers.server.ts';
+import * as capabilitiesEvaluationReportScreens from '../../capabilities/evaluation-report/screens.ts';
+import * as capabilitiesEvaluationReportSeatReportingLifecycle from '../../capabilities/evaluation-report/seat/reporting.lifecycle.ts';
+import * as capabilitiesEvaluationReportServerEvaluationReportServer from '../../capabilities/evaluation-report/server/evaluation-report.server.ts';
+import * as capabilitiesEvaluationReportServerEvaluationReportSteps from '../../capabilities/evaluation-report/server/evaluation-report.steps.ts';
+import * as capabilitiesEvaluationRoomScreens from '../../capabilities/evaluation-room/screens.ts';
+import * as capabilitiesEvaluationRoomServerRoomServer from '../../capabilities/evaluation-room/server/room.server.ts';
 import * as capabilitiesExpertExpertExpertAccess from '../../capabilities/expert/expert/expert.access.ts';
 import * as capabilitiesExpertExpertExpertLifecycle from '../../capabilities/expert/expert/expert.lifecycle.ts';
 import * as capabilitiesExpertExpertExpertRecord from '../../capabilities/expert/expert/expert.record.ts';
@@ -293,11 +305,11 @@ import * as capabilitiesNoticeMailNoticeMailRecord from '../../capabilities/noti
 import * as capabilitiesNoticeMediumMediumAccess from '../../capabilities/notice/medium/medium.access.ts';
 import * as capabilitiesNoticeMediumMediumLifecycle from '../../capabilities/notice/medium/medium.lifecycle.ts';
 import * as capabilitiesNoticeMediumMediumRecord from '../../capabilities/notice/medium/medium.record.ts';
-import * as capabilitiesNoticeNoticePushes from '../../capabilities/notice/notice.pushes.ts';
-import * as capabilitiesNoticeNoticeTerms from '../../capabilities/notice/notice.terms.ts';
 import * as capabilitiesNoticeNoticeNoticeAccess from '../../capabilities/notice/notice/notice.access.ts';
 import * as capabilitiesNoticeNoticeNoticeLifecycle from '../../capabilities/notice/notice/notice.lifecycle.ts';
 import * as capabilitiesNoticeNoticeNoticeRecord from '../../capabilities/notice/notice/notice.record.ts';
+import * as capabilitiesNoticeNoticePushes from '../../capabilities/notice/notice.pushes.ts';
+import * as capabilitiesNoticeNoticeTerms from '../../capabilities/notice/notice.terms.ts';
 import * as capabilitiesNoticePublicationPublicationAccess from '../../capabilities/notice/publication/publication.access.ts';
 import * as capabilitiesNoticePublicationPublicationLifecycle from '../../capabilities/notice/publication/publication.lifecycle.ts';
 import * as capabilitiesNoticePublicationPublicationRecord from '../../capabilities/notice/publication/publication.record.ts';
@@ -311,15 +323,15 @@ import * as capabilitiesNoticeServerPublicationServer from '../../capabilities/n
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationAccess from '../../capabilities/notice/supplier-invitation/supplier-invitation.access.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle from '../../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationRecord from '../../capabilities/notice/supplier-invitation/supplier-invitation.record.ts';
+import * as capabilitiesOpeningOpeningOpeningAccess from '../../capabilities/opening/opening/opening.access.ts';
+import * as capabilitiesOpeningOpeningOpeningLifecycle from '../../capabilities/opening/opening/opening.lifecycle.ts';
+import * as capabilitiesOpeningOpeningOpeningRecord from '../../capabilities/opening/opening/opening.record.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryAccess from '../../capabilities/opening/opening-entry/opening-entry.access.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryLifecycle from '../../capabilities/opening/opening-entry/opening-entry.lifecycle.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryRecord from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
 import * as capabilitiesOpeningOpeningLogOpeningLogAccess from '../../capabilities/opening/opening-log/opening-log.access.ts';
 import * as capabilitiesOpeningOpeningLogOpeningLogLifecycle from '../../capabilities/opening/opening-log/opening-log.lifecycle.ts';
 import * as capabilitiesOpeningOpeningLogOpeningLogRecord from '../../capabilities/opening/opening-log/opening-log.record.ts';
-import * as capabilitiesOpeningOpeningOpeningAccess from '../../capabilities/opening/opening/opening.access.ts';
-import * as capabilitiesOpeningOpeningOpeningLifecycle from '../../capabilities/opening/opening/opening.lifecycle.ts';
-import * as capabilitiesOpeningOpeningOpeningRecord from '../../capabilities/opening/opening/opening.record.ts';
 import * as capabilitiesOpeningScreens from '../../capabilities/opening/screens.ts';
 import * as capabilitiesOpeningServerOpeningServer from '../../capabilities/opening/server/opening.server.ts';
 import * as capabilitiesOpeningServerOpeningSteps from '../../capabilities/opening/server/opening.steps.ts';
@@ -352,19 +364,19 @@ import * as capabilitiesPerformanceContractClaimContractClaimRecord from '../../
 import * as capabilitiesPerformanceContractPaymentContractPaymentAccess from '../../capabilities/performance/contract-payment/contract-payment.access.ts';
 import * as capabilitiesPerformanceContractPaymentContractPaymentLifecycle from '../../capabilities/performance/contract-payment/contract-payment.lifecycle.ts';
 import * as capabilitiesPerformanceContractPaymentContractPaymentRecord from '../../capabilities/performance/contract-payment/contract-payment.record.ts';
-import * as capabilitiesPerformancePerformanceTerms from '../../capabilities/performance/performance.terms.ts';
 import * as capabilitiesPerformancePerformancePerformanceAccess from '../../capabilities/performance/performance/performance.access.ts';
 import * as capabilitiesPerformancePerformancePerformanceLifecycle from '../../capabilities/performance/performance/performance.lifecycle.ts';
 import * as capabilitiesPerformancePerformancePerformanceRecord from '../../capabilities/performance/performance/performance.record.ts';
+import * as capabilitiesPerformancePerformanceTerms from '../../capabilities/performance/performance.terms.ts';
 import * as capabilitiesPerformanceScreens from '../../capabilities/performance/screens.ts';
 import * as capabilitiesPerformanceServerPerformanceServer from '../../capabilities/performance/server/performance.server.ts';
 import * as capabilitiesPerformanceServerPerformanceSteps from '../../capabilities/performance/server/performance.steps.ts';
-import * as capabilitiesPreliminaryApplicationSheetApplicationSheetAccess from '../../capabilities/preliminary/application-sheet/application-sheet.access.ts';
-import * as capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle from '../../capabilities/preliminary/application-sheet/application-sheet.lifecycle.ts';
-import * as capabilitiesPreliminaryApplicationSheetApplicationSheetRecord from '../../capabilities/preliminary/application-sheet/application-sheet.record.ts';
 import * as capabilitiesPreliminaryApplicationApplicationAccess from '../../capabilities/preliminary/application/application.access.ts';
 import * as capabilitiesPreliminaryApplicationApplicationLifecycle from '../../capabilities/preliminary/application/application.lifecycle.ts';
 import * as capabilitiesPreliminaryApplicationApplicationRecord from '../../capabilities/preliminary/application/application.record.ts';
+import * as capabilitiesPreliminaryApplicationSheetApplicationSheetAccess from '../../capabilities/preliminary/application-sheet/application-sheet.access.ts';
+import * as capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle from '../../capabilities/preliminary/application-sheet/application-sheet.lifecycle.ts';
+import * as capabilitiesPreliminaryApplicationSheetApplicationSheetRecord from '../../capabilities/preliminary/application-sheet/application-sheet.record.ts';
 import * as capabilitiesPreliminaryPanelMemberPanelMemberAccess from '../../capabilities/preliminary/panel-member/panel-member.access.ts';
 import * as capabilitiesPreliminaryPanelMemberPanelMemberLifecycle from '../../capabilities/preliminary/panel-member/panel-member.lifecycle.ts';
 import * as capabilitiesPreliminaryPanelMemberPanelMemberRecord from '../../capabilities/preliminary/panel-member/panel-member.record.ts';
@@ -394,11 +406,11 @@ import * as capabilitiesProjectEntrustmentEntrustmentRecord from '../../capabili
 import * as capabilitiesProjectLotLotAccess from '../../capabilities/project/lot/lot.access.ts';
 import * as capabilitiesProjectLotLotLifecycle from '../../capabilities/project/lot/lot.lifecycle.ts';
 import * as capabilitiesProjectLotLotRecord from '../../capabilities/project/lot/lot.record.ts';
-import * as capabilitiesProjectProjectPushes from '../../capabilities/project/project.pushes.ts';
-import * as capabilitiesProjectProjectTerms from '../../capabilities/project/project.terms.ts';
 import * as capabilitiesProjectProjectProjectAccess from '../../capabilities/project/project/project.access.ts';
 import * as capabilitiesProjectProjectProjectLifecycle from '../../capabilities/project/project/project.lifecycle.ts';
 import * as capabilitiesProjectProjectProjectRecord from '../../capabilities/project/project/project.record.ts';
+import * as capabilitiesProjectProjectPushes from '../../capabilities/project/project.pushes.ts';
+import * as capabilitiesProjectProjectTerms from '../../capabilities/project/project.terms.ts';
 import * as capabilitiesProjectRoundRoundAccess from '../../capabilities/project/round/round.access.ts';
 import * as capabilitiesProjectRoundRoundLifecycle from '../../capabilities/project/round/round.lifecycle.ts';
 import * as capabilitiesProjectRoundRoundRecord from '../../capabilities/project/round/round.record.ts';
@@ -421,11 +433,11 @@ import * as capabilitiesSupplierKeptKeptSupplierLifecycle from '../../capabiliti
 import * as capabilitiesSupplierKeptKeptSupplierRecord from '../../capabilities/supplier/kept/kept-supplier.record.ts';
 import * as capabilitiesSupplierScreens from '../../capabilities/supplier/screens.ts';
 import * as capabilitiesSupplierServerSupplierServer from '../../capabilities/supplier/server/supplier.server.ts';
-import * as capabilitiesSupplierSupplierPushes from '../../capabilities/supplier/supplier.pushes.ts';
-import * as capabilitiesSupplierSupplierTerms from '../../capabilities/supplier/supplier.terms.ts';
 import * as capabilitiesSupplierSupplierSupplierAccess from '../../capabilities/supplier/supplier/supplier.access.ts';
 import * as capabilitiesSupplierSupplierSupplierLifecycle from '../../capabilities/supplier/supplier/supplier.lifecycle.ts';
 import * as capabilitiesSupplierSupplierSupplierRecord from '../../capabilities/supplier/supplier/supplier.record.ts';
+import * as capabilitiesSupplierSupplierPushes from '../../capabilities/supplier/supplier.pushes.ts';
+import * as capabilitiesSupplierSupplierTerms from '../../capabilities/supplier/supplier.terms.ts';
 import * as capabilitiesTenderDocumentAddendumAddendumAccess from '../../capabilities/tender-document/addendum/addendum.access.ts';
 import * as capabilitiesTenderDocumentAddendumAddendumLifecycle from '../../capabilities/tender-document/addendum/addendum.lifecycle.ts';
 import * as capabilitiesTenderDocumentAddendumAddendumRecord from '../../capabilities/tender-document/addendum/addendum.record.ts';
@@ -448,20 +460,20 @@ import * as capabilitiesTenderDocumentServerPreliminaryDocumentServer from '../.
 import * as capabilitiesTenderDocumentServerSchemeServer from '../../capabilities/tender-document/server/scheme.server.ts';
 import * as capabilitiesTenderDocumentServerTenderDocumentServer from '../../capabilities/tender-document/server/tender-document.server.ts';
 import * as capabilitiesTenderDocumentServerTenderDocumentSteps from '../../capabilities/tender-document/server/tender-document.steps.ts';
-import * as capabilitiesTenderDocumentTenderDocumentPushes from '../../capabilities/tender-document/tender-document.pushes.ts';
-import * as capabilitiesTenderDocumentTenderDocumentTerms from '../../capabilities/tender-document/tender-document.terms.ts';
 import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentAccess from '../../capabilities/tender-document/tender-document/tender-document.access.ts';
 import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentLifecycle from '../../capabilities/tender-document/tender-document/tender-document.lifecycle.ts';
 import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentRecord from '../../capabilities/tender-document/tender-document/tender-document.record.ts';
+import * as capabilitiesTenderDocumentTenderDocumentPushes from '../../capabilities/tender-document/tender-document.pushes.ts';
+import * as capabilitiesTenderDocumentTenderDocumentTerms from '../../capabilities/tender-document/tender-document.terms.ts';
+import * as capabilitiesVenueRoomRoomAccess from '../../capabilities/venue/room/room.access.ts';
+import * as capabilitiesVenueRoomRoomLifecycle from '../../capabilities/venue/room/room.lifecycle.ts';
+import * as capabilitiesVenueRoomRoomRecord from '../../capabilities/venue/room/room.record.ts';
 import * as capabilitiesVenueRoomBookingRoomBookingAccess from '../../capabilities/venue/room-booking/room-booking.access.ts';
 import * as capabilitiesVenueRoomBookingRoomBookingLifecycle from '../../capabilities/venue/room-booking/room-booking.lifecycle.ts';
 import * as capabilitiesVenueRoomBookingRoomBookingRecord from '../../capabilities/venue/room-booking/room-booking.record.ts';
 import * as capabilitiesVenueRoomRuleRoomRuleAccess from '../../capabilities/venue/room-rule/room-rule.access.ts';
 import * as capabilitiesVenueRoomRuleRoomRuleLifecycle from '../../capabilities/venue/room-rule/room-rule.lifecycle.ts';
 import * as capabilitiesVenueRoomRuleRoomRuleRecord from '../../capabilities/venue/room-rule/room-rule.record.ts';
-import * as capabilitiesVenueRoomRoomAccess from '../../capabilities/venue/room/room.access.ts';
-import * as capabilitiesVenueRoomRoomLifecycle from '../../capabilities/venue/room/room.lifecycle.ts';
-import * as capabilitiesVenueRoomRoomRecord from '../../capabilities/venue/room/room.record.ts';
 import * as capabilitiesVenueScreens from '../../capabilities/venue/screens.ts';
 import * as capabilitiesVenueServerVenueServer from '../../capabilities/venue/server/venue.server.ts';
 import * as capabilitiesViolationScreens from '../../capabilities/violation/screens.ts';
@@ -481,12 +493,12 @@ export const modules = [
   platformApprovalApprovalChainApprovalChainLifecycle,
   platformApprovalApprovalChainApprovalChainRecord,
   platformApprovalApprovalAccess,
+  platformApprovalReviewReviewLifecycle,
+  platformApprovalReviewReviewRecord,
   platformApprovalReviewDelegationReviewDelegationLifecycle,
   platformApprovalReviewDelegationReviewDelegationRecord,
   platformApprovalReviewTaskReviewTaskLifecycle,
   platformApprovalReviewTaskReviewTaskRecord,
-  platformApprovalReviewReviewLifecycle,
-  platformApprovalReviewReviewRecord,
   platformApprovalScreens,
   platformApprovalServerApprovalServer,
   platformCalendarHolidayArrangementHolidayArrangementAccess,
@@ -522,10 +534,10 @@ export const modules = [
   platformIdentityIdentityLifecycle,
   platformIdentityIdentityTerms,
   platformIdentityOrganisationOrganisationRecord,
+  platformIdentityRoleRoleRecord,
   platformIdentityRoleGrantRoleGrantAccess,
   platformIdentityRoleGrantRoleGrantLifecycle,
   platformIdentityRoleGrantRoleGrantRecord,
-  platformIdentityRoleRoleRecord,
   platformIdentityScreens,
   platformIdentitySecurityEventSecurityEventAccess,
   platformIdentitySecurityEventSecurityEventLifecycle,
@@ -545,12 +557,12 @@ export const modules = [
   platformMessagesDeliveryMessageDeliveryAccess,
   platformMessagesDeliveryMessageDeliveryLifecycle,
   platformMessagesDeliveryMessageDeliveryRecord,
-  platformMessagesMessageTemplateMessageTemplateAccess,
-  platformMessagesMessageTemplateMessageTemplateLifecycle,
-  platformMessagesMessageTemplateMessageTemplateRecord,
   platformMessagesMessageMessageAccess,
   platformMessagesMessageMessageLifecycle,
   platformMessagesMessageMessageRecord,
+  platformMessagesMessageTemplateMessageTemplateAccess,
+  platformMessagesMessageTemplateMessageTemplateLifecycle,
+  platformMessagesMessageTemplateMessageTemplateRecord,
   platformMessagesScreens,
   platformMessagesServerMessagesServer,
   platformOutsideScreens,
@@ -575,10 +587,10 @@ export const modules = [
   platformTemplatesScreens,
   platformTemplatesServerTemplatesServer,
   platformToolsScreens,
-  capabilitiesAppraisalAppraisalTerms,
   capabilitiesAppraisalAppraisalAppraisalAccess,
   capabilitiesAppraisalAppraisalAppraisalLifecycle,
   capabilitiesAppraisalAppraisalAppraisalRecord,
+  capabilitiesAppraisalAppraisalTerms,
   capabilitiesAppraisalScreens,
   capabilitiesAppraisalServerAppraisalServer,
   capabilitiesAwardAllocationLotAllocationAccess,
@@ -634,22 +646,6 @@ export const modules = [
   capabilitiesAwardWrittenReportWrittenReportAccess,
   capabilitiesAwardWrittenReportWrittenReportLifecycle,
   capabilitiesAwardWrittenReportWrittenReportRecord,
-  capabilitiesBidSecurityBankStatementBankStatementAccess,
-  capabilitiesBidSecurityBankStatementBankStatementLifecycle,
-  capabilitiesBidSecurityBankStatementBankStatementRecord,
-  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountAccess,
-  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle,
-  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord,
-  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess,
-  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle,
-  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord,
-  capabilitiesBidSecurityBidSecurityTerms,
-  capabilitiesBidSecurityBidSecurityBidSecurityAccess,
-  capabilitiesBidSecurityBidSecurityBidSecurityLifecycle,
-  capabilitiesBidSecurityBidSecurityBidSecurityRecord,
-  capabilitiesBidSecurityScreens,
-  capabilitiesBidSecurityServerBidSecurityServer,
-  capabilitiesBidSecurityServerBidSecuritySteps,
   capabilitiesBidAlarmAlarmAccess,
   capabilitiesBidAlarmAlarmLifecycle,
   capabilitiesBidAlarmAlarmRecord,
@@ -658,14 +654,30 @@ export const modules = [
   capabilitiesBidBaseEstimateBaseEstimateRecord,
   capabilitiesBidBaseEstimateScreens,
   capabilitiesBidBaseEstimateServerBaseEstimateServer,
-  capabilitiesBidBidFindingBidFindingAccess,
-  capabilitiesBidBidFindingBidFindingLifecycle,
-  capabilitiesBidBidFindingBidFindingRecord,
   capabilitiesBidBidBidAccess,
   capabilitiesBidBidBidLifecycle,
   capabilitiesBidBidBidRecord,
+  capabilitiesBidBidFindingBidFindingAccess,
+  capabilitiesBidBidFindingBidFindingLifecycle,
+  capabilitiesBidBidFindingBidFindingRecord,
   capabilitiesBidScreens,
   capabilitiesBidServerBidServer,
+  capabilitiesBidSecurityBankStatementBankStatementAccess,
+  capabilitiesBidSecurityBankStatementBankStatementLifecycle,
+  capabilitiesBidSecurityBankStatementBankStatementRecord,
+  capabilitiesBidSecurityBidSecurityBidSecurityAccess,
+  capabilitiesBidSecurityBidSecurityBidSecurityLifecycle,
+  capabilitiesBidSecurityBidSecurityBidSecurityRecord,
+  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountAccess,
+  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle,
+  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord,
+  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess,
+  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle,
+  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord,
+  capabilitiesBidSecurityBidSecurityTerms,
+  capabilitiesBidSecurityScreens,
+  capabilitiesBidSecurityServerBidSecurityServer,
+  capabilitiesBidSecurityServerBidSecuritySteps,
   capabilitiesClosingArchiveArchiveAccess,
   capabilitiesClosingArchiveArchiveLifecycle,
   capabilitiesClosingArchiveArchiveRecord,
@@ -677,10 +689,19 @@ export const modules = [
   capabilitiesClosingTerminationTerminationAccess,
   capabilitiesClosingTerminationTerminationLifecycle,
   capabilitiesClosingTerminationTerminationRecord,
-  capabilitiesContractContractPushes,
+  capabilitiesCommitteeCommitteeCommitteeAccess,
+  capabilitiesCommitteeCommitteeCommitteeLifecycle,
+  capabilitiesCommitteeCommitteeCommitteeRecord,
+  capabilitiesCommitteeCommitteeMemberCommitteeMemberAccess,
+  capabilitiesCommitteeCommitteeMemberCommitteeMemberLifecycle,
+  capabilitiesCommitteeCommitteeMemberCommitteeMemberRecord,
+  capabilitiesCommitteeScreens,
+  capabilitiesCommitteeServerCommitteeServer,
+  capabilitiesCommitteeServerCommitteeSteps,
   capabilitiesContractContractContractAccess,
   capabilitiesContractContractContractLifecycle,
   capabilitiesContractContractContractRecord,
+  capabilitiesContractContractPushes,
   capabilitiesContractScreens,
   capabilitiesContractServerContractServer,
   capabilitiesContractServerContractSteps,
@@ -710,32 +731,15 @@ export const modules = [
   capabilitiesEvaluationCollusionReportCollusionReportRecord,
   capabilitiesEvaluationCollusionReportScreens,
   capabilitiesEvaluationCollusionReportServerCollusionServer,
-  capabilitiesEvaluationCommitteeMemberCommitteeMemberAccess,
-  capabilitiesEvaluationCommitteeMemberCommitteeMemberLifecycle,
-  capabilitiesEvaluationCommitteeMemberCommitteeMemberRecord,
   capabilitiesEvaluationCommitteeVoteCommitteeVoteAccess,
   capabilitiesEvaluationCommitteeVoteCommitteeVoteLifecycle,
   capabilitiesEvaluationCommitteeVoteCommitteeVoteRecord,
   capabilitiesEvaluationCommitteeVoteScreens,
   capabilitiesEvaluationCommitteeVoteServerVoteServer,
-  capabilitiesEvaluationCommitteeCommitteeAccess,
-  capabilitiesEvaluationCommitteeCommitteeLifecycle,
-  capabilitiesEvaluationCommitteeCommitteeRecord,
-  capabilitiesEvaluationEvaluationReportEvaluationReportAccess,
-  capabilitiesEvaluationEvaluationReportEvaluationReportLifecycle,
-  capabilitiesEvaluationEvaluationReportEvaluationReportRecord,
-  capabilitiesEvaluationEvaluationReportScreens,
   capabilitiesEvaluationEvaluationResultEvaluationResultAccess,
   capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle,
   capabilitiesEvaluationEvaluationResultEvaluationResultRecord,
   capabilitiesEvaluationEvaluationTerms,
-  capabilitiesEvaluationExpertQueryExpertQueryAccess,
-  capabilitiesEvaluationExpertQueryExpertQueryLifecycle,
-  capabilitiesEvaluationExpertQueryExpertQueryRecord,
-  capabilitiesEvaluationExpertQueryScreens,
-  capabilitiesEvaluationExpertQueryServerQueryServer,
-  capabilitiesEvaluationPapersScreens,
-  capabilitiesEvaluationPapersServerPapersServer,
   capabilitiesEvaluationPriceBasisScreens,
   capabilitiesEvaluationPriceBasisServerPriceBasisServer,
   capabilitiesEvaluationPriceScorePriceScoreAccess,
@@ -751,11 +755,31 @@ export const modules = [
   capabilitiesEvaluationScoreSheetScoreSheetLifecycle,
   capabilitiesEvaluationScoreSheetScoreSheetRecord,
   capabilitiesEvaluationScreens,
+  capabilitiesEvaluationSeatChairLifecycle,
+  capabilitiesEvaluationSeatJudgingLifecycle,
   capabilitiesEvaluationServerEvaluationServer,
   capabilitiesEvaluationServerEvaluationSteps,
   capabilitiesEvaluationValidityReplyValidityReplyAccess,
   capabilitiesEvaluationValidityReplyValidityReplyLifecycle,
   capabilitiesEvaluationValidityReplyValidityReplyRecord,
+  capabilitiesEvaluationReportEvaluationReportEvaluationReportAccess,
+  capabilitiesEvaluationReportEvaluationReportEvaluationReportLifecycle,
+  capabilitiesEvaluationReportEvaluationReportEvaluationReportRecord,
+  capabilitiesEvaluationReportEvaluationReportScreens,
+  capabilitiesEvaluationReportExpertQueryExpertQueryAccess,
+  capabilitiesEvaluationReportExpertQueryExpertQueryLifecycle,
+  capabilitiesEvaluationReportExpertQueryExpertQueryRecord,
+  capabilitiesEvaluationReportExpertQueryScreens,
+  capabilitiesEvaluationReportExpertQueryServerQueryServer,
+  capabilitiesEvaluationReportOpenedAccess,
+  capabilitiesEvaluationReportPapersScreens,
+  capabilitiesEvaluationReportPapersServerPapersServer,
+  capabilitiesEvaluationReportScreens,
+  capabilitiesEvaluationReportSeatReportingLifecycle,
+  capabilitiesEvaluationReportServerEvaluationReportServer,
+  capabilitiesEvaluationReportServerEvaluationReportSteps,
+  capabilitiesEvaluationRoomScreens,
+  capabilitiesEvaluationRoomServerRoomServer,
   capabilitiesExpertExpertExpertAccess,
   capabilitiesExpertExpertExpertLifecycle,
   capabilitiesExpertExpertExpertRecord,
@@ -772,11 +796,11 @@ export const modules = [
   capabilitiesNoticeMediumMediumAccess,
   capabilitiesNoticeMediumMediumLifecycle,
   capabilitiesNoticeMediumMediumRecord,
-  capabilitiesNoticeNoticePushes,
-  capabilitiesNoticeNoticeTerms,
   capabilitiesNoticeNoticeNoticeAccess,
   capabilitiesNoticeNoticeNoticeLifecycle,
   capabilitiesNoticeNoticeNoticeRecord,
+  capabilitiesNoticeNoticePushes,
+  capabilitiesNoticeNoticeTerms,
   capabilitiesNoticePublicationPublicationAccess,
   capabilitiesNoticePublicationPublicationLifecycle,
   capabilitiesNoticePublicationPublicationRecord,
@@ -790,15 +814,15 @@ export const modules = [
   capabilitiesNoticeSupplierInvitationSupplierInvitationAccess,
   capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle,
   capabilitiesNoticeSupplierInvitationSupplierInvitationRecord,
+  capabilitiesOpeningOpeningOpeningAccess,
+  capabilitiesOpeningOpeningOpeningLifecycle,
+  capabilitiesOpeningOpeningOpeningRecord,
   capabilitiesOpeningOpeningEntryOpeningEntryAccess,
   capabilitiesOpeningOpeningEntryOpeningEntryLifecycle,
   capabilitiesOpeningOpeningEntryOpeningEntryRecord,
   capabilitiesOpeningOpeningLogOpeningLogAccess,
   capabilitiesOpeningOpeningLogOpeningLogLifecycle,
   capabilitiesOpeningOpeningLogOpeningLogRecord,
-  capabilitiesOpeningOpeningOpeningAccess,
-  capabilitiesOpeningOpeningOpeningLifecycle,
-  capabilitiesOpeningOpeningOpeningRecord,
   capabilitiesOpeningScreens,
   capabilitiesOpeningServerOpeningServer,
   capabilitiesOpeningServerOpeningSteps,
@@ -831,19 +855,19 @@ export const modules = [
   capabilitiesPerformanceContractPaymentContractPaymentAccess,
   capabilitiesPerformanceContractPaymentContractPaymentLifecycle,
   capabilitiesPerformanceContractPaymentContractPaymentRecord,
-  capabilitiesPerformancePerformanceTerms,
   capabilitiesPerformancePerformancePerformanceAccess,
   capabilitiesPerformancePerformancePerformanceLifecycle,
   capabilitiesPerformancePerformancePerformanceRecord,
+  capabilitiesPerformancePerformanceTerms,
   capabilitiesPerformanceScreens,
   capabilitiesPerformanceServerPerformanceServer,
   capabilitiesPerformanceServerPerformanceSteps,
-  capabilitiesPreliminaryApplicationSheetApplicationSheetAccess,
-  capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle,
-  capabilitiesPreliminaryApplicationSheetApplicationSheetRecord,
   capabilitiesPreliminaryApplicationApplicationAccess,
   capabilitiesPreliminaryApplicationApplicationLifecycle,
   capabilitiesPreliminaryApplicationApplicationRecord,
+  capabilitiesPreliminaryApplicationSheetApplicationSheetAccess,
+  capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle,
+  capabilitiesPreliminaryApplicationSheetApplicationSheetRecord,
   capabilitiesPreliminaryPanelMemberPanelMemberAccess,
   capabilitiesPreliminaryPanelMemberPanelMemberLifecycle,
   capabilitiesPreliminaryPanelMemberPanelMemberRecord,
@@ -873,11 +897,11 @@ export const modules = [
   capabilitiesProjectLotLotAccess,
   capabilitiesProjectLotLotLifecycle,
   capabilitiesProjectLotLotRecord,
-  capabilitiesProjectProjectPushes,
-  capabilitiesProjectProjectTerms,
   capabilitiesProjectProjectProjectAccess,
   capabilitiesProjectProjectProjectLifecycle,
   capabilitiesProjectProjectProjectRecord,
+  capabilitiesProjectProjectPushes,
+  capabilitiesProjectProjectTerms,
   capabilitiesProjectRoundRoundAccess,
   capabilitiesProjectRoundRoundLifecycle,
   capabilitiesProjectRoundRoundRecord,
@@ -900,11 +924,11 @@ export const modules = [
   capabilitiesSupplierKeptKeptSupplierRecord,
   capabilitiesSupplierScreens,
   capabilitiesSupplierServerSupplierServer,
-  capabilitiesSupplierSupplierPushes,
-  capabilitiesSupplierSupplierTerms,
   capabilitiesSupplierSupplierSupplierAccess,
   capabilitiesSupplierSupplierSupplierLifecycle,
   capabilitiesSupplierSupplierSupplierRecord,
+  capabilitiesSupplierSupplierPushes,
+  capabilitiesSupplierSupplierTerms,
   capabilitiesTenderDocumentAddendumAddendumAccess,
   capabilitiesTenderDocumentAddendumAddendumLifecycle,
   capabilitiesTenderDocumentAddendumAddendumRecord,
@@ -927,20 +951,20 @@ export const modules = [
   capabilitiesTenderDocumentServerSchemeServer,
   capabilitiesTenderDocumentServerTenderDocumentServer,
   capabilitiesTenderDocumentServerTenderDocumentSteps,
-  capabilitiesTenderDocumentTenderDocumentPushes,
-  capabilitiesTenderDocumentTenderDocumentTerms,
   capabilitiesTenderDocumentTenderDocumentTenderDocumentAccess,
   capabilitiesTenderDocumentTenderDocumentTenderDocumentLifecycle,
   capabilitiesTenderDocumentTenderDocumentTenderDocumentRecord,
+  capabilitiesTenderDocumentTenderDocumentPushes,
+  capabilitiesTenderDocumentTenderDocumentTerms,
+  capabilitiesVenueRoomRoomAccess,
+  capabilitiesVenueRoomRoomLifecycle,
+  capabilitiesVenueRoomRoomRecord,
   capabilitiesVenueRoomBookingRoomBookingAccess,
   capabilitiesVenueRoomBookingRoomBookingLifecycle,
   capabilitiesVenueRoomBookingRoomBookingRecord,
   capabilitiesVenueRoomRuleRoomRuleAccess,
   capabilitiesVenueRoomRuleRoomRuleLifecycle,
   capabilitiesVenueRoomRuleRoomRuleRecord,
-  capabilitiesVenueRoomRoomAccess,
-  capabilitiesVenueRoomRoomLifecycle,
-  capabilitiesVenueRoomRoomRecord,
   capabilitiesVenueScreens,
   capabilitiesVenueServerVenueServer,
   capabilitiesViolationScreens,

@@ -1,7 +1,7 @@
 import { has } from '../../kernel/access/where.ts';
 import { agencyOwes, defineTerms, ownerOwes } from '../../platform/deadlines/term.ts';
 import { regimesThatDemand } from '../../platform/law/rulebook.ts';
-import { evaluationReport } from '../evaluation/evaluation-report/evaluation-report.record.ts';
+import { evaluationReport } from '../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { awardNotice } from './award-notice/award-notice.record.ts';
 import { candidatePublicity } from './candidate-publicity/candidate-publicity.record.ts';
 import { offlineAward } from './offline-award/offline-award.record.ts';

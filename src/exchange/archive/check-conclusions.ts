@@ -8,11 +8,11 @@ import { withoutPassed } from '../../capabilities/award/allocation/allocation.ru
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { failuresByVote } from '../../capabilities/evaluation/committee-vote/ballot.rules.ts';
-import { isUnranked, recommended } from '../../capabilities/evaluation/evaluation-report/recommended.rules.ts';
 import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/candidates-wanted.ts';
 import type { RankedBid } from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
 import { conclusions } from '../../capabilities/evaluation/qualification/majority.rules.ts';
 import { failuresByPrice } from '../../capabilities/evaluation/qualification/required.rules.ts';
+import { isUnranked, recommended } from '../../capabilities/evaluation-report/evaluation-report/recommended.rules.ts';
 import { shownEvaluated, shownPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { ofLot } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';

@@ -1,6 +1,6 @@
 /** What an expert handed in is what the expert signed: verdicts and scores, each sheet that counted with its own signature. */
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { signsEverySheet } from '../../capabilities/evaluation/committee-member/commitment.rules.ts';
+import { signsEverySheet } from '../../capabilities/committee/committee-member/commitment.rules.ts';
 import { qualificationContent } from '../../capabilities/evaluation/qualification/qualification-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import type { Row } from './archive-data.ts';

@@ -19,6 +19,8 @@ export interface Access {
   keeps?: readonly string[];
   /** Adds readers to a record that is declared upstream. */
   adds?: boolean;
+  /** Hidden field → further people who see it, where this adds to a record that is declared upstream. */
+  shows?: Readonly<Record<string, readonly Audience[]>>;
 }
 
 export function defineAccess<R extends RecordType<any>>(
@@ -37,10 +39,22 @@ export function defineAccess<R extends RecordType<any>>(
 
 /**
  * Lets a later capability's people read an earlier one's record: a committee reads bids, yet bids know no committees.
- * Hidden fields stay hidden from them unless the record's own declaration excepts them.
+ * Hidden fields stay hidden from them unless they are excepted, by the record's own declaration or here.
+ * @param shows hidden field → who of the later capability sees it all the same
  */
-export const extendAccess = (record: RecordType<any>, read: readonly Audience[]): Access => ({
-  record,
-  read,
-  adds: true,
-});
+export const extendAccess = (
+  record: RecordType<any>,
+  read: readonly Audience[],
+  shows: Readonly<Record<string, readonly Audience[]>> = {},
+): Access => ({ record, read, shows, adds: true });
+
+/** An access with what a later capability adds to it. @throws when it excepts from a secrecy that there is not */
+export function withReaders(own: Access, { read, shows = {} }: Access): Access {
+  const fields = { ...own.fields };
+  for (const [name, audiences] of Object.entries(shows)) {
+    const secrecy = fields[name];
+    if (!secrecy) throw new Error(`access of ${own.record.id}: "${name}" is hidden from nobody`);
+    fields[name] = { ...secrecy, except: [...(secrecy.except ?? []), ...audiences] };
+  }
+  return { ...own, read: [...own.read, ...read], fields };
+}

@@ -1,7 +1,7 @@
 /** Who somebody can be to a record at all, and which of the person's roles still hold a permission. */
 import { describe, expect, it } from 'vitest';
 import { defineRecord } from '../record/record.ts';
-import { defineAccess, extendAccess } from './access.ts';
+import { defineAccess, extendAccess, withReaders } from './access.ts';
 import { type Actor, anybody, audience, everything, has, isGranted, mayBe, mine, system, through } from './where.ts';
 
 const actor: Actor = {
@@ -79,6 +79,8 @@ describe('who sees a record', () => {
     } as never,
   );
   const hidden = { while: () => true, shows: '密封' };
+  const reviewers = audience('审核人', { state: 'review' });
+  const own = defineAccess(record, { read: [agents], fields: { price: { ...hidden, except: [agents] } } } as never);
   it('hides fields that it has, and no others', () => {
     expect(defineAccess(record, { read: [agents], fields: { price: hidden } } as never)).toMatchObject({
       record,
@@ -89,5 +91,12 @@ describe('who sees a record', () => {
     );
   });
   it('grows by readers of a later capability', () =>
-    expect(extendAccess(record, [agents])).toEqual({ record, read: [agents], adds: true }));
+    expect(withReaders(own, extendAccess(record, [reviewers], { price: [reviewers] }))).toMatchObject({
+      read: [agents, reviewers],
+      fields: { price: { except: [agents, reviewers], shows: '密封' } },
+    }));
+  it('shows a later capability nothing that is not hidden', () =>
+    expect(() => withReaders(own, extendAccess(record, [], { prise: [reviewers] }))).toThrow(
+      'access of a-paper: "prise" is hidden from nobody',
+    ));
 });

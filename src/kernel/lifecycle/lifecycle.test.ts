@@ -4,7 +4,7 @@ import { type Actor, audience, everything } from '../access/where.ts';
 import { defineRecord } from '../record/record.ts';
 import { allowedActions, judge, type Situation } from './allowed.ts';
 import { type Guard, guard, refusal } from './guard.ts';
-import { defineLifecycle, fromStates, graphFaults } from './lifecycle.ts';
+import { defineLifecycle, extendLifecycle, fromStates, graphFaults, withActions } from './lifecycle.ts';
 import { approvedBy } from './review.ts';
 
 const writer = audience('作者', everything);
@@ -297,4 +297,32 @@ describe('a graph of states', () => {
     ]);
     expect(approvedBy('x')).toEqual({ kind: 'x', approve: 'approve', return: 'return' });
   });
+});
+
+describe('what a later capability adds to a lifecycle', () => {
+  const own = record() as never;
+  const first = defineLifecycle(own, {
+    initial: 'draft',
+    states: { draft: { label: '稿' }, done: { label: '成', final: true } },
+    actions: {
+      create: { label: '建', from: null, to: 'draft', by: [writer] },
+      finish: { label: '成', from: 'draft', to: 'done', by: [writer], needs: [hasTitle] },
+    },
+  } as never);
+  const stamp = { label: '盖章', from: 'draft', by: [reader] };
+  const more = (actions: object, needs = {}) => extendLifecycle(own, actions as never, needs);
+
+  it('stands beside the own actions, and an own action needs what it asks besides', () => {
+    const whole = withActions(first, more({ stamp }, { finish: [answered] }));
+    expect(Object.keys(whole.actions)).toEqual(['create', 'finish', 'stamp']);
+    expect(whole.actions.finish!.needs).toEqual([hasTitle, answered]);
+    expect(first.actions.finish!.needs).toEqual([hasTitle]);
+  });
+
+  it.each([
+    ['"finish" is declared twice', more({ finish: stamp })],
+    ['there is no action "sign" to ask more of', more({}, { sign: [answered] })],
+    ['stamp names the unknown state "sent"', more({ stamp: { ...stamp, to: 'sent' } })],
+    ['actions of a-paper are added', extendLifecycle(record() as never, { stamp } as never)],
+  ])('%s', (fault, added) => expect(() => withActions(first, added)).toThrow(`lifecycle of a-paper: ${fault}`));
 });

@@ -1,7 +1,7 @@
 /** `defineLifecycle`: the states of a record and its actions, each action whole in one block. */
 import type { Audience } from '../access/where.ts';
 import type { Fields } from '../record/field.ts';
-import type { EffectId, FactsOf, RecipientsId } from '../record/known.ts';
+import type { EffectId, FactsOf, RecipientsId, StateOf } from '../record/known.ts';
 import { named } from '../record/named.ts';
 import type { RecordType, RowOf } from '../record/record.ts';
 import type { Amends } from './amend.ts';
@@ -67,6 +67,15 @@ export interface Lifecycle {
   actions: Readonly<Record<string, Action>>;
 }
 
+/** What a later capability lets people do with a record that is declared upstream, and what it asks of earlier actions. */
+export interface MoreActions {
+  record: RecordType<any>;
+  actions: Readonly<Record<string, Action>>;
+  /** Verb of an action declared elsewhere → what it needs besides. */
+  needs: Readonly<Record<string, readonly Guard[]>>;
+  adds: true;
+}
+
 /** Declares states and actions. The graph is checked here; effects and labels at start-up (`checkHouse`). */
 export function defineLifecycle<R extends RecordType<any>, const S extends Readonly<Record<string, State>>>(
   record: R,
@@ -84,18 +93,60 @@ export function defineLifecycle<R extends RecordType<any>, const S extends Reado
     >;
   },
 ): Lifecycle {
-  const actions = Object.entries(options.actions).map(([verb, action]) => [
-    verb,
-    action.asks ? { ...action, asks: named(action.asks) } : action,
-  ]);
-  const lifecycle: Lifecycle = {
+  return sound({
     record,
     ...options,
     states: named(options.states),
-    actions: named(Object.fromEntries(actions) as Lifecycle['actions']),
-  };
+    actions: namedActions(options.actions),
+  });
+}
+
+/**
+ * Lets a later capability's people act on an earlier one's row: a member scores on the own seat, yet seats know no sheets.
+ * States are the record's own; its facts are those that every capability's loader adds.
+ * @param needs guards of its own for actions that are declared upstream, by their verbs
+ */
+export const extendLifecycle = <
+  R extends RecordType<any>,
+  const A extends Readonly<Record<string, Action<RowOf<R>, FactsOf<R['id']>> & { from: null | StateOf<R['id']> }>>,
+>(
+  record: R,
+  actions: A,
+  needs: Readonly<Record<string, readonly Guard<RowOf<R>, FactsOf<R['id']>>[]>> = {},
+): MoreActions & { actions: A } => ({ record, actions: namedActions(actions), needs, adds: true });
+
+/** The lifecycle with what later capabilities add to it. @throws when one of them is not of this record or declares a verb twice */
+export function withActions(lifecycle: Lifecycle, ...more: readonly MoreActions[]): Lifecycle {
+  const actions: Record<string, Action> = { ...lifecycle.actions };
+  const refuse = (because: string) => new Error(`lifecycle of ${lifecycle.record.id}: ${because}`);
+  for (const added of more) {
+    if (added.record !== lifecycle.record) throw refuse(`actions of ${added.record.id} are added`);
+    for (const [verb, action] of Object.entries(added.actions)) {
+      if (verb in actions) throw refuse(`"${verb}" is declared twice`);
+      actions[verb] = action;
+    }
+  }
+  for (const [verb, guards] of more.flatMap((added) => Object.entries(added.needs))) {
+    const action = actions[verb];
+    if (!action) throw refuse(`there is no action "${verb}" to ask more of`);
+    actions[verb] = { ...action, needs: [...(action.needs ?? []), ...guards] };
+  }
+  return sound({ ...lifecycle, actions: named(actions) });
+}
+
+const namedActions = <A extends Readonly<Record<string, Action<any, any>>>>(actions: A): A =>
+  named(
+    Object.fromEntries(
+      Object.entries(actions).map(([verb, action]) => [
+        verb,
+        action.asks ? { ...action, asks: named(action.asks) } : action,
+      ]),
+    ) as A,
+  );
+
+function sound(lifecycle: Lifecycle): Lifecycle {
   const faults = graphFaults(lifecycle);
-  if (faults.length > 0) throw new Error(`lifecycle of ${record.id}: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`lifecycle of ${lifecycle.record.id}: ${faults.join('; ')}`);
   return lifecycle;
 }
 

@@ -1,8 +1,8 @@
 /** Everything that was declared, found by id; filled once at start and checked as a whole before anything is served. */
 
-import type { Access } from '../access/access.ts';
+import { type Access, withReaders } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
-import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import { type Lifecycle, type MoreActions, withActions } from '../lifecycle/lifecycle.ts';
 import type { Doors } from '../record/doors.ts';
 import type { KnownFacts, RecordId } from '../record/known.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
@@ -58,8 +58,8 @@ export interface Declared {
 
 /** What the server half of a capability adds to its declarations. */
 export interface ServerPart {
-  /** Record id → fact loader. */
-  facts?: { readonly [Id in keyof KnownFacts]?: FactLoader<KnownFacts[Id]> };
+  /** Record id → fact loader. A capability that adds actions to a record loads the facts of its own guards. */
+  facts?: { readonly [Id in keyof KnownFacts]?: FactLoader<Partial<KnownFacts[Id]>> };
   /** Effect id (as `does` names it) → effect. */
   effects?: Readonly<Record<string, Effect>>;
   /** Recipient list id (as `tells` names it) → people. */
@@ -114,6 +114,8 @@ export interface ServerPart {
 export interface Declarations {
   records: readonly RecordType<any>[];
   lifecycles: readonly Lifecycle[];
+  /** What capabilities add to lifecycles that are declared upstream. */
+  added?: readonly MoreActions[];
   accesses: readonly Access[];
   screens: readonly Screens[];
   parts: readonly ServerPart[];
@@ -148,13 +150,13 @@ export class House {
       map.set(id, value);
     };
     for (const r of declarations.records) add(this.records, r.id, r);
-    for (const l of declarations.lifecycles) add(this.lifecycles, l.record.id, l);
+    const added = Map.groupBy(declarations.added ?? [], (more) => more.record.id);
+    for (const l of declarations.lifecycles)
+      add(this.lifecycles, l.record.id, withActions(l, ...(added.get(l.record.id) ?? [])));
+    for (const id of added.keys()) this.lifecycle(id);
     for (const a of declarations.accesses) if (!a.adds) add(this.accesses, a.record.id, a);
-    for (const a of declarations.accesses) {
-      if (!a.adds) continue;
-      const own = this.access(a.record.id);
-      this.accesses.set(a.record.id, { ...own, read: [...own.read, ...a.read] });
-    }
+    for (const a of declarations.accesses)
+      if (a.adds) this.accesses.set(a.record.id, withReaders(this.access(a.record.id), a));
     this.screens = Object.assign(Object.create(null), ...declarations.screens);
     this.parts = declarations.parts;
     this.others = declarations.declared ?? [];
@@ -170,7 +172,7 @@ export class House {
     this.readHold = only('readHold');
     this.worksWhileHeld = new Set(declarations.parts.flatMap((part) => part.worksWhileHeld ?? []));
     for (const part of declarations.parts) {
-      for (const [id, f] of Object.entries(part.facts ?? {})) add(this.facts, id, f);
+      for (const [id, f] of Object.entries(part.facts ?? {})) this.facts.set(id, together(this.facts.get(id), f));
       for (const [id, e] of Object.entries(part.effects ?? {})) add(this.effects, id, e);
       for (const [id, r] of Object.entries(part.recipients ?? {})) add(this.recipients, id, r);
       for (const [id, h] of Object.entries(part.events ?? {})) this.events.set(id, [...(this.events.get(id) ?? []), h]);
@@ -227,6 +229,15 @@ export class House {
     return [...named];
   }
 }
+
+/** What two capabilities find of the same rows. */
+const together = (one: FactLoader | undefined, other: FactLoader): FactLoader =>
+  one === undefined
+    ? other
+    : async (...asked) => {
+        const [facts, more] = [await one(...asked), await other(...asked)];
+        return new Map(asked[1].map(({ id }) => [id, { ...facts.get(id), ...more.get(id) }]));
+      };
 
 /** What would only fail at the first click: missing halves, unknown references, unnamed effects. */
 function houseFaults(house: House): string[] {

@@ -1,9 +1,13 @@
 /** No statement names a table, a column or a state that is not declared (H3). */
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { house, schema } from '../../../src/apps/server/house.ts';
 import { tableOf } from '../../../src/kernel/server/names.ts';
 import { faultsOf, ownNames, type Vocabulary } from './sql-names.ts';
-import { sitesOf, sqlSites } from './sql-sites.ts';
+import { type SqlSite, sitesOf, sqlSites } from './sql-sites.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Tables that are no records are written as SQL. */
 const ownTables = [
@@ -43,6 +47,23 @@ describe('the SQL of the sources', () => {
       ]),
     );
     expect(sites.flatMap((site) => faultsOf(site, own.get(folderOf(site.place))!, vocabulary))).toEqual([]);
+  });
+
+  it('asks no table of a later part of an evaluation (ADR 31)', () => {
+    const parts = ['committee', 'evaluation', 'evaluation-report', 'evaluation-room'];
+    const partOf = (place: string) => parts.indexOf(/^src\/capabilities\/([^/]+)\//.exec(place)?.[1] ?? '');
+    const tablesOf = (part: string) =>
+      fs
+        .readdirSync(path.join(root, 'src/capabilities', part), { recursive: true, encoding: 'utf8' })
+        .flatMap((file) => /([a-z-]+)\.record\.ts$/.exec(file)?.[1]?.replaceAll('-', '_') ?? []);
+    const owners = new Map(parts.flatMap((part, i) => tablesOf(part).map((table) => [table, i] as const)));
+    const asked = (site: SqlSite) => [...site.parts.join(' ? ').matchAll(/\b(?:from|join)\s+(\w+)/g)].map((m) => m[1]!);
+    const upward = sqlSites()
+      .filter((site) => partOf(site.place) >= 0)
+      .flatMap((site) => asked(site).map((table) => ({ place: site.place, table })))
+      .filter(({ place, table }) => (owners.get(table) ?? 0) > partOf(place));
+    expect(owners.size).toBeGreaterThan(10);
+    expect(upward).toEqual([]);
   });
 
   it.each([

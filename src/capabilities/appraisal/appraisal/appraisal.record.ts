@@ -3,7 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { committeeMember } from '../../evaluation/committee-member/committee-member.record.ts';
+import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type Aspect, appraisalDays, appraised, aspects } from './appraisal.rules.ts';

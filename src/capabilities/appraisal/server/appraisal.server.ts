@@ -7,7 +7,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { committeeMember } from '../../evaluation/committee-member/committee-member.record.ts';
+import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { appraisalDays, totalOf } from '../appraisal/appraisal.rules.ts';

@@ -24,7 +24,7 @@ import {
   regimes,
   usualAmount,
 } from '../../../platform/law/rulebook.ts';
-import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';

@@ -1,8 +1,8 @@
 /** The candidates as the delivered report has them; what is published must be that, field by field (招标投标法 第40条). Pure. */
 
 import { toText } from '../../../kernel/record/kinds.ts';
-import { isUnranked, recommended } from '../../evaluation/evaluation-report/recommended.rules.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { isUnranked, recommended } from '../../evaluation-report/evaluation-report/recommended.rules.ts';
 import { shownEvaluated } from '../../tender-document/price/price-form.ts';
 import { type AllocatedLot, passedWords, withoutPassed } from '../allocation/allocation.rules.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';

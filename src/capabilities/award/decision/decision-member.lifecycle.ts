@@ -2,8 +2,8 @@
 import { audience, me, system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { ref, text } from '../../../kernel/record/field.ts';
+import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { signedAnswers } from '../../evaluation/signed-answers.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import {
   notSignedYet,

@@ -2,9 +2,9 @@ import { choice, data, files, instant, integer, ref, text } from '../../../kerne
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { reEvaluationCauses } from '../../../platform/law/re-evaluation.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { complaint, objection } from '../../dispute/index.ts';
-import { committee } from '../../evaluation/committee/committee.record.ts';
-import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 

@@ -2,7 +2,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';

@@ -13,7 +13,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { demands, limit } from '../../../platform/law/rulebook.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
+import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';

@@ -1,4 +1,5 @@
 /** Letters of award and of the result: written together, signed as one list, sent at once (招标投标法 45). */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable, Tx } from '../../../kernel/server/database.ts';
@@ -15,7 +16,7 @@ import { checkedAnswer } from '../../../platform/signature/server/signed-answer.
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { memberUnitsOf } from '../../bid/server/member-units.ts';
-import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
+import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';

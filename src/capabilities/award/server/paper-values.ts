@@ -1,4 +1,5 @@
 /** What papers made from templates say: every variable of their kind, from the decision and what stands behind it. */
+
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
@@ -8,7 +9,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { ValuesFor } from '../../../platform/templates/template-kinds.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
+import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';

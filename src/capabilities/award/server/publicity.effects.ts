@@ -14,7 +14,7 @@ import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts'
 import { limit, type Of, ofLot } from '../../../platform/law/rulebook.ts';
 import { objection, verdicts } from '../../dispute/index.ts';
 import { openObjections, setObjectionWindow } from '../../dispute/server/objections.ts';
-import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { passedWords } from '../allocation/allocation.rules.ts';

@@ -1,4 +1,5 @@
 /** 复评: what rested on the earlier report is withdrawn by name, and the bids are judged again. */
+
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
@@ -10,8 +11,8 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { personsFor, reEvaluationCauses } from '../../../platform/law/re-evaluation.ts';
-import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
-import { judgeAgain } from '../../evaluation/server/reconvene.ts';
+import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
+import { judgeAgain } from '../../evaluation-report/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evaluation.record.ts';

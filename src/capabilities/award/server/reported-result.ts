@@ -2,9 +2,9 @@
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { candidatesWanted } from '../../evaluation/evaluation-result/candidates-wanted.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { allocatedFor, allocationOf } from '../allocation/server/allocation.effects.ts';

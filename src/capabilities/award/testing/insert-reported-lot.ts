@@ -8,10 +8,10 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { pin, type Regime } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { bidderName, type Declaration } from '../../bid/declaration/declaration.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
-import { committee } from '../../evaluation/committee/committee.record.ts';
-import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 

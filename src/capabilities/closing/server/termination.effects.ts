@@ -15,7 +15,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { demands, limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
-import { closeQueries } from '../../evaluation/expert-query/server/query.server.ts';
+import { closeQueries } from '../../evaluation-report/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { termination } from '../termination/termination.record.ts';

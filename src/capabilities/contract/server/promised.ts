@@ -1,11 +1,12 @@
 /** What a contract is held against: the winner's bid, and what the tender document asked of every bidder. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { membersOf } from '../../bid/server/member-units.ts';
-import { agreedPriceOfB } from '../../evaluation/server/agreed-price.ts';
+import { agreedPriceOfB } from '../../evaluation/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { BidTerms } from '../contract/contract.rules.ts';
 import type { ContractMember } from '../contract/contract-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chairActions } from '../committee-member/chair-actions.ts';
-import { clearingSettled } from '../committee-member/member.guards.ts';
+import { reportingAtSeat } from '../../evaluation-report/seat/reporting.lifecycle.ts';
+import { clearingSettled } from '../seat/judging.guards.ts';
 import { type BidList, baseOf, clear, mediansOf } from './clearing.rules.ts';
 import type { ListLine, PricedSheet } from './list-lines.rules.ts';
 import { pricedSheet } from './list-lines.rules.ts';
@@ -163,7 +163,7 @@ describe('a priced list in a workbook', () => {
 
 describe('a result', () => {
   it('is not confirmed while a finding waits for the committee’s word', () => {
-    expect(chairActions.confirmResult.needs).toContain(clearingSettled);
+    expect(reportingAtSeat.actions.confirmResult.needs).toContain(clearingSettled);
     const holds = (openClearing?: number) => clearingSettled.holds({ facts: { openClearing } } as never);
     expect([holds(1), holds(0), holds(undefined)]).toEqual([false, true, true]);
   });

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
+import { sittingOnCommittee } from '../../committee/audiences.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
-import { ownersAfterReport, sittingOnCommittee, staffAfterReport } from '../audiences.ts';
 import { askedBidder } from './clarification.lifecycle.ts';
 import { clarification } from './clarification.record.ts';
 
@@ -12,12 +12,12 @@ const supervisors = {
 };
 const inside = {
   while: () => true,
-  except: [fellows, supervisors, staffAfterReport, ownersAfterReport],
+  except: [fellows, supervisors],
   shows: '{评标}委员会内部',
 };
 
 export const clarificationAccess = defineAccess(clarification, {
-  read: [fellows, askedBidder, supervisors, staffAfterReport, ownersAfterReport],
+  read: [fellows, askedBidder, supervisors],
   fields: {
     proposedBy: inside,
     correction: inside,

@@ -8,7 +8,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, text } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { signedAnswers } from '../signed-answers.ts';
+import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { clarification } from './clarification.record.ts';
 import { changesSubstance } from './substance.rules.ts';
 

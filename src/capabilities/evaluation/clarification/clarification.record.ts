@@ -3,9 +3,9 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { KeptSignature } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { committee } from '../committee/committee.record.ts';
 import type { Correction, StatedPrices } from '../price-score/arithmetic-correction.rules.ts';
 
 /** What a committee may ask one bidder in writing (招标投标法 39, 12 号令 19, 21, 26). */

@@ -1,5 +1,5 @@
 /** What the clarifications of a bid come to in its evaluation; the verifier of an archive computes it again. */
-import type { Failure } from '../committee/committee.record.ts';
+import type { Failure } from '../../committee/committee/committee.record.ts';
 import { Exact, rounded } from '../price-score/exact-decimal.ts';
 
 export interface SettledClarification {

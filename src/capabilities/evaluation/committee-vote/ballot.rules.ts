@@ -1,5 +1,5 @@
 /** What the votes of a committee come to. Every seat has one, the chair's counts as the others' (评标委员会和评标方法暂行规定 9). Pure. */
-import type { Failure } from '../committee/committee.record.ts';
+import type { Failure } from '../../committee/committee/committee.record.ts';
 
 /** `ask` decides nothing: the bidder is to explain first, and the seat votes again. */
 export const choices = {

@@ -1,8 +1,8 @@
 import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { committee } from '../committee/committee.record.ts';
 import type { Ballot } from './ballot.rules.ts';
 
 /** What a committee votes on as a body, beside the sheets that each member fills in alone. */

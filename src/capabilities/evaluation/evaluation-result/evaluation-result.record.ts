@@ -1,9 +1,9 @@
 import { data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { EvaluatedPrice, Priced } from '../../tender-document/index.ts';
-import { committee } from '../committee/committee.record.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import type { KeptScores, ScoreTable } from './score-table.ts';
 

@@ -1,10 +1,10 @@
 import { data, decimal, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { Quote } from '../../tender-document/index.ts';
-import { committee } from '../committee/committee.record.ts';
 
 /** 价格分: one bid's, with every step of its computation, so that anybody can repeat it. */
 export const priceScore = defineRecord('price-score', {

@@ -1,7 +1,7 @@
 /** The committee's conclusion on each bid: a factor fails when more than half of the members say so (domain C20). */
 import { resolveWording } from '../../../kernel/screen/wording.ts';
+import type { Conclusion, Failure } from '../../committee/committee/committee.record.ts';
 import type { Priced } from '../../tender-document/index.ts';
-import type { Conclusion, Failure } from '../committee/committee.record.ts';
 import { majorDeviations, rejectionBases } from './qualification.record.ts';
 
 export interface JudgedItem {

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
+import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../../committee/audiences.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
-import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../audiences.ts';
 import { qualifier } from './qualification.lifecycle.ts';
 import { qualification } from './qualification.record.ts';
 

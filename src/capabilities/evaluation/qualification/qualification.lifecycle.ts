@@ -2,7 +2,7 @@ import { audience, me, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { signedAnswers } from '../signed-answers.ts';
+import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { qualification } from './qualification.record.ts';
 
 declare module '../../../kernel/record/known.ts' {

@@ -3,9 +3,9 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import type { KeptSignature } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { committee } from '../committee/committee.record.ts';
 
 /** The seven cases in which a bid must be rejected (实施条例 第51条). */
 export const rejectionBases = {

@@ -8,8 +8,8 @@ import {
   supervisorOwes,
   type Term,
 } from '../../../platform/deadlines/term.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { committee } from '../committee/committee.record.ts';
 
 const ofLot = { theirs: 'lot', ours: 'id' } as const;
 const tendered = {

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
+import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../../committee/audiences.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
-import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../audiences.ts';
 import { scorer } from './score-sheet.lifecycle.ts';
 import { scoreSheet } from './score-sheet.record.ts';
 

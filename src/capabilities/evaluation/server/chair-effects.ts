@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { committee } from '../committee/committee.record.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { concludeQualification } from './conclude.ts';
 import { dealQualifications, openedBids, seatedPeople } from './deal-sheets.ts';

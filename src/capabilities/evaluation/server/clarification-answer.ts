@@ -4,11 +4,11 @@ import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
+import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { answerContent } from '../clarification/answer-content.ts';
-import { committee } from '../committee/committee.record.ts';
-import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { concludeQualification } from './conclude.ts';
-import { signedBy } from './signed.ts';
 
 export const receiveAnswer: Effect = async (context) => {
   const { tx, row, asked, now } = context;

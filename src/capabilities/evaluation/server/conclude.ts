@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { foreignMoney, notInYuan } from '../../bid/bid/currency.rules.ts';
+import { type Conclusion, committee } from '../../committee/committee/committee.record.ts';
 import { isGradient, isLowestPrice, isPricedInWords, priceScoreInput } from '../../tender-document/index.ts';
 import {
   isAmount,
@@ -21,7 +22,6 @@ import {
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { outcomeOf, type SettledClarification } from '../clarification/outcome.rules.ts';
-import { type Conclusion, committee } from '../committee/committee.record.ts';
 import { failuresByVote } from '../committee-vote/ballot.rules.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import type { PriceBid, Step } from '../price-score/benchmark.rules.ts';

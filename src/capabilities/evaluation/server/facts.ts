@@ -5,69 +5,23 @@ import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
-import { type Kind, type Of, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
-import { expert } from '../../expert/expert/expert.record.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
-import { mustAvoid } from '../committee/avoidance.rules.ts';
-import { compositionBy } from '../committee/committee.guards.ts';
-import { committee } from '../committee/committee.record.ts';
 import { undecidedMatters } from '../committee-vote/server/vote.server.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { whyNotToBegin } from '../readiness/server/readiness.server.ts';
+import type { JudgingFacts } from '../seat/judging.guards.ts';
 import { unexplainedLowPrices } from './low-prices.ts';
-import { partiesOf } from './parties.ts';
-import { deliveryFaultsOf } from './report-reads.ts';
 
 const idsOf = (found: AnyRow[], field: string) => sql.join([...new Set(found.map((r) => r[field]))]);
 
-export const committeeFacts: FactLoader<FactsOf<'committee'>> = async (db, found, now) => {
-  const states = await rows<{
-    id: string;
-    lotState: StateOf<'lot'>;
-    bidDeadline: string | null;
-    openedAt: string | null;
-    others: number;
-    law: Pinned | null;
-    regime: Regime;
-    kind: Kind | null;
-    estimate: string | null;
-  }>(
-    db,
-    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, p.regime,
-          (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others
-        from committee c join lot l on l.id = c.lot_id join project p on p.id = l.project_id where c.id in (${sql.join(found.map((c) => c.id))})`,
-  );
-  return new Map(
-    states.map(({ id, law, regime, kind, estimate, ...facts }) => {
-      const composition = compositionBy(ofLot({ law, kind, estimate }, { regime, on: now }));
-      return [id, { ...facts, composition }];
-    }),
-  );
-};
-
-interface CommitteeNow {
+type Personal = 'undecided' | 'openClearing' | 'unready' | 'unexplained';
+interface CommitteeNow extends Omit<JudgingFacts, 'openFindings' | Personal> {
   committee: string;
   committeeState: StateOf<'committee'>;
-  seats: number;
-  seatsTaken: number;
-  hasChair: boolean;
-  askingForTime: number;
-  qualifiedAt: string | null;
-  qualifications: number;
-  openQualifications: number;
-  openScores: number;
-  openClarifications: number;
-  openQueries: number;
-  validBids: number;
-  resultState: StateOf<'evaluation-result'> | null;
   findings: Finding[] | null;
-  reportState: StateOf<'evaluation-report'> | null;
-  signatures: { member: string }[] | null;
-  isLowestPrice: boolean;
-  validUntil: string | null;
-  /** By what the lot is judged. */
-  law: Of;
 }
 
 type Read = Omit<CommitteeNow, 'law'> & { pinned: Pinned | null; regime: Regime; method: string | null };
@@ -75,22 +29,18 @@ type Read = Omit<CommitteeNow, 'law'> & { pinned: Pinned | null; regime: Regime;
 async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> {
   const read = await rows<Read>(
     db,
-    sql`select c.id as committee, c.state as "committeeState", c.size as seats, c.chair_id is not null as "hasChair", c.qualified_at as "qualifiedAt",
-          (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as "seatsTaken",
+    sql`select c.id as committee, c.state as "committeeState", c.qualified_at as "qualifiedAt",
           (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn' and m.needs_time) as "askingForTime",
           (select count(*) from qualification q where q.committee_id = c.id and q.state <> 'void') as qualifications,
           (select count(*) from qualification q where q.committee_id = c.id and q.state = 'open') as "openQualifications",
           (select count(*) from score_sheet s where s.committee_id = c.id and s.state in ('open', 'returned')) as "openScores",
           (select count(*) from clarification q where q.committee_id = c.id and q.state in ('draft', 'asked', 'answered', 'overdue')) as "openClarifications",
-          (select count(*) from expert_query q where q.committee_id = c.id and q.state = 'asked') as "openQueries",
           (select count(*) from jsonb_array_elements(coalesce(c.conclusions, '[]')) x where (x->>'passed')::boolean) as "validBids",
           exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked' and e.type = 'lowest-price') as "isLowestPrice",
           (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id) as "validUntil",
-          l.law as pinned, o.regime, o.method,
-          r.state as "resultState", r.findings, p.state as "reportState", p.signatures
+          l.law as pinned, o.regime, o.method, r.state as "resultState", r.findings
         from committee c join lot l on l.id = c.lot_id join project o on o.id = l.project_id
         left join evaluation_result r on r.committee_id = c.id
-        left join evaluation_report p on p.committee_id = c.id
         where c.id in (${idsOf(found, 'committee')})`,
   );
   return read.map(({ pinned, regime, method, ...now }) => ({
@@ -99,54 +49,39 @@ async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeN
   }));
 }
 
-export const memberFacts: FactLoader<FactsOf<'committee-member'>> = async (db, found, at, actor) => {
+/** What judging asks of a seat. */
+export const judgingFacts: FactLoader<JudgingFacts> = async (db, found, at, actor) => {
   const byCommittee = new Map((await committeesNow(db, found)).map((c) => [c.committee, c]));
-  const facts = new Map<string, FactsOf<'committee-member'>>();
+  const facts = new Map<string, JudgingFacts>();
   for (const m of found) {
-    const { findings, signatures, ...now } = byCommittee.get(m.committee)!;
+    const { committee: _committee, committeeState, findings, ...now } = byCommittee.get(m.committee)!;
     facts.set(m.id, {
       ...now,
       openFindings: (findings ?? []).filter((f) => f.blocks || !f.settled).length,
-      spoken: (signatures ?? []).map((s) => s.member),
-      ...(await personalFacts(db, m, now, actor, at)),
+      ...(await chairFacts(db, m, { committeeState, isLowestPrice: now.isLowestPrice }, actor, at)),
     });
   }
   return facts;
 };
 
 /** What costs more than one statement is asked for the one row whose next step it decides. */
-async function personalFacts(
+async function chairFacts(
   db: Queryable,
   m: AnyRow,
-  now: Pick<CommitteeNow, 'reportState' | 'committeeState' | 'isLowestPrice'>,
+  { committeeState, isLowestPrice }: Pick<CommitteeNow, 'committeeState' | 'isLowestPrice'>,
   actor: Actor,
   at: Date,
-): Promise<
-  Pick<
-    FactsOf<'committee-member'>,
-    'avoid' | 'undecided' | 'openClearing' | 'unready' | 'unexplained' | 'deliveryFaults'
-  >
-> {
-  if (m.person !== actor.id) return {};
-  if (m.state === 'accepted') return { avoid: await avoidanceOf(db, m) };
-  if (!m.isChair) return {};
-  if (now.committeeState === 'seated') return { unready: await whyNotToBegin(db, m.lot, at) };
-  if (['evaluating', 'summarised'].includes(now.committeeState))
-    return {
-      undecided: await undecidedMatters(db, m.committee, m.lot),
-      openClearing: await openClearingOf(db, m.committee),
-      ...(now.isLowestPrice && now.committeeState === 'evaluating'
-        ? { unexplained: await unexplainedLowPrices(db, await get(db, committee, m.committee)) }
-        : {}),
-    };
-  return now.reportState === 'signed' ? { deliveryFaults: await deliveryFaultsOf(db, m.committee) } : {};
-}
-
-/** Why this member must not sit, now that it is known who bids; nothing for a representative of the owner. */
-export async function avoidanceOf(db: Queryable, m: AnyRow): Promise<string | undefined> {
-  if (!m.expert) return undefined;
-  const [own] = await find(db, expert, { id: m.expert });
-  return mustAvoid(own!, await partiesOf(db, m.lot));
+): Promise<Pick<JudgingFacts, Personal>> {
+  if (m.person !== actor.id || m.state === 'accepted' || !m.isChair) return {};
+  if (committeeState === 'seated') return { unready: await whyNotToBegin(db, m.lot, at) };
+  if (!['evaluating', 'summarised'].includes(committeeState)) return {};
+  return {
+    undecided: await undecidedMatters(db, m.committee, m.lot),
+    openClearing: await openClearingOf(db, m.committee),
+    ...(isLowestPrice && committeeState === 'evaluating'
+      ? { unexplained: await unexplainedLowPrices(db, await get(db, committee, m.committee)) }
+      : {}),
+  };
 }
 
 /** Whether the lot still needs its bids to bind. */

@@ -2,9 +2,9 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import type { committee } from '../../committee/committee/committee.record.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { clarification } from '../clarification/clarification.record.ts';
-import type { committee } from '../committee/committee.record.ts';
 import { abnormallyLowPrices } from '../price-score/abnormally-low.rules.ts';
 
 export interface UnexplainedPrice {

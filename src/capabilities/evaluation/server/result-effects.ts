@@ -1,4 +1,4 @@
-/** Summing up the scores, settling what the checks found, confirming the result (domain E5, E6, E8). */
+/** Summing up the scores, settling what the checks found (domain E5, E6, E8). */
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
@@ -6,10 +6,10 @@ import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { settlesByLot } from '../../tender-document/index.ts';
-import { committee } from '../committee/committee.record.ts';
 import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
 import { evaluationResult, type Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { withTieBroken } from '../evaluation-result/result.rules.ts';
@@ -19,7 +19,6 @@ import { evaluatePrices } from './conclude.ts';
 import { methodOf } from './deal-sheets.ts';
 import { unexplainedLowPrices } from './low-prices.ts';
 import { tellOf } from './progress.ts';
-import { createReport } from './report-effects.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
 
@@ -101,13 +100,5 @@ export const settleFinding: Effect = async (context) => {
     values.ranking = withTieBroken(result!.ranking!, order, wanted);
   }
   await perform(context, 'evaluation-result.settle', { id: result!.id, values });
-  await changed(context);
-};
-
-export const confirmResult: Effect = async (context) => {
-  const { tx, row } = context;
-  const [result] = await find(tx, evaluationResult, { committee: row.committee! });
-  await perform(context, 'evaluation-result.confirm', { id: result!.id });
-  await createReport(context, result!);
   await changed(context);
 };

@@ -2,11 +2,11 @@
 import type { Effect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
+import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { qualificationContent } from '../qualification/qualification-content.ts';
 import { isAdjustment, scoreFaults, sheetTotal } from '../score-sheet/score.rules.ts';
 import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { methodOf } from './deal-sheets.ts';
-import { signedBy } from './signed.ts';
 
 /** The stored items with what was sent for them; sent rows that the method does not know are left out. */
 function filledIn(before: any[], sent: any[] | undefined, written: readonly string[]): any[] {

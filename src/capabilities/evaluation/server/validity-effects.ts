@@ -1,7 +1,7 @@
 /** The validity of bids: counted from the deadline, warned ahead, extended with those who agree (12 号令 40). */
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { Effect, EffectContext, EventHandler } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
 import { signal } from '../../../kernel/server/live.ts';
@@ -9,17 +9,17 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { refundLeaver } from '../../bid-security/server/hooks.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { isOver, lastDayOfValidity, warnedBefore } from '../bid-validity/validity.rules.ts';
-import { committee } from '../committee/committee.record.ts';
 import { qualification } from '../qualification/qualification.record.ts';
 import { replyContent } from '../validity-reply/reply-content.ts';
 import { validityReply } from '../validity-reply/validity-reply.record.ts';
 import { concludeQualification } from './conclude.ts';
-import { signedBy } from './signed.ts';
 
 type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
@@ -41,6 +41,10 @@ export async function ensureValidity(context: Doing, lotId: string): Promise<voi
     },
   });
 }
+
+/** The read-out makes the bids known, and with it until when they bind. */
+export const bindBids: EventHandler = ({ office, tx, payload, now }) =>
+  ensureValidity({ office, tx, now }, payload.lot);
 
 export const startValidity: Effect = ({ tx, row, now }) => setTimers(tx, row.id, row.endsOn, now);
 

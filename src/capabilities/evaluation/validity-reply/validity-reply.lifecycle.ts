@@ -2,7 +2,7 @@ import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { signedAnswers } from '../signed-answers.ts';
+import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { validityReply } from './validity-reply.record.ts';
 
 export const bidderAsked = audience('{投标}人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });

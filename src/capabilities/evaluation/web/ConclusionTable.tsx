@@ -3,8 +3,8 @@
 import { words } from '../../../kernel/web/registry.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import { shownPrice } from '../../tender-document/price/price-form.ts';
-import type { Conclusion } from '../committee/committee.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 
 const columns = (): Column<Conclusion>[] => [

@@ -22,7 +22,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { answerContent } from '../clarification/answer-content.ts';
 import { clarificationLifecycle } from '../clarification/clarification.lifecycle.ts';
 import { clarification } from '../clarification/clarification.record.ts';
-import './room/clarification/clarification.css';
+import './clarification.css';
 
 const { signature: _signature, certificate: _certificate, ...asks } = clarificationLifecycle.actions.answer!.asks!;
 const { confirms: _confirms, ...withoutConfirmation } = asks;

@@ -9,10 +9,9 @@ import { everyRow, Page, to, useDetail, words } from '../../../kernel/web/index.
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { CommitteeChoice, useCommittees } from '../../committee/web/door.ts';
 import { pricedOf, shownEvaluated, shownPrice } from '../../tender-document/price/price-form.ts';
-import { CommitteeChoice } from './CommitteeChoice.tsx';
-import { useCommittees } from './useCommittees.ts';
-import './room/room.css';
+import '../../committee/web/room.css';
 
 /** Only where prices are scored; under the lowest evaluated price the evaluated price itself decides. */
 const scoreColumns = (): Column<AnyRow>[] => [

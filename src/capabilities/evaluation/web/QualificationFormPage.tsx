@@ -3,10 +3,10 @@
 import { useSearchParams } from 'react-router';
 import { Page, useDetail, words } from '../../../kernel/web/index.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { JudgeSheet } from './room/JudgeSheet.tsx';
-import { useSheetSigner } from './room/useSheetSigner.ts';
-import { useSheets } from './room/useSheets.ts';
-import './room/room.css';
+import { JudgeSheet } from './sheet/JudgeSheet.tsx';
+import { useSheetSigner } from './sheet/useSheetSigner.ts';
+import { useSheets } from './sheet/useSheets.ts';
+import '../../committee/web/room.css';
 
 export default function QualificationFormPage() {
   const [query] = useSearchParams();

@@ -6,11 +6,11 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { Conclusion } from '../committee/committee.record.ts';
+import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { JudgedBid } from '../qualification/judged.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 import { rejectionBases } from '../qualification/qualification.record.ts';
-import '../papers/web/papers.css';
+import './papers.css';
 
 export default function QualificationItemsPrintPage() {
   const [query] = useSearchParams();

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ListPage, Page, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { Conclusion } from '../committee/committee.record.ts';
+import type { Conclusion } from '../../committee/committee/committee.record.ts';
+import { CommitteeChoice, useCommittees } from '../../committee/web/door.ts';
 import { qualificationLifecycle } from '../qualification/qualification.lifecycle.ts';
 import { qualification } from '../qualification/qualification.record.ts';
-import { CommitteeChoice } from './CommitteeChoice.tsx';
 import { ConclusionTable } from './ConclusionTable.tsx';
-import { useCommittees } from './useCommittees.ts';
 
 export default function QualificationListPage() {
   const choice = useCommittees();

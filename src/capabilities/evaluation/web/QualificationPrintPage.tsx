@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, Skeleton } from '../../../ui/layout/states.tsx';
+import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import { shownPrice } from '../../tender-document/price/price-form.ts';
-import type { Conclusion } from '../committee/committee.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 
 export default function QualificationPrintPage() {

@@ -8,7 +8,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands } from '../../../platform/law/rulebook.ts';
-import { mustAvoid, type Party } from '../../evaluation/committee/avoidance.rules.ts';
+import { mustAvoid, type Party } from '../../committee/committee/avoidance.rules.ts';
 import { type Drawn, draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import { expert, statutoryOrigins } from '../../expert/expert/expert.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';

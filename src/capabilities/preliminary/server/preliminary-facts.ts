@@ -3,7 +3,7 @@ import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { demands, type Regime } from '../../../platform/law/rulebook.ts';
-import { mustAvoid } from '../../evaluation/committee/avoidance.rules.ts';
+import { mustAvoid } from '../../committee/committee/avoidance.rules.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { panelComposition } from '../review-panel/composition.ts';

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { insertRows } from '../../../kernel/server/write-many.ts';
-import { signedBy } from '../../evaluation/server/signed.ts';
+import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isLimited, qualificationSetting } from '../../tender-document/index.ts';
 import { application } from '../application/application.record.ts';

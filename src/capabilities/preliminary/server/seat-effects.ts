@@ -4,7 +4,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { signedBy } from '../../evaluation/server/signed.ts';
+import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { application } from '../application/application.record.ts';

@@ -1,4 +1,5 @@
 /** Forming a decision committee: who sits on it, what each signs, who takes whose place. */
+
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, sql, type Tx } from '../../../../kernel/server/database.ts';
@@ -8,8 +9,8 @@ import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { organisation } from '../../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../../platform/identity/user/user.record.ts';
-import { agreedPriced } from '../../../evaluation/server/agreed-price.ts';
-import { signedBy } from '../../../evaluation/server/signed.ts';
+import { signedBy } from '../../../../platform/signature/server/signed-by.ts';
+import { agreedPriced } from '../../../evaluation/server/door.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';

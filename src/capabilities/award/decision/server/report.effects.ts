@@ -8,8 +8,8 @@ import { type Effect, type EffectContext, Refusal } from '../../../../kernel/ser
 import { signal } from '../../../../kernel/server/live.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { organisation } from '../../../../platform/identity/organisation/organisation.record.ts';
-import { evaluationReport } from '../../../evaluation/evaluation-report/evaluation-report.record.ts';
-import { signedBy } from '../../../evaluation/server/signed.ts';
+import { signedBy } from '../../../../platform/signature/server/signed-by.ts';
+import { evaluationReport } from '../../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
 import { decisionCommittee } from '../decision-committee.record.ts';

@@ -1,4 +1,5 @@
 /** The decision report to read and to print: its sections and who signed it. */
+
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { DetailPage, to, useDetail, words } from '../../../../kernel/web/index.ts';
@@ -7,8 +8,8 @@ import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
-import { ReportText } from '../../../evaluation/web/ReportText.tsx';
-import '../../../evaluation/web/room/room.css';
+import { ReportText } from '../../../evaluation-report/web/door.ts';
+import '../../../committee/web/room.css';
 import { decisionReportLifecycle } from '../decision-report.lifecycle.ts';
 import { type DecisionSignature, decisionReport } from '../decision-report.record.ts';
 

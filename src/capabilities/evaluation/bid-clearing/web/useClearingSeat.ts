@@ -1,7 +1,8 @@
 /** The seat of this person on a lot's committee, with what it may do about a clearing now. */
+
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import { call, newKey, recordPath, useDetail } from '../../../../kernel/web/index.ts';
-import { useMyEvaluations } from '../../web/room/room-wire.ts';
+import { useMyEvaluations } from '../../../committee/web/door.ts';
 
 export type ClearingVerb = 'recordClearing' | 'settleClearing';
 

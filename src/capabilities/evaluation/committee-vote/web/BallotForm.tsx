@@ -1,10 +1,11 @@
 /** The own seat's vote on one matter, or on several of a kind at once; nothing for whoever has no vote now. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import { call, finishDraft, newKey, recordPath, useDetail, useDraft, words } from '../../../../kernel/web/index.ts';
-import { useMyEvaluations } from '../../web/room/room-wire.ts';
+import { useMyEvaluations } from '../../../committee/web/door.ts';
 import type { Choice } from '../ballot.rules.ts';
 import type { MatterKind } from '../committee-vote.record.ts';
 import { choicesOf } from './BallotTable.tsx';

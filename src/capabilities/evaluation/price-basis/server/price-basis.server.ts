@@ -15,6 +15,7 @@ import type { Office } from '../../../../kernel/server/office.ts';
 import { people, route } from '../../../../kernel/server/route.ts';
 import { find, get, seeRow } from '../../../../kernel/server/rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
+import { type Conclusion, committee } from '../../../committee/committee/committee.record.ts';
 import { openingEntry } from '../../../opening/opening-entry/opening-entry.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import type { evaluationMethod } from '../../../tender-document/evaluation-method/evaluation-method.record.ts';
@@ -31,7 +32,6 @@ import {
 } from '../../../tender-document/index.ts';
 import { type PriceForm, pricedOf, readPrice, shownPriceOf } from '../../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../../tender-document/server/price-terms.ts';
-import { type Conclusion, committee } from '../../committee/committee.record.ts';
 import type { Step } from '../../price-score/benchmark.rules.ts';
 import { pricesOf } from '../../price-score/of-committee.ts';
 import { priceScore } from '../../price-score/price-score.record.ts';

@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import type { ScreenId } from '../../../../kernel/record/known.ts';
 import { Page, to, words } from '../../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
-import { CommitteeChoice } from '../../web/CommitteeChoice.tsx';
-import { useCommittees } from '../../web/useCommittees.ts';
+import { CommitteeChoice, useCommittees } from '../../../committee/web/door.ts';
 import type { PriceBasis } from '../price-basis.ts';
 import { usePriceBasis } from './usePriceBasis.ts';
 

@@ -1,4 +1,5 @@
 /** Reads what must stand before an evaluation: for one lot, for the lots of some days, and for the start itself. */
+
 import type { FastifyInstance } from 'fastify';
 import { date, text } from '../../../../kernel/record/field.ts';
 import { isId } from '../../../../kernel/record/kinds.ts';
@@ -12,9 +13,9 @@ import { route } from '../../../../kernel/server/route.ts';
 import { find, scopeSql } from '../../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { insiders } from '../../../../platform/identity/unit-audiences.ts';
+import { mustAvoid } from '../../../committee/committee/avoidance.rules.ts';
+import { partiesOf } from '../../../committee/server/door.ts';
 import { expert } from '../../../expert/expert/expert.record.ts';
-import { mustAvoid } from '../../committee/avoidance.rules.ts';
-import { partiesOf } from '../../server/parties.ts';
 import { readinessOf, whyNotReady } from '../readiness.rules.ts';
 import type { ReadyFacts } from '../ready-line.ts';
 import type { ReadyLot } from '../ready-wire.ts';

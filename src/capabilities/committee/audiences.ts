@@ -1,0 +1,64 @@
+/**
+ * Who people are to a committee. Its names are secret until the result (招标投标法 37): before it only the
+ * officer who drew, the supervisor and the members themselves know who sits.
+ */
+import { audience, has, me, mine, type Where } from '../../kernel/access/where.ts';
+import { tendering } from '../../platform/identity/unit-audiences.ts';
+import { committeeMember } from './committee-member/committee-member.record.ts';
+
+const atWork = { state: { in: ['seated', 'evaluating', 'summarised', 'signed'] } };
+/** The person's own seat, taken by signing in and signing the commitment to avoidance. */
+const ownSeat: Where = { person: me, state: 'signedIn' };
+
+/** The member's own row, from the moment of being called. */
+export const memberSelf = audience('评委本人', { person: me, notifiedAt: { not: null } });
+export const chairSelf = audience('评委组长', { person: me, state: 'signedIn', isChair: true });
+
+/** Members who sit, seen from a record that names the lot in `ours` (`id` for the lot itself), while the committee works. */
+export const sittingOnLot = (ours = 'lot') =>
+  audience(
+    '本标段评委',
+    has(() => committeeMember, { theirs: 'lot', ours }, { ...ownSeat, committee: atWork }),
+  );
+export const sittingOnProject = (ours = 'project') =>
+  audience(
+    '本项目评委',
+    has(() => committeeMember, { theirs: 'project', ours }, { ...ownSeat, committee: atWork }),
+  );
+/** Members who sit, seen from a record that names the committee; `when` says from which state of it on. */
+export const sittingOnCommittee = (when?: Where) =>
+  audience(
+    '本委员会评委',
+    has(
+      () => committeeMember,
+      { theirs: 'committee', ours: 'committee' },
+      when ? { ...ownSeat, committee: when } : ownSeat,
+    ),
+  );
+
+/** Who was called to this committee, seen from the committee. */
+export const calledToCommittee = audience(
+  '受邀评委',
+  has(() => committeeMember, 'committee', { person: me, notifiedAt: { not: null } }),
+);
+export const sittingInside = audience(
+  '本委员会评委',
+  has(() => committeeMember, 'committee', ownSeat),
+);
+
+/** The officer who drew. Seen from the committee, and from a record that names it. */
+export const drawOperator = audience('抽取人', { drawnBy: me, org: mine });
+export const theirDrawOperator = audience('抽取人', { committee: { drawnBy: me, org: mine } });
+
+const decided = { awardedAt: { not: null } };
+/** The office's side once the winner is decided: then the names are no longer secret (招标投标法 37). */
+export const staffAfterResult = audience(
+  '承办单位人员（结果确定后）',
+  { project: { org: mine }, lot: decided },
+  { orgTypes: tendering },
+);
+export const ownersAfterResult = audience(
+  '{招标}人代表（结果确定后）',
+  { project: { owner: mine }, lot: decided },
+  { roles: ['owner'], orgTypes: ['buyer'] },
+);

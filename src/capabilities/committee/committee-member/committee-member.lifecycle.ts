@@ -1,0 +1,111 @@
+/**
+ * A seat: who is called, answers, signs in, chooses the chair and is replaced. What is done from it later, scoring and
+ * signing, the later capabilities add (`extendLifecycle`).
+ */
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, ref, text } from '../../../kernel/record/field.ts';
+import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
+import { memberSelf, theirDrawOperator } from '../audiences.ts';
+import { committeeMember } from './committee-member.record.ts';
+import {
+  calling,
+  committeeAtWork,
+  committeeIsEvaluating,
+  hasNoChair,
+  noInterest,
+  stillCalling,
+  wasCalled,
+} from './member.guards.ts';
+
+const self = [memberSelf];
+
+export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
+  initial: 'drawn',
+  states: {
+    drawn: { label: '待应答', tone: 'wait' },
+    accepted: { label: '已确认', tone: 'now' },
+    signedIn: { label: '已签到', tone: 'done' },
+    declined: { label: '不参加', tone: 'idle', final: true },
+    replaced: { label: '已更换', tone: 'idle', final: true },
+  },
+  actions: {
+    accept: {
+      label: '确认参加',
+      from: 'drawn',
+      to: 'accepted',
+      by: self,
+      needs: [wasCalled, stillCalling],
+      does: 'stampAnswer',
+      primary: true,
+    },
+    decline: {
+      label: '不参加或回避',
+      from: ['drawn', 'accepted'],
+      to: 'declined',
+      by: self,
+      needs: [wasCalled],
+      asks: { reason: text('原因', { required: true, max: 500 }) },
+      does: 'declineSeat',
+      law: ['评标委员会和评标方法暂行规定 第12条'],
+      danger: true,
+    },
+    signIn: {
+      label: '签到并签署承诺',
+      from: 'accepted',
+      to: 'signedIn',
+      by: self,
+      needs: [stillCalling, noInterest],
+      asks: signedAnswers,
+      does: 'signIn',
+      law: ['评标委员会和评标方法暂行规定 第12条'],
+      quiet: true,
+    },
+    vote: {
+      label: '推举组长',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeAtWork, hasNoChair],
+      asks: { person: ref('推举', () => committeeMember, { required: true }) },
+      does: 'voteForChair',
+      quiet: true,
+    },
+    askForTime: {
+      label: '认为时间不够',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeIsEvaluating],
+      does: 'askForTime',
+      law: ['实施条例 第48条'],
+    },
+    haveTime: {
+      label: '撤回“时间不够”',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeIsEvaluating],
+      does: 'haveTime',
+      quiet: true,
+    },
+    replace: {
+      label: '更换',
+      from: ['drawn', 'accepted', 'signedIn'],
+      to: 'replaced',
+      by: [theirDrawOperator],
+      needs: [wasCalled, calling],
+      asks: {
+        cause: choice(
+          '事由',
+          { recusal: '有回避事由', absent: '擅离职守', health: '因健康等原因不能继续' },
+          { required: true },
+        ),
+        reason: text('说明', { required: true, max: 500 }),
+      },
+      does: 'replaceMember',
+      law: ['实施条例 第46条', '实施条例 第48条'],
+      danger: true,
+    },
+    draw: { label: '抽取入册', from: null, by: [system], quiet: true },
+    call: { label: '递补', from: 'drawn', by: [system], quiet: true },
+    becomeChair: { label: '任组长', from: 'signedIn', by: [system], quiet: true },
+  },
+});

@@ -1,0 +1,74 @@
+/** What must be true before a member answers, sits, chooses the chair or is replaced. Facts: `server/facts.ts`. */
+
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import type { committeeMember } from './committee-member.record.ts';
+
+/** How far the committee of a seat is, and what is asked of the one whose next step it decides. */
+export interface SeatFacts {
+  committeeState: StateOf<'committee'>;
+  seats: number;
+  seatsTaken: number;
+  hasChair: boolean;
+  /** Why this person must not sit. */
+  avoid?: string | undefined;
+}
+/** With what later capabilities ask before the actions that they add to a seat. */
+export interface MemberFacts extends SeatFacts {}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'committee-member': MemberFacts;
+  }
+}
+
+const inState = (id: string, state: string | string[], because: string) =>
+  guard<typeof committeeMember>(id, because, ({ facts }) => [state].flat().includes(facts.committeeState));
+
+export const committeeIsEvaluating = inState('committeeIsEvaluating', 'evaluating', '{评标}没有在进行');
+export const committeeIsSummarised = inState('committeeIsSummarised', 'summarised', '评分还没有汇总');
+export const committeeIsConcluding = inState(
+  'committeeIsConcluding',
+  ['evaluating', 'summarised'],
+  '{评标}没有在进行，不能表决',
+);
+export const committeeIsSeated = inState('committeeIsSeated', 'seated', '全体评委签到后才能开始，且只开始一次');
+export const committeeAtWork = inState('committeeAtWork', ['seated', 'evaluating', 'summarised'], '评委会不在工作中');
+export const stillCalling = inState(
+  'stillCalling',
+  ['drawn', 'seated', 'evaluating', 'summarised'],
+  '评委会已不再接受应答',
+);
+export const calling = inState(
+  'calling',
+  ['drawn', 'seated', 'evaluating', 'summarised'],
+  '{评标}已经结束，不能更换评委',
+);
+
+export const wasCalled = guard<typeof committeeMember>('wasCalled', '尚未轮到递补', ({ row }) => !!row.notifiedAt);
+export const hasNoChair = guard<typeof committeeMember>(
+  'hasNoChair',
+  '组长已经产生',
+  ({ facts }) => facts.hasChair !== true,
+  {
+    rule: 'PG-09',
+    law: '评标委员会和评标方法暂行规定 第9条',
+  },
+);
+
+export const noInterest = guard<typeof committeeMember>(
+  'noInterest',
+  '与{投标}人有利害关系的人不得进入{评标}委员会',
+  ({ facts }) => (facts.avoid ? `${facts.avoid}，您应当回避，请选择“不参加或回避”` : true),
+  { rule: 'TB-37c PG-12 S-15', law: '招标投标法 第37条' },
+);
+
+export const everySeatTaken = guard<typeof committeeMember>(
+  'everySeatTaken',
+  '有评委席位空缺，等递补的评委签到并完成评审',
+  ({ facts }) => facts.seatsTaken === facts.seats,
+  {
+    rule: 'TR-48',
+    law: '实施条例 第48条',
+  },
+);

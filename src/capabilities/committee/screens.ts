@@ -1,0 +1,61 @@
+import { defineScreens } from '../../kernel/screen/screen.ts';
+
+const office = ['agency', 'buyer', 'supervisor'] as const;
+const committees = ['project.list', 'committee.list'] as const;
+
+export const screens = defineScreens('committee', {
+  'committee.list': {
+    path: '/agency/project/pingbiao/pbwyh/list',
+    title: '{评标}委员会',
+    kind: 'list',
+    record: 'committee',
+    trail: ['project.list'],
+    menu: { group: '{评标}', orgTypes: office },
+  },
+  'committee.form': {
+    path: '/agency/project/pingbiao/pbwyh/form',
+    title: '组建{评标}委员会',
+    kind: 'form',
+    record: 'committee',
+    trail: committees,
+  },
+  'committee.detail': {
+    path: '/agency/project/pingbiao/pbwyh/detail',
+    title: '{评标}委员会详情',
+    kind: 'detail',
+    record: 'committee',
+    page: () => import('./web/CommitteeDetailPage.tsx'),
+    trail: committees,
+  },
+  'committee.draw': {
+    path: '/agency/static/zj/extraction',
+    title: '专家抽取',
+    kind: 'list',
+    record: 'committee',
+    filter: { state: 'locked,drawn' },
+    menu: { group: '专家', orgTypes: office },
+  },
+  'committee-member.list': {
+    path: '/agency/project/pingbiao/pbwyh/cygl/list',
+    title: '成员管理',
+    kind: 'list',
+    record: 'committee-member',
+    trail: committees,
+  },
+  'committee-member.signInSheet': {
+    path: '/agency/project/pingbiao/pbwyh/zjqdb/list',
+    title: '专家签到表',
+    kind: 'list',
+    record: 'committee-member',
+    filter: { state: 'signedIn' },
+    trail: committees,
+    from: ['committee.list', 'committee.detail', 'committee-member.list'],
+  },
+  'evaluation-report.commitments': {
+    path: '/agency/project/pingbiao/pbbg/letterOfCommitment',
+    title: '评委承诺书',
+    kind: 'page',
+    page: () => import('./web/CommitmentPage.tsx'),
+    trail: ['project.list', 'evaluation-report.list'],
+  },
+});

@@ -1,0 +1,43 @@
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { drawCommittee, drawMore } from './committee-draw.ts';
+import { confirmLateLock, lockCommittee, lockLate, undoLateLock } from './committee-lock.ts';
+import { committeeRoutes } from './committee-routes.ts';
+import { confirmSource, recordSource, takeCommitment } from './draw-values.ts';
+import { committeeEvents } from './events.ts';
+import { committeeFacts, seatFacts } from './facts.ts';
+import {
+  askForTime,
+  declineSeat,
+  haveTime,
+  nameChair,
+  replaceMember,
+  signIn,
+  stampAnswer,
+  voteForChair,
+} from './member-answers.ts';
+
+export const committeeServer: ServerPart = {
+  takesPart: ['committee-member'],
+  facts: { committee: committeeFacts, 'committee-member': seatFacts },
+  effects: {
+    lockCommittee,
+    lockLate,
+    confirmLateLock,
+    undoLateLock,
+    takeCommitment,
+    recordSource,
+    confirmSource,
+    drawCommittee,
+    drawMore,
+    nameChair,
+    stampAnswer,
+    declineSeat,
+    signIn,
+    voteForChair,
+    askForTime,
+    haveTime,
+    replaceMember,
+  },
+  events: committeeEvents,
+  routes: committeeRoutes,
+};

@@ -1,0 +1,36 @@
+/** The step of a tender whose records live here. */
+import { sql } from '../../../kernel/server/database.ts';
+import { defineStep, unless } from '../../procedure/server/step.ts';
+import { committee } from '../committee/committee.record.ts';
+
+export const committeeStep = defineStep({
+  id: 'committee',
+  place: 160,
+  folder: '08-评标',
+  keeps: ['committee', 'committee-member'],
+  papers: [
+    {
+      item: '评委抽取',
+      of: 'contracted',
+      lacking: (lot) =>
+        unless(sql`select 1 from committee where lot_id = ${lot} and lock is not null and drawn is not null`),
+      because: () => '没有锁定和抽取的记录',
+    },
+    {
+      item: '评委承诺',
+      lacking: (lot) =>
+        sql`select count(*)::int as n from committee_member where lot_id = ${lot} and state = 'signedIn' and commitment is null`,
+      because: (n) => `${n} 名评委没有签署承诺`,
+    },
+  ],
+  shown: {
+    stage: 'pingbiao',
+    label: '{评标}委员会',
+    record: committee,
+    done: ['evaluating', 'summarised', 'signed', 'dissolved'],
+    screen: 'committee.list',
+    begin: 'committee.form',
+    checks: 'evaluation-room.ready',
+    waits: '{开标}前锁定名单与规则，唱标后抽取',
+  },
+});

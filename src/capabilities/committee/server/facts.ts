@@ -1,0 +1,66 @@
+/** What the guards of a committee and of its seats ask of other rows; one statement a page, whatever its length. */
+
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { expert } from '../../expert/expert/expert.record.ts';
+import { mustAvoid } from '../committee/avoidance.rules.ts';
+import { compositionBy } from '../committee/committee.guards.ts';
+import type { SeatFacts } from '../committee-member/member.guards.ts';
+import { partiesOf } from './parties.ts';
+
+export const committeeFacts: FactLoader<FactsOf<'committee'>> = async (db, found, now) => {
+  const states = await rows<{
+    id: string;
+    lotState: StateOf<'lot'>;
+    bidDeadline: string | null;
+    openedAt: string | null;
+    others: number;
+    law: Pinned | null;
+    regime: Regime;
+    kind: Kind | null;
+    estimate: string | null;
+  }>(
+    db,
+    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, p.regime,
+          (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others
+        from committee c join lot l on l.id = c.lot_id join project p on p.id = l.project_id where c.id in (${sql.join(found.map((c) => c.id))})`,
+  );
+  return new Map(
+    states.map(({ id, law, regime, kind, estimate, ...facts }) => {
+      const composition = compositionBy(ofLot({ law, kind, estimate }, { regime, on: now }));
+      return [id, { ...facts, composition }];
+    }),
+  );
+};
+
+interface CommitteeNow extends Omit<SeatFacts, 'avoid'> {
+  committee: string;
+}
+
+export const seatFacts: FactLoader<SeatFacts> = async (db, found, _now, actor) => {
+  const committees = await rows<CommitteeNow>(
+    db,
+    sql`select c.id as committee, c.state as "committeeState", c.size as seats, c.chair_id is not null as "hasChair",
+          (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as "seatsTaken"
+        from committee c where c.id in (${sql.join([...new Set(found.map((m) => m.committee))])})`,
+  );
+  const byId = new Map(committees.map(({ committee, ...now }) => [committee, now]));
+  const facts = new Map<string, SeatFacts>();
+  for (const m of found) {
+    // What costs more than one statement is asked for the one who stands at the door.
+    const enters = m.person === actor.id && m.state === 'accepted';
+    facts.set(m.id, { ...byId.get(m.committee)!, ...(enters ? { avoid: await avoidanceOf(db, m) } : {}) });
+  }
+  return facts;
+};
+
+/** Why this member must not sit, now that it is known who bids; nothing for a representative of the owner. */
+export async function avoidanceOf(db: Queryable, m: AnyRow): Promise<string | undefined> {
+  if (!m.expert) return undefined;
+  const [own] = await find(db, expert, { id: m.expert });
+  return mustAvoid(own!, await partiesOf(db, m.lot));
+}

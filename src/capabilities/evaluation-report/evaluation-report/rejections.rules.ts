@@ -1,0 +1,63 @@
+/** 否决投标的情况说明: who was rejected and by which case, each of the seven asked, and what was voted on (12 号令 42). */
+
+import { resolveWording } from '../../../kernel/screen/wording.ts';
+import { type Choice, choices } from '../../evaluation/committee-vote/ballot.rules.ts';
+import { type MatterKind, matterKinds, voteOutcomes } from '../../evaluation/committee-vote/committee-vote.record.ts';
+import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
+import { rejectionBases } from '../../evaluation/qualification/qualification.record.ts';
+import { shownPrice } from '../../tender-document/price/price-form.ts';
+import type { ReportData } from './draft.rules.ts';
+import { p, table } from './report-html.ts';
+
+/** The whole section. */
+export const rejections = (data: ReportData): string => rejected(data) + asked51(data) + voted(data);
+
+const rejected = ({ conclusions }: ReportData) => {
+  const failed = conclusions.filter((c) => !c.passed);
+  if (failed.length === 0) return p('没有否决投标。');
+  return table(
+    ['投标人', '投标报价', '表决', '否决的理由和依据'],
+    failed.map((c) => [
+      c.supplierName,
+      shownPrice(c),
+      c.failures.map((f) => (f.votes === 0 ? '按数额认定' : `${f.fails}/${f.votes}`)).join('；'),
+      rejectionReason(c),
+    ]),
+  );
+};
+
+/** Each of the seven cases, how it was asked and of how many bids it was found (实施条例 51). */
+const asked51 = ({ conclusions }: ReportData) =>
+  `<h3>依据实施条例第 51 条逐项核对</h3>${table(
+    ['应当否决的情形', '核对方式', '否决'],
+    Object.entries(rejectionBases).map(([basis, label]) => [
+      resolveWording(label),
+      howAsked[basis as keyof typeof rejectionBases],
+      `${conclusions.filter((c) => c.failures.some((f) => f.basis === basis)).length} 家`,
+    ]),
+  )}`;
+
+const howAsked: Readonly<Record<keyof typeof rejectionBases, string>> = {
+  unsigned: '递交时以投标人的数字证书签名，开标时逐份验签；形式评审',
+  consortium: '比对投标声明与密封的共同投标协议，逐席表决；资格评审',
+  unqualified: '资格评审；单位负责人、控股管理关系比对后逐席表决',
+  several: '每家每标段只接收一份；联合体成员比对后逐席表决',
+  price: '报价与最高投标限价逐份比对；报价明显低的要求书面说明后认定',
+  unresponsive: '响应性评审，逐项写明重大偏差',
+  unlawful: '雷同检测的每一条线索逐席表决',
+};
+
+const voted = ({ votes, result }: ReportData) => {
+  const all = result.rejectsAll ? p(`评标委员会否决所有投标：${result.rejectsAll}`) : '';
+  if (votes.length === 0) return all;
+  const rows = votes.map((v) => [
+    resolveWording(matterKinds[v.kind]),
+    v.says,
+    v.ballots.map((b) => `${b.seat}：${wordOf(v.kind, b.choice)}（${b.reason}）`).join('；'),
+    v.outcome ? voteOutcomes[v.outcome] : '未表决完毕',
+  ]);
+  return `<h3>评标委员会的表决</h3>${table(['事项', '内容', '各席位的意见和理由', '结果'], rows)}${all}`;
+};
+
+const wordOf = (kind: MatterKind, choice: Choice) =>
+  kind === 'reject-all' ? (choice === 'uphold' ? '同意否决' : '不同意') : resolveWording(choices[choice]);

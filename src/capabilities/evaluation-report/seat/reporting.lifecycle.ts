@@ -1,0 +1,173 @@
+/** What members and chair do from the own seat for the report: the result confirmed, queries, the text, the signatures. */
+import { extendLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { children, choice, ref, text } from '../../../kernel/record/field.ts';
+import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
+import { chairSelf, memberSelf } from '../../committee/audiences.ts';
+import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { committeeIsSummarised, everySeatTaken } from '../../committee/committee-member/member.guards.ts';
+import {
+  clearingSettled,
+  findingsSettled,
+  hasDraftResult,
+  mattersDecided,
+  withinBidValidity,
+} from '../../evaluation/seat/judging.guards.ts';
+import { reportSections } from '../evaluation-report/report-sections.ts';
+import {
+  answerTellsNothing,
+  committeeAsksOpenly,
+  queriesSettled,
+  questionTellsNothing,
+} from '../expert-query/expert-query.guards.ts';
+import { expertQuery, queryTopics } from '../expert-query/expert-query.record.ts';
+import {
+  hasDraftReport,
+  hasNotSpoken,
+  nobodySigned,
+  reportHoldsUp,
+  reportIsSigned,
+  reportIsSigning,
+} from './reporting.guards.ts';
+
+const self = [memberSelf];
+const chair = [chairSelf];
+
+export const reportingAtSeat = extendLifecycle(committeeMember, {
+  signReport: {
+    label: '签署{评标}报告',
+    from: 'signedIn',
+    by: self,
+    needs: [reportIsSigning, hasNotSpoken],
+    asks: { ...signedAnswers, dissent: text('不同意见和理由', { max: 10000, long: true }) },
+    does: 'signReport',
+    quiet: true,
+  },
+  refuseReport: {
+    label: '拒绝签字',
+    from: 'signedIn',
+    by: self,
+    needs: [reportIsSigning, hasNotSpoken],
+    asks: {
+      dissent: text('不同意见和理由', {
+        max: 10000,
+        long: true,
+        hint: '拒绝签字又不书面说明的，视为同意{评标}结果（实施条例 第53条）',
+      }),
+    },
+    does: 'refuseReport',
+    law: ['实施条例 第53条'],
+    quiet: true,
+  },
+  askAgency: {
+    label: '询问代理机构',
+    from: 'signedIn',
+    by: self,
+    needs: [committeeAsksOpenly, questionTellsNothing],
+    asks: {
+      topic: choice('事项', queryTopics, { required: true }),
+      question: text('问题', {
+        required: true,
+        max: 5000,
+        long: true,
+        hint: '只问{评标}所需的信息，不写评分、排序和对任何{投标}人的倾向',
+      }),
+    },
+    does: 'askAgency',
+    law: ['评标委员会和评标方法暂行规定 第16条'],
+    quiet: true,
+  },
+  takeBackQuery: {
+    label: '撤回询问',
+    from: 'signedIn',
+    by: self,
+    needs: [committeeAsksOpenly],
+    asks: {
+      query: ref('询问', () => expertQuery, { required: true }),
+      reason: text('撤回的原因', { required: true, max: 500 }),
+    },
+    does: 'takeBackQuery',
+    quiet: true,
+  },
+  answerAgency: {
+    label: '答复代理机构',
+    from: 'signedIn',
+    by: chair,
+    needs: [committeeAsksOpenly, answerTellsNothing],
+    asks: {
+      query: ref('询问', () => expertQuery, { required: true }),
+      answer: text('答复', { required: true, max: 10000, long: true }),
+    },
+    does: 'answerAgency',
+    law: ['评标委员会和评标方法暂行规定 第16条'],
+    quiet: true,
+  },
+  confirmResult: {
+    label: '确认评审结果',
+    from: 'signedIn',
+    by: chair,
+    needs: [
+      committeeIsSummarised,
+      withinBidValidity,
+      everySeatTaken,
+      hasDraftResult,
+      findingsSettled,
+      clearingSettled,
+      mattersDecided,
+    ],
+    does: 'confirmResult',
+    quiet: true,
+  },
+  writeReport: {
+    label: '补充{评标}报告',
+    from: 'signedIn',
+    by: chair,
+    needs: [hasDraftReport],
+    asks: {
+      matters: text('签订合同前要处理的事宜', { max: 5000, long: true }),
+      minutes: text('澄清、说明、补正事项纪要', { max: 20000, long: true }),
+      // Without it the remarks that are there stay.
+      remarks: children('各章补充说明', {
+        section: choice('章节', reportSections, { required: true }),
+        text: text('说明', { max: 5000, long: true }),
+      }),
+    },
+    does: 'writeReport',
+    quiet: true,
+  },
+  reopenReport: {
+    label: '退回修改{评标}报告',
+    from: 'signedIn',
+    by: chair,
+    needs: [reportIsSigning, nobodySigned],
+    asks: { reason: text('退回修改的原因', { required: true, max: 500 }) },
+    does: 'reopenReport',
+    quiet: true,
+  },
+  openSigning: {
+    label: '定稿并开始签署',
+    from: 'signedIn',
+    by: chair,
+    needs: [hasDraftReport, queriesSettled],
+    does: 'openSigning',
+    quiet: true,
+  },
+  recordRefusal: {
+    label: '记录拒签',
+    from: 'signedIn',
+    by: chair,
+    needs: [reportIsSigning],
+    asks: { member: ref('评委', () => committeeMember, { required: true }) },
+    does: 'recordRefusal',
+    law: ['实施条例 第53条'],
+    quiet: true,
+  },
+  deliverReport: {
+    label: '向{招标}人提交{评标}报告',
+    from: 'signedIn',
+    by: chair,
+    needs: [reportIsSigned, withinBidValidity, reportHoldsUp],
+    does: 'deliverReport',
+    law: ['招标投标法 第40条'],
+    quiet: true,
+  },
+});

@@ -1,0 +1,3 @@
+/** What later capabilities may call here; everything else of this folder is its own. */
+export { closeQueries } from '../expert-query/server/query.server.ts';
+export { judgeAgain } from './reconvene.ts';

@@ -1,0 +1,36 @@
+/** The step of a tender whose records live here. */
+import { sql } from '../../../kernel/server/database.ts';
+import { defineStep, unless } from '../../procedure/server/step.ts';
+import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
+
+export const evaluationReportStep = defineStep({
+  id: 'evaluation-report',
+  place: 200,
+  folder: '08-评标',
+  keeps: ['evaluation-report', 'expert-query'],
+  returns: 'pbbg',
+  papers: [
+    {
+      item: '评标报告',
+      of: 'contracted',
+      lacking: (lot) => unless(sql`select 1 from evaluation_report where lot_id = ${lot} and state = 'delivered'`),
+      because: () => '评标报告没有提交招标人',
+    },
+    {
+      item: '评标报告的签署',
+      lacking: (lot) =>
+        sql`select count(*)::int as n from evaluation_report r cross join lateral jsonb_array_elements(coalesce(r.signatures, '[]')) s
+            where r.lot_id = ${lot} and r.state in ('delivered', 'replaced') and s->>'signature' is null and coalesce((s->>'refused')::boolean, false) = false`,
+      because: (n) => `${n} 名评委没有签署也没有拒签记录`,
+    },
+  ],
+  shown: {
+    stage: 'pingbiao',
+    label: '{评标}报告',
+    record: evaluationReport,
+    done: ['delivered'],
+    gone: ['replaced'],
+    screen: 'evaluation-report.list',
+    waits: '结果确认后起草',
+  },
+});

@@ -1,0 +1,255 @@
+/** The report: drafted from the data, signed by each member, checked against the data, handed to the owner (12 号令 42, 43). */
+
+import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { inSlices } from '../../../kernel/server/slices.ts';
+import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
+import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
+import { clarification } from '../../evaluation/clarification/clarification.record.ts';
+import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
+import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { scoreTableOf } from '../../evaluation/evaluation-result/score-table.ts';
+import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
+import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
+import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
+import { lackOfCompetition, methodOf, verdictsOf } from '../../evaluation/server/door.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
+import { shownCeiling } from '../../tender-document/price/price-form.ts';
+import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { draftSections } from '../evaluation-report/draft.rules.ts';
+import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
+import { openingOf, type Report, reportDigest, reportOf, seatedMembers } from './report-reads.ts';
+
+const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
+
+/** With the result confirmed the report is drafted from it. */
+export const confirmResult: Effect = async (context) => {
+  const { tx, row } = context;
+  const [result] = await find(tx, evaluationResult, { committee: row.committee! });
+  await perform(context, 'evaluation-result.confirm', { id: result!.id });
+  await createReport(context, result!);
+  await changed(context);
+};
+
+async function createReport(context: EffectContext, result: RowOf<typeof evaluationResult>): Promise<void> {
+  const ofLot = await get(context.tx, lot, result.lot!);
+  const own = await get(context.tx, committee, result.committee!);
+  const values = {
+    project: result.project,
+    lot: result.lot,
+    committee: result.committee,
+    result: result.id,
+    name: `${ofLot.name}评标报告${(own.attempt ?? 1) > 1 ? `（第 ${own.attempt} 次评审）` : ''}`.slice(0, 600),
+    signatures: [],
+    dissents: [],
+  };
+  await perform(context, 'evaluation-report.create', {
+    values: { ...values, ...(await drafted(context.tx, result, { matters: '', minutes: '', remarks: {} })) },
+  });
+}
+
+/** The parts that are written and not computed. */
+interface FreeParts {
+  matters: string;
+  minutes: string;
+  remarks: Record<string, string>;
+}
+
+async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, free: FreeParts) {
+  const own = await get(db, committee, result.committee!);
+  const ofLot = await get(db, lot, result.lot!);
+  const ofProject = await get(db, project, result.project!);
+  const units = await rows<{ id: string; name: string }>(
+    db,
+    sql`select id, name from organisation where id in (${ofProject.owner}, ${ofProject.org})`,
+  );
+  const unit = (id: string | null) => units.find((u) => u.id === id)?.name ?? '';
+  const room = await openingOf(db, ofLot.id);
+  const members = await seatedMembers(db, own.id);
+  const method = await methodOf(db, ofLot.id);
+  const bids = await find(
+    db,
+    bid,
+    { lot: ofLot.id, state: { in: ['opened', 'unopened', 'valid', 'rejected', 'lapsed'] } },
+    { order: 'submittedAt' },
+  );
+  const prices = await find(db, priceScore, { ...pricesOf(own), state: 'computed' }, { order: '-score' });
+  const drafting = draftSections({
+    project: {
+      name: ofProject.name!,
+      code: ofProject.code!,
+      owner: unit(ofProject.owner),
+      agency: unit(ofProject.org),
+    },
+    lot: {
+      name: ofLot.name!,
+      code: ofLot.code!,
+      ceiling: shownCeiling(await priceTerms(db, ofLot.id)),
+      provisionalSum: ofLot.provisionalSum,
+    },
+    opening: {
+      startsAt: room?.startsAt ?? ofLot.bidDeadline,
+      place: room?.place ?? null,
+      closedAt: room?.closedAt ?? null,
+    },
+    evaluation: {
+      startedAt: own.startedAt!,
+      place: own.place,
+      attempt: own.attempt ?? 1,
+      againBecause: own.againBecause,
+    },
+    validUntil: (await find(db, bidValidity, { lot: ofLot.id }))[0]?.endsOn ?? null,
+    seats: members.map((m) => ({ seat: m.seat!, kind: m.kind!, isChair: m.isChair === true })),
+    bids: bids as any,
+    conclusions: own.conclusions!,
+    method: method as any,
+    judgements: (await verdictsOf(db, own.id)).map(({ bid, member, items }) => ({
+      bid,
+      seat: members.find((m) => m.person === member)?.seat ?? '',
+      items,
+    })),
+    priceSteps: prices.map((p) => ({ bid: p.bid!, supplierName: p.supplierName!, steps: p.steps! })),
+    result: {
+      ranking: result.ranking!,
+      findings: result.findings!,
+      scores: scoreTableOf(result.scores),
+      rejectsAll: result.rejectsAll,
+    },
+    votes: (await find(db, committeeVote, { committee: own.id }, { order: 'createdAt' })) as never,
+    clarifications: (await find(
+      db,
+      clarification,
+      { committee: own.id, askedAt: { not: null } },
+      { order: 'askedAt' },
+    )) as never,
+    ...free,
+  });
+  const sections = await inSlices(drafting);
+  const roster = members.map((m) => ({
+    seat: m.seat!,
+    name: m.name!,
+    employer: m.employer!,
+    kind: m.kind!,
+    isChair: m.isChair === true,
+  }));
+  return { ...free, sections, roster };
+}
+
+export const writeReport: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  const report = await reportOf(tx, row.committee);
+  const result = await get(tx, evaluationResult, report.result!);
+  await perform(context, 'evaluation-report.write', {
+    id: report.id,
+    values: await drafted(tx, result, {
+      matters: asked.matters ?? '',
+      minutes: asked.minutes ?? '',
+      remarks: asked.remarks ? remarksOf(asked.remarks) : (report.remarks ?? {}),
+    }),
+  });
+  await changed(context);
+};
+
+const remarksOf = (asked: { section: string; text: string }[]): Record<string, string> =>
+  Object.fromEntries(asked.filter((r) => r.text?.trim()).map((r) => [r.section, r.text.trim()]));
+
+/** Back to the draft while nobody has signed; what is signed stays as it was signed. */
+export const reopenReport: Effect = async (context) => {
+  const report = await reportOf(context.tx, context.row.committee);
+  await perform(context, 'evaluation-report.reopen', { id: report.id, values: { digest: null } });
+  await changed(context);
+};
+
+export const openSigning: Effect = async (context) => {
+  const report = await reportOf(context.tx, context.row.committee);
+  await perform(context, 'evaluation-report.openSigning', {
+    id: report.id,
+    values: { digest: await reportDigest(report) },
+  });
+  await changed(context);
+};
+
+export const signReport: Effect = async (context) => {
+  const { row, asked, tx } = context;
+  const report = await reportOf(tx, row.committee);
+  const signed = await signedBy(context, report.digest!);
+  await speak(context, report, row, { ...signed, ...(asked.dissent?.trim() ? { dissent: asked.dissent } : {}) });
+};
+
+export const refuseReport: Effect = async (context) => {
+  const { row, asked, tx } = context;
+  await speak(context, await reportOf(tx, row.committee), row, {
+    refused: true,
+    ...(asked.dissent?.trim() ? { dissent: asked.dissent } : {}),
+  });
+};
+
+export const recordRefusal: Effect = async (context) => {
+  const { row, asked, tx } = context;
+  const report = await reportOf(tx, row.committee);
+  const member = (await seatedMembers(tx, row.committee)).find((m) => m.id === asked.member);
+  if (!member) throw new Refusal('没有这位评委');
+  if (report.signatures!.some((s) => s.member === member.person)) throw new Refusal('这位评委已经签署');
+  await speak(context, report, member, { refused: true });
+};
+
+/** Takes in what one member says. Who refuses without a reason agrees (实施条例 53). The last word finishes the signing. */
+async function speak(
+  context: EffectContext,
+  report: Report,
+  member: AnyRow,
+  said: Partial<ReportSignature>,
+): Promise<void> {
+  const { tx, now } = context;
+  const signatures = [
+    ...report.signatures!,
+    { member: member.person, seat: member.seat, name: member.name, at: now.toISOString(), ...said },
+  ];
+  const dissents = said.dissent ? [...report.dissents!, { seat: member.seat, text: said.dissent }] : report.dissents!;
+  await perform(context, 'evaluation-report.sign', { id: report.id, values: { signatures, dissents } });
+  if (signatures.length === (await seatedMembers(tx, report.committee!)).length) {
+    await perform(context, 'evaluation-report.finish', { id: report.id, values: { finishedAt: now.toISOString() } });
+    await perform(context, 'committee.sign', { id: report.committee! });
+  }
+  await changed(context);
+}
+
+export const deliverReport: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const report = await reportOf(tx, row.committee);
+  const own = await get(tx, committee, report.committee!);
+  // The conclusions become those of the bids only now: until the report is handed over they stay inside (招标投标法 44).
+  const result = await get(tx, evaluationResult, report.result!);
+  const law = await lawOf(tx, own.lot!);
+  for (const c of own.conclusions!) {
+    // Who refused a longer validity left already (12 号令 40).
+    if ((await get(tx, bid, c.bid)).state === 'lapsed') continue;
+    if (c.passed && !result.rejectsAll) await perform(context, 'bid.accept', { id: c.bid });
+    else
+      await perform(context, 'bid.reject', {
+        id: c.bid,
+        asked: { because: c.passed ? lackOfCompetition(result.rejectsAll!, law) : rejectionReason(c) },
+      });
+  }
+  await perform(context, 'evaluation-report.deliver', { id: report.id, values: { deliveredAt: now.toISOString() } });
+  if (result.rejectsAll)
+    await perform(context, 'lot.fail', {
+      id: own.lot!,
+      asked: { because: `评标委员会否决所有投标：${result.rejectsAll}` },
+    });
+  else await perform(context, 'lot.finishEvaluation', { id: own.lot! });
+  await perform(context, 'committee.dissolve', { id: own.id, values: { finishedAt: now.toISOString() } });
+  await emit(tx, 'evaluation.finished', { lot: own.lot, committee: own.id, report: report.id });
+  if (!result.rejectsAll) await emit(tx, 'report.delivered', { lot: own.lot, report: report.id });
+  await changed(context);
+};

@@ -1,0 +1,160 @@
+/**
+ * What a member who sits works with. The page reads every bid in a line and one bid whole: with 1,525 of them whole it
+ * would be twelve megabytes.
+ */
+
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
+import { securityWords } from '../../bid-security/server/hooks.ts';
+import type { committee } from '../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { bidClearing } from '../../evaluation/bid-clearing/bid-clearing.record.ts';
+import { clarification } from '../../evaluation/clarification/clarification.record.ts';
+import { collusionReport } from '../../evaluation/collusion-report/collusion-report.record.ts';
+import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
+import { type PricedBid, priceHints } from '../../evaluation/price-score/price-hints.rules.ts';
+import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
+import { qualification } from '../../evaluation/qualification/qualification.record.ts';
+import { scoreSheet } from '../../evaluation/score-sheet/score-sheet.record.ts';
+import { methodOf, openClearingOf } from '../../evaluation/server/door.ts';
+import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
+import { expertQuery } from '../../evaluation-report/expert-query/expert-query.record.ts';
+import type { lot } from '../../project/lot/lot.record.ts';
+import { priceTerms } from '../../tender-document/server/price-terms.ts';
+
+/** Bids that one call reads whole. */
+export const mostBids = 50;
+
+type Committee = RowOf<typeof committee>;
+type Lot = RowOf<typeof lot>;
+
+export const pick = (row: Record<string, any>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+
+interface BidLine extends PricedBid {
+  supplier: string;
+  supplierName: string;
+}
+
+/** Every bid that was opened, in the order of their names. */
+const lines = (db: Queryable, lotId: string) =>
+  rows<BidLine>(
+    db,
+    sql`select id, supplier_id as supplier, supplier_name as "supplierName", price, price_text as "priceText", quote
+        from bid where lot_id = ${lotId} and state in ('opened', 'valid', 'rejected') order by supplier_name, id`,
+  );
+
+/** What the committee is pointed to on each bid. */
+async function hintsOf(db: Queryable, ofLot: Lot, bids: readonly BidLine[]) {
+  const hints = priceHints(bids, await priceTerms(db, ofLot.id));
+  const securityOf = await securityWords(db, ofLot.id);
+  return ({ id, supplier }: BidLine) => {
+    const security = securityOf?.(supplier);
+    return { hints: [...(hints.get(id) ?? []), ...(security?.hints ?? [])], security: security?.says ?? null };
+  };
+}
+
+/** The sheets of one member, without what stands on them. */
+const sheetLines = (db: Queryable, table: 'qualification' | 'score_sheet', committeeId: string, person: string) =>
+  rows(
+    db,
+    sql`select id, bid_id as bid, state, version from ${sql.table(table)}
+        where committee_id = ${committeeId} and member_id = ${person} and state <> 'void' order by supplier_name, id`,
+  );
+
+/** Everything of the desk but the bids themselves. */
+export async function deskOf(db: Queryable, own: Committee, person: string, ofLot: Lot) {
+  const bids = await lines(db, ofLot.id);
+  const hintOf = await hintsOf(db, ofLot, bids);
+  const [result] = await find(db, evaluationResult, { committee: own.id });
+  const [report] = await find(db, evaluationReport, { committee: own.id });
+  const method = await methodOf(db, ofLot.id);
+  const isJudging = own.qualifiedAt === null;
+  const isAtWork = own.state === 'evaluating';
+  return {
+    method: pick(method, [
+      'type',
+      'name',
+      'adjustments',
+      'deviationAmount',
+      'reasonAbove',
+      'reasonBelow',
+      'candidates',
+      'qualificationItems',
+      'scoreItems',
+    ]),
+    bids: bids.map((b) => ({ id: b.id, supplierName: b.supplierName, hints: hintOf(b).hints })),
+    validBids: isJudging ? null : own.conclusions!.filter((c) => c.passed).length,
+    rejected: isJudging ? [] : own.conclusions!.filter((c) => !c.passed),
+    qualifications: isJudging && isAtWork ? await sheetLines(db, 'qualification', own.id, person) : [],
+    scores: !isJudging && isAtWork ? await sheetLines(db, 'score_sheet', own.id, person) : [],
+    collusion: (await find(db, collusionReport, { lot: ofLot.id }, { limit: 1 }))[0] ?? null,
+    ties: (await find(db, bidFinding, { lot: ofLot.id }, { order: 'createdAt' })).map((t) =>
+      pick(t, ['id', 'says', 'law']),
+    ),
+    clarifications: await find(db, clarification, { committee: own.id }, { order: 'createdAt' }),
+    clearing:
+      (await find(db, bidClearing, { lot: ofLot.id }, { limit: 1 })).map(({ id, state }) => ({ id, state }))[0] ?? null,
+    openClearing: await openClearingOf(db, own.id),
+    queries: await find(db, expertQuery, { committee: own.id }, { order: 'askedAt' }),
+    result: result ? shownOf(result) : null,
+    report: report ? withoutText(report) : null,
+  };
+}
+
+/** The text of a report on 1,500 bids is megabytes: whoever reads it asks for it, once for each version. */
+const withoutText = ({ sections: _sections, ...report }: RowOf<typeof evaluationReport>) => report;
+
+/** What every seat gave is read with the result's own page. */
+const shownOf = ({ scores: _scores, ...result }: RowOf<typeof evaluationResult>) => ({
+  ...result,
+  ranking: result.ranking?.map(({ supplier: _supplier, ...b }) => b) ?? null,
+});
+
+/** Some bids whole, each with what was read out, its files, and the member's own sheets. */
+export async function bidsOnDesk(
+  db: Queryable,
+  own: Committee,
+  { person, isChair }: RowOf<typeof committeeMember>,
+  ofLot: Lot,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return [];
+  const all = await lines(db, ofLot.id);
+  const hintOf = await hintsOf(db, ofLot, all);
+  const opened = new Map((await find(db, bid, { lot: ofLot.id, id: { in: [...ids] } })).map((b) => [b.id, b] as const));
+  const mine = { committee: own.id, member: person!, bid: { in: [...ids] }, state: { not: 'void' } } as const;
+  const judged = new Map((await find(db, qualification, mine)).map((q) => [q.bid, q]));
+  const scored = new Map((await find(db, scoreSheet, mine)).map((s) => [s.bid, s]));
+  const prices = await find(db, priceScore, {
+    ...pricesOf(own as never),
+    bid: { in: [...ids] },
+    state: { in: ['computed', 'replaced'] },
+  });
+  const priced = new Map(prices.map((p) => [p.bid, p]));
+  const returnable = isChair ? await returnableOf(db, own.id, ids) : [];
+  return all
+    .filter((b) => opened.has(b.id))
+    .map((b) => ({
+      ...pick(opened.get(b.id)!, ['id', 'supplierName', 'price', 'priceText', 'term', 'quality', 'openedFiles']),
+      ...hintOf(b),
+      conclusion: own.qualifiedAt ? (own.conclusions!.find((c) => c.bid === b.id) ?? null) : null,
+      qualification: judged.get(b.id) ?? null,
+      score: scored.get(b.id) ?? null,
+      priceScore: priced.get(b.id) ?? null,
+      returnable: returnable.filter((r) => r.bid === b.id),
+    }));
+}
+
+/** The chair may return a sheet without seeing it: which seat, which bid, handed in or not. */
+const returnableOf = (db: Queryable, committeeId: string, ids: readonly string[]) =>
+  rows<{ id: string; bid: string; seat: string; state: string }>(
+    db,
+    sql`select s.id, s.bid_id as bid, m.seat, s.state
+        from score_sheet s join committee_member m on m.committee_id = s.committee_id and m.person_id = s.member_id and m.state = 'signedIn'
+        where s.committee_id = ${committeeId} and s.state = 'submitted' and s.bid_id = any(${[...ids]}::uuid[]) order by m.draw_order`,
+  );

@@ -1,0 +1,134 @@
+/** The evaluation workspace reads everything that one member may see in one call; and how far each seat is, for the office. */
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
+import { find, get, seeRow } from '../../../kernel/server/rows.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
+import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { commitmentOf } from '../../committee/server/door.ts';
+import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { bidsOnDesk, deskOf, mostBids, pick } from './desk.ts';
+
+export function roomRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  for (const prefix of ['platform', 'purchaser', 'agency']) {
+    http.get(
+      `/${prefix}/evaluation/room.json`,
+      route({ title: '评标室', by: [people], query: { committee: text('评标委员会') } }),
+      async (request, response) => send(response, success(await room(office, signedIn(request), asked(request)))),
+    );
+    http.get(
+      `/${prefix}/evaluation/sheets.json`,
+      route({
+        title: '评标室中的投标及本人的评审表',
+        by: [people],
+        query: { committee: text('评标委员会'), bids: text('投标文件，逗号分隔', { max: 37 * mostBids }) },
+      }),
+      async (request, response) =>
+        send(
+          response,
+          success(await sheets(office, signedIn(request), asked(request), request.query as Record<string, string>)),
+        ),
+    );
+    http.get(
+      `/${prefix}/evaluation/progress.json`,
+      route({ title: '评标进度', by: [people], query: { committee: text('评标委员会') } }),
+      async (request, response) => send(response, success(await progress(office, signedIn(request), asked(request)))),
+    );
+  }
+}
+
+function asked(request: FastifyRequest): string {
+  const { committee: id = '' } = request.query as Record<string, string>;
+  if (!isId(id)) throw new NotFound();
+  return id;
+}
+
+interface SeatNow {
+  id: string;
+  person: string;
+  seat: string;
+  name: string;
+  kind: string;
+  state: string;
+  isChair: boolean;
+  needsTime: boolean;
+  votes: number;
+  judged: number;
+  toJudge: number;
+  scored: number;
+  toScore: number;
+}
+
+/** How far each seat is: numbers of sheets, never what stands on them (S-13). */
+const seatsOf = (office: Office, committeeId: string) =>
+  rows<SeatNow>(
+    office.db,
+    sql`select m.id, m.person_id as person, m.seat, m.name, m.kind, m.state, m.is_chair as "isChair", m.needs_time as "needsTime",
+          (select count(*) from committee_member v where v.committee_id = m.committee_id and v.state = 'signedIn' and v.voted_for_id = m.person_id) as votes,
+          (select count(*) from qualification q where q.committee_id = m.committee_id and q.member_id = m.person_id and q.state = 'submitted') as judged,
+          (select count(*) from qualification q where q.committee_id = m.committee_id and q.member_id = m.person_id and q.state <> 'void') as "toJudge",
+          (select count(*) from score_sheet s where s.committee_id = m.committee_id and s.member_id = m.person_id and s.state = 'submitted') as scored,
+          (select count(*) from score_sheet s where s.committee_id = m.committee_id and s.member_id = m.person_id and s.state <> 'void') as "toScore"
+        from committee_member m where m.committee_id = ${committeeId} and m.notified_at is not null order by m.draw_order`,
+  );
+
+/** For whoever may read the committee: seats without names. */
+async function progress(office: Office, { actor, now }: Caller, id: string) {
+  if (!(await seeRow(office.db, office.house, committee, id, actor, now))) throw new NotFound();
+  return (await seatsOf(office, id)).map(
+    ({ name: _name, person: _person, votes: _votes, isChair: _isChair, id: _id, ...seat }) => seat,
+  );
+}
+
+async function room(office: Office, { actor, now }: Caller, id: string) {
+  const { db, house } = office;
+  const [own] = await find(db, committeeMember, { committee: id, person: actor.id, notifiedAt: { not: null } });
+  if (!own) throw new NotFound();
+  const [seen, ofCommittee] = [
+    await seeRow(db, house, committeeMember, own.id, actor, now),
+    await get(db, committee, id),
+  ];
+  const [ofLot, ofProject] = [await get(db, lot, own.lot!), await get(db, project, own.project!)];
+  const hall = {
+    committee: pick(ofCommittee, ['id', 'state', 'name', 'size', 'plannedAt', 'place', 'startedAt', 'qualifiedAt']),
+    lot: pick(ofLot, ['id', 'name', 'ceilingPrice', 'provisionalSum']),
+    project: pick(ofProject, ['id', 'name', 'code']),
+    me: {
+      ...pick(own, ['id', 'version', 'state', 'seat', 'kind', 'isChair', 'votedFor', 'needsTime', 'signedInAt']),
+      commitmentText: own.state === 'accepted' ? await commitmentOf(db, own) : null,
+    },
+    validity: await validityOf(db, own.lot!),
+    actions: allowedActions(house.lifecycle('committee-member'), seen!.situation),
+  };
+  if (own.state !== 'signedIn') return hall;
+  if (ofCommittee.state === 'dissolved' && ofCommittee.finishedAt === null) throw new Forbidden();
+  return { ...hall, members: await seatsOf(office, id), ...(await deskOf(db, ofCommittee, actor.id, ofLot)) };
+}
+
+/** The bids that a page asks for, whole: only for whoever sits. */
+async function sheets(office: Office, { actor }: Caller, id: string, query: Record<string, string>) {
+  const { db } = office;
+  const [own] = await find(db, committeeMember, { committee: id, person: actor.id, state: 'signedIn' });
+  const ofCommittee = own && (await get(db, committee, id));
+  if (!ofCommittee) throw new NotFound();
+  if (ofCommittee.state === 'dissolved' && ofCommittee.finishedAt === null) throw new Forbidden();
+  const bids = (query.bids ?? '').split(',').filter(isId);
+  if (bids.length > mostBids) throw new Refusal(`一次最多读 ${mostBids} 份`);
+  return bidsOnDesk(db, ofCommittee, own, await get(db, lot, own.lot!), bids);
+}
+
+/** Until when the bids bind; nothing before the read-out. */
+async function validityOf(db: Queryable, lotId: string) {
+  const [found] = await find(db, bidValidity, { lot: lotId });
+  return found ? pick(found, ['endsOn', 'state', 'newEndsOn']) : null;
+}

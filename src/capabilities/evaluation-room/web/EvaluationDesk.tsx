@@ -1,0 +1,241 @@
+/** One evaluation as one member sees it: where it stands, who is how far, and the work of this moment. */
+
+import { Page, words } from '../../../kernel/web/index.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { BallotForm, BallotTable, useVotes, useVotingSeat, type Vote } from '../../evaluation/web/door.ts';
+import { DeskLinks } from '../../evaluation-report/web/door.ts';
+import { isLowestPrice } from '../../tender-document/index.ts';
+import { ClearingLink } from './ClearingLink.tsx';
+import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
+import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
+import { QueryPanel } from './query/QueryPanel.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
+import { ResultPanel, ReturnSheet } from './ResultPanel.tsx';
+import { type Desk, type Member, type Room, useMember, useRoom } from './room-wire.ts';
+import { SheetDesk } from './SheetDesk.tsx';
+import { SignsPanel } from './SignsPanel.tsx';
+import { StepButton, Waits } from './StepButton.tsx';
+import '../../committee/web/room.css';
+
+const phases = ['应答', '签到', '推举组长', '资格审查', '打分', '汇总复核', '报告签署'] as const;
+
+const phasesByPrice: readonly string[] = [...phases.slice(0, 4), '价格调整', ...phases.slice(5)];
+
+function phaseOf({ me, committee, result, report }: Room): number {
+  if (me.state === 'drawn') return 0;
+  if (me.state === 'accepted') return 1;
+  if (['drawn', 'seated'].includes(committee.state)) return committee.state === 'drawn' ? 1 : 2;
+  if (committee.state === 'evaluating') return committee.qualifiedAt ? 4 : 3;
+  return result?.state === 'draft' && !report ? 5 : 6;
+}
+
+export function EvaluationDesk({ committee }: { committee: string }) {
+  const found = useRoom(committee);
+  if (found.error && !found.data)
+    return (
+      <ErrorPanel title={words('这场{评标}没有打开')} onRetry={() => void found.refetch()}>
+        {found.error.message}
+      </ErrorPanel>
+    );
+  if (!found.data) return <Skeleton lines={10} />;
+  return <Opened room={found.data} refetch={() => found.refetch()} />;
+}
+
+function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown> }) {
+  const member = useMember(room, refetch);
+  const phase = phaseOf(room);
+  const phaseNames = room.method && isLowestPrice(room.method) ? phasesByPrice : phases;
+  return (
+    <Page
+      title={room.lot.name}
+      name={words(`{评标}：${room.lot.name}`)}
+      tags={
+        <>
+          <StatusTag tone="now">{phaseNames[phase]}</StatusTag>
+          <span className="zc-hint">
+            {room.me.seat}
+            {room.me.isChair ? ' · 组长' : ''}
+            {room.validity ? words(` · {投标}有效期至 ${room.validity.endsOn}`) : ''}
+          </span>
+        </>
+      }
+      actions={room.me.state === 'signedIn' && room.report ? <DeskLinks report={room.report.id} /> : undefined}
+    >
+      <ol className="zc-room-steps" aria-label={words('{评标}步骤')}>
+        {phaseNames.map((p, i) => (
+          <li key={p} aria-current={i === phase ? 'step' : undefined} className={i < phase ? 'zc-done' : undefined}>
+            {p}
+          </li>
+        ))}
+      </ol>
+      <Validity room={room} />
+      <Work room={room} member={member} refetch={refetch} />
+    </Page>
+  );
+}
+
+/** After the validity nothing is decided; who can act on it sits outside the room (12 号令 40). */
+function Validity({ room }: { room: Room }) {
+  const { validity } = room;
+  if (validity?.state === 'expired')
+    return (
+      <Banner tone="due">
+        {words(`{投标}有效期已于 ${validity.endsOn} 届满，等代理机构或者{招标}人通知全体{投标}人延长。`)}
+      </Banner>
+    );
+  if (validity?.state === 'asking')
+    return <Banner tone="wait">{words(`正在征询全体{投标}人将有效期延长至 ${validity.newEndsOn}。`)}</Banner>;
+  return null;
+}
+
+interface WorkProps {
+  room: Room;
+  member: Member;
+  refetch: () => Promise<unknown>;
+}
+
+function Work({ room, member, refetch }: WorkProps) {
+  if (['declined', 'replaced'].includes(room.me.state)) return <Banner>{words('您不参加这场{评标}。')}</Banner>;
+  if (room.me.state === 'drawn') return <AnswerPanel room={room} member={member} />;
+  if (room.me.state === 'accepted') return <SignInPanel room={room} member={member} />;
+  const desk = room as Desk;
+  if (['drawn', 'seated'].includes(room.committee.state)) return <SeatedPanel room={desk} member={member} />;
+  if (desk.report)
+    return (
+      <>
+        <div className="zc-room-buttons">
+          <SignsPanel room={desk} />
+          <ClearingLink room={desk} />
+          <QueryPanel room={desk} member={member} />
+        </div>
+        <ReportPanel key={desk.report.version} room={desk} member={member} />
+      </>
+    );
+  if (room.committee.state === 'evaluating') return <Judging room={desk} member={member} refetch={refetch} />;
+  if (room.committee.state === 'dissolved') return <Banner tone="done">{words('{评标}已经结束。')}</Banner>;
+  return desk.result ? <ResultPanel room={desk} member={member} /> : null;
+}
+
+function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
+  const scoring = room.committee.qualifiedAt !== null;
+  const lowest = isLowestPrice(room.method);
+  const verb = scoring ? 'summarise' : 'confirmQualification';
+  return (
+    <>
+      <div className="zc-room-bar">
+        <Seats room={room} scoring={scoring} />
+        <div className="zc-room-buttons">
+          <SignsPanel room={room} />
+          <ClearingLink room={room} />
+          <ClarificationPanel room={room} member={member} />
+          <QueryPanel room={room} member={member} />
+          {room.me.needsTime ? (
+            <StepButton member={member} verb="haveTime" />
+          ) : (
+            <StepButton
+              member={member}
+              verb="askForTime"
+              sure={`超过${usualAmount('evaluation.moreTime')}的评委认为时间不够的，应当适当延长（实施条例 第48条）。`}
+            />
+          )}
+          {scoring && room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
+          <StepButton
+            member={member}
+            verb={verb}
+            primary
+            {...(lowest && scoring ? { label: words('汇总{评标}价') } : {})}
+            sure={
+              scoring
+                ? `汇总后评委可以看到全部${lowest ? '价格调整' : '评分'}。`
+                : `按多数意见形成结论${lowest ? '' : '，并由系统计算价格分'}。`
+            }
+          />
+        </div>
+      </div>
+      <Waits member={member} verb={verb} />
+      {scoring ? <Rejected room={room} member={member} /> : null}
+      {scoring && room.scores.length === 0 ? (
+        <Banner>
+          {words(
+            '{招标}文件没有规定{评标}价格调整因素，{评标}价即（算术修正后的）{投标}报价，由组长汇总后按{评标}价由低到高排序。',
+          )}
+        </Banner>
+      ) : null}
+      <SheetDesk
+        key={scoring ? 'score' : 'qualification'}
+        room={room}
+        kind={scoring ? 'score-sheet' : 'qualification'}
+        refetch={refetch}
+      />
+    </>
+  );
+}
+
+/** How far each seat is: handed in, out of how many. */
+function Seats({ room, scoring }: { room: Desk; scoring: boolean }) {
+  return (
+    <ul className="zc-room-seats" aria-label="各席位进度">
+      {room.members
+        .filter((m) => ['accepted', 'signedIn', 'drawn'].includes(m.state))
+        .map((m) => {
+          const [done, all] = scoring ? [m.scored, m.toScore] : [m.judged, m.toJudge];
+          return (
+            <li key={m.id} title={m.needsTime ? '认为时间不够' : undefined}>
+              {m.name}
+              {m.isChair ? '（组长）' : ''}{' '}
+              <StatusTag tone={all > 0 && done === all ? 'done' : m.needsTime ? 'wait' : 'idle'}>
+                {m.state === 'signedIn' ? `${done}/${all}` : '未签到'}
+              </StatusTag>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+/** What the qualification ended with, and the way out where too few are left. */
+function Rejected({ room, member }: { room: Desk; member: Member }) {
+  const failed = room.rejected;
+  const valid = room.validBids ?? 0;
+  const moved = useVotes(room.lot.id).find((v) => v.kind === 'reject-all' && !v.outcome);
+  if (failed.length === 0 && valid >= 3) return null;
+  return (
+    <>
+      {moved ? <Motion lot={room.lot.id} vote={moved} /> : null}
+      <Banner
+        tone={valid < 3 ? 'due' : 'wait'}
+        actions={
+          valid < 3 && !moved ? (
+            <ReasonForm member={member} verb="rejectAll" placeholder={words('{评标}委员会认为明显缺乏竞争的理由')} />
+          ) : null
+        }
+      >
+        {failed.length > 0
+          ? `否决：${failed.map((c) => `${c.supplierName}（${c.failures.map((f) => f.item).join('、')}）`).join('；')}`
+          : ''}
+        {valid < 3
+          ? words(
+              ` 有效{投标}只有 ${valid} 家，{评标}委员会认为明显缺乏竞争的，可以由组长提请、全体评委表决否决全部{投标}，本标段流标（评标委员会和评标方法暂行规定 第27条）。`,
+            )
+          : ''}
+      </Banner>
+    </>
+  );
+}
+
+/** The chair moved to reject all: every seat says whether the competition is lacking. */
+function Motion({ lot, vote }: { lot: string; vote: Vote }) {
+  const seat = useVotingSeat(lot);
+  const said = vote.ballots?.some((b) => b.seat === seat?.seat) ?? false;
+  return (
+    <Section title={words('提请表决：否决所有{投标}')}>
+      <p>{vote.says}</p>
+      <BallotTable vote={vote} />
+      {seat ? <BallotForm lot={lot} seat={seat.id} kind="reject-all" subjects={[vote.subject]} again={said} /> : null}
+    </Section>
+  );
+}

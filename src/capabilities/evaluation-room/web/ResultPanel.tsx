@@ -1,0 +1,160 @@
+/** The summary on the members' desk: the ranking, what the checks found, and the chair's word on each. */
+
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { words } from '../../../kernel/web/registry.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import type { Finding } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { RankingTable } from '../../evaluation/web/door.ts';
+import { isLowestPrice } from '../../tender-document/index.ts';
+import { ClearingLink } from './ClearingLink.tsx';
+import { type Desk, type Member, useDeskBid } from './room-wire.ts';
+import { SignsPanel } from './SignsPanel.tsx';
+import { StepButton, Waits } from './StepButton.tsx';
+
+interface PanelProps {
+  room: Desk;
+  member: Member;
+}
+
+export function ResultPanel({ room, member }: PanelProps) {
+  const result = room.result!;
+  const findings = (result.findings ?? []) as Finding[];
+  const checks = isLowestPrice(room.method)
+    ? words('各评委核定的偏差是否一致、{评标}价是否并列')
+    : '求和、超界、客观分不一致、畸高畸低';
+  return (
+    <>
+      <Section title={words('经评审的{投标}人排序')}>
+        <RankingTable ranking={result.ranking} />
+      </Section>
+      <Section title="复核" extra={<span className="zc-hint">{checks}</span>}>
+        {findings.length === 0 ? <Banner tone="done">复核没有发现问题。</Banner> : null}
+        <ul className="zc-room-findings">
+          {findings.map((f) => (
+            <FindingLine key={f.id} finding={f} room={room} member={member} />
+          ))}
+        </ul>
+      </Section>
+      <div className="zc-room-buttons">
+        <SignsPanel room={room} />
+        <ClearingLink room={room} />
+        {room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
+        <StepButton
+          member={member}
+          verb="confirmResult"
+          primary
+          sure={words('确认后评分和排序不能再改，由数据起草{评标}报告。')}
+        />
+      </div>
+      <Waits member={member} verb="confirmResult" />
+    </>
+  );
+}
+
+function FindingLine({ finding, room, member }: { finding: Finding } & PanelProps) {
+  const [statement, setStatement] = useState('');
+  const [order, setOrder] = useState<string[]>(finding.bids ?? []);
+  const nameOf = (bid: string) => room.bids.find((b) => b.id === bid)?.supplierName ?? bid;
+  const canSettle = member.may('settle')?.allowed && !finding.blocks && !finding.settled;
+  return (
+    <li>
+      <p>
+        <StatusTag tone={finding.settled ? 'done' : finding.blocks ? 'due' : 'wait'}>
+          {finding.settled ? '已认定' : finding.blocks ? '须改正' : '待认定'}
+        </StatusTag>{' '}
+        {finding.text}
+      </p>
+      {finding.settled ? (
+        <p className="zc-hint">
+          {words('{评标}委员会认定：')}
+          {finding.settled}
+        </p>
+      ) : null}
+      {finding.blocks ? <p className="zc-hint">请组长退回相关评分表，由评委重评后再汇总。</p> : null}
+      {canSettle ? (
+        <form
+          className="zc-room-inline"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void member.act('settle', {
+              finding: finding.id,
+              statement,
+              ...(finding.bids ? { order: order.join(',') } : {}),
+            });
+          }}
+        >
+          {finding.bids ? (
+            <Select
+              mode="multiple"
+              className="zc-room-order"
+              value={order}
+              onChange={setOrder}
+              options={finding.bids.map((b) => ({ value: b, label: nameOf(b) }))}
+              placeholder="按次序选出"
+            />
+          ) : null}
+          <Input
+            value={statement}
+            maxLength={2000}
+            placeholder={words('{评标}委员会的认定')}
+            onChange={(e) => setStatement(e.target.value)}
+          />
+          <Button htmlType="submit" disabled={!statement.trim()} loading={member.busy === 'settle'}>
+            认定
+          </Button>
+        </form>
+      ) : null}
+    </li>
+  );
+}
+
+/** The chair sends one sheet back. Before the summary the chair knows which, not what stands on it. */
+export function ReturnSheet({ room, member }: PanelProps) {
+  const [open, setOpen] = useState(false);
+  const [bid, setBid] = useState<string>();
+  const [sheet, setSheet] = useState<string>();
+  const [reason, setReason] = useState('');
+  const found = useDeskBid(room.committee.id, open ? bid : undefined);
+  if (!member.may('returnSheet')?.allowed || room.members.every((m) => m.scored === 0)) return null;
+  if (!open) return <Button onClick={() => setOpen(true)}>退回评分表…</Button>;
+  return (
+    <form
+      className="zc-room-inline"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void member.act('returnSheet', { sheet, reason }).then((done) => done && setOpen(false));
+      }}
+    >
+      <Select
+        className="zc-room-order"
+        showSearch
+        optionFilterProp="label"
+        value={bid}
+        options={room.bids.map((b) => ({ value: b.id, label: b.supplierName }))}
+        placeholder={words('哪一家{投标}人')}
+        aria-label={words('{投标}人')}
+        onChange={(id) => {
+          setBid(id);
+          setSheet(undefined);
+        }}
+      />
+      <Select
+        value={sheet}
+        disabled={!bid}
+        loading={found.isFetching}
+        options={(found.data?.returnable ?? []).map((s) => ({ value: s.id, label: s.seat }))}
+        placeholder="哪个席位的评分表"
+        aria-label="席位"
+        notFoundContent="还没有提交的评分表"
+        onChange={setSheet}
+      />
+      <Input value={reason} maxLength={2000} placeholder="退回的原因" onChange={(e) => setReason(e.target.value)} />
+      <Button htmlType="submit" disabled={!sheet || !reason.trim()} loading={member.busy === 'returnSheet'}>
+        退回重评
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Tooltip } from 'antd';
+import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import type { Member } from './room-wire.ts';
+
+export interface StepButtonProps {
+  member: Member;
+  verb: string;
+  label?: string;
+  primary?: boolean;
+  danger?: boolean;
+  /** Asked before it is done. */
+  sure?: string;
+  asked?: Record<string, unknown>;
+  small?: boolean;
+}
+
+/** One action of the member as the server allows it; why not stands beside it, not only on hover. */
+export function StepButton({ member, verb, label, primary, danger, sure, asked, small }: StepButtonProps) {
+  const action = member.may(verb);
+  if (!action) return null;
+  const text = label ?? action.label;
+  const go = async () => {
+    if (
+      sure &&
+      !(await showDialog({
+        tone: 'ask',
+        title: `${text}？`,
+        content: sure,
+        confirm: text,
+        cancel: '取消',
+        danger: danger === true,
+      }))
+    )
+      return;
+    await member.act(verb, asked);
+  };
+  const button = (
+    <Button
+      type={primary ? 'primary' : 'default'}
+      danger={danger}
+      size={small ? 'small' : 'middle'}
+      disabled={!action.allowed}
+      loading={member.busy === verb}
+      onClick={() => void go()}
+    >
+      {member.busy === verb && member.share ? `${text} ${Math.round(member.share * 100)}%` : text}
+    </Button>
+  );
+  return action.allowed ? (
+    button
+  ) : (
+    <Tooltip title={action.because}>
+      <span>
+        {button}
+        <span className="zc-visually-hidden">{action.because}</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Why the next step waits, in words that stay on the page. */
+export function Waits({ member, verb }: { member: Member; verb: string }) {
+  const action = member.may(verb);
+  return action && !action.allowed ? <p className="zc-hint">{`${action.label}：${action.because}`}</p> : null;
+}

@@ -1,0 +1,155 @@
+/**
+ * What the chair does for the committee while bids are judged. It is done from the own seat and passed on by the system: the
+ * histories of committee and result are read by people who must not learn the names before the result.
+ */
+import { extendLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { chairSelf } from '../../committee/audiences.ts';
+import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import {
+  committeeIsConcluding,
+  committeeIsEvaluating,
+  committeeIsSeated,
+  everySeatTaken,
+} from '../../committee/committee-member/member.guards.ts';
+import { clearingViews } from '../bid-clearing/clearing.ts';
+import { clarificationsSettled } from '../clarification/clarification.guards.ts';
+import { clarification } from '../clarification/clarification.record.ts';
+import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
+import {
+  allJudged,
+  allScored,
+  fewerThanThree,
+  hasDraftResult,
+  lowPricesExplained,
+  mattersDecided,
+  qualified,
+  readyToBegin,
+  resultOpen,
+  someValid,
+  timeIsEnough,
+  withinBidValidity,
+} from './judging.guards.ts';
+
+const chair = [chairSelf];
+
+export const chairOfJudging = extendLifecycle(committeeMember, {
+  begin: {
+    label: '开始{评标}',
+    from: 'signedIn',
+    by: chair,
+    needs: [committeeIsSeated, readyToBegin],
+    does: 'beginEvaluation',
+    quiet: true,
+  },
+  sendClarification: {
+    label: '发出澄清',
+    from: 'signedIn',
+    by: chair,
+    needs: [committeeIsEvaluating],
+    asks: {
+      clarification: ref('澄清', () => clarification, { required: true }),
+      minutes: integer('答复期限', { required: true, min: 30, max: 4320, unit: '分钟' }),
+      amount: money('采用的修正结果'),
+    },
+    does: 'sendClarification',
+    law: ['实施条例 第52条'],
+    quiet: true,
+  },
+  dropClarification: {
+    label: '不发出',
+    from: 'signedIn',
+    by: chair,
+    needs: [committeeIsEvaluating],
+    asks: { clarification: ref('澄清', () => clarification, { required: true }) },
+    does: 'dropClarification',
+    quiet: true,
+  },
+  confirmQualification: {
+    label: '汇总资格审查',
+    from: 'signedIn',
+    by: chair,
+    needs: [
+      committeeIsEvaluating,
+      withinBidValidity,
+      everySeatTaken,
+      allJudged,
+      mattersDecided,
+      timeIsEnough,
+      clarificationsSettled,
+    ],
+    keeps: ['PG-18'],
+    does: 'confirmQualification',
+    quiet: true,
+  },
+  rejectAll: {
+    label: '提请否决所有{投标}',
+    from: 'signedIn',
+    by: chair,
+    needs: [committeeIsEvaluating, everySeatTaken, fewerThanThree],
+    asks: { reason: text('理由', { required: true, max: 2000, long: true }) },
+    does: 'moveRejection',
+    law: ['评标委员会和评标方法暂行规定 第27条'],
+    danger: true,
+    quiet: true,
+  },
+  returnSheet: {
+    label: '退回重评',
+    from: 'signedIn',
+    by: chair,
+    needs: [qualified],
+    asks: {
+      sheet: ref('评分表', () => scoreSheet, { required: true }),
+      reason: text('原因', { required: true, max: 2000, long: true }),
+    },
+    does: 'returnSheet',
+    quiet: true,
+  },
+  summarise: {
+    label: '汇总评分',
+    from: 'signedIn',
+    by: chair,
+    needs: [
+      committeeIsEvaluating,
+      withinBidValidity,
+      everySeatTaken,
+      qualified,
+      someValid,
+      allScored,
+      mattersDecided,
+      lowPricesExplained,
+      timeIsEnough,
+      clarificationsSettled,
+    ],
+    keeps: ['PG-18', 'PG-29'],
+    does: 'summarise',
+    quiet: true,
+  },
+  settle: {
+    label: '认定复核问题',
+    from: 'signedIn',
+    by: chair,
+    needs: [hasDraftResult],
+    asks: {
+      finding: text('问题', { required: true, max: 64 }),
+      statement: text('{评标}委员会的认定', { required: true, max: 2000, long: true }),
+      order: text('并列{投标}的次序', { max: 2000 }),
+    },
+    does: 'settleFinding',
+    quiet: true,
+  },
+  settleClearing: {
+    label: '写明清标发现的处理意见',
+    from: 'signedIn',
+    by: chair,
+    needs: [committeeIsConcluding, resultOpen],
+    asks: {
+      findings: text('发现', { required: true, max: 200_000, hint: '可以同时写明几项，以逗号分隔' }),
+      view: choice('处理意见', clearingViews, { required: true }),
+      reason: text('理由', { required: true, max: 2000, long: true }),
+    },
+    does: 'settleClearing',
+    law: ['评标委员会和评标方法暂行规定 第19条', '评标委员会和评标方法暂行规定 第21条'],
+    quiet: true,
+  },
+});

@@ -1,0 +1,151 @@
+/** What must be true before a member, or the chair, takes the next step of judging. Facts: `server/facts.ts`. */
+
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import {
+  countInWords,
+  limitIfAny,
+  numberOf,
+  type Of,
+  usualAmount,
+  usualCount,
+} from '../../../platform/law/rulebook.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { isOver } from '../bid-validity/validity.rules.ts';
+
+/** How far the judging of a seat's committee is, and what is asked of the chair whose next step it decides. */
+export interface JudgingFacts {
+  askingForTime: number;
+  qualifiedAt: string | null;
+  qualifications: number;
+  openQualifications: number;
+  openScores: number;
+  openClarifications: number;
+  /** Findings of the clearing on which the committee has said nothing; one where it is still computed. */
+  openClearing?: number;
+  validBids: number;
+  resultState: StateOf<'evaluation-result'> | null;
+  openFindings: number;
+  isLowestPrice: boolean;
+  validUntil: string | null;
+  undecided?: string[];
+  /** What of the list before the start is still open. */
+  unready?: string[];
+  unexplained?: { supplierName: string; because: string }[];
+  /** By what the lot is judged. */
+  law: Of;
+}
+
+declare module '../../committee/committee-member/member.guards.ts' {
+  interface MemberFacts extends JudgingFacts {}
+}
+
+export const resultOpen = guard<typeof committeeMember>(
+  'resultOpen',
+  '评审结果已经确认，不能再更换评委；不签字的由组长记录拒签',
+  ({ facts }) => facts.resultState !== 'confirmed',
+);
+/** The list of 评标准备 is asked once more at the start: whatever of it the law wants is named. */
+export const readyToBegin = guard<typeof committeeMember>(
+  'readyToBegin',
+  '{评标}准备还没有完成',
+  ({ facts }) => {
+    const because = facts.unready ?? [];
+    return because.length === 0 || `还不能开始{评标}。${because.join('；')}`;
+  },
+  { rule: 'D4 TB-40 PG-08 PG-09 PG-12 TB-37c', law: '评标委员会和评标方法暂行规定 第42条' },
+);
+/** Evaluation and decision fall into the period in which the bids bind. */
+export const withinBidValidity = guard<typeof committeeMember>(
+  'withinBidValidity',
+  '{投标}有效期已经届满，应当通知全体{投标}人延长',
+  ({ facts, now }) =>
+    !facts.validUntil ||
+    !isOver(facts.validUntil, now) ||
+    `{投标}有效期已于 ${facts.validUntil} 届满，请代理机构或者{招标}人先通知全体{投标}人延长`,
+  { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条' },
+);
+/** Nothing is concluded over a sign of collusion that the committee has not found on (实施条例 40, 51). */
+export const mattersDecided = guard<typeof committeeMember>(
+  'mattersDecided',
+  '还有雷同线索或者关联情形没有表决',
+  ({ facts }) => {
+    const open = facts.undecided ?? [];
+    const more = open.length > 1 ? `等 ${open.length} 项` : '';
+    return (
+      open.length === 0 || `“${open[0]}”${more}还没有表决：每位评委表决并写明理由，过半数的意见为{评标}委员会的认定`
+    );
+  },
+  { rule: 'TR-39/40', law: '实施条例 第51条' },
+);
+export const timeIsEnough = guard<typeof committeeMember>(
+  'timeIsEnough',
+  `超过${usualAmount('evaluation.moreTime')}的评委认为{评标}时间不够，应当延长，等他们撤回后再汇总`,
+  ({ facts }) => {
+    const share = limitIfAny('evaluation.moreTime', facts.law);
+    return !share || numberOf(share.value).times(facts.seats).gte(facts.askingForTime);
+  },
+  { rule: 'TR-48', law: '实施条例 第48条' },
+);
+export const allJudged = guard<typeof committeeMember>(
+  'allJudged',
+  '还有评委没有提交资格审查',
+  ({ facts }) => facts.openQualifications === 0 && facts.qualifications > 0,
+);
+export const qualified = guard<typeof committeeMember>(
+  'qualified',
+  '资格审查还没有汇总',
+  ({ facts }) => facts.qualifiedAt !== null,
+);
+export const allScored = guard<typeof committeeMember>(
+  'allScored',
+  '还有评委没有提交评分',
+  ({ facts }) => facts.openScores === 0,
+);
+/** The lowest price wins here, so whoever may be below cost explains it first (招标投标法 41). */
+export const lowPricesExplained = guard<typeof committeeMember>(
+  'lowPricesExplained',
+  '{投标}价格低于成本的不得推荐为{中标}候选人',
+  ({ facts }) => {
+    const [first] = facts.unexplained ?? [];
+    return (
+      !first ||
+      `“${first.supplierName}”${first.because}：采用经评审的最低投标价法，低于成本的不得{中标}（招标投标法 第41条），请先要求其书面说明并认定`
+    );
+  },
+  { rule: 'PG-21 E4', law: '评标委员会和评标方法暂行规定 第21条' },
+);
+export const someValid = guard<typeof committeeMember>(
+  'someValid',
+  '没有有效{投标}，请按“否决所有{投标}”处理',
+  ({ facts }) => facts.validBids > 0,
+);
+export const fewerThanThree = guard<typeof committeeMember>(
+  'fewerThanThree',
+  `有效{投标}不少于${countInWords(Number(usualCount('bids.competitive')))}家，不能以缺乏竞争否决所有{投标}`,
+  ({ facts }) => {
+    const enough = limitIfAny('bids.competitive', facts.law);
+    return facts.qualifiedAt !== null && enough !== undefined && facts.validBids < enough.value;
+  },
+  {
+    rule: 'PG-27',
+    law: '评标委员会和评标方法暂行规定 第27条',
+  },
+);
+export const hasDraftResult = guard<typeof committeeMember>(
+  'hasDraftResult',
+  '没有待确认的评审结果',
+  ({ facts }) => facts.resultState === 'draft',
+);
+export const findingsSettled = guard<typeof committeeMember>(
+  'findingsSettled',
+  '复核中还有未处理的问题',
+  ({ facts }) => facts.openFindings === 0,
+  { rule: 'E6' },
+);
+export const clearingSettled = guard<typeof committeeMember>(
+  'clearingSettled',
+  '清标还有没有处理的发现，或者还没有完成：请组长在“清标”中逐项写明{评标}委员会的处理意见',
+  ({ facts }) => (facts.openClearing ?? 0) === 0,
+  { rule: 'PG-19 PG-25/26', law: '评标委员会和评标方法暂行规定 第19条' },
+);

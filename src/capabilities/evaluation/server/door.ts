@@ -1,0 +1,7 @@
+/** What later capabilities may call here; everything else of this folder is its own. */
+export { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
+export { agreedPrice, agreedPriced, agreedPriceOfB } from './agreed-price.ts';
+export { computeResult } from './compute-result.ts';
+export { methodOf } from './deal-sheets.ts';
+export { lackOfCompetition } from './reject-all.ts';
+export { verdictsOf } from './verdicts.ts';

@@ -1,0 +1,9 @@
+/** What pages of later capabilities may draw; everything else of this folder is its own. */
+export { only, SignList } from '../collusion-report/web/SignList.tsx';
+export { BallotForm, useVotingSeat } from '../committee-vote/web/BallotForm.tsx';
+export { BallotTable } from '../committee-vote/web/BallotTable.tsx';
+export { useVotes, type Vote, voteOn } from '../committee-vote/web/useVotes.ts';
+export { RankingTable } from './RankingTable.tsx';
+export { JudgeSheet } from './sheet/JudgeSheet.tsx';
+export { useSheetSigner } from './sheet/useSheetSigner.ts';
+export { type Sheet, type SheetItem, type Sheets, useSheets } from './sheet/useSheets.ts';
