@@ -35,6 +35,9 @@ export async function answerAndAmend(test: TestOffice, lot: Lot): Promise<void> 
   await (await test.as('reviewer')).done('addendum.approve', { id });
 }
 
+/** 企业业绩 is objective: all members say the same of it. */
+const objectivePoints = '20';
+
 /** The scores that are still open, the summary and what it asks to be settled; answers the drafted report. */
 export async function scoreAndSettle(
   members: readonly TestMember[],
@@ -46,7 +49,7 @@ export async function scoreAndSettle(
   const built = { committee, bids, chair } as EvaluatedTender;
   for (const [i, member] of members.entries()) {
     await scoreAll(member, i, built, ({ bid, item }) =>
-      item.points === '12' ? '8' : (Number(item.points) * (0.8 - 0.02 * bid)).toFixed(2),
+      item.points === objectivePoints ? '15' : (Number(item.points) * (0.8 - 0.02 * bid)).toFixed(2),
     );
   }
   await asChair('summarise');

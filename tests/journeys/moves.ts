@@ -1,12 +1,14 @@
 /** What people do on the pages again and again, each move by what stands on the page. */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { createHolderKeys, type HolderPublicKeys } from '../../src/capabilities/bid/sealing/index.ts';
 import { type Person, picture } from '../support/browser.ts';
 
 /** The seeded tender, as all its papers begin. */
 export const tender = '泸定县全民健身体育中心施工';
-const passphrase = 'correct horse battery staple';
+export const passphrase = 'correct horse battery staple';
 
 export const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).first();
@@ -102,4 +104,30 @@ export async function openKeys({ page, keys }: Person, opens: string, submit: st
 export async function leaveRoom(page: Page): Promise<void> {
   await button(page, '离开').click();
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+}
+
+/** Types a day, or a moment, as people do: the calendar takes it with the enter key. */
+export async function typeDate(on: Page | Locator, label: string, value: string): Promise<void> {
+  const input = on.getByLabel(label, { exact: true });
+  await input.fill(value);
+  await input.press('Enter');
+}
+
+/** Chooses from a list; where it is long, what is typed narrows it. */
+export async function choose(page: Page, label: string, option: string, typed?: string): Promise<void> {
+  const input = page.getByLabel(label, { exact: true });
+  if (typed) await input.fill(typed);
+  else await input.click();
+  const offered = page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first();
+  await offered.click();
+  // Who sees that the list is still open clicks once more.
+  await offered.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => offered.click());
+}
+
+/** The file that a key holder kept, made beside the browser; its public half goes with the document. */
+export async function keptKeys(name: string, organisation: string): Promise<{ keys: HolderPublicKeys; file: string }> {
+  const { publicKeys, file } = await createHolderKeys({ name, organisation, passphrase });
+  const kept = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-keys-')), '持钥文件.json');
+  fs.writeFileSync(kept, JSON.stringify(file));
+  return { keys: publicKeys, file: kept };
 }

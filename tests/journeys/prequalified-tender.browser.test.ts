@@ -2,7 +2,7 @@
  * What differs of a prequalified tender, in the browser, by the people it needs: anybody reads the document, an applicant seals
  * its papers in its own browser, a reviewer enters and judges, the owner agrees, and each applicant reads its own outcome.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { it } from 'vitest';
 import { earliestSource } from '../../src/capabilities/preliminary/review-panel/conclusion.rules.ts';
 import {
   apply,
@@ -16,124 +16,117 @@ import {
   type Panelist,
   seatCalled,
 } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
-import { type Browsing, openBrowser, type Person, picture } from '../support/browser.ts';
-import { openOffice, type TestOffice } from '../support/office.ts';
+import { type Person, picture } from '../support/browser.ts';
+import { inChromium } from './in-chromium.ts';
 import { button, menu, sign } from './moves.ts';
 
-const isFull = process.env.ZHAOCAI_FULL === '1';
 const name = '资格预审的文体中心';
-let test: TestOffice;
-let browsing: Browsing;
 let built: BuiltPreliminary;
 let panel: string;
 let panelists: Panelist[];
 let applicant: Person;
 
-describe.runIf(isFull)('a prequalified tender in the browser', () => {
-  beforeAll(async () => {
-    test = await openOffice();
+inChromium({
+  file: import.meta.filename,
+  title: 'a prequalified tender in the browser',
+  before: async (test) => {
     built = await buildPreliminary(test, { project: { name } });
-    browsing = await openBrowser(() => test.url);
-  });
-  afterAll(async () => {
-    await browsing?.close();
-    await test?.close();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') console.error(`what the pages showed: ${await browsing.lastSeen()}`);
-    expect(browsing.faults.splice(0)).toEqual([]);
-  });
-
-  it('shows its notice and its document to anybody, and takes what an applicant seals in its browser', async () => {
-    applicant = await browsing.person('supplier1', '/portal/#/notices');
-    const { page } = applicant;
-    await page.getByRole('link', { name: `${name}资格预审公告` }).click();
-    await page.getByText('申请人资格要求').first().waitFor();
-    await picture(page, 'prequalification-notice', { onPhone: true });
-    await page.getByRole('link', { name: '打开文件' }).click();
-    await page.getByText('资格审查内容').first().waitFor();
-    await picture(page, 'prequalification-document', { onPhone: true });
-    await page.getByRole('link', { name: '加密递交' }).click();
-    await page.locator('input[type=file]').setInputFiles({
-      name: '资格预审申请文件.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4 申请文件'),
+  },
+  steps: (stage) => {
+    it('shows its notice and its document to anybody, and takes what an applicant seals in its browser', async () => {
+      applicant = await stage.browsing.person('supplier1', '/portal/#/notices');
+      const { page } = applicant;
+      await page.getByRole('link', { name: `${name}资格预审公告` }).click();
+      await page.getByText('申请人资格要求').first().waitFor();
+      await picture(page, 'prequalification-notice', { onPhone: true });
+      await page.getByRole('link', { name: '打开文件' }).click();
+      await page.getByText('资格审查内容').first().waitFor();
+      await picture(page, 'prequalification-document', { onPhone: true });
+      await page.getByRole('link', { name: '加密递交' }).click();
+      await page.locator('input[type=file]').setInputFiles({
+        name: '资格预审申请文件.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4 申请文件'),
+      });
+      await page.getByLabel('项目负责人').fill('张三');
+      await page.getByLabel(/密钥文件的口令/).fill('correct horse battery staple');
+      await picture(page, 'application-seal', { onPhone: true });
+      await button(page, '加密并递交').click();
+      await sign(applicant);
+      await page.getByText('已递交，这是平台签名的回执').waitFor();
+      await page.getByRole('link', { name: '查看我的申请' }).click();
+      await page.getByText('已递交并密封').waitFor();
+      await picture(page, 'application-own', { onPhone: true });
     });
-    await page.getByLabel('项目负责人').fill('张三');
-    await page.getByLabel(/密钥文件的口令/).fill('correct horse battery staple');
-    await picture(page, 'application-seal', { onPhone: true });
-    await button(page, '加密并递交').click();
-    await sign(applicant);
-    await page.getByText('已递交，这是平台签名的回执').waitFor();
-    await page.getByRole('link', { name: '查看我的申请' }).click();
-    await page.getByText('已递交并密封').waitFor();
-    await picture(page, 'application-own', { onPhone: true });
-  });
 
-  it('is opened to the body, and reviewed by those drawn on their desks', async () => {
-    for (const account of ['supplier2', 'supplier3']) await apply(await test.as(account), built.lot);
-    panel = await lockPanel(test, built);
-    await openToBody(test, built);
-    const agent = await browsing.person('agent');
-    await menu(agent.page, '申请文件启封');
-    await agent.page.getByRole('link', { name: /资格预审申请启封/ }).click();
-    await agent.page.getByText('共 3 家').waitFor();
-    await picture(agent.page, 'unsealing', { onPhone: true });
-    const desk = await test.as('agent');
-    const { row } = (await desk.detail('review-panel', panel)).tdata;
-    const publishedOn = earliestSource(row.lockedAt, (await test.now()).toISOString());
-    await desk.done('review-panel.recordSource', { id: panel, asked: { value: '20261200112233445566', publishedOn } });
-    await (await test.as('supervisor')).done('review-panel.confirmSource', { id: panel });
-    const plannedAt = new Date((await test.now()).getTime() + 3_600_000).toISOString();
-    await desk.done('review-panel.draw', { id: panel, asked: { plannedAt, place: '第三审查室' } });
-    const [called] = (await test.office.db
-      .selectFrom('panel_member')
-      .innerJoin('user', 'user.id', 'panel_member.person_id')
-      .select('user.account')
-      .where('panel_member.state', '=', 'called')
-      .execute()) as { account: string }[];
-    const expert = await browsing.person(called!.account, '/portal/#/my/panels');
-    await expert.page
-      .getByRole('link', { name: /标段|审查专家/ })
-      .first()
-      .click();
-    await expert.page.getByText('资格审查人员回避与保密承诺书').waitFor();
-    await button(expert.page, '签署承诺并到场').click();
-    await sign(expert);
-    await expert.page.getByText('您已到场').waitFor();
-    panelists = await seatCalled(test, panel);
-    await desk.done('review-panel.begin', { id: panel });
-    await expert.page.reload();
-    await expert.page.getByRole('radio', { name: '符合', exact: true }).first().waitFor();
-    for (const item of await expert.page.getByRole('radio', { name: '符合', exact: true }).all()) await item.check();
-    await picture(expert.page, 'review-desk', { onPhone: true });
-    await button(expert.page, '签名提交').click();
-    await sign(expert);
-    await expert.page.getByText('（1/3 已提交）').waitFor();
-  });
+    it('is opened to the body, and reviewed by those drawn on their desks', async () => {
+      for (const account of ['supplier2', 'supplier3']) await apply(await stage.test.as(account), built.lot);
+      panel = await lockPanel(stage.test, built);
+      await openToBody(stage.test, built);
+      const agent = await stage.browsing.person('agent');
+      await menu(agent.page, '申请文件启封');
+      await agent.page.getByRole('link', { name: /资格预审申请启封/ }).click();
+      await agent.page.getByText('共 3 家').waitFor();
+      await picture(agent.page, 'unsealing', { onPhone: true });
+      const desk = await stage.test.as('agent');
+      const { row } = (await desk.detail('review-panel', panel)).tdata;
+      const publishedOn = earliestSource(row.lockedAt, (await stage.test.now()).toISOString());
+      await desk.done('review-panel.recordSource', {
+        id: panel,
+        asked: { value: '20261200112233445566', publishedOn },
+      });
+      await (await stage.test.as('supervisor')).done('review-panel.confirmSource', { id: panel });
+      const plannedAt = new Date((await stage.test.now()).getTime() + 3_600_000).toISOString();
+      await desk.done('review-panel.draw', { id: panel, asked: { plannedAt, place: '第三审查室' } });
+      const [called] = (await stage.test.office.db
+        .selectFrom('panel_member')
+        .innerJoin('user', 'user.id', 'panel_member.person_id')
+        .select('user.account')
+        .where('panel_member.state', '=', 'called')
+        .execute()) as { account: string }[];
+      const expert = await stage.browsing.person(called!.account, '/portal/#/my/panels');
+      await expert.page
+        .getByRole('link', { name: /标段|审查专家/ })
+        .first()
+        .click();
+      await expert.page.getByText('资格审查人员回避与保密承诺书').waitFor();
+      await button(expert.page, '签署承诺并到场').click();
+      await sign(expert);
+      await expert.page.getByText('您已到场').waitFor();
+      panelists = await seatCalled(stage.test, panel);
+      await desk.done('review-panel.begin', { id: panel });
+      await expert.page.reload();
+      await expert.page.getByRole('radio', { name: '符合', exact: true }).first().waitFor();
+      for (const item of await expert.page.getByRole('radio', { name: '符合', exact: true }).all()) await item.check();
+      await picture(expert.page, 'review-desk', { onPhone: true });
+      await button(expert.page, '签名提交').click();
+      await sign(expert);
+      await expert.page.getByText('（1/3 已提交）').waitFor();
+    });
 
-  it('is agreed to by the owner and told to each by itself', async () => {
-    await judgeAll(panelists, panel);
-    const agent = await browsing.person('agent');
-    await menu(agent.page, '资格审查委员会');
-    await agent.page.getByRole('link', { name: '资格审查委员会', exact: true }).last().click();
-    await button(agent.page, '汇总审查结论').click();
-    await agent.page.getByText('已汇总', { exact: true }).first().waitFor();
-    await picture(agent.page, 'review-panel', { onPhone: true });
-    const owner = await browsing.person('owner');
-    await menu(owner.page, '资格预审结果');
-    await owner.page
-      .getByRole('link', { name: /资格预审结果/ })
-      .last()
-      .click();
-    await button(owner.page, '确认结果').click();
-    await owner.page.getByText('待告知', { exact: true }).first().waitFor();
-    await picture(owner.page, 'prequalification-result', { onPhone: true });
-    const desk = await test.as('agent');
-    const [result] = (await desk.list('preliminary-result', { 'f.lot': built.lot })).tdata;
-    await desk.done('preliminary-result.issue', { id: result.id, because: '告知' });
-    const { page } = applicant;
-    await page.reload();
-    await page.getByText('资格预审通过').waitFor();
-  });
+    it('is agreed to by the owner and told to each by itself', async () => {
+      await judgeAll(panelists, panel);
+      const agent = await stage.browsing.person('agent');
+      await menu(agent.page, '资格审查委员会');
+      await agent.page.getByRole('link', { name: '资格审查委员会', exact: true }).last().click();
+      await button(agent.page, '汇总审查结论').click();
+      await agent.page.getByText('已汇总', { exact: true }).first().waitFor();
+      await picture(agent.page, 'review-panel', { onPhone: true });
+      const owner = await stage.browsing.person('owner');
+      await menu(owner.page, '资格预审结果');
+      await owner.page
+        .getByRole('link', { name: /资格预审结果/ })
+        .last()
+        .click();
+      await button(owner.page, '确认结果').click();
+      await owner.page.getByText('待告知', { exact: true }).first().waitFor();
+      await picture(owner.page, 'prequalification-result', { onPhone: true });
+      const desk = await stage.test.as('agent');
+      const [result] = (await desk.list('preliminary-result', { 'f.lot': built.lot })).tdata;
+      await desk.done('preliminary-result.issue', { id: result.id, because: '告知' });
+      const { page } = applicant;
+      await page.reload();
+      await page.getByText('资格预审通过').waitFor();
+    });
+  },
 });

@@ -8,7 +8,9 @@ import { Client } from './client.ts';
 
 export const desk = { width: 1366, height: 768 };
 export const phone = { width: 390, height: 844 };
-const pictures = path.resolve(import.meta.dirname, '../../docs/pictures');
+/** ZHAOCAI_PICTURES names a folder, or says only that the pictures of the guide are wanted. */
+const wanted = process.env.ZHAOCAI_PICTURES ?? '';
+const pictures = wanted.includes('/') ? wanted : path.resolve(import.meta.dirname, '../../docs/pictures');
 
 export interface Person {
   name: string;
@@ -25,6 +27,8 @@ export interface Person {
 export interface Browsing {
   /** Somebody with a browser of their own, signed in when an account is given, who comes to an address or else the first page. */
   person: (account?: string, address?: string) => Promise<Person>;
+  /** Everybody who came so far. */
+  people: () => readonly Person[];
   /** What went wrong on any page so far. */
   faults: string[];
   /** Lines that fail while this runs are expected: the server is away. */
@@ -67,7 +71,7 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
       // What moves takes a processor and makes every click wait until it stands still.
       reducedMotion: 'reduce',
       // A picture hides passing messages by a style of its own.
-      bypassCSP: Boolean(process.env.ZHAOCAI_PICTURES),
+      bypassCSP: Boolean(wanted),
     });
     context.setDefaultTimeout(30_000);
     context.on('weberror', (error) => faults.push(`${name}: ${error.error().stack ?? error.error().message}`));
@@ -102,6 +106,7 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
 
   return {
     person,
+    people: () => people,
     faults,
     whileAway: async (work) => {
       isAway = true;
@@ -123,7 +128,7 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
 
 /** Keeps a picture for the guide, on the desk and (named -phone) on the phone, when ZHAOCAI_PICTURES is set. */
 export async function picture(page: Page, name: string, options: { onPhone?: boolean } = {}): Promise<void> {
-  if (!process.env.ZHAOCAI_PICTURES) return;
+  if (!wanted) return;
   fs.mkdirSync(pictures, { recursive: true });
   await page.waitForTimeout(400);
   // Passing messages would hide what is below them.

@@ -60,5 +60,6 @@ export function refusal(g: Guard, context: GuardContext): string | undefined {
   const answer = g.holds(context);
   if (answer === true) return undefined;
   const sentence = answer === false ? g.because : answer;
-  return g.law ? `${sentence}（${g.law}）` : sentence;
+  // A sentence that names its article already is not given it twice.
+  return g.law && !sentence.includes(g.law) ? `${sentence}（${g.law}）` : sentence;
 }

@@ -194,6 +194,9 @@ describe('a guard refuses', () => {
       '不可以（第2条）',
     ]);
   });
+  it('with the article once, where the sentence names it already', () => {
+    expect(says('请补充（某法 第2条）', '某法 第2条')).toBe('请补充（某法 第2条）');
+  });
 });
 
 describe('a graph of states', () => {

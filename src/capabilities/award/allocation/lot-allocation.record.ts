@@ -36,7 +36,7 @@ export const lotAllocation = defineRecord('lot-allocation', {
   detail: [
     {
       title: '分配',
-      fields: ['project', 'lots', 'groupName', 'most', 'computedAt', 'because', 'replacedBecause', 'steps'],
+      fields: ['project', 'lots', 'groupName', 'most', 'computedAt', 'because', 'replacedBecause'],
     },
   ],
 });

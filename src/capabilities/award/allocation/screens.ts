@@ -14,6 +14,7 @@ export const screens = defineScreens('award', {
     title: '兼投不兼中分配详情',
     kind: 'detail',
     record: 'lot-allocation',
+    page: () => import('../web/AllocationPage.tsx'),
     trail: ['project.list', 'lot-allocation.list'],
   },
 });

@@ -63,7 +63,7 @@ export const bid = defineRecord('bid', {
   list: {
     columns: ['supplierName', 'lot', 'submittedAt', 'shownPrice', 'term', 'quality', 'state'],
     filters: ['lot', 'project', 'state'],
-    empty: '密封至{开标}。',
+    empty: '没有可以查看的{投标}文件。已递交的密封至{开标}。',
   },
   unique: [['lot', 'round', 'supplier']],
   detail: [

@@ -49,6 +49,6 @@ export const expert = defineRecord('expert', {
     columns: ['name', 'origin', 'employer', 'rank', 'majors', 'years', 'available', 'state'],
     filters: ['state', 'name', 'origin', 'employer', 'rank', 'available'],
     search: ['name', 'employer', 'majors'],
-    empty: `专家库为空。专家须从业满 ${usualAmount('expert.years')}并具有高级职称或同等水平。`,
+    empty: `还没有专家。专家须从业满 ${usualAmount('expert.years')}并具有高级职称或同等水平。`,
   },
 });

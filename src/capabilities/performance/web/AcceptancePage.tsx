@@ -40,7 +40,7 @@ export default function AcceptancePage() {
 }
 
 function WayOn({ row }: { row: AnyRow }) {
-  const inOffice = currentUser()?.orgtype !== 'supplier';
+  const inOffice = currentUser()?.dwtype !== 'supplier';
   const again = inOffice && mayDo('acceptance.create') && (
     <Link className="zc-button" to={to('acceptance.form', { performance: row.performance, stage: row.stage })}>
       复验

@@ -39,7 +39,7 @@ export default function PerformancePage() {
 /** Yuan, grouped. */
 const money = (amount: string | null | undefined) => (amount ? `${groupDigits(amount)} 元` : '—');
 
-const inPortal = () => currentUser()?.orgtype === 'supplier';
+const inPortal = () => currentUser()?.dwtype === 'supplier';
 
 /** The contract at a glance: money as one bar, time as the other. */
 function Glance({ row }: { row: AnyRow }) {

@@ -16,6 +16,7 @@ import { signerOf } from '../../bid/testing/submit-bid.ts';
 import { signedNotice } from '../../notice/notice/notice-content.ts';
 import {
   createTestHolder,
+  type HolderPublic,
   keysAsked,
   type Side,
   type TestHolder,
@@ -37,6 +38,8 @@ export interface PreliminaryOptions {
   lot?: Record<string, unknown>;
   setting?: Record<string, unknown>;
   document?: Record<string, unknown>;
+  /** Public keys to register instead of fresh ones. */
+  keys?: Partial<Record<Side, HolderPublic>>;
   /** How far to go; `published` when not given. */
   until?: 'project' | 'setting' | 'document' | 'notice' | 'published';
 }
@@ -116,11 +119,12 @@ export async function buildPreliminary(test: TestOffice, options: PreliminaryOpt
     })
   ).row.id;
   for (const side of Object.keys(accounts) as Side[]) {
-    const made = await createTestHolder();
-    built.holders[side] = made;
+    const given = options.keys?.[side];
+    const made = given ? undefined : await createTestHolder();
+    if (made) built.holders[side] = made;
     await (await test.as(accounts[side])).done('preliminary-document.registerKeys', {
       id: built.document,
-      asked: keysAsked(made),
+      asked: keysAsked(given ?? made!),
     });
   }
   await agent.done('preliminary-document.submit', { id: built.document, because: '样例' });

@@ -137,6 +137,8 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       mayEndIn: ['failed'],
       by: [system],
       does: 'unsealApplications',
+      // Whoever released the last share looks at a page that says it is being opened.
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       law: ['电子招标投标办法 第27条'],
       quiet: true,
     },

@@ -66,14 +66,7 @@ function Standing({ row }: { row: AnyRow }) {
   if (row.state === 'failed') return <Banner tone="due">{row.failedBecause}</Banner>;
   if (row.state === 'opened')
     return (
-      <Banner
-        tone="done"
-        actions={
-          <Link className="zc-button" to={to('application.list', { 'f.lot': row.lot })}>
-            查看申请文件
-          </Link>
-        }
-      >
+      <Banner tone="done" actions={<AfterOpening row={row} />}>
         {showInstant(row.openedAt)} 启封，共 {row.handedIn}{' '}
         家。内容只供审查，不得向他人透露申请人的名称、数量（招标投标法 第22条）。
       </Banner>
@@ -85,6 +78,27 @@ function Standing({ row }: { row: AnyRow }) {
         ? `递交已经截止，还须 ${left} 名持钥人释放密钥份额。`
         : '持钥人已经够数，正在启封；份额合不成密钥的，可以请申请人提交密钥文件。'}
     </Banner>
+  );
+}
+
+/** What was opened, and what is done with it: a panel judges applications, proposals are talked about with each unit. */
+function AfterOpening({ row }: { row: AnyRow }) {
+  const { row: round } = useDetail('round', row.round);
+  const of = { 'f.lot': row.lot };
+  return (
+    <>
+      <Link className="zc-button" to={to('application.list', of)}>
+        {round?.kind === 'proposal' ? '查看技术建议' : '查看申请文件'}
+      </Link>
+      {round ? (
+        <Link className="zc-button" to={to(round.kind === 'proposal' ? 'talk.list' : 'review-panel.list', of)}>
+          {round.kind === 'proposal' ? '技术交流' : '资格审查委员会'}
+        </Link>
+      ) : null}
+      <Link className="zc-button" to={to('preliminary-result.list', of)}>
+        结果
+      </Link>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { rowPlace, words } from '../registry.ts';
 import { currentUser } from '../session.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { isColumn, listColumns, offeredColumns } from './columns.tsx';
+import { emptyWords } from './empty-words.ts';
 import { type Choices, Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
 import { useCreate } from './useCreate.ts';
@@ -80,6 +81,7 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
   const rowActions = rows.some((r) => (r.$actions ?? []).some((a) => a.allowed && !a.form));
   const label = words(record.label);
   const filtered = Boolean(state.q) || Object.keys(state.filters).length > 0;
+  const nothing = emptyWords(label, words(record.list.empty ?? ''));
   const choose = (names: string[]) => {
     localStorage.setItem(columnsPlace(record.id), names.join(','));
     change({ columns: names });
@@ -258,8 +260,8 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
                     换个关键词，或减少筛选条件。
                   </Empty>
                 ) : (
-                  <Empty title={`还没有${label}`} action={createButton}>
-                    {words(record.list.empty ?? '')}
+                  <Empty title={nothing.title} action={createButton}>
+                    {nothing.text}
                   </Empty>
                 )
               }

@@ -21,7 +21,8 @@ import { decisionCommittee, type Standing } from '../decision-committee.record.t
 import { decisionMember } from '../decision-member.record.ts';
 import { decisionVote } from '../decision-vote.record.ts';
 
-export const topicOf = (committee: string) => `decision:${committee}`;
+/** The record's own name: the stream lets whoever may read the row hear it. */
+export const topicOf = (committee: string) => `${decisionCommittee.id}:${committee}`;
 export const seatsOf = (db: Queryable, committee: string) =>
   find(db, decisionMember, { committee, state: { in: ['called', 'accepted', 'declined'] } }, { order: 'number' });
 

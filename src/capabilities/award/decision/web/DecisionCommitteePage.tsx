@@ -13,7 +13,7 @@ import { decisionCommittee } from '../decision-committee.record.ts';
 import type { DecisionDesk, DeskSeat } from '../desk-wire.ts';
 import { DecisionRounds } from './DecisionRounds.tsx';
 import { MySeat } from './MySeat.tsx';
-import { deskKey, useDecisionDesk } from './useDecisionDesk.ts';
+import { readAgain, useDecisionDesk } from './useDecisionDesk.ts';
 import './decision.css';
 
 export default function DecisionCommitteePage() {
@@ -34,7 +34,7 @@ export default function DecisionCommitteePage() {
         )
       }
     >
-      {(row) => (row.state === 'draft' ? <Before /> : <Desk key={row.version} row={row} />)}
+      {(row) => (row.state === 'draft' ? <Before /> : <Desk row={row} />)}
     </DetailPage>
   );
 }
@@ -46,7 +46,7 @@ const Before = () => (
 );
 
 function Desk({ row }: { row: AnyRow }) {
-  const { data: desk, error, refetch } = useDecisionDesk(row.id);
+  const { data: desk, error, refetch } = useDecisionDesk(row.id, row.version);
   const queries = useQueryClient();
   if (error && !desk)
     return (
@@ -55,15 +55,10 @@ function Desk({ row }: { row: AnyRow }) {
       </ErrorPanel>
     );
   if (!desk) return <Skeleton lines={6} />;
-  /** What a member does may decide: the committee is read again as well. */
-  const changed = async () => {
-    await queries.invalidateQueries({ queryKey: deskKey(row.id) });
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'decision-committee' });
-  };
   return (
     <>
       {row.state === 'decided' ? <Conclusion row={row} desk={desk} /> : null}
-      {desk.me ? <MySeat row={row} desk={desk} onChanged={changed} /> : null}
+      {desk.me ? <MySeat row={row} desk={desk} onChanged={() => readAgain(queries, row.id)} /> : null}
       <DecisionRounds row={row} desk={desk} />
       <Seats row={row} desk={desk} />
     </>

@@ -6,7 +6,6 @@ import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { VerbOf } from '../../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import {
-  ActionBar,
   call,
   DraftNote,
   finishDraft,
@@ -66,20 +65,30 @@ export function MySeat({ row, desk, onChanged }: MySeatProps) {
   return null;
 }
 
-function Commitment({ row, desk, onChanged }: MySeatProps) {
-  const me = desk.me!;
-  const { panel, sign } = useSigner();
-  const { busy, act } = useSeat(me.id, onChanged);
-  const { row: member, actions } = useDetail('decision-member', me.id);
-  const {
-    run,
-    busy: busyWith,
-    panel: asks,
-  } = useAction({
+/** What a member may say instead; it stands beside the main button, since whoever is concerned must not look for it. */
+function Otherwise({ seat, verb, onChanged }: { seat: string; verb: string; onChanged: () => Promise<void> }) {
+  const { row: member, actions } = useDetail('decision-member', seat);
+  const { run, busy, panel } = useAction({
     recordId: 'decision-member',
     lifecycle: decisionMemberLifecycle,
     onDone: () => void onChanged(),
   });
+  const action = ((actions ?? []) as AllowedAction[]).find((a) => a.verb === verb && a.allowed);
+  if (!member || !action) return null;
+  return (
+    <>
+      <Button loading={busy} onClick={() => void run(action, member)}>
+        {words(action.label)}
+      </Button>
+      {panel}
+    </>
+  );
+}
+
+function Commitment({ row, desk, onChanged }: MySeatProps) {
+  const me = desk.me!;
+  const { panel, sign } = useSigner();
+  const { busy, act } = useSeat(me.id, onChanged);
   const accept = async () => {
     const signed = await sign(me.commitmentText!, row.project);
     if (signed)
@@ -99,18 +108,9 @@ function Commitment({ row, desk, onChanged }: MySeatProps) {
         <Button type="primary" loading={busy} onClick={() => void accept()}>
           签署承诺并确认参加
         </Button>
-        {member ? (
-          <ActionBar
-            recordId="decision-member"
-            rowId={me.id}
-            actions={((actions ?? []) as AllowedAction[]).filter((a) => a.verb === 'decline')}
-            busy={busyWith}
-            onRun={(action) => void run(action, member)}
-          />
-        ) : null}
+        <Otherwise seat={me.id} verb="decline" onChanged={onChanged} />
       </div>
       {panel}
-      {asks}
     </Section>
   );
 }
@@ -179,16 +179,6 @@ function SignReport({ row, desk, onChanged }: MySeatProps) {
   const report = desk.report!;
   const { panel, sign } = useSigner();
   const { busy, act } = useSeat(me.id, onChanged);
-  const { row: member, actions } = useDetail('decision-member', me.id);
-  const {
-    run,
-    busy: busyWith,
-    panel: asks,
-  } = useAction({
-    recordId: 'decision-member',
-    lifecycle: decisionMemberLifecycle,
-    onDone: () => void onChanged(),
-  });
   const draft = useDraft('decision-member.signReport', report.id, { dissent: '' });
   const { dissent } = draft.values;
   const go = async () => {
@@ -218,18 +208,9 @@ function SignReport({ row, desk, onChanged }: MySeatProps) {
         <Button type="primary" loading={busy} onClick={() => void go()}>
           {words('签署{定标}报告')}
         </Button>
-        {member ? (
-          <ActionBar
-            recordId="decision-member"
-            rowId={me.id}
-            actions={((actions ?? []) as AllowedAction[]).filter((a) => a.verb === 'refuseReport')}
-            busy={busyWith}
-            onRun={(action) => void run(action, member)}
-          />
-        ) : null}
+        <Otherwise seat={me.id} verb="refuseReport" onChanged={onChanged} />
       </div>
       {panel}
-      {asks}
     </Section>
   );
 }
