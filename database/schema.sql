@@ -1618,6 +1618,8 @@ create table candidate_publicity (
   candidates jsonb,
   performance jsonb,
   passed_over text,
+  group_name text,
+  apart_because text,
   rejected text,
   objection_method text,
   media text,

@@ -1,7 +1,7 @@
 /** W16: one administrator alone reaches nobody's power to decide or to pay, whichever way they go. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleNext } from '../../src/kernel/server/outbox.ts';
-import { builtInRole } from '../../src/platform/identity/role/roles.ts';
+import { builtInRole, type Role } from '../../src/platform/identity/role/roles.ts';
 import { codeFor, enterAs, hold } from '../../src/platform/identity/testing/enter.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -75,6 +75,57 @@ describe('lending to somebody outside', () => {
     await test.setClock('2026-03-03T00:00:01+08:00');
     await expect.poll(async () => (await admin.detail('authorisation', row.id)).tdata.row.state).toBe('expired');
     expect((await admin.action('authorisation.confirm', { id: row.id })).code).not.toBe('v');
+  });
+});
+
+describe.each([
+  { unitType: 'buyer', power: 'owner', says: '招标人代表', holder: 'owner' },
+  { unitType: 'supervisor', power: 'supervisor', says: '监督员', holder: 'supervisor' },
+] as const)('the administrator of a unit of the kind $unitType', ({ unitType, power, says, holder }) => {
+  const of = (...named: Role[]) => named.map((r) => builtInRole(r, unitType));
+  const waitingOf = async (account: string) =>
+    (await admin.list('role-grant', { 'f.account': account, 'f.state': 'waiting' })).tdata[0];
+  const rolesOf = async (id: string) => (await admin.detail('user', id)).tdata.row.roles;
+  let alone: Client;
+  let organisation: string;
+
+  it(`is nobody’s ${power} by one word: not their own, not by a puppet, a second administrator, a password or a loan`, async () => {
+    ({ organisation } = await person(holder));
+    const account = `alone-${unitType}`;
+    const made = await admin.done('user.create', {
+      values: { account, name: '独任管理员', organisation, assigned: of('unitAdmin') },
+    });
+    await settleSignIn(test.office, account);
+    alone = await enterAs(test, account, passwordIn(made.says));
+    const own = (await alone.detail('user', alone.userId)).tdata.row;
+    const asked = await alone.done('user.save', { id: own.id, values: { ...own, assigned: of('unitAdmin', power) } });
+    expect(asked.says).toContain(`“${says}”须由平台管理员确认后生效`);
+    expect(await rolesOf(own.id)).toEqual(['unitAdmin']);
+    expect((await alone.action('role-grant.confirm', { id: (await waitingOf(account)).id })).msg).toContain(
+      '另一位管理员或平台管理员确认',
+    );
+    for (const role of [power, 'unitAdmin'] as const) {
+      const puppet = await alone.done('user.create', {
+        values: { account: `${role}-of-${unitType}`, name: '傀儡', assigned: of(role) },
+      });
+      expect([puppet.row.roles, puppet.row.isAdmin ?? false]).toEqual([[], false]);
+    }
+    const real = await admin.done('user.create', {
+      values: { account: `real-${unitType}`, name: '真人', organisation, assigned: of(power) },
+    });
+    expect(await rolesOf(real.row.id)).toEqual([power]);
+    expect((await alone.done('user.resetPassword', { id: real.row.id })).says).toContain(`“${says}”须由`);
+    expect(await rolesOf(real.row.id)).toEqual([]);
+    const lent = await alone.done('authorisation.grant', {
+      asked: { account: 'rival', name: '外单位经办', role: power, until: '2026-06-30', reason: '代为办理' },
+    });
+    expect(lent.row.state).toBe('waiting');
+    expect((await alone.action('authorisation.confirm', { id: lent.row.id })).code).not.toBe('v');
+  });
+
+  it('has a way on: the platform says the second word', async () => {
+    await admin.done('role-grant.confirm', { id: (await waitingOf(`${power}-of-${unitType}`)).id });
+    expect(await rolesOf((await person(`${power}-of-${unitType}`)).id)).toEqual([power]);
   });
 });
 

@@ -54,7 +54,7 @@ const talkWith = async (application: string, values: object = {}) =>
 
 describe('a tender in two stages', () => {
   it('TR-30: asks first for proposals without a price, and opens none that has one', async () => {
-    built = await buildPreliminary(test, { method: 'two-stage' });
+    built = await buildPreliminary(test, { method: 'two-stage', lot: { bidSecurity: '500000.00' } });
     const { row } = (await test.guest().detail('notice', built.notice)).tdata;
     expect(row.content).toContain('不带报价的技术建议');
     expect(row.content).toContain('投标保证金在第二阶段提交');
@@ -65,6 +65,25 @@ describe('a tender in two stages', () => {
     const shut = (await priced.detail('application', own.id)).tdata.row;
     expect(shut).toMatchObject({ state: 'unopened' });
     expect(shut.checked).toContain('带有报价');
+  });
+
+  it('TR-30: asks no security and takes none before the second stage, whoever tries', async () => {
+    const finance = await test.as('finance');
+    const account = { keeper: 'agency', payee: '示范公司', bank: '招商银行', mode: 'shared', number: '128900001' };
+    const { row } = await finance.done('bid-security-account.create', { values: { lot: built.lot, ...account } });
+    const opened = await finance.action('bid-security-account.open', { id: row.id });
+    expect(opened.msg).toContain('这一轮不要求也不收投标保证金');
+    await finance.done('bid-security-account.remove', { id: row.id });
+    const [bidder] = bidders as [Client];
+    expect((await bidder.get('/supplier/bid-security/mine.json')).tdata).toEqual([]);
+    const took = await bidder.action('document-download.take', { values: { lot: built.lot } });
+    expect(took.code).not.toBe('v');
+    // A reference is what is paid by and what a guarantee is lodged under: without it there is neither.
+    const paid = await bidder.action('bid-security.obtain', { values: { lot: built.lot } });
+    expect(paid.msg).toContain('招标文件发出并获取以后再缴纳');
+    // Nor has the paper of the first stage a place that could ask for one.
+    const paper = (await agent.detail('preliminary-document', built.document)).tdata.row;
+    expect(Object.keys(paper).filter((key) => /security/i.test(key))).toEqual([]);
   });
 
   it('TR-30: talks with each by itself, of technique alone, and ends when it has talked with all', async () => {

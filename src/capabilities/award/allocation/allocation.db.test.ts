@@ -56,6 +56,29 @@ describe('C6: an allocation that rests on a report which is replaced', () => {
     expect((await detail('candidate-publicity', publicity)).passedOver).toContain(defaultBids[0]!.name);
   });
 
+  it('has the candidates of its lots published on one day, or says why not', async () => {
+    const day = 86_400_000;
+    const startsAt = new Date((await test.now()).getTime() + day).toISOString();
+    const endsAt = new Date(Date.parse(startsAt) + 10 * day).toISOString();
+    const other = await draftPublicity(test, lots[0]!, { startsAt, endsAt });
+    const refused = await agent.action('candidate-publicity.submit', { id: other });
+    expect(refused.msg).toContain('同组标段“第二标段”自 2026-');
+    expect(refused.msg).toContain('请改为同一天开始，确需不同日的请写明');
+    // On the same day it needs no reason.
+    await agent.done('candidate-publicity.save', {
+      id: other,
+      values: { startsAt: (await detail('candidate-publicity', publicity)).startsAt },
+    });
+    await agent.done('candidate-publicity.submit', { id: other });
+    await reviewer.done('candidate-publicity.return', { id: other, asked: { opinion: '待核对' } });
+    const apartBecause = '第一标段的评标报告经招标人补充核对';
+    await agent.done('candidate-publicity.save', { id: other, values: { startsAt, apartBecause } });
+    await agent.done('candidate-publicity.submit', { id: other });
+    expect((await detail('candidate-publicity', other)).apartBecause).toBe(apartBecause);
+    await reviewer.done('candidate-publicity.return', { id: other, asked: { opinion: '暂不公示' } });
+    await agent.done('candidate-publicity.remove', { id: other });
+  });
+
   it('is computed anew with the new report, and what it changes elsewhere is withdrawn by name', async () => {
     const values = {
       ...{ lot: lots[0]!.lot, cause: 'arithmetic', concerns: 'evaluation', grounds: '汇总时漏计一名评委的评分' },

@@ -11,7 +11,7 @@ import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
-import { waitingWords } from '../allocation/waiting.ts';
+import { apartFrom, type GroupStart, waitingWords } from '../allocation/waiting.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { publicityText } from '../published-text.ts';
 import { ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
@@ -32,6 +32,8 @@ export interface PublicityFacts {
   confirmsNotices?: boolean | null;
   /** Lots of its group whose reports are missing; nothing where it is in none, or all are allocated. */
   groupWaitsFor?: readonly string[];
+  /** When the publicities of the other lots of its group begin, or began. */
+  groupStarts?: readonly GroupStart[];
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -56,6 +58,13 @@ const groupAllocated = guard<typeof candidatePublicity>(
   '同组标段还没有全部完成{评标}，兼投不兼中的分配没有完成',
   ({ facts }) => !facts.groupWaitsFor?.length || waitingWords(facts.groupWaitsFor),
   { rule: 'C6', law: '招标投标法 第40条' },
+);
+
+const onOneDay = guard<typeof candidatePublicity>(
+  'onOneDay',
+  '同组标段的候选人公示应在同一天开始，确需不同日的请写明理由',
+  ({ row, facts, now }) => apartFrom(row, facts.groupStarts ?? [], now) ?? true,
+  { rule: 'C6' },
 );
 
 /** Reviewed late, the publicity begins when it is published, and must still be long enough. */
@@ -112,7 +121,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      needs: [reportDelivered, groupAllocated, asTheReportSays, onLegalMedia],
+      needs: [reportDelivered, groupAllocated, onOneDay, asTheReportSays, onLegalMedia],
       law: ['招标投标法实施条例 第54条'],
       primary: true,
     },
@@ -122,7 +131,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       to: 'published',
       anchors: 'published',
       by: [projectReviewers],
-      needs: [notOwnWork, groupAllocated, asTheReportSays, longEnoughFromNow, isSigned, ownerConfirmed],
+      needs: [notOwnWork, groupAllocated, onOneDay, asTheReportSays, longEnoughFromNow, isSigned, ownerConfirmed],
       does: 'publishPublicity',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       law: ['招标投标法实施条例 第54条', '电子招标投标办法 第35条'],

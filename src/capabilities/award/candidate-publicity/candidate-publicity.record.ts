@@ -205,6 +205,13 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       readOnly: true,
       when: (c) => Boolean(c.passedOver),
     }),
+    groupName: text('兼投不兼中组', { readOnly: true, max: 50, when: (c) => Boolean(c.groupName) }),
+    apartBecause: text('不与同组标段同日公示的理由', {
+      max: 1000,
+      long: true,
+      hint: '同组标段的公示在同一天开始，异议期才一致；不同日的写明理由',
+      when: (c) => Boolean(c.groupName),
+    }),
     rejected: text('被否决的{投标}及理由', { max: 20000, long: true, readOnly: true }),
     objectionMethod: text('异议渠道和方式', {
       required: true,
@@ -238,13 +245,37 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
   form: [
     {
       title: '公示',
-      fields: ['project', 'lot', 'report', 'name', 'startsAt', 'endsAt', 'media', 'objectionMethod', 'duty'],
+      fields: [
+        'project',
+        'lot',
+        'report',
+        'name',
+        'startsAt',
+        'endsAt',
+        'apartBecause',
+        'media',
+        'objectionMethod',
+        'duty',
+      ],
     },
     { title: '候选人', fields: ['candidates', 'performance', 'rejected'] },
   ],
   // The paper itself shows the rest.
   detail: [
-    { title: '来源', fields: ['project', 'lot', 'report', 'regime', 'reportAt', 'withdrawnAt', 'withdrawnBecause'] },
+    {
+      title: '来源',
+      fields: [
+        'project',
+        'lot',
+        'report',
+        'regime',
+        'reportAt',
+        'groupName',
+        'apartBecause',
+        'withdrawnAt',
+        'withdrawnBecause',
+      ],
+    },
   ],
   rules,
 });

@@ -7,6 +7,7 @@ import type { FactLoader } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { legalMedia } from '../../notice/server/media.ts';
 import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
+import type { GroupStart } from '../allocation/waiting.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import { reportedResult } from './reported-result.ts';
 
@@ -24,6 +25,17 @@ const openObjections = sql`(select count(*)::int from objection o where o.lot_id
 
 type Confirmed = FactsOf<'winner-confirmation'>;
 
+/** When the publicities of these lots begin; one that came back or is still drafted says nothing yet. */
+const startsOf = async (db: Queryable, lots: readonly string[]): Promise<GroupStart[]> =>
+  lots.length === 0
+    ? []
+    : rows<GroupStart>(
+        db,
+        sql`select l.name as "lotName", p.starts_at as "startsAt" from candidate_publicity p join lot l on l.id = p.lot_id
+            where p.lot_id = any(${lots}::uuid[]) and p.state in ('review', 'published', 'frozen', 'ended') and p.starts_at is not null
+            order by l.code`,
+      );
+
 export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async (db, found) => {
   const reports = await keyed<Pick<FactsOf<'candidate-publicity'>, 'reportState'>>(
     db,
@@ -35,9 +47,14 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
     if (report && ['draft', 'returned', 'review'].includes(state) && !reported.has(report))
       reported.set(report, await reportedResult(db, report));
   const waiting = new Map<string, string[]>();
-  for (const { lot, state } of found)
-    if (lot && ['draft', 'returned', 'review'].includes(state) && !waiting.has(lot))
-      waiting.set(lot, waitedFor(await groupOf(db, lot)));
+  const starts = new Map<string, GroupStart[]>();
+  for (const { lot, state } of found) {
+    if (!lot || !['draft', 'returned', 'review'].includes(state) || waiting.has(lot)) continue;
+    const members = await groupOf(db, lot);
+    waiting.set(lot, waitedFor(members));
+    const others = members.map((m) => m.lot).filter((id) => id !== lot);
+    starts.set(lot, await startsOf(db, others));
+  }
   const lots = await keyed<Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections' | 'confirmsNotices'>>(
     db,
     sql`select l.id, ${suspended}, ${openObjections}, p.confirms_notices as "confirmsNotices"
@@ -55,6 +72,7 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
         ...lots.get(p.lot),
         reported: reported.get(p.report),
         groupWaitsFor: waiting.get(p.lot) ?? [],
+        groupStarts: starts.get(p.lot) ?? [],
         legalMedia: media.get(p.project) ?? [],
       },
     ]),

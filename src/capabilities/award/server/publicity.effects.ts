@@ -18,7 +18,7 @@ import { evaluationReport } from '../../evaluation-report/evaluation-report/eval
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { passedWords } from '../allocation/allocation.rules.ts';
-import { ensureAllocation } from '../allocation/server/allocation.effects.ts';
+import { ensureAllocation, groupOf } from '../allocation/server/allocation.effects.ts';
 import { waitingWords } from '../allocation/waiting.ts';
 import { candidatePublicity, type Hold } from '../candidate-publicity/candidate-publicity.record.ts';
 import { rejectedOf, withAdditions } from '../candidate-publicity/from-report.rules.ts';
@@ -60,6 +60,7 @@ export const fillPublicity: Effect = async (context) => {
   row.candidates = withAdditions(row.candidates, reported);
   row.rejected = rejectedOf(reported);
   row.passedOver = passedWords(reported.allocated);
+  row.groupName = (await groupOf(tx, ofIt.id))[0]?.group ?? null;
 };
 
 /** Whatever a form sends, the candidates are the report's. */

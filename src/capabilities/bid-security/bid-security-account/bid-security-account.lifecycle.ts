@@ -3,11 +3,12 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { projectFinance } from '../audiences.ts';
+import { bidsAreAsked } from '../bid-security/bid-security.guards.ts';
 import { bidSecurityAccount } from './bid-security-account.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'bid-security-account': { amount: string | null; deadline: string | null };
+    'bid-security-account': { amount: string | null; deadline: string | null; isBeforeBids: boolean };
   }
 }
 
@@ -45,7 +46,7 @@ export const bidSecurityAccountLifecycle = defineLifecycle(bidSecurityAccount, {
       to: 'open',
       by: keepers,
       complete: true,
-      needs: [lotAsksSecurity, beforeDeadline],
+      needs: [lotAsksSecurity, bidsAreAsked, beforeDeadline],
       does: 'openSecurityAccount',
       law: ['招标投标法实施条例 第26条'],
       primary: true,

@@ -15,6 +15,8 @@ export interface SecurityFacts {
   /** The document of the lot was taken by this bidder. */
   took: boolean;
   isOffered: boolean;
+  /** The lot is in the round before its bids. */
+  isBeforeBids: boolean;
   accountOpen: boolean;
 }
 
@@ -24,6 +26,13 @@ export const lotAsksSecurity = guard<typeof bidSecurity>(
   'lotAsksSecurity',
   '本标段不要求{投标}保证金，直接{投标}即可',
   ({ facts }) => termsOf(facts) !== null,
+);
+
+export const bidsAreAsked = guard<{ facts: { isBeforeBids: boolean } }>(
+  'bidsAreAsked',
+  '本标段还在{投标}以前的一轮（资格预审或第一阶段技术建议），这一轮不要求也不收{投标}保证金；请等{招标}文件发出并获取以后再缴纳',
+  ({ facts }) => !facts.isBeforeBids,
+  { rule: 'TR-30', law: '招标投标法实施条例 第30条' },
 );
 
 export const tookDocument = guard<typeof bidSecurity>(

@@ -19,8 +19,9 @@ export const accountFacts: FactLoader<FactsOf<'bid-security-account'>> = async (
   );
   return new Map(
     found.map((a) => {
-      const terms = securities.get(a.lot)?.terms;
-      return [a.id, { amount: terms?.amount ?? null, deadline: terms?.deadline ?? null }];
+      const of = securities.get(a.lot);
+      const { amount = null, deadline = null } = of?.terms ?? {};
+      return [a.id, { amount, deadline, isBeforeBids: of?.lotState === 'preliminary' }];
     }),
   );
 };

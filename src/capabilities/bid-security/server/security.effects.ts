@@ -42,6 +42,7 @@ export const securityFacts: FactLoader<FactsOf<'bid-security'>> = async (db, fou
         {
           terms: of?.terms ?? null,
           isOffered: of?.isOffered ?? false,
+          isBeforeBids: of?.lotState === 'preliminary',
           accountOpen: Boolean(of?.account),
           took: took.has(`${s.lot} ${s.supplier}`),
         },

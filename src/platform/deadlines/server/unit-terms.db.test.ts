@@ -89,9 +89,10 @@ describe('papers of a supplier', () => {
 
 describe('an authorisation', () => {
   it('is due to who granted it, warned of 3 days and a day ahead, and ends without anybody being late', async () => {
-    const [owner, manager] = await Promise.all(['owner', 'manager'].map(test.as));
+    const [owner, manager, admin] = await Promise.all(['owner', 'manager', 'admin'].map(test.as));
     const asked = { account: 'agent', name: '经办甲', role: 'owner', until: '2026-03-14', reason: '代为办理' };
     const { row } = await owner!.done('authorisation.grant', { asked });
+    await admin!.done('authorisation.confirm', { id: row.id });
     const label = '授权到期，需要的请重新授权';
     await expect.poll(async () => labelled(await due(owner!), label).length).toBe(1);
     expect(labelled(await due(owner!), label)[0]).toMatchObject({
@@ -111,6 +112,7 @@ describe('an authorisation', () => {
     expect(await messages(owner!, '已超期')).toEqual([]);
     // One that is taken back is not waited for.
     const next = await owner!.done('authorisation.grant', { asked: { ...asked, until: '2026-03-18' } });
+    await admin!.done('authorisation.confirm', { id: next.row.id });
     await expect.poll(async () => labelled(await due(owner!), label).length).toBe(1);
     await owner!.done('authorisation.withdraw', { id: next.row.id, asked: { reason: '不再需要' } });
     await expect.poll(async () => labelled(await due(owner!), label).length).toBe(0);

@@ -28,11 +28,15 @@ export const rolesOfUnit: Readonly<Record<UnitType, readonly Role[]>> = {
   expert: ['expert'],
 };
 
-/** Roles that decide, pay or hand out roles: nobody gets one by a single administrator's word. */
+/**
+ * Roles that decide, pay or hand out roles, also for the owner of a project or over it as its supervisor: nobody gets one
+ * by a single administrator's word.
+ */
 export const confirmedRoles: Readonly<Record<string, readonly Role[]>> = {
   platform: ['admin'],
   agency: ['unitAdmin', 'reviewer', 'finance'],
-  buyer: ['reviewer', 'finance'],
+  buyer: ['unitAdmin', 'owner', 'reviewer', 'finance'],
+  supervisor: ['unitAdmin', 'supervisor'],
 };
 
 /** Those who look after people: the administrator flag of specification §6. */

@@ -39,10 +39,12 @@ describe('/agency/general/authorizeuser/list and /agency/user/authorizedw/list',
     ).toBe(403);
   });
 
-  it('a grant takes effect at once: regtype 1, and the switch changes unit, menu, permissions and data; withdrawal ends it at once', async () => {
+  it('a grant that two gave the word for takes effect at once: regtype 1, and the switch changes unit, menu, permissions and data; withdrawal ends it at once', async () => {
     const [owner, agent] = [await entered('owner'), await entered('agent')];
     expect(await hold(agent)).toMatchObject({ regtype: '0', dwname: '示范工程咨询有限公司' });
     const { row } = await owner.done('authorisation.grant', { asked });
+    expect(row.state).toBe('waiting');
+    await (await entered('admin')).done('authorisation.confirm', { id: row.id });
     expect((await owner.action('authorisation.grant', { asked })).msg).toContain('已有这个角色的授权');
     expect(await hold(agent)).toMatchObject({ regtype: '1' });
     const units = (await agent.get('/agency/user/authorizedw/mine.json')).tdata;
@@ -86,6 +88,7 @@ describe('/agency/general/authorizeuser/list and /agency/user/authorizedw/list',
     const { row } = await owner.done('authorisation.grant', {
       asked: { ...asked, account: 'reviewer', name: '审核乙', until: '2026-03-03' },
     });
+    await (await entered('admin')).done('authorisation.confirm', { id: row.id });
     await reviewer.post('/agency/user/authorizedw/switch.json', { id: row.id });
     await test.setClock('2026-03-03T23:59:50+08:00');
     expect((await reviewer.get('/agency/checkUser')).code).toBe('v');
