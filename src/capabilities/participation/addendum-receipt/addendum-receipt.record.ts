@@ -24,7 +24,8 @@ export const addendumReceipt = defineRecord('addendum-receipt', {
     columns: ['subject', 'lot', 'supplierName', 'deliveredAt', 'readAt', 'state'],
     filters: ['state', 'addendum', 'lot', 'project'],
     sort: '-deliveredAt',
-    empty: '没有可以查看的送达名单。{开标}唱标前密封：补遗已公开发布并送达每一个取得文件的单位，送达名单在唱标后列出（招标投标法 第22条）。',
+    empty:
+      '没有可以查看的送达名单。{开标}唱标前密封：补遗已公开发布并送达每一个取得文件的单位，送达名单在唱标后列出（招标投标法 第22条）。',
   },
   unique: [['addendum', 'supplier']],
 });
