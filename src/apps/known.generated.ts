@@ -195,6 +195,10 @@ declare module '../kernel/record/known.ts' {
       states: 'draft' | 'inForce';
       actions: 'create' | 'save' | 'enforce' | 'correct' | 'remove';
     };
+    'invitation-draw': {
+      states: 'draft' | 'locked' | 'drawn' | 'void';
+      actions: 'create' | 'save' | 'remove' | 'lock' | 'unlock' | 'recordSource' | 'confirmSource' | 'witness' | 'draw' | 'cancel';
+    };
     'kept-supplier': {
       states: 'kept';
       actions: 'create' | 'save' | 'rename' | 'remove';
@@ -408,8 +412,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'recheck' | 'confirm' | 'remove';
     };
     'supplier-invitation': {
-      states: 'proposed' | 'invited' | 'accepted' | 'declined' | 'lapsed';
-      actions: 'propose' | 'admit' | 'unadmit' | 'save' | 'remove' | 'invite' | 'accept' | 'decline' | 'lapse';
+      states: 'proposed' | 'invited' | 'accepted' | 'declined' | 'lapsed' | 'passedOver';
+      actions: 'propose' | 'admit' | 'unadmit' | 'save' | 'remove' | 'passOver' | 'reconsider' | 'invite' | 'accept' | 'decline' | 'lapse';
     };
     'talk': {
       states: 'draft' | 'recorded' | 'confirmed';
@@ -512,6 +516,7 @@ declare module '../kernel/record/known.ts' {
     'callForKeyFile': true;
     'callForKeyFiles': true;
     'cancelBooking': true;
+    'cancelInvitationDraw': true;
     'cancelPayment': true;
     'carryOnPublicity': true;
     'carryOutOrder': true;
@@ -546,7 +551,7 @@ declare module '../kernel/record/known.ts' {
     'confirmHold': true;
     'confirmImport': true;
     'confirmLateLock': true;
-    'confirmPanelSource': true;
+    'confirmPublicSource': true;
     'confirmPublication': true;
     'confirmQualification': true;
     'confirmRefund': true;
@@ -576,6 +581,7 @@ declare module '../kernel/record/known.ts' {
     'discloseKeyFile': true;
     'draftAnswer': true;
     'drawCommittee': true;
+    'drawInvited': true;
     'drawMore': true;
     'drawNotice': true;
     'drawPanel': true;
@@ -684,6 +690,7 @@ declare module '../kernel/record/known.ts' {
     'keepGuarantee': true;
     'keepGuide': true;
     'keepHandling': true;
+    'keepInvitationDraw': true;
     'keepLetterOpinion': true;
     'keepMediumOpinion': true;
     'keepNewUnit': true;
@@ -726,6 +733,7 @@ declare module '../kernel/record/known.ts' {
     'keepVerdicts': true;
     'keepViolation': true;
     'keepVisit': true;
+    'keepWitness': true;
     'lapseBooking': true;
     'lapseCommittee': true;
     'lapseDeadline': true;
@@ -734,6 +742,7 @@ declare module '../kernel/record/known.ts' {
     'leavePanel': true;
     'liftSuspension': true;
     'lockCommittee': true;
+    'lockInvitationDraw': true;
     'lockLate': true;
     'lockPanel': true;
     'lockSecurity': true;
@@ -807,6 +816,7 @@ declare module '../kernel/record/known.ts' {
     'recomputeCollusion': true;
     'recordClearing': true;
     'recordDecisionRefusal': true;
+    'recordInvitationSource': true;
     'recordOffline': true;
     'recordPanelSource': true;
     'recordRefusal': true;
@@ -904,6 +914,7 @@ declare module '../kernel/record/known.ts' {
     'startChain': true;
     'startConfirming': true;
     'startDocument': true;
+    'startInvitationDraw': true;
     'startMethod': true;
     'startNotice': true;
     'startOpening': true;
@@ -948,6 +959,7 @@ declare module '../kernel/record/known.ts' {
     'tieAccount': true;
     'tryAgain': true;
     'undoLateLock': true;
+    'unlockInvitationDraw': true;
     'unscheduleChain': true;
     'unscheduleNotice': true;
     'unsealApplications': true;
@@ -1245,6 +1257,9 @@ declare module '../kernel/record/known.ts' {
     'holiday-arrangement.detail': true;
     'holiday-arrangement.form': true;
     'holiday-arrangement.list': true;
+    'invitation-draw.detail': true;
+    'invitation-draw.form': true;
+    'invitation-draw.list': true;
     'invitation.detail': true;
     'invitation.form': true;
     'invitation.list': true;

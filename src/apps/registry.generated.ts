@@ -271,6 +271,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/notice/change/notice-change.record.ts'), import('../capabilities/notice/change/notice-change.lifecycle.ts')]);
     return { record: r.noticeChange, lifecycle: l.noticeChangeLifecycle };
   },
+  'invitation-draw': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/invitation-draw/invitation-draw.record.ts'), import('../capabilities/notice/invitation-draw/invitation-draw.lifecycle.ts')]);
+    return { record: r.invitationDraw, lifecycle: l.invitationDrawLifecycle };
+  },
   'notice-mail': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/mail/notice-mail.record.ts'), import('../capabilities/notice/mail/notice-mail.lifecycle.ts')]);
     return { record: r.noticeMail, lifecycle: l.noticeMailLifecycle };

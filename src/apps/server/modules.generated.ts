@@ -299,6 +299,9 @@ import * as capabilitiesFlowServerFlowServer from '../../capabilities/flow/serve
 import * as capabilitiesNoticeChangeNoticeChangeAccess from '../../capabilities/notice/change/notice-change.access.ts';
 import * as capabilitiesNoticeChangeNoticeChangeLifecycle from '../../capabilities/notice/change/notice-change.lifecycle.ts';
 import * as capabilitiesNoticeChangeNoticeChangeRecord from '../../capabilities/notice/change/notice-change.record.ts';
+import * as capabilitiesNoticeInvitationDrawInvitationDrawAccess from '../../capabilities/notice/invitation-draw/invitation-draw.access.ts';
+import * as capabilitiesNoticeInvitationDrawInvitationDrawLifecycle from '../../capabilities/notice/invitation-draw/invitation-draw.lifecycle.ts';
+import * as capabilitiesNoticeInvitationDrawInvitationDrawRecord from '../../capabilities/notice/invitation-draw/invitation-draw.record.ts';
 import * as capabilitiesNoticeMailNoticeMailAccess from '../../capabilities/notice/mail/notice-mail.access.ts';
 import * as capabilitiesNoticeMailNoticeMailLifecycle from '../../capabilities/notice/mail/notice-mail.lifecycle.ts';
 import * as capabilitiesNoticeMailNoticeMailRecord from '../../capabilities/notice/mail/notice-mail.record.ts';
@@ -315,6 +318,7 @@ import * as capabilitiesNoticePublicationPublicationLifecycle from '../../capabi
 import * as capabilitiesNoticePublicationPublicationRecord from '../../capabilities/notice/publication/publication.record.ts';
 import * as capabilitiesNoticeScreens from '../../capabilities/notice/screens.ts';
 import * as capabilitiesNoticeServerChangeServer from '../../capabilities/notice/server/change.server.ts';
+import * as capabilitiesNoticeServerInvitationDrawServer from '../../capabilities/notice/server/invitation-draw.server.ts';
 import * as capabilitiesNoticeServerInvitationServer from '../../capabilities/notice/server/invitation.server.ts';
 import * as capabilitiesNoticeServerMailServer from '../../capabilities/notice/server/mail.server.ts';
 import * as capabilitiesNoticeServerNoticeServer from '../../capabilities/notice/server/notice.server.ts';
@@ -790,6 +794,9 @@ export const modules = [
   capabilitiesNoticeChangeNoticeChangeAccess,
   capabilitiesNoticeChangeNoticeChangeLifecycle,
   capabilitiesNoticeChangeNoticeChangeRecord,
+  capabilitiesNoticeInvitationDrawInvitationDrawAccess,
+  capabilitiesNoticeInvitationDrawInvitationDrawLifecycle,
+  capabilitiesNoticeInvitationDrawInvitationDrawRecord,
   capabilitiesNoticeMailNoticeMailAccess,
   capabilitiesNoticeMailNoticeMailLifecycle,
   capabilitiesNoticeMailNoticeMailRecord,
@@ -806,6 +813,7 @@ export const modules = [
   capabilitiesNoticePublicationPublicationRecord,
   capabilitiesNoticeScreens,
   capabilitiesNoticeServerChangeServer,
+  capabilitiesNoticeServerInvitationDrawServer,
   capabilitiesNoticeServerInvitationServer,
   capabilitiesNoticeServerMailServer,
   capabilitiesNoticeServerNoticeServer,

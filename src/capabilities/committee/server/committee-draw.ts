@@ -10,31 +10,17 @@ import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { type Drawn, draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
+import { type DrawRule, seedOf } from '../../expert/draw/draw.rules.ts';
+import type { LockedList } from '../../expert/draw/public-source.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
+import { drawLocked, idsOf } from '../../expert/server/locked-draw.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { mixOf } from './draw-values.ts';
 import { partiesOf } from './parties.ts';
 
-type Lock = {
-  digest: string;
-  candidates: { id: string; tags: string[] }[];
-  rule: Parameters<typeof lockDigest>[0]['rule'] & { representatives: string[] };
-};
-
-async function repeatable(row: AnyRow, seed: string, excluded: string[], alternates: number): Promise<Drawn[]> {
-  const { digest, candidates, rule } = row.lock as Lock;
-  if ((await lockDigest({ candidates, rule })) !== digest)
-    throw new Refusal('锁定的名单或规则与摘要不符，不能抽取，请报告监督部门');
-  try {
-    return await draw({ seed, candidates, groups: rule.groups, alternates, excluded });
-  } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(error.message);
-    throw error;
-  }
-}
+type Lock = LockedList<DrawRule & { representatives: string[] }>;
 
 export const drawCommittee: Effect = async (context) => {
   const { tx, row, actor, asked, now, record } = context;
@@ -55,8 +41,8 @@ export const drawCommittee: Effect = async (context) => {
   });
   const mix = await mixOf(context);
   const seed = await seedOf({ lock: lock.digest, ...mix });
-  const drawn = await repeatable(
-    row,
+  const drawn = await drawLocked(
+    lock,
     seed,
     avoided.map((a) => a.id),
     lock.rule.alternates ?? 0,
@@ -84,7 +70,7 @@ export const drawMore: Effect = async (context) => {
   const { row, asked, tx } = context;
   const before = row.drawn as { seed: string; chosen: string[]; alternates: string[]; at: string };
   const excluded = (row.avoided as { id: string }[]).map((a) => a.id);
-  const drawn = await repeatable(row, before.seed, excluded, before.alternates.length + asked.count);
+  const drawn = await drawLocked(row.lock as Lock, before.seed, excluded, before.alternates.length + asked.count);
   const alternates = idsOf(drawn, 'alternate');
   const added = alternates.slice(before.alternates.length);
   if (added.length === 0) throw new Refusal('锁定名单中符合条件的专家已经抽完');
@@ -101,8 +87,6 @@ export const drawMore: Effect = async (context) => {
 
 type Calling = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 type Adding = Calling & Pick<EffectContext, 'row'>;
-
-const idsOf = (drawn: Drawn[], kind: Drawn['kind']) => drawn.filter((d) => d.kind === kind).map((d) => d.id);
 
 async function addExpert(context: EffectContext, expertId: string, order: number, isAlternate: boolean): Promise<void> {
   const e = await get(context.tx, expert, expertId);

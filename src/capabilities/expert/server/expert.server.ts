@@ -1,7 +1,9 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
+import { confirmPublicSource } from './locked-draw.ts';
 
 export const expertServer: ServerPart = {
   effects: {
+    confirmPublicSource,
     keepRetirement: async ({ row, asked }) => {
       row.retiredBecause = asked.reason;
     },

@@ -19,6 +19,8 @@ export const limits = {
   'mustTender.budgetShare': decimal('使用预算资金必须招标的比例', 'policy'),
   'splitting.months': count('化整为零的累计期间', 'policy'),
   'invitation.fewest': count('邀请的供应商'),
+  'invitation.pool': count('备选供应商与拟抽取数量之比'),
+  'invitation.witnesses': count('在场监督随机抽取的采购人工作人员'),
   'notice.period': count('公告期限'),
   'media.byData': count('媒介发布以数据接口报送的文本'),
   'media.verification': count('媒介核验以其他方式报送的文本'),
@@ -124,6 +126,7 @@ export const demanded = {
   'contract.asTendered': demand('不得订立背离合同实质性内容的其他协议'),
   'acceptance.held': demand('组织履约验收', 'policy'),
   'acceptance.users': demand('公共服务项目邀请服务对象参加验收', 'policy'),
+  'invitation.draw': demand('受邀请的供应商从备选名单中随机抽取'),
   'quote.once': demand('一次报出不得更改的价格'),
 } as const satisfies Readonly<Record<string, { label: string; question: Question }>>;
 

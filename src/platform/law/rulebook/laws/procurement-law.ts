@@ -31,6 +31,9 @@ export const procurementRules = lawOf({ law: '政府采购法实施条例', sinc
 
 // biome-ignore format: one rule a line, as a table
 export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务招标投标管理办法（财政部令第87号）', since: '2017-10-01' }, [
+  { name: 'invitation.draw', in: bought, by: 'block', rule: 'Z87-14', article: '第14条' },
+  { name: 'invitation.pool', atLeast: 2, unit: 'times', base: '拟随机抽取的供应商', in: bought, by: 'block', rule: 'Z87-14', article: '第14条' },
+  { name: 'invitation.witnesses', atLeast: 2, unit: 'person', in: bought, by: 'block', rule: 'Z87-14', article: '第14条' },
   { name: 'notice.period', exactly: 5, unit: 'working-day', from: '公告发布', in: bought, by: 'block', rule: 'Z87-16', article: '第16条' },
   { name: 'prequalification.clarification.before', atLeast: 3, unit: 'day', from: '提交资格预审申请文件截止', in: bought, by: 'block', rule: 'Z87-27', article: '第27条' },
   { name: 'security.refund.ended', atMost: 5, unit: 'working-day', from: '终止', in: bought, by: 'block', rule: 'Z87-29', article: '第29条' },

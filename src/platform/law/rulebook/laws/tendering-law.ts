@@ -9,6 +9,7 @@ const remedies = { ...rules, holds: 'event' } as const;
 // biome-ignore format: one rule a line, as a table
 export const tenderingAct = lawOf(act, [
   { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: tendered, by: 'block', rule: 'TB-17', article: '第17条' },
+  { name: 'invitation.draw', in: tendered, by: 'none', rule: 'TB-17', article: '第17条' },
   { name: 'clarification.before', atLeast: 15, unit: 'day', from: '投标截止', in: tendered, by: 'block', rule: 'TR-21', article: '第23条、招标投标法实施条例 第21条' },
   { name: 'bid.preparation', atLeast: 20, unit: 'day', from: '招标文件开始发出', in: must, by: 'block', rule: 'TB-24', article: '第24条' },
   { name: 'bid.preparation', atLeast: 20, unit: 'day', from: '招标文件开始发出', in: voluntary, by: 'warn', rule: 'TB-24', article: '第24条' },
