@@ -1824,6 +1824,12 @@ create table committee (
   size bigint,
   buyer_seats bigint,
   composition_reason text,
+  direct_seats bigint,
+  direct_experts jsonb,
+  direct_ground text,
+  direct_reason text,
+  direct_approval text,
+  direct_proofs jsonb,
   majors text,
   buyer_representatives text,
   planned_at timestamptz,
@@ -1896,6 +1902,7 @@ create table committee_member (
   seat text,
   draw_order bigint,
   is_alternate boolean,
+  is_direct boolean,
   is_chair boolean,
   notified_at timestamptz,
   answered_at timestamptz,
@@ -1930,6 +1937,8 @@ create index committee_member_person_id_seat_list on committee_member (person_id
 create index committee_member_person_id_kind_list on committee_member (person_id, kind, id);
 
 create index committee_member_person_id_is_alternate_list on committee_member (person_id, is_alternate, id);
+
+create index committee_member_person_id_is_direct_list on committee_member (person_id, is_direct, id);
 
 create index committee_member_person_id_employer_list on committee_member (person_id, left(employer, 200), id);
 

@@ -101,7 +101,7 @@ declare module '../kernel/record/known.ts' {
     };
     'committee': {
       states: 'draft' | 'locked' | 'drawn' | 'seated' | 'evaluating' | 'summarised' | 'signed' | 'dissolved';
-      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve';
+      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'nameAnother' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve';
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
@@ -530,6 +530,7 @@ declare module '../kernel/record/known.ts' {
     'checkSecurity': true;
     'clarifyPreliminary': true;
     'clearAward': true;
+    'clearDirect': true;
     'clearRejection': true;
     'closeDeadline': true;
     'closeEntrustment': true;
@@ -759,7 +760,9 @@ declare module '../kernel/record/known.ts' {
     'moveRejection': true;
     'moveRound': true;
     'moveUnsealing': true;
+    'nameAnother': true;
     'nameChair': true;
+    'nameDirect': true;
     'noteDecider': true;
     'noteDenial': true;
     'noteMisfit': true;

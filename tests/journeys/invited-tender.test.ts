@@ -36,7 +36,7 @@ describe('an invited tender whose units are drawn', () => {
     takeBack = enactDraw();
     besides = (await buildBidders(test, 3)).map((b) => b.client);
     const drawn = { besides, witnesses: [await test.as('owner'), await secondOwner(test)] };
-    whole = await buildWholeTender(test, { invite, drawn }, async ({ lot }) => {
+    whole = await buildWholeTender(test, { invite, drawn, direct: ['expert3'] }, async ({ lot }) => {
       for (const bidder of invite) {
         const [own] = (await bidder.list('supplier-invitation', { 'f.lot': lot })).tdata;
         await bidder.done('supplier-invitation.accept', { id: own.id });
@@ -77,6 +77,24 @@ describe('an invited tender whose units are drawn', () => {
     expect(await set('witnesses', one.witnesses.slice(1))).toContain('在场监督的人员 1 人，应不少于 2 人');
     const made = one.witnesses.map((w: any) => ({ ...w, id: one.lot }));
     expect(await set('witnesses', made)).toContain('没有各自登记');
+  });
+
+  it('招标投标法 37: says in its report whom the owner named and why, and the archive holds it to that', async () => {
+    const forgery = new Forgery(sealed);
+    const [report] = forgery.json(recordPath('evaluation-report'));
+    const said = report.sections.find((s: any) => s.id === '2').body;
+    expect(said).toContain('专家（直接确定）');
+    expect(said).toContain('理由：首台套调峰机组，省库同专业专家不足三人。批准：集团公司董事会');
+    const [committee] = forgery.json(recordPath('committee'));
+    const another = committee.lock.candidates.find((c: any) => !committee.drawn.chosen.includes(c.id)).id;
+    const faultsOf = async (field: string, value: unknown) => {
+      const file = await new Forgery(sealed).set('committee', committee.id, field, value).signed();
+      return JSON.stringify((await verifyArchive(file)).faults);
+    };
+    expect(await faultsOf('directExperts', [another])).toContain('不是招标人确定并随名单锁定的');
+    expect(await faultsOf('directApproval', null)).toContain('没有写明情形、理由和批准');
+    const rule = { ...committee.lock.rule, direct: [another] };
+    expect(await faultsOf('lock', { ...committee.lock, rule })).toContain('锁定的名单或规则与摘要不符');
   });
 
   it('was nothing to a supplier that was a candidate and was not drawn, until what the law publishes', async () => {

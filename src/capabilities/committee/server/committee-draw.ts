@@ -1,15 +1,8 @@
 /** The draw after the read-out: avoidance, a seed that anybody can recompute, members called in their order. */
 
-import { showInstant } from '../../../kernel/record/kinds.ts';
-import type { AnyRow } from '../../../kernel/record/record.ts';
-import { perform } from '../../../kernel/server/act.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import { signal } from '../../../kernel/server/live.ts';
-import { tell } from '../../../kernel/server/outbox.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
-import { user } from '../../../platform/identity/user/user.record.ts';
+import { find } from '../../../kernel/server/rows.ts';
 import { type DrawRule, seedOf } from '../../expert/draw/draw.rules.ts';
 import type { LockedList } from '../../expert/draw/public-source.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
@@ -17,6 +10,8 @@ import { drawLocked, idsOf } from '../../expert/server/locked-draw.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
+import { addRepresentative, callAlternate, callMembers, seatExpert } from './committee-seats.ts';
+import { seatDirect } from './direct-experts.ts';
 import { mixOf } from './draw-values.ts';
 import { partiesOf } from './parties.ts';
 
@@ -30,11 +25,7 @@ export const drawCommittee: Effect = async (context) => {
   const parties = await partiesOf(tx, row.lot);
   const listed = await find(tx, expert, { id: { in: lock.candidates.map((c) => c.id) } });
   // Decided after the list was locked: the list stays as it is, and who is confined keeps away like everybody who must.
-  const confined = await confinedExperts(
-    tx,
-    listed.map((e) => e.id),
-    now,
-  );
+  const confined = await confinedExperts(tx, [...listed.map((e) => e.id), ...(row.directExperts ?? [])], now);
   const avoided = listed.flatMap((e) => {
     const because = mustAvoid(e, parties) ?? confined.get(e.id);
     return because ? [{ id: e.id, because }] : [];
@@ -62,7 +53,9 @@ export const drawCommittee: Effect = async (context) => {
   record({ lockDigest: lock.digest });
   for (const [i, d] of drawn.entries()) await addExpert(context, d.id, i + 1, d.kind === 'alternate');
   for (const [i, person] of lock.rule.representatives.entries()) await addRepresentative(context, person, i + 1);
-  await callMembers(context, row, lock.rule.groups[0]!.count + lock.rule.representatives.length);
+  const direct = await seatDirect(context, confined);
+  await callMembers(context, row, lock.rule.groups[0]!.count + lock.rule.representatives.length + direct);
+  for (let free = (row.directExperts ?? []).length - direct; free > 0 && (await callAlternate(context, row)); ) free--;
 };
 
 /** The same seed drawn further: nobody chooses who comes next. */
@@ -85,85 +78,5 @@ export const drawMore: Effect = async (context) => {
   for (let free = row.size - seated.length; free > 0 && (await callAlternate(context, row)); ) free--;
 };
 
-type Calling = Pick<EffectContext, 'office' | 'tx' | 'now'>;
-type Adding = Calling & Pick<EffectContext, 'row'>;
-
-async function addExpert(context: EffectContext, expertId: string, order: number, isAlternate: boolean): Promise<void> {
-  const e = await get(context.tx, expert, expertId);
-  await addMember(context, {
-    expert: e.id,
-    person: e.account,
-    name: e.name,
-    employer: e.employer,
-    kind: 'expert',
-    seat: `评委${order}`,
-    drawOrder: order,
-    isAlternate,
-  });
-}
-
-async function addRepresentative(context: EffectContext, person: string, order: number): Promise<void> {
-  const [who] = await find(context.tx, user, { id: person });
-  const [unit] = await rows<{ name: string }>(
-    context.tx,
-    sql`select name from organisation where id = ${who!.organisation}`,
-  );
-  await addMember(context, {
-    person,
-    name: who!.name,
-    employer: unit!.name,
-    kind: 'buyer',
-    seat: `招标人代表${order}`,
-    drawOrder: 900 + order,
-    isAlternate: false,
-  });
-}
-
-export async function addMember(context: Adding, values: Record<string, unknown>): Promise<void> {
-  const { project, lot, id } = context.row;
-  const member = { project, lot, committee: id, isChair: false, needsTime: false, ...values };
-  await perform(context, 'committee-member.draw', { values: member });
-}
-
-export async function callMembers(context: Calling, committeeRow: AnyRow, expected: number): Promise<void> {
-  const drawn = await find(
-    context.tx,
-    committeeMember,
-    { committee: committeeRow.id, isAlternate: false },
-    { order: 'drawOrder' },
-  );
-  if (drawn.length !== expected) throw new Error(`a draw of ${expected} gave ${drawn.length}`);
-  for (const member of drawn) await callMember(context, committeeRow, member);
-}
-
-/** Calls the next alternate in the order of the draw; answers whether there was one. */
-export async function callAlternate(context: Calling, committeeRow: AnyRow): Promise<boolean> {
-  const [next] = await find(
-    context.tx,
-    committeeMember,
-    { committee: committeeRow.id, isAlternate: true, state: 'drawn' },
-    { order: 'drawOrder', limit: 1, lock: true },
-  );
-  if (!next) return false;
-  await callMember(context, committeeRow, next);
-  return true;
-}
-
-// The message names time and place only: neither who bids nor who else was drawn.
-async function callMember(context: Calling, committeeRow: AnyRow, member: AnyRow): Promise<void> {
-  const { tx, now } = context;
-  await perform(context, 'committee-member.call', {
-    id: member.id,
-    values: { isAlternate: false, notifiedAt: now.toISOString() },
-  });
-  await tell(tx, {
-    to: [member.person],
-    subject: '请应答{评标}邀请',
-    body: `您被抽取为{评标}委员会成员。{评标}时间：${committeeRow.plannedAt ? showInstant(committeeRow.plannedAt) : '以通知为准'}；地点：${committeeRow.place ?? '以通知为准'}。请尽快在“我的{评标}”中应答。`,
-    link:
-      member.kind === 'buyer'
-        ? `evaluation-room.list?committee=${committeeRow.id}`
-        : `evaluation.room?committee=${committeeRow.id}`,
-  });
-  await signal(tx, `committee:${committeeRow.id}`, 'changed');
-}
+const addExpert = (context: EffectContext, id: string, order: number, isAlternate: boolean) =>
+  seatExpert(context, id, { seat: `评委${order}`, drawOrder: order, isAlternate });

@@ -116,6 +116,7 @@ export const demanded = {
   'opening.atDeadline': demand('开标与投标截止同一时间'),
   'committee.odd': demand('评标委员会成员为单数'),
   'committee.draw': demand('评标专家随机抽取'),
+  'committee.drawOnly': demand('评标专家一律随机抽取，特殊招标项目也不得直接确定'),
   'publicity.held': demand('公示中标候选人'),
   'publicity.items': demand('候选人公示载明规定的内容'),
   'candidates.ranked': demand('中标候选人标明排序'),

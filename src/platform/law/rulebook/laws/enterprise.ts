@@ -49,6 +49,7 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'opening.atDeadline', in: own, by: 'none', article: '默认' },
   { name: 'committee.odd', in: own, by: 'warn', article: '默认' },
   { name: 'committee.draw', in: own, by: 'none', article: '默认' },
+  { name: 'committee.drawOnly', in: own, by: 'none', article: '默认' },
   { name: 'publicity.held', in: own, by: 'none', article: '默认' },
   { name: 'publicity.items', in: own, by: 'none', article: '默认' },
   { name: 'candidates.ranked', in: own, by: 'none', article: '默认' },

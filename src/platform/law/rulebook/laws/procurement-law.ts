@@ -47,6 +47,7 @@ export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务�
   { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '评标委员会成员总数', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },
   { name: 'price.weight', atLeast: '0.3', unit: 'share', base: '总分值', in: bought, kinds: ['goods'], by: 'block', rule: 'Z87-55a', article: '第55条' },
   { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: bought, kinds: ['services'], by: 'block', rule: 'Z87-55a', article: '第55条' },
+  { name: 'committee.drawOnly', in: government, by: 'none', rule: 'Z87-48', article: '第48条' },
   { name: 'price.summaryPrevails', in: bought, by: 'block', rule: 'Z87-59', article: '第59条' },
   { name: 'publicity.held', in: bought, by: 'none', rule: 'Z87-69', article: '第69条' },
   { name: 'award.first', in: bought, by: 'block', rule: 'Z87-68', article: '第68条' },

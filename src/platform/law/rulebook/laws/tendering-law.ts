@@ -78,6 +78,7 @@ export const tenderingRules = lawOf(rules, [
   { name: 'security.basicAccount', in: voluntary, by: 'none', rule: 'TR-26b', article: '第26条' },
   { name: 'committee.draw', in: must, by: 'block', rule: 'TR-46', article: '第46条' },
   { name: 'committee.draw', in: voluntary, by: 'warn', rule: 'TR-46', article: '第46条' },
+  { name: 'committee.drawOnly', in: tendered, by: 'none', rule: 'TR-46', article: '第46条、第47条' },
   { name: 'award.first', in: mustByState, by: 'block', rule: 'TR-55', article: '第55条' },
   { name: 'award.first', in: ['ZB-M', 'ZB-V'], by: 'none', rule: 'TR-55', article: '第55条' },
 ]);
