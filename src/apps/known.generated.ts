@@ -183,6 +183,10 @@ declare module '../kernel/record/known.ts' {
       states: 'pending' | 'active' | 'retired';
       actions: 'create' | 'save' | 'approve' | 'refuse' | 'registerOrigin' | 'pause' | 'resume' | 'retire' | 'reapply';
     };
+    'expert-import': {
+      states: 'reading' | 'checked' | 'imported';
+      actions: 'create' | 'check' | 'recheck' | 'confirm' | 'remove';
+    };
     'expert-query': {
       states: 'asked' | 'answered' | 'withdrawn' | 'closed';
       actions: 'ask' | 'raise' | 'answer' | 'reply' | 'retract' | 'withdraw' | 'close';
@@ -525,6 +529,7 @@ declare module '../kernel/record/known.ts' {
     'changeResult': true;
     'changeSecurityAccount': true;
     'checkArchive': true;
+    'checkExperts': true;
     'checkImport': true;
     'checkOrder': true;
     'checkSecurity': true;
@@ -608,6 +613,7 @@ declare module '../kernel/record/known.ts' {
     'endorseScheme': true;
     'enforceArrangement': true;
     'enforceRoomRule': true;
+    'enterExperts': true;
     'enterPanel': true;
     'enterPerson': true;
     'enterSupplier': true;
@@ -809,6 +815,7 @@ declare module '../kernel/record/known.ts' {
     'publishResultNotice': true;
     'raiseClaim': true;
     'raiseQuery': true;
+    'readExpertsSoon': true;
     'readyLetters': true;
     'rebutDenial': true;
     'receiveAnswer': true;
@@ -1244,6 +1251,9 @@ declare module '../kernel/record/known.ts' {
     'evaluation-room.readyByDay': true;
     'evaluation.list': true;
     'evaluation.room': true;
+    'expert-import.detail': true;
+    'expert-import.form': true;
+    'expert-import.list': true;
     'expert-query.detail': true;
     'expert-query.form': true;
     'expert-query.list': true;

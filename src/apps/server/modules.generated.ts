@@ -292,6 +292,9 @@ import * as capabilitiesEvaluationRoomServerRoomServer from '../../capabilities/
 import * as capabilitiesExpertExpertExpertAccess from '../../capabilities/expert/expert/expert.access.ts';
 import * as capabilitiesExpertExpertExpertLifecycle from '../../capabilities/expert/expert/expert.lifecycle.ts';
 import * as capabilitiesExpertExpertExpertRecord from '../../capabilities/expert/expert/expert.record.ts';
+import * as capabilitiesExpertImportExpertImportAccess from '../../capabilities/expert/import/expert-import.access.ts';
+import * as capabilitiesExpertImportExpertImportLifecycle from '../../capabilities/expert/import/expert-import.lifecycle.ts';
+import * as capabilitiesExpertImportExpertImportRecord from '../../capabilities/expert/import/expert-import.record.ts';
 import * as capabilitiesExpertScreens from '../../capabilities/expert/screens.ts';
 import * as capabilitiesExpertServerExpertServer from '../../capabilities/expert/server/expert.server.ts';
 import * as capabilitiesFlowScreens from '../../capabilities/flow/screens.ts';
@@ -787,6 +790,9 @@ export const modules = [
   capabilitiesExpertExpertExpertAccess,
   capabilitiesExpertExpertExpertLifecycle,
   capabilitiesExpertExpertExpertRecord,
+  capabilitiesExpertImportExpertImportAccess,
+  capabilitiesExpertImportExpertImportLifecycle,
+  capabilitiesExpertImportExpertImportRecord,
   capabilitiesExpertScreens,
   capabilitiesExpertServerExpertServer,
   capabilitiesFlowScreens,
