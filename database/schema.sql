@@ -1826,6 +1826,12 @@ create table committee (
   size bigint,
   buyer_seats bigint,
   composition_reason text,
+  direct_seats bigint,
+  direct_experts jsonb,
+  direct_ground text,
+  direct_reason text,
+  direct_approval text,
+  direct_proofs jsonb,
   majors text,
   buyer_representatives text,
   planned_at timestamptz,
@@ -1898,6 +1904,7 @@ create table committee_member (
   seat text,
   draw_order bigint,
   is_alternate boolean,
+  is_direct boolean,
   is_chair boolean,
   notified_at timestamptz,
   answered_at timestamptz,
@@ -1932,6 +1939,8 @@ create index committee_member_person_id_seat_list on committee_member (person_id
 create index committee_member_person_id_kind_list on committee_member (person_id, kind, id);
 
 create index committee_member_person_id_is_alternate_list on committee_member (person_id, is_alternate, id);
+
+create index committee_member_person_id_is_direct_list on committee_member (person_id, is_direct, id);
 
 create index committee_member_person_id_employer_list on committee_member (person_id, left(employer, 200), id);
 
@@ -3046,6 +3055,46 @@ create index expert_account_id_updated_at_list on expert (account_id, updated_at
 
 create index expert_search on expert using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(employer, '') || ' ' || coalesce(majors, ''))) with (gin_pending_list_limit = 128);
 
+create table expert_import (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  file jsonb,
+  name text,
+  accepted bigint,
+  duplicate bigint,
+  faulty bigint,
+  unread text,
+  verdicts jsonb,
+  checked_at timestamptz,
+  confirmed_at timestamptz
+);
+
+create index expert_import_updated on expert_import (updated_at desc, id desc);
+
+create index expert_import_org on expert_import (org_id, updated_at desc, id desc);
+
+create index expert_import_org_id_name_list on expert_import (org_id, left(name, 200), id);
+
+create index expert_import_org_id_accepted_list on expert_import (org_id, accepted, id);
+
+create index expert_import_org_id_duplicate_list on expert_import (org_id, duplicate, id);
+
+create index expert_import_org_id_faulty_list on expert_import (org_id, faulty, id);
+
+create index expert_import_org_id_checked_at_list on expert_import (org_id, checked_at, id);
+
+create index expert_import_org_id_confirmed_at_list on expert_import (org_id, confirmed_at, id);
+
+create index expert_import_org_id_state_list on expert_import (org_id, state, id);
+
+create index expert_import_search on expert_import using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+
 create table expert_query (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -3174,6 +3223,57 @@ create index holiday_arrangement_state_list on holiday_arrangement (state, id);
 create index holiday_arrangement_search on holiday_arrangement using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
 create unique index holiday_arrangement_year_key on holiday_arrangement (year);
+
+create table invitation_draw (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  count bigint,
+  source_name text,
+  place text,
+  lock jsonb,
+  candidates text,
+  lock_digest text,
+  locked_at timestamptz,
+  source jsonb,
+  source_value text,
+  witnesses jsonb,
+  witnessed text,
+  avoided jsonb,
+  drawn jsonb,
+  chosen_names text,
+  seed text,
+  drawn_by_id uuid,
+  drawn_at timestamptz,
+  void_because text
+);
+
+create index invitation_draw_updated on invitation_draw (updated_at desc, id desc);
+
+create index invitation_draw_org on invitation_draw (org_id, updated_at desc, id desc);
+
+create index invitation_draw_project_id on invitation_draw (project_id);
+
+create index invitation_draw_lot_id on invitation_draw (lot_id);
+
+create index invitation_draw_drawn_by_id on invitation_draw (drawn_by_id);
+
+create index invitation_draw_count_list on invitation_draw (count, id);
+
+create index invitation_draw_locked_at_list on invitation_draw (locked_at, id);
+
+create index invitation_draw_drawn_at_list on invitation_draw (drawn_at, id);
+
+create index invitation_draw_state_list on invitation_draw (state, id);
+
+create index invitation_draw_search on invitation_draw using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
 create table kept_supplier (
   id uuid primary key default uuidv7(),
@@ -7028,6 +7128,12 @@ alter table expert_query add constraint expert_query_project_id_fkey foreign key
 alter table expert_query add constraint expert_query_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table expert_query add constraint expert_query_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table invitation_draw add constraint invitation_draw_project_id_fkey foreign key (project_id) references project (id);
+
+alter table invitation_draw add constraint invitation_draw_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table invitation_draw add constraint invitation_draw_drawn_by_id_fkey foreign key (drawn_by_id) references "user" (id);
 
 alter table kept_supplier add constraint kept_supplier_supplier_id_fkey foreign key (supplier_id) references supplier (id);
 

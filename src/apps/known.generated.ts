@@ -101,7 +101,7 @@ declare module '../kernel/record/known.ts' {
     };
     'committee': {
       states: 'draft' | 'locked' | 'drawn' | 'seated' | 'evaluating' | 'summarised' | 'signed' | 'dissolved';
-      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve';
+      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'nameAnother' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve';
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
@@ -183,6 +183,10 @@ declare module '../kernel/record/known.ts' {
       states: 'pending' | 'active' | 'retired';
       actions: 'create' | 'save' | 'approve' | 'refuse' | 'registerOrigin' | 'pause' | 'resume' | 'retire' | 'reapply';
     };
+    'expert-import': {
+      states: 'reading' | 'checked' | 'imported';
+      actions: 'create' | 'check' | 'recheck' | 'confirm' | 'remove';
+    };
     'expert-query': {
       states: 'asked' | 'answered' | 'withdrawn' | 'closed';
       actions: 'ask' | 'raise' | 'answer' | 'reply' | 'retract' | 'withdraw' | 'close';
@@ -194,6 +198,10 @@ declare module '../kernel/record/known.ts' {
     'holiday-arrangement': {
       states: 'draft' | 'inForce';
       actions: 'create' | 'save' | 'enforce' | 'correct' | 'remove';
+    };
+    'invitation-draw': {
+      states: 'draft' | 'locked' | 'drawn' | 'void';
+      actions: 'create' | 'save' | 'remove' | 'lock' | 'unlock' | 'recordSource' | 'confirmSource' | 'witness' | 'draw' | 'cancel';
     };
     'kept-supplier': {
       states: 'kept';
@@ -408,8 +416,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'recheck' | 'confirm' | 'remove';
     };
     'supplier-invitation': {
-      states: 'proposed' | 'invited' | 'accepted' | 'declined' | 'lapsed';
-      actions: 'propose' | 'admit' | 'unadmit' | 'save' | 'remove' | 'invite' | 'accept' | 'decline' | 'lapse';
+      states: 'proposed' | 'invited' | 'accepted' | 'declined' | 'lapsed' | 'passedOver';
+      actions: 'propose' | 'admit' | 'unadmit' | 'save' | 'remove' | 'passOver' | 'reconsider' | 'invite' | 'accept' | 'decline' | 'lapse';
     };
     'talk': {
       states: 'draft' | 'recorded' | 'confirmed';
@@ -512,6 +520,7 @@ declare module '../kernel/record/known.ts' {
     'callForKeyFile': true;
     'callForKeyFiles': true;
     'cancelBooking': true;
+    'cancelInvitationDraw': true;
     'cancelPayment': true;
     'carryOnPublicity': true;
     'carryOutOrder': true;
@@ -520,11 +529,13 @@ declare module '../kernel/record/known.ts' {
     'changeResult': true;
     'changeSecurityAccount': true;
     'checkArchive': true;
+    'checkExperts': true;
     'checkImport': true;
     'checkOrder': true;
     'checkSecurity': true;
     'clarifyPreliminary': true;
     'clearAward': true;
+    'clearDirect': true;
     'clearRejection': true;
     'closeDeadline': true;
     'closeEntrustment': true;
@@ -546,7 +557,7 @@ declare module '../kernel/record/known.ts' {
     'confirmHold': true;
     'confirmImport': true;
     'confirmLateLock': true;
-    'confirmPanelSource': true;
+    'confirmPublicSource': true;
     'confirmPublication': true;
     'confirmQualification': true;
     'confirmRefund': true;
@@ -576,6 +587,7 @@ declare module '../kernel/record/known.ts' {
     'discloseKeyFile': true;
     'draftAnswer': true;
     'drawCommittee': true;
+    'drawInvited': true;
     'drawMore': true;
     'drawNotice': true;
     'drawPanel': true;
@@ -601,6 +613,7 @@ declare module '../kernel/record/known.ts' {
     'endorseScheme': true;
     'enforceArrangement': true;
     'enforceRoomRule': true;
+    'enterExperts': true;
     'enterPanel': true;
     'enterPerson': true;
     'enterSupplier': true;
@@ -684,6 +697,7 @@ declare module '../kernel/record/known.ts' {
     'keepGuarantee': true;
     'keepGuide': true;
     'keepHandling': true;
+    'keepInvitationDraw': true;
     'keepLetterOpinion': true;
     'keepMediumOpinion': true;
     'keepNewUnit': true;
@@ -726,6 +740,7 @@ declare module '../kernel/record/known.ts' {
     'keepVerdicts': true;
     'keepViolation': true;
     'keepVisit': true;
+    'keepWitness': true;
     'lapseBooking': true;
     'lapseCommittee': true;
     'lapseDeadline': true;
@@ -734,6 +749,7 @@ declare module '../kernel/record/known.ts' {
     'leavePanel': true;
     'liftSuspension': true;
     'lockCommittee': true;
+    'lockInvitationDraw': true;
     'lockLate': true;
     'lockPanel': true;
     'lockSecurity': true;
@@ -750,7 +766,9 @@ declare module '../kernel/record/known.ts' {
     'moveRejection': true;
     'moveRound': true;
     'moveUnsealing': true;
+    'nameAnother': true;
     'nameChair': true;
+    'nameDirect': true;
     'noteDecider': true;
     'noteDenial': true;
     'noteMisfit': true;
@@ -797,6 +815,7 @@ declare module '../kernel/record/known.ts' {
     'publishResultNotice': true;
     'raiseClaim': true;
     'raiseQuery': true;
+    'readExpertsSoon': true;
     'readyLetters': true;
     'rebutDenial': true;
     'receiveAnswer': true;
@@ -807,6 +826,7 @@ declare module '../kernel/record/known.ts' {
     'recomputeCollusion': true;
     'recordClearing': true;
     'recordDecisionRefusal': true;
+    'recordInvitationSource': true;
     'recordOffline': true;
     'recordPanelSource': true;
     'recordRefusal': true;
@@ -904,6 +924,7 @@ declare module '../kernel/record/known.ts' {
     'startChain': true;
     'startConfirming': true;
     'startDocument': true;
+    'startInvitationDraw': true;
     'startMethod': true;
     'startNotice': true;
     'startOpening': true;
@@ -948,6 +969,7 @@ declare module '../kernel/record/known.ts' {
     'tieAccount': true;
     'tryAgain': true;
     'undoLateLock': true;
+    'unlockInvitationDraw': true;
     'unscheduleChain': true;
     'unscheduleNotice': true;
     'unsealApplications': true;
@@ -1229,6 +1251,9 @@ declare module '../kernel/record/known.ts' {
     'evaluation-room.readyByDay': true;
     'evaluation.list': true;
     'evaluation.room': true;
+    'expert-import.detail': true;
+    'expert-import.form': true;
+    'expert-import.list': true;
     'expert-query.detail': true;
     'expert-query.form': true;
     'expert-query.list': true;
@@ -1245,6 +1270,9 @@ declare module '../kernel/record/known.ts' {
     'holiday-arrangement.detail': true;
     'holiday-arrangement.form': true;
     'holiday-arrangement.list': true;
+    'invitation-draw.detail': true;
+    'invitation-draw.form': true;
+    'invitation-draw.list': true;
     'invitation.detail': true;
     'invitation.form': true;
     'invitation.list': true;

@@ -267,9 +267,17 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
     return { record: r.expert, lifecycle: l.expertLifecycle };
   },
+  'expert-import': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/expert/import/expert-import.record.ts'), import('../capabilities/expert/import/expert-import.lifecycle.ts')]);
+    return { record: r.expertImport, lifecycle: l.expertImportLifecycle };
+  },
   'notice-change': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/change/notice-change.record.ts'), import('../capabilities/notice/change/notice-change.lifecycle.ts')]);
     return { record: r.noticeChange, lifecycle: l.noticeChangeLifecycle };
+  },
+  'invitation-draw': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/invitation-draw/invitation-draw.record.ts'), import('../capabilities/notice/invitation-draw/invitation-draw.lifecycle.ts')]);
+    return { record: r.invitationDraw, lifecycle: l.invitationDrawLifecycle };
   },
   'notice-mail': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/mail/notice-mail.record.ts'), import('../capabilities/notice/mail/notice-mail.lifecycle.ts')]);

@@ -3,7 +3,7 @@
  * its papers in its own browser, a reviewer enters and judges, the owner agrees, and each applicant reads its own outcome.
  */
 import { it } from 'vitest';
-import { earliestSource } from '../../src/capabilities/preliminary/review-panel/conclusion.rules.ts';
+import { earliestSource } from '../../src/capabilities/expert/draw/public-source.ts';
 import {
   apply,
   type BuiltPreliminary,

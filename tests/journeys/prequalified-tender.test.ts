@@ -158,6 +158,6 @@ describe('a prequalified tender', () => {
     expect(await faultsOf((f) => f.set('application-sheet', sheet.id, 'scores', scores))).toContain('签名');
     const [first, second, ...others] = panel.drawn.chosen;
     const drawn = { ...panel.drawn, chosen: [second, first, ...others] };
-    expect(await faultsOf((f) => f.set('review-panel', panel.id, 'drawn', drawn))).toContain('审查人员与记录不符');
+    expect(await faultsOf((f) => f.set('review-panel', panel.id, 'drawn', drawn))).toContain('抽中的与记录不符');
   });
 });

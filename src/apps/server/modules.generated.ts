@@ -292,6 +292,9 @@ import * as capabilitiesEvaluationRoomServerRoomServer from '../../capabilities/
 import * as capabilitiesExpertExpertExpertAccess from '../../capabilities/expert/expert/expert.access.ts';
 import * as capabilitiesExpertExpertExpertLifecycle from '../../capabilities/expert/expert/expert.lifecycle.ts';
 import * as capabilitiesExpertExpertExpertRecord from '../../capabilities/expert/expert/expert.record.ts';
+import * as capabilitiesExpertImportExpertImportAccess from '../../capabilities/expert/import/expert-import.access.ts';
+import * as capabilitiesExpertImportExpertImportLifecycle from '../../capabilities/expert/import/expert-import.lifecycle.ts';
+import * as capabilitiesExpertImportExpertImportRecord from '../../capabilities/expert/import/expert-import.record.ts';
 import * as capabilitiesExpertScreens from '../../capabilities/expert/screens.ts';
 import * as capabilitiesExpertServerExpertServer from '../../capabilities/expert/server/expert.server.ts';
 import * as capabilitiesFlowScreens from '../../capabilities/flow/screens.ts';
@@ -299,6 +302,9 @@ import * as capabilitiesFlowServerFlowServer from '../../capabilities/flow/serve
 import * as capabilitiesNoticeChangeNoticeChangeAccess from '../../capabilities/notice/change/notice-change.access.ts';
 import * as capabilitiesNoticeChangeNoticeChangeLifecycle from '../../capabilities/notice/change/notice-change.lifecycle.ts';
 import * as capabilitiesNoticeChangeNoticeChangeRecord from '../../capabilities/notice/change/notice-change.record.ts';
+import * as capabilitiesNoticeInvitationDrawInvitationDrawAccess from '../../capabilities/notice/invitation-draw/invitation-draw.access.ts';
+import * as capabilitiesNoticeInvitationDrawInvitationDrawLifecycle from '../../capabilities/notice/invitation-draw/invitation-draw.lifecycle.ts';
+import * as capabilitiesNoticeInvitationDrawInvitationDrawRecord from '../../capabilities/notice/invitation-draw/invitation-draw.record.ts';
 import * as capabilitiesNoticeMailNoticeMailAccess from '../../capabilities/notice/mail/notice-mail.access.ts';
 import * as capabilitiesNoticeMailNoticeMailLifecycle from '../../capabilities/notice/mail/notice-mail.lifecycle.ts';
 import * as capabilitiesNoticeMailNoticeMailRecord from '../../capabilities/notice/mail/notice-mail.record.ts';
@@ -315,6 +321,7 @@ import * as capabilitiesNoticePublicationPublicationLifecycle from '../../capabi
 import * as capabilitiesNoticePublicationPublicationRecord from '../../capabilities/notice/publication/publication.record.ts';
 import * as capabilitiesNoticeScreens from '../../capabilities/notice/screens.ts';
 import * as capabilitiesNoticeServerChangeServer from '../../capabilities/notice/server/change.server.ts';
+import * as capabilitiesNoticeServerInvitationDrawServer from '../../capabilities/notice/server/invitation-draw.server.ts';
 import * as capabilitiesNoticeServerInvitationServer from '../../capabilities/notice/server/invitation.server.ts';
 import * as capabilitiesNoticeServerMailServer from '../../capabilities/notice/server/mail.server.ts';
 import * as capabilitiesNoticeServerNoticeServer from '../../capabilities/notice/server/notice.server.ts';
@@ -783,6 +790,9 @@ export const modules = [
   capabilitiesExpertExpertExpertAccess,
   capabilitiesExpertExpertExpertLifecycle,
   capabilitiesExpertExpertExpertRecord,
+  capabilitiesExpertImportExpertImportAccess,
+  capabilitiesExpertImportExpertImportLifecycle,
+  capabilitiesExpertImportExpertImportRecord,
   capabilitiesExpertScreens,
   capabilitiesExpertServerExpertServer,
   capabilitiesFlowScreens,
@@ -790,6 +800,9 @@ export const modules = [
   capabilitiesNoticeChangeNoticeChangeAccess,
   capabilitiesNoticeChangeNoticeChangeLifecycle,
   capabilitiesNoticeChangeNoticeChangeRecord,
+  capabilitiesNoticeInvitationDrawInvitationDrawAccess,
+  capabilitiesNoticeInvitationDrawInvitationDrawLifecycle,
+  capabilitiesNoticeInvitationDrawInvitationDrawRecord,
   capabilitiesNoticeMailNoticeMailAccess,
   capabilitiesNoticeMailNoticeMailLifecycle,
   capabilitiesNoticeMailNoticeMailRecord,
@@ -806,6 +819,7 @@ export const modules = [
   capabilitiesNoticePublicationPublicationRecord,
   capabilitiesNoticeScreens,
   capabilitiesNoticeServerChangeServer,
+  capabilitiesNoticeServerInvitationDrawServer,
   capabilitiesNoticeServerInvitationServer,
   capabilitiesNoticeServerMailServer,
   capabilitiesNoticeServerNoticeServer,

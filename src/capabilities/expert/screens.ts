@@ -7,6 +7,7 @@ export const screens = defineScreens('expert', {
     kind: 'list',
     record: 'expert',
     filter: { state: 'active,retired' },
+    page: () => import('./web/ExpertListPage.tsx'),
     menu: { group: '专家', orgTypes: ['agency', 'supervisor', 'platform'] },
   },
   'expert.audit': {
@@ -16,6 +17,29 @@ export const screens = defineScreens('expert', {
     record: 'expert',
     filter: { state: 'pending' },
     menu: { group: '专家', roles: ['admin', 'reviewer'] },
+  },
+  'expert-import.list': {
+    path: '/agency/static/zj/import/list',
+    title: '专家导入',
+    kind: 'list',
+    record: 'expert-import',
+    trail: ['expert.list'],
+  },
+  'expert-import.form': {
+    path: '/agency/static/zj/import/form',
+    title: '从 Excel 导入专家',
+    kind: 'form',
+    record: 'expert-import',
+    page: () => import('./web/ExpertImportFormPage.tsx'),
+    trail: ['expert.list', 'expert-import.list'],
+  },
+  'expert-import.detail': {
+    path: '/agency/static/zj/import/detail',
+    title: '导入结论',
+    kind: 'detail',
+    record: 'expert-import',
+    page: () => import('./web/ExpertImportPage.tsx'),
+    trail: ['expert.list', 'expert-import.list'],
   },
   'expert.form': {
     path: '/agency/static/zj/application',

@@ -149,12 +149,33 @@ const standing = (data: ArchiveData, lot: string): string[] =>
     .flatMap((b) => (b.lot === lot && b.state !== 'withdrawn' ? ((b.ciphertextSha256 as string | null) ?? []) : []))
     .toSorted();
 
+/** 招标投标法 37: named for a reason and with an approval, before the list was locked, where the rules of the lot let it. */
+function checkDirect(committee: Row, direct: ReadonlySet<string>, data: ArchiveData, findings: Findings): void {
+  if (direct.size === 0) return;
+  const place = `${recordPath('committee')} · ${committee.name ?? committee.id}`;
+  findings.checked('直接确定的专家');
+  const law = data.rows('lot').find((l) => l.id === committee.lot)?.law;
+  if (law?.demands?.['committee.drawOnly'] === 'block')
+    findings.fault(place, '评标专家应当一律随机抽取，却有直接确定的');
+  if (!committee.directGround || !committee.directReason || !committee.directApproval)
+    findings.fault(place, '直接确定专家没有写明情形、理由和批准');
+  const locked = (committee.lock.rule.direct ?? []) as string[];
+  const named = data
+    .entriesOf('committee', committee.reconvenes ?? committee.id)
+    .filter((e) => ['committee.nameDirect', 'committee.nameAnother'].includes(e.action));
+  const later = named.filter((e) => e.action === 'committee.nameAnother').length;
+  if (named.length === 0 || locked.some((id) => !direct.has(id)) || direct.size > locked.length + later)
+    findings.fault(place, '直接确定的专家不是招标人确定并随名单锁定的');
+}
+
 /** Nobody sits on the committee as an expert who was not drawn. */
 function checkSeats(committee: Row, data: ArchiveData, findings: Findings): void {
   const drawn = new Set<string>([...committee.drawn.chosen, ...committee.drawn.alternates]);
+  const direct = new Set<string>(committee.directExperts ?? []);
+  checkDirect(committee, direct, data, findings);
   for (const member of data.rows('committee-member')) {
     if (member.committee !== committee.id || member.kind !== 'expert') continue;
-    if (!drawn.has(member.expert))
+    if (member.isDirect ? !direct.has(member.expert) : !drawn.has(member.expert))
       findings.fault(`${recordPath('committee-member')} · ${member.name}`, '没有被抽中的专家进入了评标委员会');
   }
 }

@@ -7,16 +7,12 @@ import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.t
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { historyPath, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
 import { applicationSheetContent } from '../../capabilities/preliminary/application-sheet/sheet-content.ts';
-import {
-  concludeReview,
-  earliestSource,
-  type Verdict,
-} from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
+import { concludeReview, type Verdict } from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
+import { faultsOfDraw } from './check-source-draw.ts';
 import { type Context, checkSigner, verifyText } from './signers.ts';
 
 export async function checkPreliminary(context: Context): Promise<void> {
@@ -99,36 +95,17 @@ function checkJoined({ data, findings }: Context, one: Row): void {
 /** List, rule and number give the same people, and nobody sits there as an expert whom they do not give. */
 async function checkPanelDraw({ data, findings }: Context, panel: Row, place: string): Promise<void> {
   if (!panel.drawn) return;
-  const { lock, drawn, source } = panel;
+  const { drawn } = panel;
   findings.checked('审查人员抽取');
-  if ((await lockDigest({ candidates: lock.candidates, rule: lock.rule })) !== lock.digest)
-    findings.fault(place, '锁定的名单或规则与摘要不符');
-  if (source.name !== drawn.source.name || source.value !== drawn.source.value)
-    findings.fault(place, '抽取所用的随机源不是记录并核对的那一个');
-  if (!source.confirmedAt) findings.fault(place, '公开随机源没有经另一方核对');
-  const due = data.rows('round').find((r) => r.id === panel.round)?.deadline;
-  if (source.publishedOn < earliestSource(panel.lockedAt, due ?? panel.lockedAt))
-    findings.fault(place, '公开随机源不是名单锁定、递交截止之后公布的');
-  const document = data.rows('preliminary-document').find((d) => d.lot === panel.lot);
-  if (document && document.drawSource !== source.name) findings.fault(place, '公开随机源不是文件载明的那一种');
   const standing = data
     .rows('application')
     .filter((a) => a.round === panel.round && a.state !== 'withdrawn')
     .map((a) => a.ciphertextSha256 as string)
     .toSorted();
   if (String(drawn.bids) !== String(standing)) findings.fault(place, '抽取种子混入的密文摘要与截止时的申请文件不符');
-  const seed = await seedOf({ lock: lock.digest, contributions: [], bids: drawn.bids, source: drawn.source });
-  if (seed !== drawn.seed) findings.fault(place, '抽取种子与随机源不符');
-  const again = await draw({
-    seed,
-    candidates: lock.candidates,
-    groups: lock.rule.groups,
-    alternates: drawn.alternates.length,
-    excluded: ((panel.avoided ?? []) as Row[]).map((a) => a.id),
-  });
-  const ids = (kind: string) => again.filter((d) => d.kind === kind).map((d) => d.id);
-  if (String(ids('member')) !== String(drawn.chosen) || String(ids('alternate')) !== String(drawn.alternates))
-    findings.fault(place, '按锁定的名单和种子重新抽取，审查人员与记录不符');
+  const due = data.rows('round').find((r) => r.id === panel.round)?.deadline;
+  const named = data.rows('preliminary-document').find((d) => d.lot === panel.lot)?.drawSource;
+  for (const fault of await faultsOfDraw({ row: panel, bids: drawn.bids, due, named })) findings.fault(place, fault);
   const came = new Set([...drawn.chosen, ...drawn.alternates]);
   for (const m of data.rows('panel-member'))
     if (m.panel === panel.id && m.kind === 'expert' && !came.has(m.expert))

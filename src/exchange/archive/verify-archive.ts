@@ -23,6 +23,7 @@ import { checkDecision } from './check-decision.ts';
 import { checkDenials } from './check-denials.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
 import { checkFiles } from './check-files.ts';
+import { checkInvited } from './check-invited.ts';
 import { checkNoticeKeys, type PrintedKeys, tellCertificates } from './check-notice-keys.ts';
 import { checkOpening } from './check-opening.ts';
 import { checkPreliminary } from './check-preliminary.ts';
@@ -155,6 +156,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
     await findings.attempt('records', () => checkDrawValues(context));
   }
   await findings.attempt('records', () => checkDraw(data, findings));
+  await findings.attempt('records', () => checkInvited(data, findings));
   await findings.attempt('records', () => checkScores(data, findings));
   await findings.attempt('records', () => checkConclusions(data, findings));
   await findings.attempt('records', () => checkAllocations(data, findings));

@@ -27,6 +27,7 @@ export { ListPage } from './list/ListPage.tsx';
 export { useList } from './list/useList.ts';
 export { serverNow, subscribe, useBehind, useServerNow, useTopic } from './live.ts';
 export { Page, usePage } from './page.tsx';
+export { RowVerdicts } from './RowVerdicts.tsx';
 export { loadRecord, rowAddress, screenOf, to, words } from './registry.ts';
 export { decodeEntities } from './reply.ts';
 export { StateTag } from './StateTag.tsx';

@@ -58,6 +58,7 @@ async function saidOf(db: Queryable, lotId: string, confirmation: string): Promi
           || (select count(*) from bid b where b.lot_id = l.id and b.state in ('opened', 'valid', 'rejected', 'lapsed')) || ' 家开启'
         from opening o where o.lot_id = l.id and o.closed_at is not null order by o.created_at desc limit 1) as opening,
       (select count(*) || ' 人：' || string_agg(m.name || '（' || case m.kind when 'buyer' then '招标人代表' else '专家' end
+            || case when m.is_direct then '，直接确定' else '' end
             || case when m.is_chair then '，组长' else '' end || '）', '、' order by m.draw_order)
         from committee_member m join evaluation_report r on r.committee_id = m.committee_id and r.state = 'delivered'
         where m.lot_id = l.id and m.state = 'signedIn') as members,

@@ -33,6 +33,8 @@ export interface WholeTender extends AwardedTender {
 export interface OfferedTender extends TenderOptions {
   /** Who bids what; three seeded suppliers in yuan when not given. */
   bids?: readonly BidOptions[];
+  /** Accounts of experts whom the owner names instead of having them drawn. */
+  direct?: readonly string[];
   /** Values of the contract beside the usual. */
   contract?: Record<string, unknown>;
 }
@@ -40,11 +42,11 @@ export interface OfferedTender extends TenderOptions {
 /** Steps 1 to 8 with three real bidders; unlike `buildEvaluatedTender` nothing is inserted. `beforeOpening` does what bidders do besides. */
 export async function buildReportedTender(
   test: TestOffice,
-  { bids: offered, contract: _, ...tender }: OfferedTender = {},
+  { bids: offered, contract: _, direct, ...tender }: OfferedTender = {},
   beforeOpening?: (published: BuiltTender) => Promise<void>,
 ): Promise<Pick<EvaluatedTender, 'project' | 'lot' | 'report' | 'committee'>> {
   const published = await buildPublishedTender(test, { isSignedHere: true, ...tender });
-  const drawing = await buildCommittee(test, published);
+  const drawing = await buildCommittee(test, published, {}, direct);
   await beforeOpening?.(published);
   return reportHandedIn(test, { drawing, submitted: await handIn(test, published, offered) });
 }

@@ -24,6 +24,7 @@ export const committeeMember = defineRecord('committee-member', {
     seat: text('席位', { readOnly: true, max: 20 }),
     drawOrder: integer('抽取顺位', { readOnly: true }),
     isAlternate: flag('递补', { readOnly: true }),
+    isDirect: flag('直接确定', { readOnly: true }),
     isChair: flag('组长', { readOnly: true }),
     notifiedAt: instant('通知时间', { readOnly: true }),
     answeredAt: instant('应答时间', { readOnly: true }),
@@ -35,7 +36,7 @@ export const committeeMember = defineRecord('committee-member', {
     replacedBecause: text('更换原因', { readOnly: true, max: 500 }),
   },
   list: {
-    columns: ['name', 'seat', 'kind', 'isAlternate', 'employer', 'isChair', 'signedInAt', 'state'],
+    columns: ['name', 'seat', 'kind', 'isAlternate', 'isDirect', 'employer', 'isChair', 'signedInAt', 'state'],
     filters: ['state', 'project', 'lot', 'committee', 'kind'],
     sort: 'drawOrder',
     empty: '唱标后抽取，抽取后在此列出。',

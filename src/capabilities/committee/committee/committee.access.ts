@@ -27,6 +27,7 @@ export const committeeAccess = defineAccess(committee, {
   fields: {
     // Until it is locked the plan is written by the officers; from then on the owner's seats are names like the others.
     buyerRepresentatives: { ...secret, while: (row) => row.state !== 'draft' },
+    directExperts: secret,
     lock: secret,
     commitments: secret,
     avoided: secret,

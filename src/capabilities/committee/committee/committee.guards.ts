@@ -14,6 +14,8 @@ export interface CommitteeFacts {
   /** Other committees of the lot that were not dissolved. */
   others: number;
   /** How the law wants it composed. */
+  /** The rulebook lets nobody be named instead of drawn. */
+  drawOnly: boolean;
   composition: { least: number; isOdd: boolean; experts: string; binds: boolean; expertsBind: boolean };
 }
 
@@ -113,6 +115,19 @@ export const twoThirdsExperts = guard<typeof committee>(
     );
   },
   { rule: 'PG-09', law: '招标投标法 第37条' },
+);
+
+/** 实施条例 46, 47: whoever is not drawn is named by the owner for what is special, where the rulebook lets it. */
+export const mayName = guard<typeof committee>(
+  'mayName',
+  '本项目的{评标}专家应当一律随机抽取，不得直接确定',
+  ({ facts }) => !facts.drawOnly,
+  { rule: 'TR-46', law: '招标投标法实施条例 第46条' },
+);
+export const hasDirect = guard<typeof committee>(
+  'hasDirect',
+  '本{评标}委员会没有直接确定的专家',
+  ({ row }) => (row.directSeats ?? 0) > 0,
 );
 
 export const afterReadOut = guard<typeof committee>(

@@ -5,7 +5,7 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { date, instant, integer, text } from '../../../kernel/record/field.ts';
+import { choice, date, files, instant, integer, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { drawOperator } from '../audiences.ts';
 import {
@@ -14,16 +14,18 @@ import {
   calledToTime,
   commitInTime,
   fiveAndOdd,
+  hasDirect,
   isSeatedWithoutChair,
   lateLockConfirmed,
   lotIsPastLocking,
   lotNotOpened,
+  mayName,
   notCommitted,
   onlyCommittee,
   sourceRecorded,
   twoThirdsExperts,
 } from './committee.guards.ts';
-import { committee } from './committee.record.ts';
+import { committee, directGrounds } from './committee.record.ts';
 
 const digits = [/^\d{10,40}$/, '应为 10 至 40 位数字，不加空格'] as const;
 const sides = [projectOwners, projectSupervisors];
@@ -66,6 +68,40 @@ export const committeeLifecycle = defineLifecycle(committee, {
       tells: ['projectOwners', 'projectSupervisors'],
       law: ['招标投标法 第37条', '实施条例 第46条'],
       primary: true,
+    },
+    nameDirect: {
+      label: '直接确定专家',
+      from: 'draft',
+      by: [projectOwners],
+      needs: [mayName],
+      asks: {
+        // Named as the field is, so that whoever must not read the names does not read them in the history either.
+        directExperts: text('专家账号', {
+          required: true,
+          max: 500,
+          hint: '在库专家的账号，多个以逗号分隔；姓名在结果确定前保密',
+        }),
+        ground: choice('特殊{招标}项目的情形', directGrounds, { required: true }),
+        reason: text('随机抽取难以保证胜任的理由', { required: true, long: true, max: 2000 }),
+        approval: text('批准', {
+          required: true,
+          max: 500,
+          hint: '由谁批准、哪一天、文件名称和文号；写入{评标}报告并随档案保存',
+        }),
+        proofs: files('批准文件', { required: true }),
+      },
+      does: 'nameDirect',
+      tells: ['projectOfficers', 'projectSupervisors'],
+      keeps: ['TB-37b'],
+      law: ['招标投标法 第37条', '实施条例 第46条', '实施条例 第47条'],
+    },
+    clearDirect: {
+      label: '取消直接确定',
+      from: 'draft',
+      by: [projectOwners],
+      needs: [hasDirect],
+      does: 'clearDirect',
+      tells: ['projectOfficers', 'projectSupervisors'],
     },
     // Late is not lawful by itself, and yet the bids must be judged: with a reason, under the supervisor's eyes, and drawn
     // by a number that was published after the list stood.
@@ -171,6 +207,19 @@ export const committeeLifecycle = defineLifecycle(committee, {
       },
       does: 'drawMore',
       law: ['实施条例 第48条'],
+    },
+    nameAnother: {
+      label: '另行直接确定',
+      from: ['drawn', 'seated', 'evaluating', 'summarised'],
+      by: [projectOwners],
+      needs: [mayName, hasDirect],
+      asks: {
+        directExperts: text('专家账号', { required: true, max: 50 }),
+        reason: text('原因', { required: true, max: 500, hint: '原来直接确定的专家不能参加，且没有递补的' }),
+      },
+      does: 'nameAnother',
+      tells: ['projectSupervisors'],
+      law: ['招标投标法 第37条', '实施条例 第48条'],
     },
     nameChair: {
       label: '指定组长',

@@ -1,4 +1,4 @@
-import { choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, files, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
@@ -61,6 +61,14 @@ export interface Conclusion extends Priced {
 
 const random = { committed: '已承诺', revealed: '已合成', refused: '未计入' } as const;
 
+/** 特殊招标项目 (招标投标法实施条例 47): whoever is drawn could hardly do it. */
+export const directGrounds = {
+  complex: '技术复杂',
+  special: '专业性强',
+  state: '国家有特殊要求',
+} as const;
+const isDirect = (c: Readonly<Record<string, any>>) => Boolean(c.directSeats);
+
 /** 评标委员会 (domain C22). List and rule are locked before the opening, the draw follows the read-out (招标投标法 37). */
 export const committee = defineRecord('committee', {
   label: '{评标}委员会',
@@ -77,6 +85,13 @@ export const committee = defineRecord('committee', {
       max: 1000,
       hint: '自愿招标不按招标投标法 第37条组成的，写明理由；依法必须招标的项目不适用',
     }),
+    // 招标投标法 37: named by the owner instead of drawn. How many is no secret, who they are is.
+    directSeats: integer('直接确定的专家', { readOnly: true, unit: '人', when: isDirect }),
+    directExperts: data<string[]>('直接确定的专家名单'),
+    directGround: choice('直接确定的情形', directGrounds, { readOnly: true, when: isDirect }),
+    directReason: text('直接确定的理由', { readOnly: true, long: true, max: 2000, when: isDirect }),
+    directApproval: text('批准', { readOnly: true, max: 500, when: isDirect }),
+    directProofs: files('批准文件', { readOnly: true, when: isDirect }),
     majors: text('专业要求', { required: true, max: 300, initial: 'A08', hint: '专家的专业代码之一相符即可抽取' }),
     buyerRepresentatives: text('{招标}人代表账号', { max: 500, hint: '{招标}人单位的账号，多个以逗号分隔' }),
     plannedAt: instant('{评标}时间', { hint: '通知评委到场的时间，不早于{开标}' }),
@@ -85,7 +100,13 @@ export const committee = defineRecord('committee', {
     lock: data<{
       digest: string;
       candidates: { id: string; tags: string[] }[];
-      rule: DrawRule & { majors: string[]; size: number; buyerSeats: number; representatives: string[] };
+      rule: DrawRule & {
+        majors: string[];
+        size: number;
+        buyerSeats: number;
+        representatives: string[];
+        direct?: string[];
+      };
       at: string;
     }>('锁定的名单与规则'),
     // Set where the list was locked after the deadline: the supervisor confirms it, and only a later public number draws.
@@ -160,6 +181,10 @@ export const committee = defineRecord('committee', {
         'plannedAt',
         'place',
       ],
+    },
+    {
+      title: '直接确定的专家',
+      fields: ['directSeats', 'directGround', 'directReason', 'directApproval', 'directProofs'],
     },
     {
       title: '抽取',

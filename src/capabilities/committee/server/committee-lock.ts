@@ -14,7 +14,7 @@ import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { partiesOf } from './parties.ts';
 
-const listed = (text: string | null | undefined) => (text ?? '').split(/[,，、;；\s]+/).filter(Boolean);
+export const listed = (text: string | null | undefined) => (text ?? '').split(/[,，、;；\s]+/).filter(Boolean);
 
 export const lockCommittee: Effect = async ({ tx, row, now }) => {
   const sat = await satBefore(tx, row.lot);
@@ -24,7 +24,10 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
   const { openedAt } = await get(tx, lot, row.lot);
   const parties = openedAt ? await partiesOf(tx, row.lot) : [];
   const majors = listed(row.majors);
-  const seats = row.size - row.buyerSeats;
+  const direct: string[] = row.directExperts ?? [];
+  const seats = row.size - row.buyerSeats - direct.length;
+  if (seats < 0)
+    throw new Refusal('直接确定的专家多于专家席位，请由{招标}人重新直接确定', { size: '少于直接确定的专家' });
   const isDrawn = demands('committee.draw', await underLaw({ tx, row, now }));
   const registered = await find(
     tx,
@@ -43,7 +46,7 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
     now,
   );
   const candidates = registered
-    .filter((e) => !confined.has(e.id) && !sat.experts.has(e.id) && !mustAvoid(e, parties))
+    .filter((e) => !confined.has(e.id) && !sat.experts.has(e.id) && !direct.includes(e.id) && !mustAvoid(e, parties))
     .map((e) => ({ id: e.id, tags: listed(e.majors).filter((m) => majors.includes(m)) }))
     .filter((c) => c.tags.length > 0);
   if (candidates.length < seats)
@@ -58,6 +61,7 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
     size: row.size as number,
     buyerSeats: row.buyerSeats as number,
     representatives,
+    ...(direct.length > 0 ? { direct } : {}),
   };
   const digest = await lockDigest({ candidates, rule });
   row.lock = { digest, candidates, rule, at: now.toISOString() };
@@ -87,7 +91,7 @@ export const undoLateLock: Effect = async ({ row }) => {
 };
 
 /** Who judged a lot before, to the end: another committee is another (实施条例 70). */
-async function satBefore(
+export async function satBefore(
   tx: EffectContext['tx'],
   lot: string,
 ): Promise<{ attempts: number; experts: Set<string>; people: Set<string> }> {

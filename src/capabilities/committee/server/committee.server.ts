@@ -2,6 +2,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
 import { confirmLateLock, lockCommittee, lockLate, undoLateLock } from './committee-lock.ts';
 import { committeeRoutes } from './committee-routes.ts';
+import { clearDirect, nameAnother, nameDirect } from './direct-experts.ts';
 import { confirmSource, recordSource, takeCommitment } from './draw-values.ts';
 import { committeeEvents } from './events.ts';
 import { committeeFacts, seatFacts } from './facts.ts';
@@ -27,6 +28,9 @@ export const committeeServer: ServerPart = {
     takeCommitment,
     recordSource,
     confirmSource,
+    nameDirect,
+    clearDirect,
+    nameAnother,
     drawCommittee,
     drawMore,
     nameChair,

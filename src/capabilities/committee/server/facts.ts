@@ -5,7 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { demands, type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { compositionBy } from '../committee/committee.guards.ts';
@@ -23,16 +23,18 @@ export const committeeFacts: FactLoader<FactsOf<'committee'>> = async (db, found
     regime: Regime;
     kind: Kind | null;
     estimate: string | null;
+    region: string | null;
+    method: string | null;
   }>(
     db,
-    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, p.regime,
+    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, l.region, p.regime, p.method,
           (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others
         from committee c join lot l on l.id = c.lot_id join project p on p.id = l.project_id where c.id in (${sql.join(found.map((c) => c.id))})`,
   );
   return new Map(
-    states.map(({ id, law, regime, kind, estimate, ...facts }) => {
-      const composition = compositionBy(ofLot({ law, kind, estimate }, { regime, on: now }));
-      return [id, { ...facts, composition }];
+    states.map(({ id, law, regime, method, kind, estimate, region, ...facts }) => {
+      const of = ofLot({ law, kind, estimate, region }, { regime, method, on: now });
+      return [id, { ...facts, composition: compositionBy(of), drawOnly: demands('committee.drawOnly', of) }];
     }),
   );
 };

@@ -13,7 +13,7 @@ import { project } from '../../project/project/project.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { commitmentText } from '../committee-member/commitment.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
-import { callAlternate } from './committee-draw.ts';
+import { callAlternate } from './committee-seats.ts';
 import { avoidanceOf } from './facts.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');

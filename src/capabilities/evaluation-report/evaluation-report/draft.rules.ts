@@ -21,6 +21,7 @@ export interface ReportSeat {
   seat: string;
   kind: 'expert' | 'buyer';
   isChair: boolean;
+  isDirect?: boolean;
 }
 
 export interface ReportBid {
@@ -49,6 +50,8 @@ export interface ReportData {
   /** The last day on which the bids bind. */
   validUntil: string | null;
   seats: ReportSeat[];
+  /** Why experts were named instead of drawn, and who approved it. */
+  direct?: { ground: string; reason: string; approval: string } | undefined;
   bids: ReportBid[];
   conclusions: Conclusion[];
   method: {
@@ -152,13 +155,22 @@ const basics = ({ project, lot, bids, conclusions, opening, evaluation, validUnt
     ],
   );
 
-const members = ({ seats }: ReportData) =>
+const members = ({ seats, direct }: ReportData) =>
   p(
     `评标委员会由 ${seats.length} 人组成，其中专家 ${seats.filter((s) => s.kind === 'expert').length} 人、招标人代表 ${seats.filter((s) => s.kind === 'buyer').length} 人。姓名和工作单位见附页，在中标结果确定前保密（招标投标法 第37条）。`,
   ) +
+  (direct
+    ? p(
+        `本项目属于特殊招标项目（${direct.ground}），随机抽取的专家难以保证胜任，其中 ${seats.filter((s) => s.isDirect).length} 名专家由招标人直接确定，没有抽取（招标投标法 第37条、招标投标法实施条例 第47条）。理由：${direct.reason}。批准：${direct.approval}。`,
+      )
+    : '') +
   table(
     ['席位', '类别', '职务'],
-    seats.map((s) => [s.seat, s.kind === 'expert' ? '专家' : '招标人代表', s.isChair ? '组长' : '成员']),
+    seats.map((s) => [
+      s.seat,
+      s.isDirect ? '专家（直接确定）' : s.kind === 'expert' ? '专家' : '招标人代表',
+      s.isChair ? '组长' : '成员',
+    ]),
   );
 
 const openingRecord = ({ bids, opening }: ReportData) =>

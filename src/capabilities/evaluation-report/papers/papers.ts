@@ -8,6 +8,7 @@ import type { MethodKind, Priced, PriceTerms } from '../../tender-document/index
 export interface PaperSeat {
   seat: string;
   kind: 'expert' | 'buyer';
+  isDirect: boolean;
   isChair: boolean;
   isAlternate: boolean;
   state: string;

@@ -58,7 +58,16 @@ export async function judgeAgain(
     againBecause: because,
   };
   if (persons === 'another') return (await perform(context, 'committee.succeed', { values: plan })).row.id;
-  const drawn = copied(earlier, ['lock', 'lockDigest', 'lockedAt', 'avoided', 'drawn', 'drawnBy', 'drawnAt']);
+  const drawn = copied(earlier, [
+    ...directFields,
+    'lock',
+    'lockDigest',
+    'lockedAt',
+    'avoided',
+    'drawn',
+    'drawnBy',
+    'drawnAt',
+  ]);
   const { row } = await perform(context, 'committee.reconvene', {
     values: { ...plan, ...drawn, reconvenes: earlier.id },
   });
@@ -67,13 +76,15 @@ export async function judgeAgain(
     await addMember(
       { ...context, row },
       {
-        ...copied(m, ['expert', 'person', 'name', 'employer', 'kind', 'seat', 'drawOrder']),
+        ...copied(m, ['expert', 'person', 'name', 'employer', 'kind', 'seat', 'drawOrder', 'isDirect']),
         isAlternate: m.state === 'drawn',
       },
     );
   await callMembers(context, row, seats.filter((m) => m.state === 'signedIn').length);
   return row.id;
 }
+
+const directFields = ['directExperts', 'directSeats', 'directGround', 'directReason', 'directApproval', 'directProofs'];
 
 const copied = (row: Readonly<Record<string, any>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));

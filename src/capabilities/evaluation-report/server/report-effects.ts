@@ -11,7 +11,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { committee } from '../../committee/committee/committee.record.ts';
+import { committee, directGrounds } from '../../committee/committee/committee.record.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
 import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
@@ -109,7 +109,19 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
       againBecause: own.againBecause,
     },
     validUntil: (await find(db, bidValidity, { lot: ofLot.id }))[0]?.endsOn ?? null,
-    seats: members.map((m) => ({ seat: m.seat!, kind: m.kind!, isChair: m.isChair === true })),
+    seats: members.map((m) => ({
+      seat: m.seat!,
+      kind: m.kind!,
+      isChair: m.isChair === true,
+      ...(m.isDirect ? { isDirect: true } : {}),
+    })),
+    direct: own.directGround
+      ? {
+          ground: directGrounds[own.directGround],
+          reason: own.directReason!,
+          approval: own.directApproval!,
+        }
+      : undefined,
     bids: bids as any,
     conclusions: own.conclusions!,
     method: method as any,

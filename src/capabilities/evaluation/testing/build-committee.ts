@@ -45,17 +45,34 @@ export async function buildCommittee(
   test: TestOffice,
   tender: { project: string; lot: string; holders?: BuiltTender['holders'] },
   values: Record<string, unknown> = {},
+  direct: readonly string[] = [],
 ): Promise<BuiltCommittee> {
   await ensureExperts(test);
   const agent = await test.as('agent');
   const { row } = await agent.done('committee.create', {
     values: { project: tender.project, lot: tender.lot, ...committeeValues, ...values },
   });
+  if (direct.length > 0) await nameDirect(test, row.id, direct);
   await agent.done('committee.lock', { id: row.id });
   const sealed: SealedDrawValue[] = [];
   for (const side of ['owner', 'supervisor'] as const) sealed.push(await commitAs(test, tender.lot, row.id, side));
   return { committee: row.id, values: sealed, holders: tender.holders ?? {} };
 }
+
+/** The owner names experts by their accounts instead of having them drawn. */
+export async function nameDirect(test: TestOffice, id: string, accounts: readonly string[]): Promise<void> {
+  const owner = await test.as('owner');
+  const proofs = [await owner.upload('批复.pdf', '%PDF-1.4 invented for a test')];
+  await owner.done('committee.nameDirect', {
+    id,
+    asked: { ...directAnswers, directExperts: accounts.join('，'), proofs },
+  });
+}
+export const directAnswers = {
+  ground: 'complex',
+  reason: '首台套调峰机组，省库同专业专家不足三人',
+  approval: '集团公司董事会，2026-11-20，董字〔2026〕18 号',
+};
 
 /** One side's value: sealed to the holders of the issued document, signed and handed in as its browser does. */
 export async function commitAs(

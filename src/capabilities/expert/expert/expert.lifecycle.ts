@@ -4,8 +4,9 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, text } from '../../../kernel/record/field.ts';
-import { amountOf, limit, strictest, usualAmount } from '../../../platform/law/rulebook.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { expert, origins } from './expert.record.ts';
+import { noRank, tooFewYears } from './expert.rules.ts';
 
 export const applicants = audience('专家申请录入', everything, {
   roles: ['agent', 'admin'],
@@ -22,16 +23,13 @@ export const expertSelf = audience('专家本人', { account: me });
 const longEnough = guard<typeof expert>(
   'longEnough',
   `{评标}专家应当从业满 ${usualAmount('expert.years')}`,
-  ({ row, now }) => {
-    const least = limit('expert.years', { ...strictest, on: now });
-    return (row.years ?? 0) >= least.value || `{评标}专家应当从业满 ${amountOf(least)}（${least.law}）`;
-  },
+  ({ row, now }) => tooFewYears(row, now) ?? true,
   { rule: 'TB-37b', law: '招标投标法 第37条' },
 );
 const seniorEnough = guard<typeof expert>(
   'seniorEnough',
   '{评标}专家应当具有高级职称或者同等专业水平；没有高级职称的，请写明同等专业水平的依据',
-  ({ row }) => row.rank === 'senior' || row.rank === 'associate' || !!row.equivalentReason?.trim(),
+  ({ row }) => noRank(row) ?? true,
   { rule: 'EX-26', law: '评标专家和评标专家库管理办法' },
 );
 const enteredByAnother = guard<typeof expert>(

@@ -1,7 +1,13 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
+import { expertImportEffects } from './import.effects.ts';
+import { expertImportRoutes } from './import-routes.ts';
+import { confirmPublicSource } from './locked-draw.ts';
 
 export const expertServer: ServerPart = {
+  routes: expertImportRoutes,
   effects: {
+    ...expertImportEffects,
+    confirmPublicSource,
     keepRetirement: async ({ row, asked }) => {
       row.retiredBecause = asked.reason;
     },

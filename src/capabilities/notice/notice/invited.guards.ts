@@ -1,6 +1,6 @@
 /** What must hold of an invitation before it is handed in and sent: enough on the list, agreed, with time to answer. */
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { limit } from '../../../platform/law/rulebook.ts';
+import { demands, limit, ofLot } from '../../../platform/law/rulebook.ts';
 import { beginsBy } from '../../procedure/methods/index.ts';
 import type { notice } from './notice.record.ts';
 import { isInvitation } from './paper.ts';
@@ -22,6 +22,25 @@ export const enoughInvited = guard<typeof notice>(
     );
   },
   { rule: 'TB-17', law: '招标投标法 第17条' },
+);
+
+/** 87号令 第14条: drawn where the rulebook wants it; a draw that was begun is brought to its end. */
+export const listIsDrawn = guard<typeof notice>(
+  'listIsDrawn',
+  '受邀单位还没有抽取产生',
+  ({ row, facts, now }) => {
+    const { regime, method } = facts.project;
+    if (!isInvitation(row) || !beginsBy(method, 'invitation')) return true;
+    const open = facts.invited
+      .map((l) => ({ ...l, must: demands('invitation.draw', ofLot(l, { regime: regime!, method, on: now })) }))
+      .filter((l) => (l.must || l.draw !== null) && l.draw !== 'drawn');
+    if (open.length === 0) return true;
+    const lots = open.map((l) => `标段“${l.name}”`).join('、');
+    return open.some((l) => l.must)
+      ? `${lots}的受邀单位应从备选名单中随机抽取（87号令 第14条），请先锁定名单、抽取`
+      : `${lots}的受邀单位抽取还没有完成，请完成抽取；尚未锁定名单的，也可以删除抽取`;
+  },
+  { rule: 'Z87-14', law: '87号令 第14条' },
 );
 
 /** Who is invited is the owner's decision; what it agreed to is what goes out. */

@@ -2,9 +2,17 @@
 
 import { type Guard, guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { countInWords, type Limit, limit, limitIfAny, strictest } from '../../../platform/law/rulebook.ts';
+import {
+  countInWords,
+  type Limit,
+  limit,
+  limitIfAny,
+  strictest,
+  type UnderLaw,
+} from '../../../platform/law/rulebook.ts';
 import { callsBy, methodOf } from '../../procedure/methods/index.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { isConfirmed, unconfirmed } from '../../project/owner-confirmation.ts';
@@ -12,7 +20,7 @@ import type { project } from '../../project/project/project.record.ts';
 import { documentSigned, holdersNamed, methodTried } from '../../tender-document/index.ts';
 import { drawnFromFields, freeTextAgrees } from './drawn.guards.ts';
 import { groupsAreWhole } from './group.guards.ts';
-import { enoughInvited, listIsAgreed, replyInTime } from './invited.guards.ts';
+import { enoughInvited, listIsAgreed, listIsDrawn, replyInTime } from './invited.guards.ts';
 import type { notice } from './notice.record.ts';
 import { actual, dateGuards, planned } from './notice-dates.guards.ts';
 import { isInvitation, isPreliminary, paperOf } from './paper.ts';
@@ -50,7 +58,7 @@ export interface NoticeFacts {
   /** Names of the media that the law wants, one of them at least. */
   legalMedia: readonly string[];
   /** How many are on the list of each lot, and its digest; of an invitation only. */
-  invited: { lot: string; name: string | null; count: number }[];
+  invited: (UnderLaw & { lot: string; name: string | null; count: number; draw: StateOf<'invitation-draw'> | null })[];
   listDigest: string | null;
   /** What would be drawn now, of a notice that waits for its publication. */
   drawn?: string;
@@ -206,6 +214,7 @@ const contents = [
   projectRunning,
   tendersInPublic,
   enoughInvited,
+  listIsDrawn,
   replyInTime,
   lotsWait,
   documentsApproved,

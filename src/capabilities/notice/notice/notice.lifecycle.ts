@@ -6,7 +6,7 @@ import { projectArchivists, projectOfficers, projectOwners, projectReviewers } f
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
-import { enoughInvited, isInvited } from './invited.guards.ts';
+import { enoughInvited, isInvited, listIsDrawn } from './invited.guards.ts';
 import {
   handInGuards,
   onlyNotice,
@@ -84,7 +84,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       label: '确认邀请名单',
       from: [...editable, 'review'],
       by: [projectOwners],
-      needs: [isInvited, enoughInvited],
+      needs: [isInvited, enoughInvited, listIsDrawn],
       does: 'agreeList',
       law: ['招标投标法 第17条'],
     },

@@ -13,7 +13,7 @@ interface Asking {
 const listed =
   (otherwise: string) =>
   ({ invitation }: Asking): string | undefined => {
-    if (invitation === null || invitation === 'proposed') return otherwise;
+    if (invitation === null || ['proposed', 'passedOver'].includes(invitation)) return otherwise;
     return invitation === 'declined' ? '本单位已谢绝邀请；要参加的，请先在“我的邀请”中改为接受' : undefined;
   };
 

@@ -27,7 +27,8 @@ const invitationFacts: FactLoader<FactsOf<'supplier-invitation'>> = async (db, f
         db,
         sql`select l.id, p.method, p.regime, l.state as "lotState", l.bid_deadline as deadline,
               array_remove(array[p.org_id, p.owner_id, p.supervisor_id], null) as "ownSide",
-              (select n.state from notice n where l.id = any(n.lots_ids) and n.type in ('tender', 'invitation') and n.state <> 'revoked' order by n.created_at desc limit 1) as paper
+              (select n.state from notice n where l.id = any(n.lots_ids) and n.type in ('tender', 'invitation') and n.state <> 'revoked' order by n.created_at desc limit 1) as paper,
+              (select d.state from invitation_draw d where d.lot_id = l.id and d.state in ('locked', 'drawn') limit 1) as draw
             from lot l join project p on p.id = l.project_id where l.id = any(${lots}::uuid[])`,
       )
     ).map((b) => [b.id, b]),
@@ -50,7 +51,7 @@ const invitationFacts: FactLoader<FactsOf<'supplier-invitation'>> = async (db, f
   }
   return new Map(facts);
 };
-const nothing = { method: null, lotState: 'draft', deadline: null, paper: null, ownSide: [] } as const;
+const nothing = { method: null, lotState: 'draft', deadline: null, paper: null, draw: null, ownSide: [] } as const;
 
 const keepProposal: Effect = async ({ tx, row }) => {
   const [of] = await find(tx, lot, { id: row.lot });
@@ -66,7 +67,12 @@ const keepProposal: Effect = async ({ tx, row }) => {
 
 /** Which units stand on the lists of these lots, as one digest: what the owner agreed to is what goes out. */
 export async function listDigest(db: Queryable, lots: readonly string[]): Promise<string> {
-  const listed = await find(db, supplierInvitation, { lot: { in: [...lots] } }, { order: 'createdAt' });
+  const listed = await find(
+    db,
+    supplierInvitation,
+    { lot: { in: [...lots] }, state: { not: 'passedOver' } },
+    { order: 'createdAt' },
+  );
   return sha256Hex(
     listed
       .map((i) => `${i.lot} ${i.supplier}`)

@@ -19,8 +19,9 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
             'entrustContract', p.entrust_contract, 'entrustUntil', p.entrust_until) as project,
           coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'state', l.state, 'acceptsConsortium', l.accepts_consortium) order by l.code)
             from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') as lots,
-          case when n.type = 'invitation' then coalesce((select json_agg(json_build_object('lot', l.id, 'name', l.name,
-              'count', (select count(*)::int from supplier_invitation i where i.lot_id = l.id)) order by l.code)
+          case when n.type = 'invitation' then coalesce((select json_agg(json_build_object('lot', l.id, 'name', l.name, 'kind', l.kind, 'estimate', l.estimate::text, 'region', l.region,
+              'count', (select count(*)::int from supplier_invitation i where i.lot_id = l.id and i.state <> 'passedOver'),
+              'draw', (select d.state from invitation_draw d where d.lot_id = l.id and d.state <> 'void')) order by l.code)
             from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') else '[]' end as invited,
           exists (select 1 from notice o where o.lots_ids && n.lots_ids and o.id <> n.id and o.state <> 'revoked'
             and (o.type in ('prequalification', 'proposal')) = (n.type in ('prequalification', 'proposal'))) as "hasRival",

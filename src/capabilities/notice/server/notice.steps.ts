@@ -2,6 +2,7 @@
 import { sql } from '../../../kernel/server/database.ts';
 import { defineStep, unless } from '../../procedure/server/step.ts';
 import { noticeChange } from '../change/notice-change.record.ts';
+import { invitationDraw } from '../invitation-draw/invitation-draw.record.ts';
 import { notice } from '../notice/notice.record.ts';
 
 export const noticeStep = defineStep({
@@ -48,6 +49,38 @@ export const preliminaryNoticeStep = defineStep({
     begin: 'notice.form',
     waits: '资格预审（第一阶段）文件审核通过后编写',
     call: ['prequalification', 'proposal'],
+  },
+});
+
+/** Where the rulebook wants those invited drawn, the archive holds the draw (87号令 第14条). */
+export const invitationDrawStep = defineStep({
+  id: 'invitation-draw',
+  place: 49,
+  folder: '03-招标公告',
+  keeps: ['invitation-draw'],
+  papers: [
+    {
+      item: '受邀单位随机抽取的记录',
+      of: 'issued',
+      lacking: (lot) =>
+        unless(
+          sql`select 1 from lot l where l.id = ${lot} and (l.call is distinct from 'invitation' or l.law->'demands'->>'invitation.draw' is distinct from 'block'
+                or exists (select 1 from invitation_draw d where d.lot_id = l.id and d.state = 'drawn'))`,
+        ),
+      because: () => '受邀单位应当随机抽取，没有抽取记录',
+    },
+  ],
+  shown: {
+    stage: 'fabiao',
+    label: '受邀单位抽取',
+    record: invitationDraw,
+    done: ['drawn'],
+    gone: ['void'],
+    screen: 'invitation-draw.list',
+    begin: 'invitation-draw.form',
+    waits: '备选单位列入名单后，需要时抽取',
+    optional: true,
+    call: 'invitation',
   },
 });
 

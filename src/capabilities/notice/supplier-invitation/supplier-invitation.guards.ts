@@ -13,6 +13,8 @@ declare module '../../../kernel/record/known.ts' {
       deadline: string | null;
       /** The state of the invitation that names the lot, where there is one. */
       paper: StateOf<'notice'> | null;
+      /** The state of the draw from the lot's list, where one was locked. */
+      draw: StateOf<'invitation-draw'> | null;
       /** The units of the project's own side. */
       ownSide: readonly string[];
       /** Who signs in under the code of the chosen entry; nobody where it has no account. */
@@ -37,6 +39,8 @@ export const listIsOpen = guard<typeof supplierInvitation>(
   'listIsOpen',
   '名单已随{投标}邀请书提交，不能再改',
   ({ facts }) =>
+    (facts.draw === 'locked' && '名单已锁定，等待抽取；要改的，在锁定当日把抽取退回修改，此后由监督部门作废抽取') ||
+    (facts.draw === 'drawn' && '名单已由随机抽取产生，不能增减；要重新抽取的，由监督部门作废抽取') ||
     (facts.lotState === 'draft' && (facts.paper === null || ['draft', 'returned'].includes(facts.paper))) ||
     (facts.lotState === 'draft'
       ? '名单已随{投标}邀请书提交审核，要改请先撤回邀请书'

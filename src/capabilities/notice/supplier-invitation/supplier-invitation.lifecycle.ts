@@ -24,6 +24,7 @@ export const supplierInvitationLifecycle = defineLifecycle(supplierInvitation, {
     accepted: { label: '已接受', tone: 'done' },
     declined: { label: '已谢绝', tone: 'due' },
     lapsed: { label: '到期未回复', tone: 'idle' },
+    passedOver: { label: '未抽中', tone: 'idle' },
   },
   actions: {
     propose: {
@@ -64,6 +65,9 @@ export const supplierInvitationLifecycle = defineLifecycle(supplierInvitation, {
       removes: true,
       danger: true,
     },
+    // 87号令 第14条: who was on the list and was not drawn.
+    passOver: { label: '未抽中', from: 'proposed', to: 'passedOver', by: [system], quiet: true },
+    reconsider: { label: '抽取作废，回到名单', from: 'passedOver', to: 'proposed', by: [system], quiet: true },
     invite: {
       label: '发出邀请',
       from: 'proposed',

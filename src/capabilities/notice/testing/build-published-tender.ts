@@ -18,6 +18,7 @@ import type { KeyHolder } from '../../tender-document/index.ts';
 import { documentContent } from '../../tender-document/index.ts';
 import { approveScheme } from '../../tender-document/testing/scheme.ts';
 import { signedNotice } from '../notice/notice-content.ts';
+import { drawInvited, unitOf } from './draw-invited.ts';
 import { signAs } from './sign-as.ts';
 import { documentValues, lotValues, methodValues, projectValues } from './tender-values.ts';
 
@@ -64,6 +65,8 @@ export interface TenderOptions {
   of?: { project: string; lot: string };
   /** Bidders to invite: the tender goes out by invitation and not by notice. */
   invite?: readonly Client[];
+  /** Those invited are drawn from a list that holds these units as well, before these people of the owner's. */
+  drawn?: { besides: readonly Client[]; witnesses: readonly Client[] };
   /** How far to go; `published` when not given. */
   until?: 'project' | 'method' | 'document' | 'notice' | 'scheduled' | 'published';
 }
@@ -90,7 +93,9 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   const agent = await test.as('agent');
   const reviewer = await test.as('reviewer');
   const now = await test.now();
-  const publishAt = new Date(Math.ceil(now.getTime() / minute) * minute + minute).toISOString();
+  // A draw waits for the number of the day after its list was locked.
+  const ready = now.getTime() + (options.drawn ? 2 * 1440 * minute : 0);
+  const publishAt = new Date(Math.ceil(ready / minute) * minute + minute).toISOString();
   const documentFrom = String(options.document?.documentFrom ?? publishAt);
   const after = (days: number, time: string) =>
     new Date(
@@ -166,7 +171,13 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   await signDocument(agent, built.document);
   if (until === 'document') return built;
 
-  for (const unit of options.invite ?? []) await propose(test, built.lot, unit);
+  const { drawn, invite = [] } = options;
+  for (const unit of invite) await propose(test, built.lot, unit, drawn && 'library');
+  for (const unit of drawn?.besides ?? []) await propose(test, built.lot, unit, 'library');
+  if (drawn) {
+    const units = await Promise.all(invite.map((unit) => unitOf(test, unit)));
+    await drawInvited(test, { lot: built.lot, witnesses: drawn.witnesses, units });
+  }
   const paper = options.invite || options.of ? { type: 'invitation' } : {};
   built.notice = (
     await agent.done('notice.create', {
@@ -216,9 +227,9 @@ export async function entryOf(test: TestOffice, bidder: Client): Promise<string>
 }
 
 /** Puts a bidder's unit on the list of a lot. */
-export async function propose(test: TestOffice, lot: string, bidder: Client): Promise<string> {
+export async function propose(test: TestOffice, lot: string, bidder: Client, source = 'known'): Promise<string> {
   const entry = await entryOf(test, bidder);
-  const values = { lot, entry, source: 'known', reason: '具备施工总承包二级资质，近三年同类业绩 2 项' };
+  const values = { lot, entry, source, reason: '具备施工总承包二级资质，近三年同类业绩 2 项' };
   return (await (await test.as('agent')).done('supplier-invitation.propose', { values })).row.id;
 }
 

@@ -27,11 +27,14 @@ export function InvitedUnits({ notice }: { notice: Readonly<Record<string, any>>
       title="受邀单位"
       extra={
         isOpen && mayDo('supplier-invitation.propose')
-          ? lots.map((lot) => (
+          ? lots.flatMap((lot) => [
               <Link key={lot} className="zc-button" to={to('supplier-invitation.form', { lot })}>
                 推荐单位
-              </Link>
-            ))
+              </Link>,
+              <Link key={`draw ${lot}`} className="zc-button" to={to('invitation-draw.list', { 'f.lot': lot })}>
+                随机抽取
+              </Link>,
+            ])
           : null
       }
     >
@@ -68,8 +71,9 @@ export function InvitedUnits({ notice }: { notice: Readonly<Record<string, any>>
 /** Whether the owner has agreed, and once it is out, whether enough may still come. */
 function Agreed({ notice, units }: { notice: Readonly<Record<string, any>>; units: readonly AnyRow[] }) {
   if (notice.publishedAt) {
-    const coming = units.filter((u) => u.state !== 'declined').length;
-    const declined = units.length - coming;
+    const asked = units.filter((u) => u.state !== 'passedOver');
+    const coming = asked.filter((u) => u.state !== 'declined').length;
+    const declined = asked.length - coming;
     return declined > 0 && coming < fewest.value ? (
       <Banner tone="wait">
         {words(

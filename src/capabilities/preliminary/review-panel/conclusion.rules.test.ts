@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { concludeReview, earliestSource, type JudgedSheet } from './conclusion.rules.ts';
+import { concludeReview, type JudgedSheet } from './conclusion.rules.ts';
 
 const sheet = (application: string, verdicts: string, score = '0'): JudgedSheet => ({
   application,
@@ -59,13 +59,4 @@ describe('a panel', () => {
     const found = concludeReview([sheet('甲', '+', '80'), sheet('甲', '+', '80.01')], 3);
     expect(found[0]).toMatchObject({ score: '80.01', rank: 1 });
   });
-});
-
-describe('the number that draws a panel', () => {
-  it.each([
-    ['locked well before', '2026-03-01T02:00:00.000Z', '2026-03-18T01:30:00.000Z', '2026-03-18'],
-    ['locked on the last day', '2026-03-18T01:00:00.000Z', '2026-03-18T01:30:00.000Z', '2026-03-19'],
-    // 01:00 of the 19th in Shanghai.
-    ['locked late, by night', '2026-03-18T17:00:00.000Z', '2026-03-18T01:30:00.000Z', '2026-03-20'],
-  ])('TR-46: %s', (_what, lockedAt, deadline, earliest) => expect(earliestSource(lockedAt, deadline)).toBe(earliest));
 });

@@ -3,7 +3,6 @@
  * number is limited, the best of those that fulfil the conditions, and nobody by lot. Pure: the verifier repeats it.
  */
 import { Decimal } from 'decimal.js';
-import { addDays, dateInShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 
 export interface JudgedItem {
   id: string;
@@ -91,13 +90,4 @@ export function concludeReview(sheets: readonly JudgedSheet[], limit: number | n
       because: admitted ? '' : `符合全部审查条件，得分 ${mean.toFixed(2)}，排第 ${rank}，文件载明通过 ${limit} 家。`,
     };
   });
-}
-
-/**
- * The first day whose number may draw the panel: after the list was locked, and not before everything was handed in.
- * @param lockedAt and `deadline` are instants, ISO 8601
- */
-export function earliestSource(lockedAt: string, deadline: string): IsoDate {
-  const [locked, due] = [addDays(dateInShanghai(new Date(lockedAt)), 1), dateInShanghai(new Date(deadline))];
-  return locked > due ? locked : due;
 }

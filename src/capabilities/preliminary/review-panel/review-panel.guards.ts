@@ -3,8 +3,8 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, countInWords, numberOf } from '../../../platform/law/rulebook.ts';
+import { earliestSource } from '../../expert/draw/public-source.ts';
 import type { Composition } from './composition.ts';
-import { earliestSource } from './conclusion.rules.ts';
 import { isDrawn, type reviewPanel } from './review-panel.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -96,23 +96,6 @@ export const publishedAfterLock = guard<typeof reviewPanel>(
     return published <= dateInShanghai(now) || '公布日期还没有到，请在公布后记录';
   },
   { rule: 'TR-46', law: '招标投标法实施条例 第46条', onAnswers: true },
-);
-
-export const sourceWaits = guard<typeof reviewPanel>(
-  'sourceWaits',
-  '还没有记录公开随机源，或者已经核对',
-  ({ row }) => !!row.source && !row.source.confirmedAt,
-);
-export const anotherUnit = guard<typeof reviewPanel>(
-  'anotherUnit',
-  '公开随机源须由另一单位核对',
-  ({ row, actor }) => row.source?.org !== actor.org,
-);
-export const sourceConfirmed = guard<typeof reviewPanel>(
-  'sourceConfirmed',
-  '公开随机源还没有由另一方核对，不能抽取',
-  ({ row }) => !!row.source?.confirmedAt,
-  { rule: 'TR-46', law: '招标投标法实施条例 第46条' },
 );
 
 export const allSeated = guard<typeof reviewPanel>(

@@ -2,12 +2,12 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { date, instant, integer, text } from '../../../kernel/record/field.ts';
+import { anotherUnit, publicDigits, sourceConfirmed, sourceWaits } from '../../expert/draw/public-source.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import {
   afterUnsealing,
   allHandedIn,
   allSeated,
-  anotherUnit,
   beforeUnsealing,
   composedByLaw,
   drawnByLaw,
@@ -18,8 +18,6 @@ import {
   publishedAfterLock,
   reviewsHere,
   seatIsFree,
-  sourceConfirmed,
-  sourceWaits,
 } from './review-panel.guards.ts';
 import { reviewPanel } from './review-panel.record.ts';
 
@@ -79,11 +77,7 @@ export const reviewPanelLifecycle = defineLifecycle(reviewPanel, {
       by: [projectOfficers, projectOwners, projectSupervisors],
       needs: [publishedAfterLock],
       asks: {
-        value: text('公布的数', {
-          required: true,
-          max: 40,
-          pattern: [/^\d{10,40}$/, '应为 10 至 40 位数字，不加空格'],
-        }),
+        value: text('公布的数', { required: true, max: 40, pattern: publicDigits }),
         publishedOn: date('公布日期', { required: true }),
       },
       does: 'recordPanelSource',
@@ -94,7 +88,7 @@ export const reviewPanelLifecycle = defineLifecycle(reviewPanel, {
       from: 'locked',
       by: [projectOfficers, projectOwners, projectSupervisors],
       needs: [sourceWaits, anotherUnit],
-      does: 'confirmPanelSource',
+      does: 'confirmPublicSource',
     },
     draw: {
       label: '抽取审查人员',

@@ -2,29 +2,15 @@ import { choice, data, instant, integer, ref, text } from '../../../kernel/recor
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import type { DrawRule } from '../../expert/draw/draw.rules.ts';
+import type { LockedList, PublicNumber } from '../../expert/draw/public-source.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import type { Verdict } from './conclusion.rules.ts';
 
-/** The number by which the members are drawn: recorded by one unit, confirmed by another. */
-export interface PanelSource {
-  name: string;
-  value: string;
-  publishedOn: string;
-  by: string;
-  org: string;
-  at: string;
-  confirmedBy?: string;
-  confirmedAt?: string;
-}
-
-export interface PanelLock {
-  digest: string;
-  candidates: { id: string; tags: string[] }[];
-  rule: DrawRule & { majors: string[]; size: number; buyerSeats: number; representatives: string[] };
-  at: string;
-}
+export type PanelLock = LockedList<
+  DrawRule & { majors: string[]; size: number; buyerSeats: number; representatives: string[] }
+>;
 
 export const isDrawn = (p: Readonly<Record<string, any>>): boolean => p.formed !== 'named';
 
@@ -56,7 +42,7 @@ export const reviewPanel = defineRecord('review-panel', {
     lock: data<PanelLock>('锁定的名单与规则'),
     lockDigest: text('名单与规则摘要', { readOnly: true, max: 64 }),
     lockedAt: instant('锁定时间', { readOnly: true }),
-    source: data<PanelSource>('公开随机源'),
+    source: data<PublicNumber>('公开随机源'),
     avoided: data<{ id: string; because: string }[]>('回避名单'),
     drawn: data<{
       seed: string;

@@ -9,15 +9,17 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands } from '../../../platform/law/rulebook.ts';
 import { mustAvoid, type Party } from '../../committee/committee/avoidance.rules.ts';
-import { type Drawn, draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
+import { lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
+import type { PublicNumber } from '../../expert/draw/public-source.ts';
 import { expert, statutoryOrigins } from '../../expert/expert/expert.record.ts';
+import { drawLocked, idsOf, recorded } from '../../expert/server/locked-draw.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { application } from '../application/application.record.ts';
 import { panelMember } from '../panel-member/panel-member.record.ts';
-import { isDrawn, type PanelLock, type PanelSource } from '../review-panel/review-panel.record.ts';
+import { isDrawn, type PanelLock } from '../review-panel/review-panel.record.ts';
 import { issuedDocument, openRound } from './application-effects.ts';
 
 const listed = (text: string | null | undefined) => (text ?? '').split(/[,，、;；\s]+/).filter(Boolean);
@@ -103,36 +105,15 @@ const lockPanel: Effect = async ({ tx, row, now }) => {
 };
 
 /** The name stands in the document since before anybody applied; only the number is new. */
-const recordPanelSource: Effect = async ({ tx, row, asked, actor, now }) => {
-  const document = await issuedDocument(tx, row.lot);
-  row.source = {
-    name: document!.drawSource!,
-    value: asked.value,
-    publishedOn: asked.publishedOn,
-    by: actor.name,
-    org: actor.org,
-    at: now.toISOString(),
-  } satisfies PanelSource;
+const recordPanelSource: Effect = async (context) => {
+  const document = await issuedDocument(context.tx, context.row.lot);
+  context.row.source = recorded(context, document!.drawSource!);
 };
-
-async function repeatable(row: AnyRow, seed: string, excluded: string[], alternates: number): Promise<Drawn[]> {
-  const { digest, candidates, rule } = row.lock as PanelLock;
-  if ((await lockDigest({ candidates, rule })) !== digest)
-    throw new Refusal('锁定的名单或规则与摘要不符，不能抽取，请报告监督部门');
-  try {
-    return await draw({ seed, candidates, groups: rule.groups, alternates, excluded });
-  } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(error.message);
-    throw error;
-  }
-}
-
-const idsOf = (drawn: Drawn[], kind: Drawn['kind']) => drawn.filter((d) => d.kind === kind).map((d) => d.id);
 
 const drawPanel: Effect = async (context) => {
   const { tx, row, actor, asked, now, record } = context;
   const lock = row.lock as PanelLock;
-  const { name, value } = row.source as PanelSource;
+  const { name, value } = row.source as PublicNumber;
   row.plannedAt = asked.plannedAt;
   row.place = asked.place;
   const parties = await partiesOf(tx, row.lot);
@@ -149,8 +130,8 @@ const drawPanel: Effect = async (context) => {
   const bids = handedIn.map((a) => a.ciphertextSha256!).toSorted();
   const source = { name, value };
   const seed = await seedOf({ lock: lock.digest, contributions: [], bids, source });
-  const drawn = await repeatable(
-    row,
+  const drawn = await drawLocked(
+    lock,
     seed,
     avoided.map((a) => a.id),
     lock.rule.alternates ?? 0,
@@ -177,7 +158,7 @@ const drawPanelMore: Effect = async (context) => {
   const { tx, row, asked } = context;
   const before = row.drawn as { seed: string; chosen: string[]; alternates: string[] };
   const excluded = ((row.avoided ?? []) as { id: string }[]).map((a) => a.id);
-  const drawn = await repeatable(row, before.seed, excluded, before.alternates.length + asked.count);
+  const drawn = await drawLocked(row.lock, before.seed, excluded, before.alternates.length + asked.count);
   const alternates = idsOf(drawn, 'alternate');
   const added = alternates.slice(before.alternates.length);
   if (added.length === 0) throw new Refusal('锁定名单中符合条件的专家已经抽完');
@@ -290,9 +271,6 @@ export const panelEffects: Record<string, Effect> = {
   startPanel,
   lockPanel,
   recordPanelSource,
-  confirmPanelSource: async ({ row, actor, now }) => {
-    row.source = { ...row.source, confirmedBy: actor.name, confirmedAt: now.toISOString() };
-  },
   drawPanel,
   drawPanelMore,
   appointPanel,

@@ -4,9 +4,9 @@ import type { TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { ensureExperts } from '../../evaluation/testing/build-committee.ts';
+import { earliestSource } from '../../expert/draw/public-source.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
-import { earliestSource } from '../review-panel/conclusion.rules.ts';
 import type { BuiltPreliminary } from './build-prequalified.ts';
 
 export interface Panelist {

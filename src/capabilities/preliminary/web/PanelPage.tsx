@@ -6,10 +6,11 @@ import { DetailPage, StateTag, to } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import type { PublicNumber } from '../../expert/draw/public-source.ts';
 import { applicationSheetLifecycle } from '../application-sheet/application-sheet.lifecycle.ts';
 import { panelMemberLifecycle } from '../panel-member/panel-member.lifecycle.ts';
 import { reviewPanelLifecycle } from '../review-panel/review-panel.lifecycle.ts';
-import { type PanelSource, reviewPanel } from '../review-panel/review-panel.record.ts';
+import { reviewPanel } from '../review-panel/review-panel.record.ts';
 import { useOf } from './useOf.ts';
 
 export default function PanelPage() {
@@ -27,7 +28,7 @@ export default function PanelPage() {
 }
 
 function Standing({ row }: { row: AnyRow }) {
-  const source = row.source as PanelSource | null;
+  const source = row.source as PublicNumber | null;
   if (row.state === 'locked')
     return (
       <Banner tone={source?.confirmedAt ? 'done' : 'wait'}>

@@ -1,33 +1,24 @@
 /** Reads a workbook of suppliers: columns by what they are called, each row with its verdict. Pure, so that tests need no office. */
 import { Decimal } from 'decimal.js';
-import { readForm } from '../../../kernel/record/check.ts';
 import { allRegions, regionName } from '../../../kernel/record/region.ts';
+import {
+  type Cell,
+  choiceOf,
+  type Fault,
+  faultsByForm,
+  linesOf,
+  type RowVerdict,
+  type SheetColumns,
+  type SheetLine,
+} from '../../../kernel/record/sheet.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 
-export interface Fault {
-  /** The column as people know it. */
-  field: string;
-  /** What is wrong, and with what. */
-  rule: string;
-  remedy: string;
-}
-
-export interface RowVerdict {
-  /** As in the sheet, counted from 1. */
-  row: number;
-  name: string;
+export interface SupplierVerdict extends RowVerdict {
   code: string;
-  verdict: 'accepted' | 'duplicate' | 'faulty';
-  /** Why it is a duplicate. */
-  says?: string;
-  faults?: Fault[];
-  /** What will be entered. */
-  values?: Record<string, unknown>;
 }
 
 export const mostRows = 500;
 
-type Cell = string | number | boolean | Date | null | undefined;
 type Column =
   | 'name'
   | 'code'
@@ -49,8 +40,7 @@ type Column =
   | 'paperNumber'
   | 'paperUntil';
 
-/** Each column: its heading in the template, other words for it, what helps where it is wrong. */
-export const columns: Readonly<Record<Column, { title: string; also: RegExp; remedy: string; sample: string }>> = {
+export const columns: SheetColumns<Column> = {
   name: {
     title: '法人名称',
     also: /^(法人|单位|企业|公司|供应商)(名称|全称)$/,
@@ -121,27 +111,6 @@ export const columns: Readonly<Record<Column, { title: string; also: RegExp; rem
     sample: '2027-06-30',
   },
 };
-const names = Object.keys(columns) as Column[];
-
-const textOf = (cell: Cell): string =>
-  cell === null || cell === undefined
-    ? ''
-    : cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : String(cell).trim();
-
-type Places = Partial<Record<Column, number>>;
-
-function placesOf(cells: readonly Cell[]): Places {
-  const found: Places = {};
-  for (const [i, cell] of cells.entries()) {
-    const title = textOf(cell).replaceAll(/[\s*＊]/g, '');
-    const name = names.find((n) => columns[n].title === title) ?? names.find((n) => columns[n].also.test(title));
-    if (name) found[name] ??= i;
-  }
-  return found;
-}
-
 export interface Known {
   /** The library's answer to a code: who has it. */
   takenBy: (code: string) => string | undefined;
@@ -164,22 +133,8 @@ export function readSuppliers(
   sheet: readonly (readonly Cell[])[],
   categoryOf: Known['categoryOf'],
 ): SheetRow[] | undefined {
-  const head = sheet.findIndex((cells) => {
-    const found = placesOf(cells);
-    return found.name !== undefined && found.code !== undefined;
-  });
-  if (head < 0) return undefined;
-  const places = placesOf(sheet[head]!);
-  return sheet
-    .slice(head + 1)
-    .map((cells, i) => ({ cells, row: head + i + 2 }))
-    .filter(({ cells }) => cells.some((c) => textOf(c) !== ''))
-    .map(({ cells, row }) => readRow(places, cells, row, categoryOf));
+  return linesOf(sheet, columns, ['name', 'code'])?.map((line) => readRow(line, categoryOf));
 }
-
-/** 企业 → company; nothing for a word that is no choice. */
-const choiceOf = (field: 'kind' | 'nature', words: string): string | undefined =>
-  Object.entries(supplier.fields[field].choices!).find(([, label]) => label === words)?.[0];
 
 const bare = (words: string) => words.replaceAll(/\s/g, '');
 let codeByRegion: Map<string, string> | undefined;
@@ -200,24 +155,8 @@ function dayOf(words: string): string | undefined {
   return day && isDay(day) ? day : undefined;
 }
 
-function readRow(places: Places, cells: readonly Cell[], row: number, categoryOf: Known['categoryOf']): SheetRow {
-  const said = (name: Column): string => (places[name] === undefined ? '' : textOf(cells[places[name]]));
-  const faults: Fault[] = [];
-  const wrong = (name: Column) =>
-    faults.push({
-      field: columns[name].title,
-      rule: `“${said(name)}”读不出来`,
-      remedy: columns[name].remedy,
-    });
-  /** A word that stands for a value; an empty cell is left to the form's own rules. */
-  const meant = (name: Column, of: (words: string) => string | undefined): string | null => {
-    const words = said(name);
-    if (words === '') return null;
-    const found = of(words);
-    if (found === undefined) wrong(name);
-    return found ?? null;
-  };
-  const plain = (name: Column) => said(name) || null;
+function readRow(line: SheetLine<Column>, categoryOf: Known['categoryOf']): SheetRow {
+  const { row, faults, said, plain, meant } = line;
   const number = (words: string) => {
     const digits = words.replaceAll(/[,，]/g, '');
     return /^\d{1,15}(\.\d{1,6})?$/.test(digits) ? digits : undefined;
@@ -240,8 +179,8 @@ function readRow(places: Places, cells: readonly Cell[], row: number, categoryOf
     values: {
       name: plain('name'),
       code: code || null,
-      kind: said('kind') === '' ? 'company' : meant('kind', (w) => choiceOf('kind', w)),
-      nature: meant('nature', (w) => choiceOf('nature', w)),
+      kind: said('kind') === '' ? 'company' : meant('kind', (w) => choiceOf(supplier.fields.kind.choices!, w)),
+      nature: meant('nature', (w) => choiceOf(supplier.fields.nature.choices!, w)),
       legalRepresentative: plain('legalRepresentative'),
       region: meant('region', regionOf),
       address: plain('address'),
@@ -265,17 +204,11 @@ const columnOf: Readonly<Record<string, Column>> = {
 };
 
 /** The verdict of every row: what is wrong with it first, then whether the library or an earlier row has it. */
-export function judgeRows(rows: readonly SheetRow[], { takenBy, today }: Omit<Known, 'categoryOf'>): RowVerdict[] {
+export function judgeRows(rows: readonly SheetRow[], { takenBy, today }: Omit<Known, 'categoryOf'>): SupplierVerdict[] {
   const firstRow = new Map<string, number>();
-  return rows.map(({ row, name, code, values, faults }): RowVerdict => {
-    const said = new Set(faults.map((f) => f.field));
-    const { refusals } = readForm(supplier, values, {}, true, { today });
-    const further = Object.entries(refusals).flatMap(([path, rule]): Fault[] => {
-      const column = columns[columnOf[path] ?? (path as Column)];
-      const field = column?.title ?? path;
-      return said.has(field) ? [] : [{ field, rule, remedy: column?.remedy ?? '请改正后重新上传' }];
-    });
-    const all = [...faults, ...further];
+  return rows.map(({ row, name, code, values, faults }): SupplierVerdict => {
+    const by = { columns, columnOf: (path: string) => columnOf[path] ?? (path as Column), today };
+    const all = [...faults, ...faultsByForm(supplier, { values, faults }, by)];
     if (all.length > 0) return { row, name, code, verdict: 'faulty', faults: all };
     const before = firstRow.get(code);
     if (before !== undefined)

@@ -1,6 +1,6 @@
 import { data, files, instant, integer, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import type { RowVerdict } from './import.rules.ts';
+import type { SupplierVerdict } from './import.rules.ts';
 
 /** 批量登记: a workbook, a verdict for each of its rows, and nothing in the register before it is confirmed. */
 export const supplierImport = defineRecord('supplier-import', {
@@ -12,7 +12,7 @@ export const supplierImport = defineRecord('supplier-import', {
     accepted: integer('可登记', { readOnly: true, unit: '行' }),
     duplicate: integer('重复', { readOnly: true, unit: '行' }),
     faulty: integer('有误', { readOnly: true, unit: '行' }),
-    verdicts: data<RowVerdict[]>('逐行结论'),
+    verdicts: data<SupplierVerdict[]>('逐行结论'),
     checkedAt: instant('检查时间', { readOnly: true }),
     confirmedAt: instant('登记时间', { readOnly: true }),
   },

@@ -6,7 +6,7 @@ import { readWorkbook } from '../../../kernel/server/workbook.ts';
 import { type Held, tellHeld } from '../../../platform/approval/server/announce.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
-import { judgeRows, mostRows, type RowVerdict, readSuppliers, type SheetRow } from '../import/import.rules.ts';
+import { judgeRows, mostRows, readSuppliers, type SheetRow, type SupplierVerdict } from '../import/import.rules.ts';
 import { takenBy } from './supplier.effects.ts';
 
 async function sheetOf({ office, tx, row, actor }: EffectContext): Promise<SheetRow[]> {
@@ -27,7 +27,7 @@ async function sheetOf({ office, tx, row, actor }: EffectContext): Promise<Sheet
   throw new Refusal('没有找到表头：应有“法人名称”“统一社会信用代码”等列，请用模板填写', { file: '没有找到表头' });
 }
 
-async function judge(context: EffectContext): Promise<RowVerdict[]> {
+async function judge(context: EffectContext): Promise<SupplierVerdict[]> {
   const read = await sheetOf(context);
   const taken = new Map<string, string | undefined>();
   for (const code of new Set(read.map((r) => r.code))) taken.set(code, await takenBy(context.tx, code));
@@ -37,7 +37,7 @@ async function judge(context: EffectContext): Promise<RowVerdict[]> {
 const checkImport: Effect = async (context) => {
   const { row, now } = context;
   const verdicts = await judge(context);
-  const count = (verdict: RowVerdict['verdict']) => verdicts.filter((v) => v.verdict === verdict).length;
+  const count = (verdict: SupplierVerdict['verdict']) => verdicts.filter((v) => v.verdict === verdict).length;
   const file = await context.office.files.find(context.tx, row.file[0].id);
   Object.assign(row, {
     name: file!.name,
@@ -52,7 +52,7 @@ const checkImport: Effect = async (context) => {
 /** Every row is entered as if by hand, with all its checks; one that fails now leaves nothing of the others. */
 const confirmImport: Effect = async (context) => {
   const { office, tx, row, actor, now, address, record } = context;
-  const accepted = (row.verdicts as RowVerdict[]).filter((v) => v.verdict === 'accepted');
+  const accepted = (row.verdicts as SupplierVerdict[]).filter((v) => v.verdict === 'accepted');
   const entered: string[] = [];
   // Reviewers hear of a whole sheet once.
   const held: Held = {};

@@ -1,6 +1,7 @@
 /** What pages ask beside the records: the empty workbook of an import, and who may verify a supplier's own registration. */
 import type { FastifyInstance } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
+import { templateOf } from '../../../kernel/record/sheet.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
@@ -27,22 +28,7 @@ export function supplierRoutes({ http, office }: { http: FastifyInstance; office
       if (signedIn(request).actor.orgType !== 'agency') throw new Forbidden();
       const all = Object.entries(columns).filter(([name]) => name !== 'capitalTenThousands');
       const workbook = await writeXlsx({
-        sheets: [
-          {
-            name: '供应商',
-            columns: all.map(([key, c]) => ({ header: c.title, key, width: Math.max(14, c.title.length * 2 + 4) })),
-            data: [],
-          },
-          {
-            name: '填写说明',
-            columns: [
-              { header: '列', key: 'title', width: 22 },
-              { header: '怎样填', key: 'remedy', width: 60 },
-              { header: '例', key: 'sample', width: 28 },
-            ],
-            data: all.map(([, { title, remedy, sample }]) => ({ title, remedy, sample })),
-          },
-        ],
+        sheets: templateOf('供应商', all),
       });
       return response
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

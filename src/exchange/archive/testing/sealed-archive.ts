@@ -33,10 +33,11 @@ export async function openSealedArchive(tender?: TenderOptions): Promise<SealedA
   return sealedArchiveOf(test, whole);
 }
 
-/** The same of any tender whose archive is sealed, the first that the office has published. */
+/** The same of any tender whose archive is sealed; where no `paper` is given, the first notice that the office has published. */
 export async function sealedArchiveOf<W extends { archive: string }>(
   test: TestOffice,
   whole: W,
+  paper?: { serverKey: string; chainHead: string },
 ): Promise<SealedArchive<W>> {
   const folder = path.join(test.dataDir, 'archives');
   await fs.mkdir(folder, { recursive: true });
@@ -47,8 +48,7 @@ export async function sealedArchiveOf<W extends { archive: string }>(
   await fs.writeFile(file, bytes);
   const contents = await contentsOf(file);
   // As the notice prints them, for anybody.
-  const [notice] = (await test.guest().get('/web/notice/list.json')).tdata;
-  const printed = (await test.guest().get('/web/notice/detail.json', { id: notice.id })).tdata.row;
+  const printed = paper ?? (await firstNotice(test));
   const { ca, caPublicKey, serverKeys } = await authority(test.office);
   const real = {
     keys: { serverPublicKey: serverKeys.publicKey, caPublicKey, caName: ca.name },
@@ -88,4 +88,9 @@ async function wholeTender(tender?: TenderOptions): Promise<Pick<SealedArchive, 
   }
   const test = await openOffice();
   return { test, whole: await buildWholeTender(test, tender) };
+}
+
+async function firstNotice(test: TestOffice) {
+  const [notice] = (await test.guest().get('/web/notice/list.json')).tdata;
+  return (await test.guest().get('/web/notice/detail.json', { id: notice.id })).tdata.row;
 }

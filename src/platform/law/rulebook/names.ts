@@ -19,6 +19,8 @@ export const limits = {
   'mustTender.budgetShare': decimal('使用预算资金必须招标的比例', 'policy'),
   'splitting.months': count('化整为零的累计期间', 'policy'),
   'invitation.fewest': count('邀请的供应商'),
+  'invitation.pool': count('备选供应商与拟抽取数量之比'),
+  'invitation.witnesses': count('在场监督随机抽取的采购人工作人员'),
   'notice.period': count('公告期限'),
   'media.byData': count('媒介发布以数据接口报送的文本'),
   'media.verification': count('媒介核验以其他方式报送的文本'),
@@ -114,6 +116,7 @@ export const demanded = {
   'opening.atDeadline': demand('开标与投标截止同一时间'),
   'committee.odd': demand('评标委员会成员为单数'),
   'committee.draw': demand('评标专家随机抽取'),
+  'committee.drawOnly': demand('评标专家一律随机抽取，特殊招标项目也不得直接确定'),
   'publicity.held': demand('公示中标候选人'),
   'publicity.items': demand('候选人公示载明规定的内容'),
   'candidates.ranked': demand('中标候选人标明排序'),
@@ -124,6 +127,7 @@ export const demanded = {
   'contract.asTendered': demand('不得订立背离合同实质性内容的其他协议'),
   'acceptance.held': demand('组织履约验收', 'policy'),
   'acceptance.users': demand('公共服务项目邀请服务对象参加验收', 'policy'),
+  'invitation.draw': demand('受邀请的供应商从备选名单中随机抽取'),
   'quote.once': demand('一次报出不得更改的价格'),
 } as const satisfies Readonly<Record<string, { label: string; question: Question }>>;
 

@@ -13,6 +13,7 @@ export type Unit =
   | 'bidder'
   | 'candidate'
   | 'attempt'
+  | 'times'
   | 'share'
   | 'yuan';
 

@@ -46,6 +46,8 @@ describe('what a lawyer reads', () => {
     ['invitation.fewest', inquiry, 'atLeast', 3, 'bidder', 'block', '第12条'],
     ['invitation.fewest', consultation, 'atLeast', 3, 'bidder', 'block', '第6条'],
     ['invitation.fewest', own, 'atLeast', 3, 'bidder', 'warn', '默认'],
+    ['invitation.pool', bought, 'atLeast', 2, 'times', 'block', '第14条'],
+    ['invitation.witnesses', bought, 'atLeast', 2, 'person', 'block', '第14条'],
     ['notice.period', bought, 'exactly', 5, 'working-day', 'block', '第16条'],
     ['media.byData', tendered, 'atMost', 12, 'hour', 'remind', '第11条'],
     ['media.verification', tendered, 'atMost', 3, 'working-day', 'remind', '第11条'],

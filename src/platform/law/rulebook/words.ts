@@ -18,6 +18,7 @@ const counted: Readonly<Record<Exclude<Limit['unit'], 'share' | 'yuan'>, string>
   bidder: '家',
   candidate: '名',
   attempt: '次',
+  times: '倍',
 };
 
 function measured(value: number | string, unit: Limit['unit']): string {

@@ -188,6 +188,7 @@ async function seatsFor(office: Office, caller: Caller, committeeId: string) {
       isAlternate: m.isAlternate === true,
       state: m.state,
       signedInAt: m.signedInAt,
+      isDirect: m.isDirect === true,
       committedAt: m.commitment?.at ?? null,
       name: named ? m.name : null,
       employer: named ? m.employer : null,

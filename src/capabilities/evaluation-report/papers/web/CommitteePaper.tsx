@@ -10,6 +10,9 @@ const states: Record<string, string> = {
   replaced: '已更换',
 };
 
+const formed = (sits: readonly { isDirect: boolean }[]) =>
+  `锁定名单与规则后随机抽取，抽取可复算${sits.some((s) => s.isDirect) ? '；注明“直接确定”的由招标人按招标投标法 第37条确定，没有抽取' : ''}`;
+
 export default function CommitteePaper() {
   return (
     <PaperSheet title="评标委员会表">
@@ -26,7 +29,7 @@ export default function CommitteePaper() {
                 ['评标地点', papers.committee.place ?? '—'],
                 ['评标时间', `${moment(papers.committee.startedAt)} 至 ${moment(papers.committee.finishedAt)}`],
                 ['人数', `${sits.length} 人（专家 ${experts} 人，招标人代表 ${sits.length - experts} 人）`],
-                ['产生方式', '锁定名单与规则后随机抽取，抽取可复算'],
+                ['产生方式', formed(sits)],
               ]}
             />
             {papers.namesHidden ? <p className="zc-paper-note">{papers.namesHidden}。</p> : null}
@@ -36,7 +39,7 @@ export default function CommitteePaper() {
                 s.seat,
                 s.name ?? '保密',
                 s.employer ?? '保密',
-                kinds[s.kind],
+                s.isDirect ? `${kinds[s.kind]}（直接确定）` : kinds[s.kind],
                 s.isChair ? '组长' : '成员',
                 moment(s.signedInAt),
                 s.committedAt ? `已电子签名 ${moment(s.committedAt)}` : '未签署',

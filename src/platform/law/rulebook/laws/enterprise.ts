@@ -6,6 +6,7 @@ const own = ['QY'] as const;
 // biome-ignore format: one rule a line, as a table
 export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01', checked: 'P', decidedBy: 'unit' }, [
   { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: own, by: 'warn', article: '默认' },
+  { name: 'invitation.draw', in: own, by: 'none', article: '默认' },
   { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: own, by: 'warn', article: '默认' },
   { name: 'prequalified.fewest', atLeast: 3, unit: 'bidder', in: own, by: 'warn', article: '默认' },
   { name: 'committee.size', atLeast: 3, unit: 'person', in: own, by: 'warn', article: '默认' },
@@ -48,6 +49,7 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'opening.atDeadline', in: own, by: 'none', article: '默认' },
   { name: 'committee.odd', in: own, by: 'warn', article: '默认' },
   { name: 'committee.draw', in: own, by: 'none', article: '默认' },
+  { name: 'committee.drawOnly', in: own, by: 'none', article: '默认' },
   { name: 'publicity.held', in: own, by: 'none', article: '默认' },
   { name: 'publicity.items', in: own, by: 'none', article: '默认' },
   { name: 'candidates.ranked', in: own, by: 'none', article: '默认' },

@@ -31,6 +31,9 @@ export const procurementRules = lawOf({ law: '政府采购法实施条例', sinc
 
 // biome-ignore format: one rule a line, as a table
 export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务招标投标管理办法（财政部令第87号）', since: '2017-10-01' }, [
+  { name: 'invitation.draw', in: bought, by: 'block', rule: 'Z87-14', article: '第14条' },
+  { name: 'invitation.pool', atLeast: 2, unit: 'times', base: '拟随机抽取的供应商', in: bought, by: 'block', rule: 'Z87-14', article: '第14条' },
+  { name: 'invitation.witnesses', atLeast: 2, unit: 'person', in: bought, by: 'block', rule: 'Z87-14', article: '第14条' },
   { name: 'notice.period', exactly: 5, unit: 'working-day', from: '公告发布', in: bought, by: 'block', rule: 'Z87-16', article: '第16条' },
   { name: 'prequalification.clarification.before', atLeast: 3, unit: 'day', from: '提交资格预审申请文件截止', in: bought, by: 'block', rule: 'Z87-27', article: '第27条' },
   { name: 'security.refund.ended', atMost: 5, unit: 'working-day', from: '终止', in: bought, by: 'block', rule: 'Z87-29', article: '第29条' },
@@ -44,6 +47,7 @@ export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务�
   { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '评标委员会成员总数', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },
   { name: 'price.weight', atLeast: '0.3', unit: 'share', base: '总分值', in: bought, kinds: ['goods'], by: 'block', rule: 'Z87-55a', article: '第55条' },
   { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: bought, kinds: ['services'], by: 'block', rule: 'Z87-55a', article: '第55条' },
+  { name: 'committee.drawOnly', in: government, by: 'none', rule: 'Z87-48', article: '第48条' },
   { name: 'price.summaryPrevails', in: bought, by: 'block', rule: 'Z87-59', article: '第59条' },
   { name: 'publicity.held', in: bought, by: 'none', rule: 'Z87-69', article: '第69条' },
   { name: 'award.first', in: bought, by: 'block', rule: 'Z87-68', article: '第68条' },

@@ -9,6 +9,7 @@ const remedies = { ...rules, holds: 'event' } as const;
 // biome-ignore format: one rule a line, as a table
 export const tenderingAct = lawOf(act, [
   { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: tendered, by: 'block', rule: 'TB-17', article: '第17条' },
+  { name: 'invitation.draw', in: tendered, by: 'none', rule: 'TB-17', article: '第17条' },
   { name: 'clarification.before', atLeast: 15, unit: 'day', from: '投标截止', in: tendered, by: 'block', rule: 'TR-21', article: '第23条、招标投标法实施条例 第21条' },
   { name: 'bid.preparation', atLeast: 20, unit: 'day', from: '招标文件开始发出', in: must, by: 'block', rule: 'TB-24', article: '第24条' },
   { name: 'bid.preparation', atLeast: 20, unit: 'day', from: '招标文件开始发出', in: voluntary, by: 'warn', rule: 'TB-24', article: '第24条' },
@@ -77,6 +78,7 @@ export const tenderingRules = lawOf(rules, [
   { name: 'security.basicAccount', in: voluntary, by: 'none', rule: 'TR-26b', article: '第26条' },
   { name: 'committee.draw', in: must, by: 'block', rule: 'TR-46', article: '第46条' },
   { name: 'committee.draw', in: voluntary, by: 'warn', rule: 'TR-46', article: '第46条' },
+  { name: 'committee.drawOnly', in: tendered, by: 'none', rule: 'TR-46', article: '第46条、第47条' },
   { name: 'award.first', in: mustByState, by: 'block', rule: 'TR-55', article: '第55条' },
   { name: 'award.first', in: ['ZB-M', 'ZB-V'], by: 'none', rule: 'TR-55', article: '第55条' },
 ]);
