@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isLimit, type Row } from '../src/platform/law/rulebook/row.ts';
-import { type Found, standingOf } from '../tests/law/found.ts';
+import { type Found, findersOf } from '../tests/law/found.ts';
+import { isRegisterable } from '../tests/law/row-changes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 // Tests that compare tables show nothing.
@@ -28,9 +29,8 @@ export function testsNaming(rules: readonly string[]): Map<string, string[]> {
   return new Map(rules.map((rule) => [rule, texts.filter(({ text }) => names(text, rule)).map(({ file }) => file)]));
 }
 
-/** A rule whose numbers stand in the book is carried out only where some code asks for one of them. */
+/** A rule whose numbers stand in the book is carried out only where a test finds that one of them is another. */
 export function isHeldByRows(rule: string, rows: readonly Row[], found: Found): boolean {
-  const own = rows.filter((row) => row.rule === rule && isLimit(row));
-  const standings = own.map((row) => standingOf(row, found)).filter((standing) => standing !== 'no regime');
-  return standings.length === 0 || standings.some((standing) => standing !== 'not asked');
+  const own = rows.filter((row) => row.rule === rule && isLimit(row) && isRegisterable(row));
+  return own.length === 0 || own.some((row) => findersOf(row, found).some(([, finder]) => finder));
 }

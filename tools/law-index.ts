@@ -6,7 +6,9 @@ import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts'
 import { lawRules } from '../src/platform/law/law-rules.ts';
 import { laws } from '../src/platform/law/rulebook/laws/all.ts';
 import { shownRow } from '../src/platform/law/rulebook/scope.rules.ts';
-import { findersOf, readFound, standingOf } from '../tests/law/found.ts';
+import { readFound, standingOf, unseenOf } from '../tests/law/found.ts';
+import { changesOf, isRegisterable } from '../tests/law/row-changes.ts';
+import { whyTold } from '../tests/law/told.ts';
 import { isHeldByRows, testsNaming } from './law-claims.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -94,17 +96,36 @@ export function lawIndex(table: Table): string {
 /** Row → the tests that find a change of it, as `npm run check:law` saw it the last time. */
 export function lawTestsPage(table: Table): string {
   const found = readFound();
+  const registerable = laws.filter(isRegisterable);
+  const changes = registerable.flatMap((row) => changesOf(row).map((change) => ({ row, change })));
+  const finderOf = ({ row, change }: (typeof changes)[number]) => found[shownRow(row)]?.[change.says];
+  const reasons = ({ row, change }: (typeof changes)[number]) =>
+    finderOf({ row, change }) ? undefined : whyTold(row, change);
   const rows = laws.map((row) => {
     const standing = standingOf(row, found);
-    const finders = standing === 'asked' ? findersOf(row, found) : [];
-    const tests = unique(finders.flatMap(([, finder]) => (finder ? [`\`${finder.file}\``] : [])));
-    const open = finders.filter(([, finder]) => finder === null).map(([change]) => change);
-    const later = finders.filter(([, finder]) => finder === undefined).map(([change]) => change);
-    return [shownRow(row), row.rule ?? '', standing, tests.join(' '), open.join('; '), later.join('; ')];
+    const own = changes.filter((one) => one.row === row);
+    const tests = unique(own.flatMap((one) => finderOf(one)?.file ?? []));
+    const told = own.filter(reasons).map(({ change }) => change.says);
+    return [
+      shownRow(row),
+      row.rule ?? '',
+      standing,
+      few(tests),
+      told.join('; '),
+      unseenOf(row, found)
+        .map(({ says }) => says)
+        .join('; '),
+    ];
   });
-  const changes = laws.flatMap((row) => (standingOf(row, found) === 'asked' ? findersOf(row, found) : []));
-  const count = (what: 'found' | 'open' | 'later') =>
-    changes.filter(([, finder]) => (finder ? 'found' : finder === null ? 'open' : 'later') === what).length;
   const stand = (standing: string) => rows.filter((row) => row[2] === standing).length;
-  return `# Tests of the law\n\n\`npm run check:law\` changes each row of the rulebook a little (number, strength, scope, day) and looks for a test that fails: one that performs an action or draws a page. ${rows.length} rows: ${stand('asked')} asked by running code, ${stand('not asked')} not yet asked, ${stand('no regime')} of a regime that nobody can register a project under yet, ${stand('not looked at')} not looked at. Of ${changes.length} changes of the rows that are asked ${count('found')} are found, ${count('open')} are found by nobody, ${count('later')} were not looked at.\n\n${table(['row', 'rule', 'standing', 'found by', 'found by nobody', 'not looked at'], rows)}`;
+  const toldOnes = changes.flatMap((one) => {
+    const because = reasons(one);
+    return because ? [[one.row.name, one.change.says, because] as const] : [];
+  });
+  const grouped = unique(toldOnes.map(([, , because]) => because)).map((because) => [
+    because,
+    unique(toldOnes.filter((one) => one[2] === because).map(([name]) => `\`${name}\``)).join(' '),
+  ]);
+  const count = (is: (one: (typeof changes)[number]) => unknown) => changes.filter(is).length;
+  return `# Tests of the law\n\n\`npm run check:law\` changes each row of the rulebook a little (number, strength, scope, day) and looks for a test that fails: one that performs an action or draws a page. It fails where a change is neither found nor told with its reason. ${rows.length} rows: ${stand('asked')} asked by running code, ${stand('told')} told and not enforced, ${stand('no regime')} of a regime that nobody can register a project under yet, ${stand('not seen')} not seen. Of ${changes.length} changes ${count(finderOf)} are found by a test, ${count(reasons)} are told, ${registerable.flatMap((row) => unseenOf(row, found)).length} are seen by nobody.\n\n${table(['row', 'rule', 'standing', 'found by', 'told', 'not seen'], rows)}\n## Told and not enforced\n\n${table(['because', 'of'], grouped)}`;
 }

@@ -19,6 +19,9 @@ export const plays = (file: string): boolean =>
   !file.includes('.browser.') &&
   !comparing.includes(file);
 
+/** Questions of the law: each names its rows, and is asked again in one process (`tests/law/asking.ts`). */
+export const asks = (file: string): boolean => file.startsWith('tests/law/rows/');
+
 /** `src/capabilities/notice`: what stands in one room is likely to be held there. */
 const roomOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
@@ -41,11 +44,6 @@ export class Candidates {
       .filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/platform\/law\/rulebook/.test(file))
       .map(read);
     this.trace = trace ? traceIn(trace) : undefined;
-  }
-
-  /** Some code that runs asks for it by name. */
-  isAsked(row: Row): boolean {
-    return this.running.some(({ text }) => text.includes(`'${row.name}'`));
   }
 
   /** Files in the order in which they are tried. */

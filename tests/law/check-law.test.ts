@@ -5,8 +5,10 @@ import { lawOf } from '../../src/platform/law/rulebook/row.ts';
 import { shownRow } from '../../src/platform/law/rulebook/scope.rules.ts';
 import { demands, limit, rewrite } from '../../src/platform/law/rulebook.ts';
 import { isHeldByRows, names, spoken } from '../../tools/law-claims.ts';
-import { plays } from '../../tools/law-tests.ts';
-import { changedBy, changesOf, isAskedBy, isRegisterable } from './row-changes.ts';
+import { asks, plays } from '../../tools/law-tests.ts';
+import { type Finder, readFound, standingOf, unseenOf } from './found.ts';
+import { changedBy, changesOf, isAskedBy, isRegisterable, keyOf } from './row-changes.ts';
+import { whyTold } from './told.ts';
 
 const [period] = lawOf({ law: '某法', since: '2020-01-01' }, [
   { name: 'document.sale', atLeast: 5, unit: 'day', in: ['ZB-M', 'ZB-V', 'ZC-T'], by: 'block', article: '第1条' },
@@ -58,6 +60,11 @@ describe('changes of a row', () => {
     ['tests/law/pinned-law.db.test.ts', false],
     ['tests/journeys/open-tender.browser.test.ts', false],
   ])('%s counts: %s', (file, counts) => expect(plays(file)).toBe(counts));
+
+  it('are asked of the questions of the law in one run', () => {
+    expect(asks('tests/law/rows/award.db.test.ts')).toBe(true);
+    expect(asks('tests/law/pinned-law.db.test.ts')).toBe(false);
+  });
 });
 
 describe('a claim to carry out a rule', () => {
@@ -68,11 +75,34 @@ describe('a claim to carry out a rule', () => {
     expect(names(spoken("// TB-17\nit('TB-18: says', () => {})"), 'TB-18')).toBe(true);
   });
 
-  it('counts only where code asks for one of its numbers', () => {
+  it('counts only where a test finds that one of its numbers is another', () => {
     const [row] = laws.filter((one) => one.rule === 'TR-17' && isRegisterable(one));
-    const name = shownRow(row!);
-    expect(isHeldByRows('TR-17', laws, { [name]: 'not asked' })).toBe(false);
-    expect(isHeldByRows('TR-17', laws, { [name]: {} })).toBe(true);
+    const found = (finder: Finder | null) => ({ [shownRow(row!)]: { 'value 5 → 6': finder } });
+    expect(isHeldByRows('TR-17', laws, {})).toBe(false);
+    expect(isHeldByRows('TR-17', laws, found(null))).toBe(false);
+    expect(isHeldByRows('TR-17', laws, found({ file: 'tests/law/rows/preliminary.db.test.ts', title: 'TR-17' }))).toBe(
+      true,
+    );
     expect(isHeldByRows('TB-09', laws, {})).toBe(true);
+  });
+});
+
+describe('every row of the book that a project can be registered under', () => {
+  const found = readFound();
+  const registerable = laws.filter(isRegisterable);
+  it('is found by a test, change by change, or told with the reason why nothing acts on it', () => {
+    expect(registerable.flatMap((row) => unseenOf(row, found)).map(keyOf)).toEqual([]);
+  });
+  it('is not told where a test finds it', () => {
+    const both = registerable.flatMap((row) =>
+      changesOf(row).filter((change) => whyTold(row, change) && found[shownRow(row)]?.[change.says]),
+    );
+    expect(both.map(keyOf)).toEqual([]);
+  });
+  it('is seen by nobody where its change was never looked at', () => {
+    const [row] = registerable.filter(({ rule }) => rule === 'TR-17');
+    expect(unseenOf(row!, {}).map(({ says }) => says)).toContain('value 5 → 6');
+    expect(standingOf(row!, {})).toBe('not seen');
+    expect(standingOf(row!, found)).toBe('asked');
   });
 });

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Row } from '../../src/platform/law/rulebook/row.ts';
 import { shownRow } from '../../src/platform/law/rulebook/scope.rules.ts';
-import { changesOf, isRegisterable } from './row-changes.ts';
+import { changesOf, isRegisterable, type RowChange } from './row-changes.ts';
+import { whyTold } from './told.ts';
 
 /** A test by its file and its title; a file that fails before its first test has no title. */
 export interface Finder {
@@ -11,8 +12,8 @@ export interface Finder {
   title: string;
 }
 
-/** Row → change → its finder, or null where every test that asks for the row stays green. A row that no test's action asks for has none. */
-export type Found = Readonly<Record<string, 'not asked' | Readonly<Record<string, Finder | null>>>>;
+/** Row → change → its finder, or null where every test that asks for the row stays green. */
+export type Found = Readonly<Record<string, Readonly<Record<string, Finder | null>>>>;
 
 const file = path.join(import.meta.dirname, 'found.json');
 
@@ -23,16 +24,22 @@ export function writeFound(found: Found): void {
   fs.writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-/** How a row stands: what running code asks for is `asked`; the rest waits for a way to register it, or for a rule. */
-export function standingOf(row: Row, found: Found): 'asked' | 'no regime' | 'not asked' | 'not looked at' {
+/**
+ * How a row stands: `asked` where a test finds a change of it; `told` where nothing acts on any (`told.ts` says why);
+ * `not seen` where a change is neither found nor told, which `npm run check:law` refuses.
+ */
+export function standingOf(row: Row, found: Found): 'asked' | 'told' | 'no regime' | 'not seen' {
   if (!isRegisterable(row)) return 'no regime';
-  const result = found[shownRow(row)];
-  if (!result) return 'not looked at';
-  return result === 'not asked' ? 'not asked' : 'asked';
+  if (unseenOf(row, found).length > 0) return 'not seen';
+  return findersOf(row, found).some(([, finder]) => finder) ? 'asked' : 'told';
 }
 
 /** Change → finder of one row, every change told. */
 export const findersOf = (row: Row, found: Found): [string, Finder | null | undefined][] => {
   const result = found[shownRow(row)];
-  return changesOf(row).map(({ says }) => [says, typeof result === 'object' ? result[says] : undefined]);
+  return changesOf(row).map(({ says }) => [says, result?.[says]]);
 };
+
+/** The changes of a row that no test finds and that are not told. */
+export const unseenOf = (row: Row, found: Found): RowChange[] =>
+  changesOf(row).filter((change) => !found[shownRow(row)]?.[change.says] && !whyTold(row, change));

@@ -15,6 +15,9 @@ export interface RowChange {
     Partial<{ in: readonly BookRegime[]; since: string }>;
 }
 
+/** Tells a change among all changes of the book. */
+export const keyOf = ({ row, says }: Pick<RowChange, 'row' | 'says'>): string => `${row}: ${says}`;
+
 /** Rows of a regime that nobody can register a project under have nothing that could find a change. */
 export const isRegisterable = (row: Row): boolean => !row.in || row.in.some((regime) => regime in regimes);
 

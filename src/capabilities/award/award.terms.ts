@@ -7,8 +7,9 @@ import { candidatePublicity } from './candidate-publicity/candidate-publicity.re
 import { offlineAward } from './offline-award/offline-award.record.ts';
 import { winnerConfirmation } from './winner-confirmation/winner-confirmation.record.ts';
 
-const publicised = { regime: { in: regimesThatDemand('publicity.held') } } as const;
-const reported = { regime: { in: regimesThatDemand('award.reported') } } as const;
+// Asked when a term is worked out, not when the program starts: a row that comes later counts from then on.
+const publicised = () => ({ regime: { in: regimesThatDemand('publicity.held') } }) as const;
+const reported = () => ({ regime: { in: regimesThatDemand('award.reported') } }) as const;
 
 export const reportTerms = defineTerms(evaluationReport, {
   publicity: {
@@ -17,7 +18,9 @@ export const reportTerms = defineTerms(evaluationReport, {
     law: '招标投标法实施条例 第54条',
     event: '收到{评标}报告',
     closes: '候选人公示发布',
-    applies: { state: 'delivered', project: publicised },
+    get applies() {
+      return { state: 'delivered', project: publicised() } as const;
+    },
     starts: (r) => r.deliveredAt,
     lasts: 'publicity.start',
     owes: agencyOwes,
@@ -58,7 +61,9 @@ export const confirmationTerms = defineTerms(winnerConfirmation, {
     law: '招标投标法 第47条',
     event: '确定{中标}人',
     closes: '登记书面报告',
-    applies: { state: 'decided', project: reported },
+    get applies() {
+      return { state: 'decided', project: reported() } as const;
+    },
     starts: (c) => c.decidedAt,
     lasts: 'report.written',
     owes: ownerOwes,
@@ -74,7 +79,9 @@ export const offlineAwardTerms = defineTerms(offlineAward, {
     law: '招标投标法 第47条',
     event: '确定{中标}人',
     closes: '登记书面报告',
-    applies: { state: 'filed', project: reported },
+    get applies() {
+      return { state: 'filed', project: reported() } as const;
+    },
     starts: (a) => a.decidedOn,
     lasts: 'report.written',
     owes: ownerOwes,

@@ -87,7 +87,12 @@ export const offlineAward = defineRecord('offline-award', {
       rule: 'TR-58',
       law: '实施条例 第58条',
       field: 'performanceSecurity',
-      check: (a) => securityTooHigh(a.performanceSecurity, a.priceText?.trim() ? a.estimatedTotal : a.price),
+      check: (a) =>
+        securityTooHigh(
+          a.performanceSecurity,
+          a.priceText?.trim() ? a.estimatedTotal : a.price,
+          a.regime ? { regime: a.regime, on: a.noticedAt } : undefined,
+        ),
     },
   ],
 });

@@ -20,6 +20,8 @@ interface CauseLaw {
   law: string;
   /** Within which time. */
   limit: 'security.refund.withdrawn' | 'security.refund.winner' | 'security.refund.ended';
+  /** Within which time where the bidder did not win; the same where nothing stands here. */
+  ofLosers?: 'security.refund.loser';
   says: (amount: string) => string;
   /** The law asks for the bank's interest as well. */
   bearsInterest: boolean;
@@ -37,6 +39,7 @@ export const causeLaws: Record<Cause, CauseLaw> = {
     rule: 'TR-57b',
     law: '招标投标法实施条例 第57条',
     limit: 'security.refund.winner',
+    ofLosers: 'security.refund.loser',
     says: (amount) => `书面合同签订后 ${amount}内向{中标}人和未{中标}人退还，并付银行同期存款利息`,
     bearsInterest: true,
   },
@@ -83,9 +86,11 @@ export const causesByHand = { unused: causes.unused, breach: causes.breach } as 
 /**
  * The last day of a refund. In a year whose holidays are not known yet the plain day holds, which is never later than the
  * law's.
+ * @param isLoser another won the lot
  */
-export function refundDue(of: Of, cause: Cause, start: IsoDate): IsoDate {
-  const { days, unit } = lasts(limit(causeLaws[cause].limit, of));
+export function refundDue(of: Of, cause: Cause, start: IsoDate, isLoser = false): IsoDate {
+  const { limit: usual, ofLosers = usual } = causeLaws[cause];
+  const { days, unit } = lasts(limit(isLoser ? ofLosers : usual, of));
   try {
     return periodEnd({ start, days, unit });
   } catch (error) {

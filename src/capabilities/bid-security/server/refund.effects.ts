@@ -2,8 +2,9 @@
 
 import { Decimal } from 'decimal.js';
 import type { FactsOf } from '../../../kernel/record/known.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -41,6 +42,7 @@ export const startRefund: Effect = async (context) => {
   const startedOn = (asked.on as string | undefined) ?? dateInShanghai(now);
   const law = await lawOf(tx, row.lot, startedOn);
   const earlier = await find(tx, bidSecurityRefund, { security: row.id });
+  const dueOn = refundDue(law, cause, startedOn, await wonByAnother(tx, row));
   const kinds = [...(arrivals.length > 0 ? [false] : []), ...(row.isGuarantee ? [true] : [])];
   for (const [i, isGuarantee] of kinds.entries()) {
     const last = arrivals.at(-1);
@@ -57,7 +59,7 @@ export const startRefund: Effect = async (context) => {
         cause,
         causeNote: asked.note ?? null,
         startedOn,
-        dueOn: refundDue(law, cause, startedOn),
+        dueOn,
         principal: isGuarantee ? null : row.receivedAmount,
         payeeName: isGuarantee ? null : (last?.payerName ?? row.payerName),
         payeeBank: isGuarantee ? null : row.payerBank,
@@ -67,6 +69,16 @@ export const startRefund: Effect = async (context) => {
     if (await isKnown(tx, row.lot)) await watchRefund(context, refund as never);
   }
 };
+
+/** The lot's contract is with somebody else; whoever won, or won with others, is a party to it. */
+async function wonByAnother(db: Queryable, { lot, supplier }: AnyRow): Promise<boolean> {
+  const signed = await first<{ isParty: boolean | null }>(
+    db,
+    sql`select contractor_id = ${supplier} or ${supplier} = any(member_units_ids) as "isParty" from contract
+        where lot_id = ${lot} order by created_at desc limit 1`,
+  );
+  return signed !== undefined && signed.isParty !== true;
+}
 
 /** The lot was read out, or is over: whoever refunds may know. */
 async function isKnown(db: Queryable, lot: string): Promise<boolean> {

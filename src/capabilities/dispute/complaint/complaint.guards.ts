@@ -2,13 +2,17 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
-import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { amountOf, limit, type Of, strictest, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { complaint } from './complaint.record.ts';
 import { lastComplaintDay, type ObjectionTerm, objectionBefore, objectionOverAt } from './complaint.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    complaint: { objection: RaisedObjection | undefined };
+    complaint: {
+      objection: RaisedObjection | undefined;
+      /** What the lot is judged by today; nothing while none is chosen. */
+      law: Of | undefined;
+    };
   }
 }
 
@@ -55,11 +59,12 @@ export const inTenDays = guard<typeof complaint>(
     const { knewOn } = row;
     if (!knewOn) return true;
     const { value: last } = provisionally(() =>
-      lastComplaintDay(knewOn, objectionBefore(row.matter) ? facts.objection : undefined),
+      lastComplaintDay(knewOn, objectionBefore(row.matter) ? facts.objection : undefined, facts.law),
     );
+    const within = amountOf(limit('complaint.filing', { ...(facts.law ?? strictest), on: knewOn }));
     return (
       dateInShanghai(now) <= last ||
-      `应自知道或者应当知道之日起 ${usualAmount('complaint.filing')}内投诉，异议答复期间不计算在内，最迟 ${last}，现已超过`
+      `应自知道或者应当知道之日起 ${within}内投诉，异议答复期间不计算在内，最迟 ${last}，现已超过`
     );
   },
   { rule: 'TR-60', law },

@@ -16,6 +16,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
@@ -32,11 +33,13 @@ import {
 import { objection } from '../objection/objection.record.ts';
 import { moveBidDeadline, movePreliminaryDeadline, preliminaryDeadlineOf } from './move-deadline.ts';
 
-export const complaintFacts: FactLoader<FactsOf<'complaint'>> = async (db, found) => {
+export const complaintFacts: FactLoader<FactsOf<'complaint'>> = async (db, found, now) => {
   const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
   const raised = ids.length > 0 ? await find(db, objection, { id: { in: ids } }) : [];
   const byId = new Map(raised.map((o) => [o.id, o as unknown as RaisedObjection]));
-  return new Map(found.map((c) => [c.id, { objection: byId.get(c.objection) }]));
+  const laws = new Map<string, Of>();
+  for (const id of new Set(found.flatMap((c) => c.lot ?? []))) laws.set(id, await lawOf(db, id, now));
+  return new Map(found.map((c) => [c.id, { objection: byId.get(c.objection), law: laws.get(c.lot) }]));
 };
 
 /** A right does not wait for next year's holidays; the row says that its term may yet move. */

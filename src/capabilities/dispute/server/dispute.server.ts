@@ -108,7 +108,7 @@ const holdDeadline: Effect = async (context) => {
   const fallsDue = await documentDeadline(tx, row.lot, row.kind);
   if (!['issued', 'preliminary'].includes(of.state) || !fallsDue) return;
   const isDue = now >= heldAt(fallsDue) && now < new Date(fallsDue);
-  const deadline = isDue ? deadlineAfterHold(fallsDue) : new Date(fallsDue);
+  const deadline = isDue ? deadlineAfterHold(fallsDue, await lawOf(tx, row.lot, now)) : new Date(fallsDue);
   if (isDue) {
     context.record({ bidDeadlineBefore: fallsDue, bidDeadlineAfter: deadline.toISOString() });
     const [move, because] =

@@ -1,0 +1,210 @@
+/** What the law asks of disputes, securities, publication and keeping: of a lot whose report was delivered. */
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { insertReportedLot, type ReportedLot } from '../../../src/capabilities/award/testing/insert-reported-lot.ts';
+import { insertSecurities } from '../../../src/capabilities/bid-security/testing/insert-securities.ts';
+import { archive } from '../../../src/capabilities/closing/archive/archive.record.ts';
+import { contract } from '../../../src/capabilities/contract/contract/contract.record.ts';
+import { notice } from '../../../src/capabilities/notice/notice/notice.record.ts';
+import { sql } from '../../../src/kernel/server/database.ts';
+import { openOffice, type TestOffice } from '../../support/office.ts';
+import { type Asking, holds } from '../asking.ts';
+import { at, eachRegime, says, unchanged } from '../each-regime.ts';
+
+let test: TestOffice;
+let reported: ReportedLot;
+let securities: string[];
+let evidence: unknown[];
+beforeAll(async () => {
+  test = await openOffice();
+  // Monday, 9 March 2026: no day that is counted from it is free, and none beside it.
+  await test.setClock('2026-03-09T10:00:00+08:00');
+  reported = await insertReportedLot(test);
+  securities = await insertSecurities(test, reported, ['money', 'money']);
+  evidence = [await (await test.as('supplier1')).upload('证明.pdf', '%PDF invented')];
+});
+afterAll(() => test?.close());
+
+const office = () => test;
+const each = (a: Asking, ask: Parameters<typeof eachRegime>[2]) => eachRegime(a, reported, ask);
+const iso = (value: string) => new Date(value).toISOString();
+const inLot = () => ({ project: reported.project, lot: reported.lot });
+
+describe('an objection', () => {
+  const values = () => ({
+    lot: reported.lot,
+    kind: 'document',
+    subject: '对文件的异议',
+    content: '事实',
+    request: '请求',
+    basis: '依据',
+    contact: '13800000000',
+  });
+  const raised = async (a: Asking, deadline: string) => {
+    await sql`update lot set state = 'issued', bid_deadline = ${deadline}, opened_at = null where id = ${reported.lot}`.execute(
+      a.tx,
+    );
+    return (await a.done('supplier1', 'objection.submit', { values: values() })).row;
+  };
+  holds(office, ['objection.document.before'], 'TR-22a: to the document comes ten days before the deadline', (a) =>
+    each(a, async (regime) => {
+      const [kept, late] = regime === 'QY' ? ['2026-03-11', '2026-03-10'] : ['2026-03-19', '2026-03-18'];
+      expect((await unchanged(a, () => raised(a, at(kept, '09:30')))).late ?? null).toBeNull();
+      expect((await raised(a, at(late, '09:30'))).late).toContain('超过提出期限');
+    }),
+  );
+  holds(office, ['objection.answer'], 'TR-22b: is answered within three days', (a) =>
+    each(a, async () => {
+      const { dueAt, id } = await raised(a, at('2026-04-30', '09:30'));
+      expect(iso(dueAt)).toBe(new Date(Date.parse(at('2026-03-13')) - 1000).toISOString());
+      expect(iso((await a.terms('objection', id)).answer!.endsAt)).toBe(at('2026-03-13'));
+    }),
+  );
+});
+
+describe('a complaint', () => {
+  const complained = (knewOn: string) => ({
+    values: {
+      lot: reported.lot,
+      matter: 'other',
+      knewOn,
+      respondent: '招标人',
+      subject: '投诉',
+      content: '事实',
+      request: '请求',
+      basis: '依据',
+      evidence,
+      contact: '13800000000',
+    },
+  });
+  holds(office, ['complaint.filing'], 'TR-60: comes within ten days', (a) =>
+    each(a, async () => {
+      a.now = new Date(at('2026-03-20', '10:00'));
+      says(await a.refusal('supplier1', 'complaint.submit', complained('2026-03-10')), '内投诉', false);
+      says(await a.refusal('supplier1', 'complaint.submit', complained('2026-03-09')), '内投诉', true);
+    }),
+  );
+  holds(
+    office,
+    ['complaint.acceptance', 'complaint.handling'],
+    'TR-61: is taken up in three working days and decided in thirty',
+    (a) =>
+      each(a, async () => {
+        const { row } = await a.done('supplier1', 'complaint.submit', complained('2026-03-09'));
+        expect(row.acceptBy).toBe('2026-03-12');
+        expect(iso((await a.terms('complaint', row.id)).acceptance!.endsAt)).toBe(at('2026-03-13'));
+        const accepted = await a.done('supervisor', 'complaint.accept', { id: row.id, asked: {} });
+        expect(accepted.row.handleBy).toBe('2026-04-21');
+        expect(iso((await a.terms('complaint', row.id)).handling!.endsAt)).toBe(at('2026-04-22'));
+      }),
+  );
+});
+
+describe('a security goes back', () => {
+  const due = async (a: Asking, security: string, cause: string) => {
+    // Thursday, 12 March 2026.
+    await a.done('system', 'bid-security.release', { id: security, asked: { cause, on: '2026-03-12' } });
+    const found = await sql<{
+      on: string;
+    }>`select due_on::text as on from bid_security_refund where security_id = ${security}`.execute(a.tx);
+    return found.rows[0]?.on;
+  };
+  const asked = async (a: Asking, cause: string, security: string) =>
+    each(a, async (regime) => {
+      const parties = { contractor: reported.bids[0]!.supplier, memberUnits: [] };
+      await a.put(contract, 'effective', { ...inLot(), ...parties, name: '合同' });
+      if (regime === 'QY') await expect(due(a, security, cause)).rejects.toThrow('no row');
+      else expect(await due(a, security, cause)).toBe('2026-03-17');
+    });
+  holds(office, ['security.refund.winner'], 'TR-57b: to the winner', (a) => asked(a, 'contract', securities[0]!));
+  holds(office, ['security.refund.loser'], 'TR-57b: to the others', (a) => asked(a, 'contract', securities[1]!));
+  holds(office, ['security.refund.withdrawn'], 'TR-35: to whoever withdrew', (a) =>
+    asked(a, 'withdrawn', securities[1]!),
+  );
+  holds(office, ['security.refund.ended'], 'TR-31: to all when the tender ends', (a) =>
+    asked(a, 'failed', securities[1]!),
+  );
+});
+
+describe('a security arrives', () => {
+  holds(office, ['security.basicAccount'], 'TR-26b: from the basic account where it must be tendered', (a) =>
+    each(a, async (_regime, binds) => {
+      await sql`update bid_security set state = 'pending', basic_account = '1', arrivals = null where id = ${securities[0]!}`.execute(
+        a.tx,
+      );
+      const asked = {
+        at: a.now.toISOString(),
+        amount: '700000.00',
+        payerName: '单位',
+        payerAccount: '2',
+        serial: 'T9',
+      };
+      const { row } = await a.done('system', 'bid-security.arrive', { id: securities[0]!, asked });
+      says(JSON.stringify(row.flags), 'notBasic', binds);
+    }),
+  );
+});
+
+describe('what was published and kept', () => {
+  holds(office, ['publication.keeping'], 'GG-13: stays ten years', (a) =>
+    each(a, async () => {
+      const left = async (publishedAt: string) => {
+        const id = await a.put(notice, 'published', {
+          project: reported.project,
+          lots: [reported.lot],
+          type: 'tender',
+          name: '公告',
+          publishedAt,
+        });
+        return a.refusal('agent', 'notice.discard', { id });
+      };
+      says(await left(at('2016-03-09', '09:00')), '不得删除', false);
+      says(await left(at('2016-03-09', '11:00')), '不得删除', true);
+    }),
+  );
+  holds(
+    office,
+    ['media.byData', 'media.verification', 'media.publication'],
+    'GG-11: is published by the media in time',
+    (a) =>
+      each(a, async (regime) => {
+        const of = await a.put(notice, 'published', {
+          project: reported.project,
+          lots: [reported.lot],
+          type: 'tender',
+          name: '公告',
+        });
+        const sent = async (channel: string) => {
+          const values = {
+            project: reported.project,
+            notice: of,
+            medium: '平台',
+            channel,
+            digest: '0',
+            sentAt: at('2026-03-09', '10:00'),
+            subject: '公告',
+          };
+          const { dueAt } = (await a.done('system', 'publication.send', { values })).row;
+          return dueAt ? iso(dueAt) : null;
+        };
+        expect(await sent('data')).toBe(regime === 'QY' ? null : at('2026-03-09', '22:00'));
+        expect(await sent('other')).toBe(regime === 'QY' ? null : at('2026-03-14'));
+      }),
+  );
+  holds(office, ['archive.keeping'], 'EB-49: an archive fifteen', (a) =>
+    each(a, async () => {
+      await sql`update lot set state = 'contracted' where id = ${reported.lot}`.execute(a.tx);
+      const sealed = async (retentionYears: number) => {
+        const id = await a.put(archive, 'checked', {
+          ...inLot(),
+          name: '档案',
+          keeper: '甲',
+          missing: [],
+          retentionYears,
+        });
+        return a.refusal('agent', 'archive.seal', { id });
+      };
+      says(await sealed(15), '保管期限应不少于', false);
+      says(await sealed(14), '保管期限应不少于', true);
+    }),
+  );
+});

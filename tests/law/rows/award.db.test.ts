@@ -1,0 +1,128 @@
+/** What the law asks after the evaluation: publicity, decision, written report, contract; of a lot whose report was delivered. */
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { awardNotice } from '../../../src/capabilities/award/award-notice/award-notice.record.ts';
+import { candidatePublicity } from '../../../src/capabilities/award/candidate-publicity/candidate-publicity.record.ts';
+import { completed } from '../../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { insertReportedLot, type ReportedLot } from '../../../src/capabilities/award/testing/insert-reported-lot.ts';
+import { winnerConfirmation } from '../../../src/capabilities/award/winner-confirmation/winner-confirmation.record.ts';
+import { sql } from '../../../src/kernel/server/database.ts';
+import { openOffice, type TestOffice } from '../../support/office.ts';
+import { type Asking, holds } from '../asking.ts';
+import { at, eachRegime, type Regime, says, unchanged } from '../each-regime.ts';
+
+let test: TestOffice;
+let reported: ReportedLot;
+beforeAll(async () => {
+  test = await openOffice();
+  // Monday, 9 March 2026: no day that is counted from it is free, and none beside it.
+  await test.setClock('2026-03-09T10:00:00+08:00');
+  reported = await insertReportedLot(test);
+});
+afterAll(() => test?.close());
+
+const office = () => test;
+const each = (a: Asking, ask: Parameters<typeof eachRegime>[2]) => eachRegime(a, reported, ask);
+
+const drafted = async (a: Asking) => {
+  const { project, lot, report } = reported;
+  return (await a.done('agent', 'candidate-publicity.create', { values: { project, lot, report } })).row;
+};
+/** Why a publicity with these values is not taken: empty when it is. */
+const published = (a: Asking, more: Record<string, unknown> = {}) =>
+  unchanged(a, async () => {
+    const { id, candidates } = await drafted(a);
+    const days = { startsAt: at('2026-03-09', '11:00'), endsAt: at('2026-03-13') };
+    await a.done('agent', 'candidate-publicity.save', {
+      id,
+      values: { candidates: completed(candidates), ...days, ...more },
+    });
+    return a.refusal('agent', 'candidate-publicity.submit', { id });
+  });
+
+describe('a publicity of candidates', () => {
+  holds(office, ['publicity.lasts'], 'TR-54a: lasts three days at least', (a) =>
+    each(a, async (regime, binds) => {
+      const runs = (endsAt: string) => published(a, { startsAt: at('2026-03-09', '09:00'), endsAt });
+      const [kept, broken] = regime === 'QY' ? ['2026-03-11', '2026-03-10'] : ['2026-03-13', '2026-03-12'];
+      says(await runs(at(kept)), '公示期不得少于', false);
+      const refusal = await runs(at(broken, '23:00'));
+      says(refusal, '公示期不得少于', regime !== 'QY');
+      says(refusal, '有需要说明理由的提示', !binds && regime !== 'QY');
+    }),
+  );
+  holds(office, ['publicity.lasts'], 'TR-54a: is proposed as long as the law wants', (a) =>
+    each(a, async (regime) => {
+      const row = await drafted(a);
+      expect(new Date(row.endsAt).toISOString()).toBe(regime === 'QY' ? at('2026-03-11') : at('2026-03-13'));
+    }),
+  );
+  holds(office, ['publicity.start'], 'TR-54a: begins within three days of the report', (a) =>
+    each(a, async (regime) => {
+      const begins = (startsAt: string) => published(a, { startsAt, endsAt: at('2026-03-20') });
+      says(await begins(at('2026-03-12', '23:00')), '内公示', false);
+      says(await begins(at('2026-03-13', '00:30')), '内公示', regime !== 'QY');
+    }),
+  );
+  holds(office, ['publicity.start', 'publicity.held'], 'TR-54a: and is owed from the report on', (a) =>
+    each(a, async (_regime, binds) => {
+      const { publicity } = await a.terms('evaluation-report', reported.report);
+      if (binds) expect(new Date(publicity!.endsAt).toISOString()).toBe(at('2026-03-13'));
+      else expect(publicity).toBeUndefined();
+    }),
+  );
+  holds(office, ['publicity.items'], 'GG-06: names manager and certificate where it must be tendered', (a) =>
+    each(a, async (_regime, binds) => {
+      const row = await drafted(a);
+      says(await a.refusal('agent', 'candidate-publicity.submit', { id: row.id }), '缺少项目负责人', binds);
+    }),
+  );
+  holds(office, ['notice.media'], 'EB-35: goes out where everybody looks', (a) =>
+    each(a, async (_regime, binds) => says(await published(a, { media: '本单位网站' }), '应在“中国招标投标', binds)),
+  );
+});
+
+describe('a decision', () => {
+  const opened = async (a: Asking, regime: Regime) => {
+    const { project, lot, report, bids } = reported;
+    await sql`update lot set state = 'publicity' where id = ${lot}`.execute(a.tx);
+    const candidates = bids.slice(0, 3).map((b, i) => ({ ...b, bid: b.id, rank: i + 1 }));
+    const publicity = await a.put(candidatePublicity, 'ended', {
+      project,
+      lot,
+      report,
+      regime,
+      candidates,
+      name: '公示',
+    });
+    return a.put(winnerConfirmation, 'open', { project, lot, publicity });
+  };
+  holds(office, ['award.first'], 'TR-55: falls on the first where public money leads', (a) =>
+    each(a, async (regime) => {
+      const id = await opened(a, regime);
+      const asked = { bid: reported.bids[1]!.id, reason: '价格更低' };
+      const refusal = await a.refusal('owner', 'winner-confirmation.decide', { id, asked });
+      says(refusal, '应当确定第一名', regime === 'ZB-MS');
+    }),
+  );
+  holds(office, ['report.written', 'award.reported'], 'TB-47: is reported within fifteen days', (a) =>
+    each(a, async (regime, binds) => {
+      const id = await opened(a, regime);
+      const asked = { bid: reported.bids[0]!.id };
+      const { row } = await a.done('owner', 'winner-confirmation.decide', { id, asked });
+      expect(row.reportBy ?? null).toBe(binds ? '2026-03-24' : null);
+      const { writtenReport } = await a.terms('winner-confirmation', id);
+      if (binds) expect(new Date(writtenReport!.endsAt).toISOString()).toBe(at('2026-03-25'));
+      else expect(writtenReport).toBeUndefined();
+    }),
+  );
+  holds(office, ['contract.signing'], 'TB-46: is followed by a contract within thirty days', (a) =>
+    each(a, async (regime) => {
+      const confirmation = await opened(a, regime);
+      const { project, lot } = reported;
+      const letter = { project, lot, confirmation, kind: 'award', datedOn: '2026-03-09', name: '中标通知书' };
+      const id = await a.put(awardNotice, 'sent', letter);
+      const { contract } = await a.terms('award-notice', id);
+      expect(new Date(contract!.endsAt).toISOString()).toBe(at('2026-04-09'));
+    }),
+  );
+});

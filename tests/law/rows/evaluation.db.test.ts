@@ -1,0 +1,150 @@
+/** What the law asks of committee, opening and evaluation: of a tender whose bids were opened and qualified. */
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { termination } from '../../../src/capabilities/closing/termination/termination.record.ts';
+import { committee } from '../../../src/capabilities/committee/committee/committee.record.ts';
+import { committeeValues } from '../../../src/capabilities/evaluation/testing/build-committee.ts';
+import {
+  buildEvaluatedTender,
+  type EvaluatedTender,
+} from '../../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
+import { expert } from '../../../src/capabilities/expert/expert/expert.record.ts';
+import { sql } from '../../../src/kernel/server/database.ts';
+import { openOffice, type TestOffice } from '../../support/office.ts';
+import { type Asking, holds } from '../asking.ts';
+import { eachRegime, says } from '../each-regime.ts';
+
+let test: TestOffice;
+let built: EvaluatedTender;
+beforeAll(async () => {
+  test = await openOffice();
+  built = await buildEvaluatedTender(test, { until: 'qualified' });
+});
+afterAll(() => test?.close());
+
+const office = () => test;
+const each = (a: Asking, ask: Parameters<typeof eachRegime>[2]) => eachRegime(a, built, ask);
+
+describe('a committee', () => {
+  const locked = async (a: Asking, values: object) => {
+    const { project, lot } = built;
+    const later = new Date(a.now.getTime() + 86_400_000).toISOString();
+    await sql`update lot set state = 'issued', opened_at = null, bid_deadline = ${later} where id = ${lot}`.execute(
+      a.tx,
+    );
+    await sql`update committee set state = 'dissolved' where lot_id = ${lot}`.execute(a.tx);
+    const id = await a.put(committee, 'draft', { project, lot, ...committeeValues, ...values });
+    return a.refusal('agent', 'committee.lock', { id });
+  };
+  const reason = { compositionReason: '标的单一' };
+  holds(office, ['committee.size', 'committee.odd'], 'TB-37a: has five members or more, an odd number', (a) =>
+    each(a, async (regime, binds) => {
+      const least = regime === 'QY' ? 3 : 5;
+      says(await locked(a, { size: least }), '成员人数应为', false);
+      for (const size of [least - 2, least - 1, least + 1]) {
+        says(await locked(a, { size }), `成员人数应为${regime === 'QY' ? '三' : '五'}人以上单数`, true);
+        says(await locked(a, { size, ...reason }), '成员人数应为', binds);
+      }
+    }),
+  );
+  holds(office, ['committee.experts'], 'PG-09: two thirds of them experts', (a) =>
+    each(a, async (regime, binds) => {
+      // On both sides of two thirds, and of a third, by less than a hundredth.
+      const [size, kept] = regime === 'QY' ? [97, 64] : [97, 32];
+      says(await locked(a, { size, buyerSeats: kept }), '专家不得少于', false);
+      says(await locked(a, { size, buyerSeats: kept + 1 }), '专家不得少于', true);
+      says(await locked(a, { size, buyerSeats: kept + 1, ...reason }), '专家不得少于', binds);
+    }),
+  );
+  holds(office, ['committee.draw'], 'TR-46: is drawn from the state’s own lists where it must be tendered', (a) =>
+    each(a, async (_regime, binds) => {
+      await sql`update expert set origin = 'unit'`.execute(a.tx);
+      says(await locked(a, { size: 5 }), '国务院有关部门和省级的专家库中', binds);
+    }),
+  );
+  holds(office, ['expert.years'], 'TB-37b: of people eight years at it', async (a) => {
+    for (const [years, isRefused] of [
+      [8, false],
+      [7, true],
+    ] as const) {
+      const id = await a.put(expert, 'pending', { name: '专家', rank: 'senior', origin: 'unit', years });
+      says(await a.refusal('reviewer', 'expert.approve', { id }), '应当从业满', isRefused);
+    }
+  });
+});
+
+describe('an evaluation', () => {
+  const chair = (a: Asking, verb: string, asked: object = {}) =>
+    a.refusal(built.chair!.person, `committee-member.${verb}`, { id: built.chair!.id, asked: { ...asked } });
+  holds(office, ['evaluation.moreTime'], 'TR-48: waits where more than a third ask for time', (a) =>
+    each(a, async (regime) => {
+      const seats = (from: number, to: number) =>
+        sql`insert into committee_member select (jsonb_populate_record(null::committee_member, to_jsonb(m)
+          || jsonb_build_object('id', gen_random_uuid(), 'expert_id', null, 'person_id', null, 'seat', 's' || n))).*
+        from committee_member m, generate_series(${from}::int, ${to}::int) n where m.id = ${built.chair!.id}`.execute(
+          a.tx,
+        );
+      const wants = async (asking: number, size: number) => {
+        await sql`update committee set size = ${size} where id = ${built.committee}`.execute(a.tx);
+        await sql`update committee_member m set needs_time = m.id in (select o.id from committee_member o
+          where o.committee_id = m.committee_id and o.state = 'signedIn' order by o.id limit ${asking})
+          where m.committee_id = ${built.committee}`.execute(a.tx);
+        return chair(a, 'confirmQualification');
+      };
+      await seats(6, 34);
+      // On both sides of a third by less than a hundredth.
+      says(await wants(11, 34), '认为{评标}时间不够', false);
+      await seats(35, 35);
+      says(await wants(12, 35), '认为{评标}时间不够', regime !== 'QY');
+    }),
+  );
+  holds(office, ['bids.competitive'], 'PG-27: ends for lack of competition below three', (a) =>
+    each(a, async (regime) => {
+      const left = async (count: number) => {
+        const passed = built.bids.map((b, i) => ({ bid: b.id, passed: i < count }));
+        await sql`update committee set conclusions = ${JSON.stringify(passed)}::jsonb where id = ${built.committee}`.execute(
+          a.tx,
+        );
+        return chair(a, 'rejectAll', { reason: '报价普遍过高' });
+      };
+      says(await left(3), '不能以缺乏竞争否决', true);
+      says(await left(2), '不能以缺乏竞争否决', regime === 'QY');
+    }),
+  );
+  holds(office, ['price.summaryPrevails'], 'PG-19: no sheet prevails by itself over what the bid says', (a) =>
+    each(a, async () => {
+      const asked = { bid: built.bids[0]!.id, kind: 'arithmetic', bodyFigures: '33500000.00' };
+      const [, member] = built.members;
+      await a.done(member!.person, 'committee-member.askBidder', { id: member!.id, asked });
+      const found = await sql<{ amount: string | null }>`select corrected_price::text as amount from clarification
+        where bid_id = ${built.bids[0]!.id} order by created_at desc limit 1`.execute(a.tx);
+      expect(found.rows[0]!.amount).toBeNull();
+    }),
+  );
+});
+
+describe('what failed', () => {
+  const ended = async (a: Asking, attempt: number, values: object = {}) => {
+    const { project, lot } = built;
+    await sql`update lot set state = 'failed', attempt = ${attempt} where id = ${lot}`.execute(a.tx);
+    const id = await a.put(termination, 'draft', {
+      project,
+      lot,
+      type: 'failed',
+      name: '流标公告',
+      reason: '投标人不足',
+      tendersAgain: false,
+      ...values,
+    });
+    return a.refusal('agent', 'termination.submit', { id });
+  };
+  holds(office, ['retender.held'], 'TB-42: is tendered again where it must be', (a) =>
+    each(a, async (_regime, binds) => says(await ended(a, 1), '应当重新{招标}', binds)),
+  );
+  holds(office, ['retender.attempts', 'retender.held'], 'BZ-38: until it failed twice', (a) =>
+    each(a, async (_regime, binds) => {
+      says(await ended(a, 2), '请写明批准结果', binds);
+      says(await ended(a, 1), '请写明批准结果', false);
+      says(await ended(a, 1), '应当重新{招标}', binds);
+    }),
+  );
+});
