@@ -10,6 +10,10 @@ export interface Told {
   law: string;
 }
 
+/** One of the tender's dates, or a last day that follows from them. */
+export type TrialDate = Omit<TriedDate, 'field'> & { field: string; label: string };
+export type TrialFault = Omit<ScheduleVerdict, 'field'> & { field: string };
+
 export interface WhatIf {
   lot: { id: string; title: string };
   /** Which dates can be tried now, with where they stand. */
@@ -18,8 +22,8 @@ export interface WhatIf {
   trial?: {
     field: ScheduleField;
     to: string;
-    dates: (TriedDate & { label: string })[];
-    broken: ScheduleVerdict[];
+    dates: TrialDate[];
+    broken: TrialFault[];
     told: Told[];
     provisional?: string;
   };

@@ -1,10 +1,12 @@
 /** A paper of a project: its officers write it, another person of the unit reviews it. */
-import { type ReviewedPaper, reviewedPaper } from '../../kernel/lifecycle/reviewed-paper.ts';
+import { type ReviewedPaper, reviewedPaper, type Unpassed } from '../../kernel/lifecycle/reviewed-paper.ts';
 import { projectOfficers, projectReviewers } from './audiences.ts';
 import { notOwnWork } from './project/project.lifecycle.ts';
 
-export const projectPaper = (own: Partial<ReviewedPaper> = {}) =>
-  reviewedPaper({
+export const projectPaper = <const Removed extends Unpassed = Unpassed>(
+  own: Partial<ReviewedPaper<'review', Removed>> = {},
+) =>
+  reviewedPaper<'review', Removed>({
     authors: [projectOfficers],
     reviewers: [projectReviewers],
     needs: [notOwnWork],

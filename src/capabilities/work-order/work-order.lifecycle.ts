@@ -4,6 +4,7 @@ import { defineLifecycle } from '../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../kernel/lifecycle/review.ts';
 import { text } from '../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../project/audiences.ts';
+import { projectPaper } from '../project/project-paper.ts';
 import { kept, otherWays } from './ways.ts';
 import { workOrder } from './work-order.record.ts';
 
@@ -63,6 +64,12 @@ const isChange = guard<typeof workOrder>(
 
 const wayOpen = [afterOpeningOnlyNotes, mayBeAmended];
 
+const paper = projectPaper({
+  needs: [notOwnOrder],
+  removedFrom: ['draft'],
+  saving: { needs: wayOpen, does: 'keepOrder' },
+});
+
 export const workOrderLifecycle = defineLifecycle(workOrder, {
   initial: 'draft',
   states: {
@@ -86,7 +93,7 @@ export const workOrderLifecycle = defineLifecycle(workOrder, {
       needs: wayOpen,
       does: 'beginOrder',
     },
-    save: { label: '保存', from: editable, by: [projectOfficers], form: 'draft', needs: wayOpen, does: 'keepOrder' },
+    save: { ...paper.save, from: editable },
     submit: {
       label: '提交审批',
       from: editable,
@@ -97,7 +104,7 @@ export const workOrderLifecycle = defineLifecycle(workOrder, {
       does: 'examineOrder',
       primary: true,
     },
-    withdraw: { label: '撤回修改', from: 'review', to: 'draft', by: [projectOfficers] },
+    withdraw: paper.withdraw,
     approve: {
       label: '同意',
       from: 'review',
@@ -108,17 +115,7 @@ export const workOrderLifecycle = defineLifecycle(workOrder, {
       tells: ['projectAuthor'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnOrder],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     // The system carries out what was approved; what it cannot carry out it says, and leaves everything as it was.
     carryOut: {
       label: '执行',
@@ -171,6 +168,6 @@ export const workOrderLifecycle = defineLifecycle(workOrder, {
       danger: true,
     },
     abandon: { label: '作废', from: ['returned', 'stopped'], to: 'void', by: [projectOfficers], danger: true },
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    remove: paper.remove,
   },
 });

@@ -45,3 +45,13 @@ it('is kept while it is written, comes back with an opinion, and can be removed 
   expect(lifecycle.actions.return).toMatchObject({ to: 'returned', does: 'keepOpinion', danger: true });
   expect(lifecycle.actions.return!.asks!.opinion!.required).toBe(true);
 });
+
+it('waits in the state that its register names, is taken back from there, and is removed only from where it says', () => {
+  const paper = reviewedPaper({
+    ...{ authors: [], reviewers: [], tells: [], opinion: 'keepOpinion' as never },
+    waitsIn: 'pending',
+    removedFrom: ['draft'],
+  });
+  expect([paper.withdraw.from, paper.withdraw.to, paper.return.from]).toEqual(['pending', 'draft', 'pending']);
+  expect(paper.remove.from).toEqual(['draft']);
+});

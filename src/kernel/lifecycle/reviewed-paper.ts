@@ -4,9 +4,15 @@ import { text } from '../record/field.ts';
 import type { EffectId, RecipientsId } from '../record/known.ts';
 import type { Guard } from './guard.ts';
 
-export interface ReviewedPaper {
+export type Unpassed = 'draft' | 'returned';
+
+export interface ReviewedPaper<Waiting extends string = string, Removed extends Unpassed = Unpassed> {
   authors: readonly Audience[];
   reviewers: readonly Audience[];
+  /** The state in which it waits for its reviewers. */
+  waitsIn?: Waiting;
+  /** From where its authors remove it. */
+  removedFrom?: readonly Removed[];
   /** What must hold for whoever sends it back. */
   needs?: readonly Guard[];
   /** Who learns that it came back. */
@@ -17,13 +23,27 @@ export interface ReviewedPaper {
   saving?: { needs?: readonly Guard[]; does?: EffectId };
 }
 
-/** Its states are `draft`, `review` and `returned`; what comes after the review is the paper's own. */
-export const reviewedPaper = ({ authors, reviewers, needs = [], tells, opinion, saving = {} }: ReviewedPaper) =>
+/**
+ * Its states are `draft`, one in which it waits (`review` unless said otherwise) and `returned`; what comes after the
+ * review is the paper's own. A paper takes of these actions what it has.
+ */
+export const reviewedPaper = <const Waiting extends string = 'review', const Removed extends Unpassed = Unpassed>({
+  authors,
+  reviewers,
+  waitsIn = 'review' as Waiting,
+  // One that came back may not be wanted any more: it must not stand in the way of another.
+  removedFrom = ['draft', 'returned'] as unknown as readonly Removed[],
+  needs = [],
+  tells,
+  opinion,
+  saving = {},
+}: ReviewedPaper<Waiting, Removed>) =>
   ({
     save: { label: '保存', from: ['draft', 'returned'], by: authors, form: 'draft', ...saving },
+    withdraw: { label: '撤回修改', from: waitsIn, to: 'draft', by: authors },
     return: {
       label: '退回',
-      from: 'review',
+      from: waitsIn,
       to: 'returned',
       by: reviewers,
       needs,
@@ -32,6 +52,5 @@ export const reviewedPaper = ({ authors, reviewers, needs = [], tells, opinion, 
       tells,
       danger: true,
     },
-    // One that came back may not be wanted any more: it must not stand in the way of another.
-    remove: { label: '删除', from: ['draft', 'returned'], by: authors, removes: true, danger: true },
+    remove: { label: '删除', from: removedFrom, by: authors, removes: true, danger: true },
   }) as const;

@@ -7,6 +7,8 @@ import { first, sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { lasts, limit } from '../../../platform/law/rulebook.ts';
+import { insertReportedLot } from '../../award/testing/insert-reported-lot.ts';
+import { insertSecurities } from '../../bid-security/testing/insert-securities.ts';
 import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { buildBidders } from '../../participation/testing/build-bidders.ts';
 
@@ -37,6 +39,8 @@ it('moves what hangs on the date, says who must be told, and writes nothing', as
   const { tdata } = await tried(addDays(deadline, 10));
   const opening = tdata.trial.dates.find((d: any) => d.field === 'openingAt');
   expect(opening).toMatchObject({ was: deadline, becomes: addDays(deadline, 10), moves: 10 });
+  const binds = tdata.trial.dates.find((d: any) => d.field === 'bidsBindUntil');
+  expect(binds).toMatchObject({ label: '投标有效期届满', moves: 10 });
   expect(tdata.trial.broken).toEqual([]);
   expect(tdata.trial.told.map((t: any) => t.who).join()).toContain('名单和数量密封');
   expect(await written()).toBe(before);
@@ -51,6 +55,26 @@ it('names the rule that a date breaks, by the law of the lot', async () => {
   expect(tdata.trial.broken).toContainEqual(
     expect.objectContaining({ verdict: 'block', field: 'bidDeadline', rule: preparation.rule, law: preparation.law }),
   );
+});
+
+it('TR-26a: after the opening it names guarantees that end before the bids do, and a decision beyond both', async () => {
+  const opened = await insertReportedLot(test);
+  await insertSecurities(test, opened, ['guarantee', 'money', 'guarantee']);
+  await sql`update lot set bid_deadline = ${await test.now()}, validity_days = 90 where id = ${opened.lot}`.execute(
+    test.office.db,
+  );
+  const ask = (to: string) => agent.get(path, { lot: opened.lot, field: 'awardDecidedAt', to });
+  const today = dateInShanghai(await test.now());
+  const [binds] = (await ask(today)).tdata.trial.dates.filter((d: any) => d.field === 'bidsBindUntil');
+  await sql`update bid_security set valid_until = ${addDays(binds.becomes, -1)} where lot_id = ${opened.lot} and is_guarantee`.execute(
+    test.office.db,
+  );
+  const rules = (answer: any) => answer.tdata.trial.broken.map((b: any) => b.rule);
+  const within = await ask(binds.becomes);
+  expect(rules(within)).toContain('TR-26a');
+  expect(rules(within)).not.toContain('PG-40');
+  expect(JSON.stringify(within.tdata.trial.broken)).toContain('2 份保函在');
+  expect(rules(await ask(addDays(binds.becomes, 1)))).toEqual(expect.arrayContaining(['PG-40', 'TR-26a']));
 });
 
 it('says the same whoever takes the document', async () => {

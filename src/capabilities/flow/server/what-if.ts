@@ -14,6 +14,7 @@ import { lawOf } from '../../project/server/law-of.ts';
 import type { ScheduleDates } from '../../tender-document/schedule/schedule.rules.ts';
 import { type ScheduleField, scheduleLabels } from '../../tender-document/schedule/terms.ts';
 import { tryable, tryDate } from '../../tender-document/schedule/what-if.rules.ts';
+import { tryValidity, type Validity } from '../validity-trial.rules.ts';
 import type { Told, WhatIf } from '../what-if-wire.ts';
 
 export function whatIfRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
@@ -65,14 +66,16 @@ async function whatIf(office: Office, caller: Caller, { lot: id, field, to }: As
   const of = await lawOf(db, id, now);
   const isOut = Boolean(dates.noticePublishedAt) && new Date(dates.noticePublishedAt!) <= now;
   const trial = tryDate(of, dates, { field: tried, to, now, isOut });
+  const labelled = trial.dates.map((d) => ({ ...d, label: scheduleLabels[d.field] }));
+  const validity = tryValidity(await validityOf(db, id), labelled);
   return {
     ...answer,
     trial: {
       field: tried,
       to,
       ...trial,
-      dates: trial.dates.map((d) => ({ ...d, label: scheduleLabels[d.field] })),
-      broken: [...trial.broken],
+      dates: [...labelled, ...validity.dates],
+      broken: [...trial.broken, ...validity.broken],
       told: await toldOf(db, id, {
         field: tried,
         isOut,
@@ -103,6 +106,22 @@ async function datesOf(db: Queryable, id: string): Promise<ScheduleDates> {
   return { noticePublishedAt: noticePublishedAt ?? null, ...later, openingAt: later.bidDeadline ?? null };
 }
 
+/** What binds the bids of a lot, and until when what secures them lasts; who secured one is nobody's before the opening. */
+async function validityOf(db: Queryable, id: string): Promise<Validity> {
+  const found = await first<Validity>(
+    db,
+    sql`select coalesce(d.validity_days, l.validity_days)::int as days, coalesce(l.bid_deadline, d.bid_deadline) as deadline,
+          (select v.ends_on::text from bid_validity v where v.lot_id = l.id) as "endsOn",
+          coalesce(d.bid_security, l.bid_security, 0) > 0 as "asksSecurity",
+          case when l.opened_at is not null then coalesce((select jsonb_agg(s.valid_until::text order by s.valid_until) from bid_security s
+            where s.lot_id = l.id and s.is_guarantee and s.valid_until is not null and s.state = 'locked'), '[]'::jsonb) end as guarantees
+        from lot l left join lateral (select * from tender_document t where t.lot_id = l.id order by t.updated_at desc limit 1) d on true
+        where l.id = ${id}`,
+  );
+  if (!found) throw new NotFound();
+  return found;
+}
+
 const beforeOpening: readonly ScheduleField[] = ['documentIssuedAt', 'documentSaleEndsAt', 'bidDeadline'];
 
 /** Who must be told, and by which paper. Before the opening nobody learns who or how many took the document. */
@@ -121,6 +140,15 @@ async function toldOf(
         law: '招标投标法 第23条',
       },
       { who: '发布{招标}公告的各媒介', how: '同一内容的变更公告', law: '招标公告和公示信息发布管理办法 第16条' },
+      ...(field === 'bidDeadline'
+        ? [
+            {
+              who: '已提交保函的{投标}人（名单密封，由其自行核对）',
+              how: '保函有效期须不短于新的{投标}有效期',
+              law: '招标投标法实施条例 第26条',
+            },
+          ]
+        : []),
       { who: '{招标}人、监督部门', how: '变更公告审核并发布时通知', law: '招标投标法 第7条' },
     );
   if (changesCall && !isOut) told.push({ who: '没有人：公告尚未发布', how: '直接修改{招标}文件', law: '' });

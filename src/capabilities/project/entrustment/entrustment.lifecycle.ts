@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -66,6 +67,15 @@ const lettersDelegated = guard<typeof entrustment>(
 
 const editable = ['draft', 'returned'] as const;
 
+const paper = reviewedPaper({
+  authors: [projectOfficers],
+  reviewers: [projectOwners],
+  waitsIn: 'offered',
+  tells: ['projectAuthor'],
+  opinion: 'returnEntrustment',
+  saving: { does: 'fillEntrustment' },
+});
+
 export const entrustmentLifecycle = defineLifecycle(entrustment, {
   initial: 'draft',
   states: {
@@ -87,7 +97,7 @@ export const entrustmentLifecycle = defineLifecycle(entrustment, {
       does: 'fillEntrustment',
       law: ['招标投标法 第15条'],
     },
-    save: { label: '保存', from: editable, by: [projectOfficers], form: 'draft', does: 'fillEntrustment' },
+    save: paper.save,
     offer: {
       label: '提交双方签署',
       from: editable,
@@ -99,17 +109,8 @@ export const entrustmentLifecycle = defineLifecycle(entrustment, {
       law: ['招标投标法实施条例 第14条'],
       primary: true,
     },
-    withdraw: { label: '撤回修改', from: 'offered', to: 'draft', by: [projectOfficers], does: 'unsignEntrustment' },
-    return: {
-      label: '退回',
-      from: 'offered',
-      to: 'returned',
-      by: [projectOwners],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'returnEntrustment',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    withdraw: { ...paper.withdraw, does: 'unsignEntrustment' },
+    return: paper.return,
     // The signature lies over `entrustmentText`; each side makes it in its own browser.
     sign: {
       label: '电子签署',
@@ -180,6 +181,6 @@ export const entrustmentLifecycle = defineLifecycle(entrustment, {
       does: 'closeEntrustment',
       quiet: true,
     },
-    remove: { label: '删除', from: editable, by: [projectOfficers], removes: true, danger: true },
+    remove: paper.remove,
   },
 });

@@ -1,7 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { ofKeepersStaff, ofOwnPeople, ofVerifiers } from '../audiences.ts';
 import { supplierChange } from './supplier-change.record.ts';
@@ -31,6 +31,15 @@ const changesSomething = guard<typeof supplierChange>(
 
 const editable = ['draft', 'returned'] as const;
 
+const paper = reviewedPaper({
+  authors: [ofKeepersStaff, ofOwnPeople],
+  reviewers: [ofVerifiers],
+  needs: [notOwnChange],
+  tells: ['supplierEnterer'],
+  opinion: 'keepSupplierOpinion',
+  saving: { does: 'keepSupplierChange' },
+});
+
 export const supplierChangeLifecycle = defineLifecycle(supplierChange, {
   initial: 'draft',
   states: {
@@ -51,13 +60,7 @@ export const supplierChangeLifecycle = defineLifecycle(supplierChange, {
       does: 'beginSupplierChange',
       quiet: true,
     },
-    save: {
-      label: '保存',
-      from: editable,
-      by: [ofKeepersStaff, ofOwnPeople],
-      form: 'draft',
-      does: 'keepSupplierChange',
-    },
+    save: paper.save,
     submit: {
       label: '提交核验',
       from: editable,
@@ -68,7 +71,7 @@ export const supplierChangeLifecycle = defineLifecycle(supplierChange, {
       does: 'handInSupplierChange',
       primary: true,
     },
-    withdraw: { label: '撤回修改', from: 'review', to: 'draft', by: [ofKeepersStaff, ofOwnPeople] },
+    withdraw: paper.withdraw,
     approve: {
       label: '核验通过，变更生效',
       from: 'review',
@@ -80,17 +83,7 @@ export const supplierChangeLifecycle = defineLifecycle(supplierChange, {
       tells: ['changeSides'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [ofVerifiers],
-      needs: [notOwnChange],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepSupplierOpinion',
-      tells: ['supplierEnterer'],
-      danger: true,
-    },
+    return: paper.return,
     drop: {
       label: '放弃变更',
       from: editable,

@@ -2,6 +2,7 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { keepers, keepersStaff, ownPeople, registrants, verifiers, verifiersOfAccount } from '../audiences.ts';
@@ -36,6 +37,17 @@ const editable = ['draft', 'returned'] as const;
 const inLibrary = ['active', 'suspended'] as const;
 const byDecision = (answers: Readonly<Record<string, any>>) =>
   answers.ground === 'penalty' || answers.ground === 'dishonest';
+
+const paper = reviewedPaper({
+  authors: [keepers, registrants],
+  reviewers: [verifiers],
+  waitsIn: 'pending',
+  removedFrom: ['draft'],
+  needs: [notOwnEntry],
+  tells: ['supplierEnterer'],
+  opinion: 'keepSupplierOpinion',
+  saving: { does: 'keepSupplier' },
+});
 
 export const supplierLifecycle = defineLifecycle(supplier, {
   initial: 'pending',
@@ -74,7 +86,7 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       form: 'draft',
       does: 'registerSupplier',
     },
-    save: { label: '保存', from: editable, by: [keepers, registrants], form: 'draft', does: 'keepSupplier' },
+    save: paper.save,
     submit: {
       label: '提交核验',
       from: editable,
@@ -84,7 +96,7 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       does: 'handInSupplier',
       primary: true,
     },
-    withdraw: { label: '撤回修改', from: 'pending', to: 'draft', by: [keepers, registrants] },
+    withdraw: paper.withdraw,
     approve: {
       label: '核验入库',
       from: 'pending',
@@ -97,17 +109,7 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       primary: true,
       batch: true,
     },
-    return: {
-      label: '退回',
-      from: 'pending',
-      to: 'returned',
-      by: [verifiers],
-      needs: [notOwnEntry],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepSupplierOpinion',
-      tells: ['supplierEnterer'],
-      danger: true,
-    },
+    return: paper.return,
     // What a verified change carries over; until then the old facts stay valid.
     adopt: { label: '变更生效', from: inLibrary, by: [system], does: 'adoptFacts', quiet: true },
     tieAccount: {
@@ -196,6 +198,6 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       by: [keepersStaff],
       does: 'reopenSupplier',
     },
-    remove: { label: '删除', from: 'draft', by: [keepers, registrants], removes: true, danger: true },
+    remove: paper.remove,
   },
 });

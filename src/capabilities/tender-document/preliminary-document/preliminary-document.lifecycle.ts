@@ -5,6 +5,7 @@ import { flag, instant, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
 import { confirmAction, documentKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import {
   datesAreLawful,
   deadlineAhead,
@@ -20,6 +21,12 @@ import { preliminaryDocument } from './preliminary-document.record.ts';
 
 const editable = ['draft', 'returned'] as const;
 const beforeIssue = ['draft', 'review', 'returned', 'approved'] as const;
+
+const paper = projectPaper({
+  removedFrom: ['draft'],
+  opinion: 'keepDocumentOpinion',
+  saving: { does: 'keepPreliminary' },
+});
 
 export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument, {
   initial: 'draft',
@@ -40,7 +47,7 @@ export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument,
       needs: [projectRunning, hasPreliminaryRound, lotWaits, onlyPreliminary],
       does: 'startPreliminary',
     },
-    save: { label: '保存', from: editable, by: [projectOfficers], form: 'draft', does: 'keepPreliminary' },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: editable,
@@ -60,17 +67,7 @@ export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument,
       tells: ['projectAuthor'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepDocumentOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     reopen: {
       label: '撤回修改',
       from: ['review', 'approved'],
@@ -105,7 +102,7 @@ export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument,
       quiet: true,
     },
     confirm: confirmAction(['approved'], documentKeepers),
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    remove: paper.remove,
     issue: {
       label: '随公告发出',
       from: 'approved',

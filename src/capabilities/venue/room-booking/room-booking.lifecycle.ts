@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { instant, text } from '../../../kernel/record/field.ts';
 import { bookers, bookingReviewers } from '../audiences.ts';
 import {
@@ -24,6 +25,16 @@ const suitable = [roomIsOffered, roomSuits, seatsEnough, equipmentThere, lotNeed
 const reason = (label: string) => text(label, { required: true, long: true, max: 1000 });
 
 /** Handed in, a booking holds its hours; whether it is in use or over is told by the clock (`phaseOf`). */
+const paper = reviewedPaper({
+  authors: [bookers],
+  reviewers: [bookingReviewers],
+  waitsIn: 'submitted',
+  removedFrom: ['draft'],
+  tells: ['bookingHolder'],
+  opinion: 'keepBookingOpinion',
+  saving: { does: 'keepBooking' },
+});
+
 export const roomBookingLifecycle = defineLifecycle(roomBooking, {
   initial: 'draft',
   states: {
@@ -45,7 +56,7 @@ export const roomBookingLifecycle = defineLifecycle(roomBooking, {
       primary: true,
     },
     create: { label: '存为草稿', from: null, to: 'draft', by: [bookers], form: 'draft', does: 'keepBooking' },
-    save: { label: '保存', from: editable, by: [bookers], form: 'draft', does: 'keepBooking' },
+    save: paper.save,
     submit: {
       label: '提交预约',
       from: editable,
@@ -56,7 +67,7 @@ export const roomBookingLifecycle = defineLifecycle(roomBooking, {
       does: 'holdRoom',
       primary: true,
     },
-    withdraw: { label: '撤回修改', from: 'submitted', to: 'draft', by: [bookers] },
+    withdraw: paper.withdraw,
     approve: {
       label: '同意预约',
       from: 'submitted',
@@ -68,16 +79,7 @@ export const roomBookingLifecycle = defineLifecycle(roomBooking, {
       primary: true,
       batch: true,
     },
-    return: {
-      label: '退回',
-      from: 'submitted',
-      to: 'returned',
-      by: [bookingReviewers],
-      asks: { opinion: reason('退回意见') },
-      does: 'keepBookingOpinion',
-      tells: ['bookingHolder'],
-      danger: true,
-    },
+    return: { ...paper.return, asks: { opinion: reason('退回意见') } },
     // Refused, the old hours stay: nobody loses a room by asking for another hour.
     move: {
       label: '改期',
@@ -133,6 +135,6 @@ export const roomBookingLifecycle = defineLifecycle(roomBooking, {
       quiet: true,
     },
     refit: { label: '预约恢复适合', from: ['submitted', 'approved'], by: [system], does: 'forgetMisfit', quiet: true },
-    remove: { label: '删除', from: 'draft', by: [bookers], removes: true, danger: true },
+    remove: paper.remove,
   },
 });

@@ -2,6 +2,7 @@ import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { violation } from './violation.record.ts';
 import { confinementFault } from './violation.rules.ts';
@@ -24,6 +25,17 @@ const confinementStands = guard<typeof violation>(
 
 const editable = ['draft', 'returned'] as const;
 
+const paper = reviewedPaper({
+  authors: [recorders],
+  reviewers: [confirmers],
+  waitsIn: 'pending',
+  removedFrom: ['draft'],
+  needs: [confirmedByAnother],
+  tells: ['violationEnterer'],
+  opinion: 'returnViolation',
+  saving: { does: 'keepViolation' },
+});
+
 export const violationLifecycle = defineLifecycle(violation, {
   initial: 'draft',
   states: {
@@ -35,7 +47,7 @@ export const violationLifecycle = defineLifecycle(violation, {
   },
   actions: {
     create: { label: '登记违规', from: null, to: 'draft', by: [recorders], form: 'draft', does: 'keepViolation' },
-    save: { label: '保存', from: editable, by: [recorders], form: 'draft', does: 'keepViolation' },
+    save: paper.save,
     submit: {
       label: '提交确认',
       from: editable,
@@ -46,7 +58,7 @@ export const violationLifecycle = defineLifecycle(violation, {
       does: 'keepViolation',
       primary: true,
     },
-    withdraw: { label: '撤回修改', from: 'pending', to: 'draft', by: [recorders] },
+    withdraw: paper.withdraw,
     approve: {
       label: '确认',
       from: 'pending',
@@ -58,17 +70,7 @@ export const violationLifecycle = defineLifecycle(violation, {
       tells: ['violationSubject'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'pending',
-      to: 'returned',
-      by: [confirmers],
-      needs: [confirmedByAnother],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'returnViolation',
-      tells: ['violationEnterer'],
-      danger: true,
-    },
+    return: paper.return,
     revoke: {
       label: '撤销',
       from: 'confirmed',
@@ -96,6 +98,6 @@ export const violationLifecycle = defineLifecycle(violation, {
       does: 'attachViolation',
       quiet: true,
     },
-    remove: { label: '删除', from: 'draft', by: [recorders], removes: true, danger: true },
+    remove: paper.remove,
   },
 });
