@@ -9,6 +9,19 @@ import { allSteps, everyRow, runSteps } from './steps.mjs';
 
 // First of all, so that a machine that lacks a browser says so at once, and beside everything that does not need it.
 const browser = ensureBrowser();
+/**
+ * A page more is a browser test more, and each takes half a minute: those of single pages are played every other day (the
+ * frame, the sign-in and the sampled journeys every day), all of them in full. A file that is named is always played.
+ */
+function restingToday() {
+  const day = Number(process.env.ZHAOCAI_SEED ?? Math.floor(Date.now() / 86_400_000));
+  return ['tests', 'tests/attacks']
+    .flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
+    .filter((file) => file.endsWith('.browser.test.ts') && !file.includes('sign-in'))
+    .toSorted()
+    .filter((_, at) => (at + day) % 2 === 0);
+}
+
 await ensureReady();
 const args = process.argv.slice(2);
 const isFull = args.includes('--full');
@@ -21,4 +34,7 @@ if (isFull && isWhole) {
   fs.mkdirSync(trace, { recursive: true });
   process.env.ZHAOCAI_LAW_TRACE = trace;
 }
+const resting = isWhole && !isFull ? restingToday() : [];
+if (resting.length > 0) console.log(`of the pages that grow with the house, these rest today: ${resting.join(', ')}`);
+process.env.ZHAOCAI_RESTING = resting.join(',');
 await runSteps(allSteps(browser), narrowed, isFull && isWhole ? [[everyRow(trace)]] : []);
