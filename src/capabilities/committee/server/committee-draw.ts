@@ -12,6 +12,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { type Drawn, draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
+import { roundOf } from '../../project/server/rounds.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
@@ -71,6 +72,8 @@ export const drawCommittee: Effect = async (context) => {
     alternates: idsOf(drawn, 'alternate'),
     at: now.toISOString(),
   };
+  // An evaluation anew (复评) judges the round of the one before.
+  row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
   row.drawnBy = actor.id;
   row.drawnAt = now.toISOString();
   record({ lockDigest: lock.digest });
