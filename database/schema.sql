@@ -1258,6 +1258,7 @@ create table bid_clearing (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   name text,
   bids bigint,
   listed bigint,
@@ -1280,6 +1281,8 @@ create index bid_clearing_project_id on bid_clearing (project_id);
 
 create index bid_clearing_lot_id on bid_clearing (lot_id);
 
+create index bid_clearing_round_id on bid_clearing (round_id);
+
 create index bid_clearing_name_list on bid_clearing (left(name, 200), id);
 
 create index bid_clearing_bids_list on bid_clearing (bids, id);
@@ -1294,7 +1297,7 @@ create index bid_clearing_state_list on bid_clearing (state, id);
 
 create index bid_clearing_search on bid_clearing using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
-create unique index bid_clearing_lot_id_key on bid_clearing (lot_id);
+create unique index bid_clearing_lot_id_round_id_key on bid_clearing (lot_id, round_id);
 
 create table bid_finding (
   id uuid primary key default uuidv7(),
@@ -1566,6 +1569,7 @@ create table bid_validity (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   deadline timestamptz,
   days bigint,
   ends_on date,
@@ -1584,6 +1588,8 @@ create index bid_validity_project_id on bid_validity (project_id);
 
 create index bid_validity_lot_id on bid_validity (lot_id);
 
+create index bid_validity_round_id on bid_validity (round_id);
+
 create index bid_validity_deadline_list on bid_validity (deadline, id);
 
 create index bid_validity_days_list on bid_validity (days, id);
@@ -1600,7 +1606,7 @@ create index bid_validity_state_list on bid_validity (state, id);
 
 create index bid_validity_search on bid_validity using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
-create unique index bid_validity_lot_id_key on bid_validity (lot_id);
+create unique index bid_validity_lot_id_round_id_key on bid_validity (lot_id, round_id);
 
 create table candidate_publicity (
   id uuid primary key default uuidv7(),
@@ -1782,6 +1788,7 @@ create table collusion_report (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   name text,
   bids bigint,
   sign_count bigint,
@@ -1799,6 +1806,8 @@ create index collusion_report_project_id on collusion_report (project_id);
 
 create index collusion_report_lot_id on collusion_report (lot_id);
 
+create index collusion_report_round_id on collusion_report (round_id);
+
 create index collusion_report_name_list on collusion_report (left(name, 200), id);
 
 create index collusion_report_bids_list on collusion_report (bids, id);
@@ -1809,7 +1818,7 @@ create index collusion_report_computed_at_list on collusion_report (computed_at,
 
 create index collusion_report_search on collusion_report using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
-create unique index collusion_report_lot_id_key on collusion_report (lot_id);
+create unique index collusion_report_lot_id_round_id_key on collusion_report (lot_id, round_id);
 
 create table committee (
   id uuid primary key default uuidv7(),
@@ -1822,6 +1831,7 @@ create table committee (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   name text,
   size bigint,
   buyer_seats bigint,
@@ -1867,6 +1877,8 @@ create index committee_org on committee (org_id, updated_at desc, id desc);
 create index committee_project_id on committee (project_id);
 
 create index committee_lot_id on committee (lot_id);
+
+create index committee_round_id on committee (round_id);
 
 create index committee_drawn_by_id on committee (drawn_by_id);
 
@@ -6927,6 +6939,8 @@ alter table bid_clearing add constraint bid_clearing_project_id_fkey foreign key
 
 alter table bid_clearing add constraint bid_clearing_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table bid_clearing add constraint bid_clearing_round_id_fkey foreign key (round_id) references round (id);
+
 alter table bid_finding add constraint bid_finding_project_id_fkey foreign key (project_id) references project (id);
 
 alter table bid_finding add constraint bid_finding_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -6961,6 +6975,8 @@ alter table bid_validity add constraint bid_validity_project_id_fkey foreign key
 
 alter table bid_validity add constraint bid_validity_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table bid_validity add constraint bid_validity_round_id_fkey foreign key (round_id) references round (id);
+
 alter table candidate_publicity add constraint candidate_publicity_project_id_fkey foreign key (project_id) references project (id);
 
 alter table candidate_publicity add constraint candidate_publicity_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -6981,9 +6997,13 @@ alter table collusion_report add constraint collusion_report_project_id_fkey for
 
 alter table collusion_report add constraint collusion_report_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table collusion_report add constraint collusion_report_round_id_fkey foreign key (round_id) references round (id);
+
 alter table committee add constraint committee_project_id_fkey foreign key (project_id) references project (id);
 
 alter table committee add constraint committee_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table committee add constraint committee_round_id_fkey foreign key (round_id) references round (id);
 
 alter table committee add constraint committee_drawn_by_id_fkey foreign key (drawn_by_id) references "user" (id);
 

@@ -6,6 +6,7 @@ import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { legalMedia } from '../../notice/server/media.ts';
+import { sameRound } from '../../project/server/rounds.ts';
 import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
 import type { GroupStart } from '../allocation/waiting.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
@@ -91,7 +92,7 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
   >(
     db,
     sql`select l.id, p.regime, l.law, l.state as "lotState", ${suspended}, ${openObjections},
-          (select v.ends_on::text from bid_validity v where v.lot_id = l.id) as "validUntil",
+          (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
           (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids",
           exists (select 1 from tender_document d where d.lot_id = l.id and d.decided_by = 'committee') as "byCommittee",
           (select c.bid_id from decision_committee c join decision_report r on r.committee_id = c.id and r.state = 'signed'
@@ -136,12 +137,16 @@ export const resultNoticeFacts: FactLoader<FactsOf<'result-notice'>> = async (db
   );
 };
 
+// Letters go to whoever bid in the round whose report decides the lot.
+const lastJudged = sql`(select c.round_id from evaluation_report r join committee c on c.id = r.committee_id
+  where r.lot_id = b.lot_id and r.state = 'delivered' order by r.delivered_at desc limit 1)`;
+
 export const awardNoticeFacts: FactLoader<FactsOf<'award-notice'>> = async (db, found) => {
   const confirmations = await confirmationStates(db, found);
   const without = await keyed<{ biddersWithoutLetter: number }>(
     db,
     sql`select b.lot_id as id, count(*)::int as "biddersWithoutLetter" from bid b
-        where b.lot_id in (${idsOf(found, 'lot')}) and b.state in ('opened', 'unopened', 'valid', 'rejected')
+        where b.lot_id in (${idsOf(found, 'lot')}) and ${sameRound('b', lastJudged)} and b.state in ('opened', 'unopened', 'valid', 'rejected')
           and not exists (select 1 from award_notice n where n.lot_id = b.lot_id and n.supplier_id = b.supplier_id and n.state <> 'revoked')
         group by b.lot_id`,
   );

@@ -19,6 +19,7 @@ import { memberUnitsOf } from '../../bid/server/member-units.ts';
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { ofRound } from '../../project/round/of-round.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
 import {
@@ -112,7 +113,8 @@ async function write(context: EffectContext): Promise<void> {
         contractWithin: amountOf(term),
       });
   row.body = withDelegation(body, { ...facts, to: row.supplierName });
-  const others = (await find(tx, bid, { lot: row.lot, state: { in: present } }, { order: 'submittedAt' })).filter(
+  // Whoever bid in the round that was won; an earlier round of the lot is over by its own paper.
+  const others = (await find(tx, bid, { ...ofRound(won), state: { in: present } }, { order: 'submittedAt' })).filter(
     (b) => b.id !== row.bid,
   );
   const written = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });

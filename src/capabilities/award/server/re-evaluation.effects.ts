@@ -12,7 +12,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { personsFor, reEvaluationCauses } from '../../../platform/law/re-evaluation.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
-import { judgeAgain } from '../../evaluation-report/server/door.ts';
+import { deliveredReport, judgeAgain } from '../../evaluation-report/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evaluation.record.ts';
@@ -55,14 +55,14 @@ export const fillReEvaluation: Effect = async (context) => {
 };
 
 export const keepReEvaluation: Effect = async ({ tx, row }) => {
-  const [report] = await find(tx, evaluationReport, { lot: row.lot, state: 'delivered' }, { limit: 1 });
+  const report = await deliveredReport(tx, row.lot);
   row.report = report?.id ?? null;
   if (row.cause && row.concerns) row.persons = personsFor(row.cause, row.concerns);
 };
 
 export const orderReEvaluation: Effect = async (context) => {
   const { tx, row, now, actor } = context;
-  const [report] = await find(tx, evaluationReport, { lot: row.lot, state: 'delivered' }, { limit: 1 });
+  const report = await deliveredReport(tx, row.lot);
   if (!report) throw new Refusal('本标段没有已提交{招标}人的{评标}报告');
   row.report = report.id;
   row.persons = personsFor(row.cause, row.concerns);

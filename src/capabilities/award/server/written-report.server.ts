@@ -1,4 +1,5 @@
 /** 书面报告: its content drawn from the records at every saving, fixed by its digest when it is filed. */
+
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
@@ -14,9 +15,13 @@ import { methodOf } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { organizeForms } from '../../project/project/project.rules.ts';
+import { sameRound } from '../../project/server/rounds.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { missingIn } from '../written-report/written-report.lifecycle.ts';
 import { writtenReport } from '../written-report/written-report.record.ts';
+
+/** The round whose report decides the lot, within `said`. */
+const judged = sql`j.round_id`;
 
 /** What one lot's records say, one sentence a field; nothing where the step did not happen. */
 interface Said {
@@ -54,20 +59,19 @@ async function saidOf(db: Queryable, lotId: string, confirmation: string): Promi
         from tender_document d left join evaluation_method e on e.lot_id = d.lot_id and e.state = 'locked'
         where d.lot_id = l.id and d.state = 'issued' order by d.created_at desc limit 1) as terms,
       (select ${local('o.starts_at')} || ' 在' || coalesce(o.place, '电子交易平台') || '开标，'
-          || (select count(*) from bid b where b.lot_id = l.id and b.submitted_at is not null and b.state <> 'withdrawn') || ' 家投标，'
-          || (select count(*) from bid b where b.lot_id = l.id and b.state in ('opened', 'valid', 'rejected', 'lapsed')) || ' 家开启'
-        from opening o where o.lot_id = l.id and o.closed_at is not null order by o.created_at desc limit 1) as opening,
+          || (select count(*) from bid b where b.lot_id = l.id and ${sameRound('b', judged)} and b.submitted_at is not null and b.state <> 'withdrawn') || ' 家投标，'
+          || (select count(*) from bid b where b.lot_id = l.id and ${sameRound('b', judged)} and b.state in ('opened', 'valid', 'rejected', 'lapsed')) || ' 家开启'
+        from opening o where o.lot_id = l.id and ${sameRound('o', judged)} and o.closed_at is not null order by o.created_at desc limit 1) as opening,
       (select count(*) || ' 人：' || string_agg(m.name || '（' || case m.kind when 'buyer' then '招标人代表' else '专家' end
             || case when m.is_direct then '，直接确定' else '' end
             || case when m.is_chair then '，组长' else '' end || '）', '、' order by m.draw_order)
-        from committee_member m join evaluation_report r on r.committee_id = m.committee_id and r.state = 'delivered'
-        where m.lot_id = l.id and m.state = 'signedIn') as members,
-      (select count(*)::int from bid b where b.lot_id = l.id and b.state = 'valid') as valid,
-      (select count(*)::int from bid b where b.lot_id = l.id and b.state = 'rejected') as rejected,
-      (select r.delivered_at from evaluation_report r where r.lot_id = l.id and r.state = 'delivered' limit 1) as "reportAt",
+        from committee_member m where m.committee_id = j.committee and m.state = 'signedIn') as members,
+      (select count(*)::int from bid b where b.lot_id = l.id and ${sameRound('b', judged)} and b.state = 'valid') as valid,
+      (select count(*)::int from bid b where b.lot_id = l.id and ${sameRound('b', judged)} and b.state = 'rejected') as rejected,
+      j.at as "reportAt",
       (select string_agg((c->>'rank') || '. ' || (c->>'supplierName'), '；') from evaluation_result r
         cross join lateral jsonb_array_elements(coalesce(r.ranking, '[]')) c
-        where r.lot_id = l.id and r.state = 'confirmed' and (c->>'rank')::int <= 3) as ranking,
+        where r.committee_id = j.committee and r.state = 'confirmed' and (c->>'rank')::int <= 3) as ranking,
       (select c.media || '，' || ${local('c.starts_at')} || ' 至 ' || ${local('c.ends_at')} from candidate_publicity c
         where c.id = w.publicity_id) as publicity,
       (select r.name || '，' || ${local('r.published_at')} || ' 发布' from result_notice r
@@ -81,6 +85,8 @@ async function saidOf(db: Queryable, lotId: string, confirmation: string): Promi
       (select count(*)::int from complaint c where c.lot_id = l.id and c.accepted_at is not null and c.decided_at is null) as "openComplaints"
     from winner_confirmation w join lot l on l.id = w.lot_id join project p on p.id = l.project_id
     left join award_notice a on a.confirmation_id = w.id and a.kind = 'award' and a.state <> 'revoked'
+    left join lateral (select c.id as committee, c.round_id, r.delivered_at as at from evaluation_report r join committee c on c.id = r.committee_id
+      where r.lot_id = l.id and r.state = 'delivered' order by r.delivered_at desc limit 1) j on true
     where w.id = ${confirmation} and l.id = ${lotId} limit 1`,
   );
   return said!;

@@ -1,10 +1,12 @@
 /** The declaration beside a sealed bid: checked when it comes, compared with the others when all are read out. */
+
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { ofRound } from '../../project/round/of-round.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { bid } from '../bid/bid.record.ts';
 import { bidFinding } from '../bid-finding/bid-finding.record.ts';
@@ -92,9 +94,10 @@ export async function declarationToStartFrom(
 
 /** Compares what was declared, once everything is read out; what is found is for the committee to verify. */
 export const findTies: EventHandler = async ({ office, tx, payload, now }) => {
-  const [had] = await find(tx, bidFinding, { lot: payload.lot }, { limit: 1 });
+  const own = ofRound({ lot: payload.lot, round: payload.round ?? null });
+  const [had] = await find(tx, bidFinding, { lot: payload.lot, bid: own }, { limit: 1 });
   if (had) return;
-  const opened = await find(tx, bid, { lot: payload.lot, state: 'opened' });
+  const opened = await find(tx, bid, { ...own, state: 'opened' });
   const units = await unitsWith(
     tx,
     opened.map((b) => b.supplier!),

@@ -6,6 +6,7 @@ import type { SealedDrawValue } from '../../bid/sealing/index.ts';
 import type { DrawRule } from '../../expert/draw/draw.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import type { Priced } from '../../tender-document/index.ts';
 
 export type Side = 'owner' | 'supervisor';
@@ -77,6 +78,8 @@ export const committee = defineRecord('committee', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
+    // The round whose bids it judges, from the draw on; none where it was drawn before that was asked.
+    round: ref('轮次', () => round, { readOnly: true, when: (c) => Boolean(c.round) }),
     name: text('名称', { required: true, max: 600, long: true, initial: '评标委员会' }),
     size: integer('人数', { required: true, min: 1, max: 15, initial: 5, unit: '人' }),
     buyerSeats: integer('{招标}人代表', { required: true, min: 0, max: 5, initial: 0, unit: '人' }),
@@ -189,6 +192,7 @@ export const committee = defineRecord('committee', {
     {
       title: '抽取',
       fields: [
+        'round',
         'lockedAt',
         'lateBecause',
         'lateConfirmedAt',

@@ -7,6 +7,7 @@ import { type DrawRule, seedOf } from '../../expert/draw/draw.rules.ts';
 import type { LockedList } from '../../expert/draw/public-source.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { drawLocked, idsOf } from '../../expert/server/locked-draw.ts';
+import { roundOf } from '../../project/server/rounds.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
@@ -48,6 +49,8 @@ export const drawCommittee: Effect = async (context) => {
     alternates: idsOf(drawn, 'alternate'),
     at: now.toISOString(),
   };
+  // An evaluation anew (复评) judges the round of the one before.
+  row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
   row.drawnBy = actor.id;
   row.drawnAt = now.toISOString();
   record({ lockDigest: lock.digest });

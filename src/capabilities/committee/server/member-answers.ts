@@ -10,6 +10,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { sameRound } from '../../project/server/rounds.ts';
 import { committee } from '../committee/committee.record.ts';
 import { commitmentText } from '../committee-member/commitment.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
@@ -35,9 +36,11 @@ export const declineSeat: Effect = async (context) => {
 /** The text that this member signs on entering. Its bidders are told here for the first time. */
 export async function commitmentOf(db: Queryable, member: AnyRow): Promise<string> {
   const [ofProject, ofLot] = [await get(db, project, member.project), await get(db, lot, member.lot)];
+  const { round } = await get(db, committee, member.committee);
   const bidders = await rows<{ name: string }>(
     db,
-    sql`select supplier_name as name from bid where lot_id = ${member.lot} and state in ('opened', 'valid', 'rejected') order by supplier_name, id`,
+    sql`select b.supplier_name as name from bid b where b.lot_id = ${member.lot} and ${sameRound('b', round)}
+          and b.state in ('opened', 'valid', 'rejected') order by b.supplier_name, b.id`,
   );
   return commitmentText({
     project: ofProject.name!,

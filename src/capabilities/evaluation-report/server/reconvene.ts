@@ -13,6 +13,7 @@ import { committeeVote } from '../../evaluation/committee-vote/committee-vote.re
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
 import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
+import { ofRound } from '../../project/round/of-round.ts';
 import type { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 
 type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
@@ -43,13 +44,14 @@ export async function judgeAgain(
     await perform(context, 'committee-vote.replace', { id: vote.id });
   for (const finding of await find(tx, bidFinding, { lot: report.lot!, state: 'verified' }))
     await perform(context, 'bid-finding.reopen', { id: finding.id });
-  for (const b of await find(tx, bid, { lot: report.lot!, state: { in: ['valid', 'rejected'] } }))
+  for (const b of await find(tx, bid, { ...ofRound(earlier), state: { in: ['valid', 'rejected'] } }))
     await perform(context, 'bid.reconsider', { id: b.id });
   await perform(context, 'lot.reevaluate', { id: report.lot! });
   const attempt = (await find(tx, evaluationResult, { lot: report.lot!, state: 'replaced' })).length + 1;
   const plan = {
     project: earlier.project,
     lot: earlier.lot,
+    round: earlier.round,
     name: `${earlier.name}（第 ${attempt} 次评审）`.slice(0, 600),
     ...copied(earlier, ['size', 'buyerSeats', 'majors', 'buyerRepresentatives', 'alternates']),
     plannedAt,

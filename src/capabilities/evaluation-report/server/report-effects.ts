@@ -23,6 +23,7 @@ import { rejectionReason } from '../../evaluation/qualification/majority.rules.t
 import { lackOfCompetition, methodOf, verdictsOf } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { ofRound } from '../../project/round/of-round.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
@@ -74,13 +75,13 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     sql`select id, name from organisation where id in (${ofProject.owner}, ${ofProject.org})`,
   );
   const unit = (id: string | null) => units.find((u) => u.id === id)?.name ?? '';
-  const room = await openingOf(db, ofLot.id);
+  const room = await openingOf(db, own);
   const members = await seatedMembers(db, own.id);
   const method = await methodOf(db, ofLot.id);
   const bids = await find(
     db,
     bid,
-    { lot: ofLot.id, state: { in: ['opened', 'unopened', 'valid', 'rejected', 'lapsed'] } },
+    { ...ofRound(own), state: { in: ['opened', 'unopened', 'valid', 'rejected', 'lapsed'] } },
     { order: 'submittedAt' },
   );
   const prices = await find(db, priceScore, { ...pricesOf(own), state: 'computed' }, { order: '-score' });
@@ -108,7 +109,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
       attempt: own.attempt ?? 1,
       againBecause: own.againBecause,
     },
-    validUntil: (await find(db, bidValidity, { lot: ofLot.id }))[0]?.endsOn ?? null,
+    validUntil: (await find(db, bidValidity, ofRound(own)))[0]?.endsOn ?? null,
     seats: members.map((m) => ({
       seat: m.seat!,
       kind: m.kind!,

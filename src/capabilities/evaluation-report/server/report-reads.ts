@@ -13,6 +13,7 @@ import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-
 import { computeResult } from '../../evaluation/server/door.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
+import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { type Priced, pricedOf } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
@@ -25,8 +26,11 @@ export const seatedMembers = (db: Queryable, committeeId: string) =>
   find(db, committeeMember, { committee: committeeId, state: 'signedIn' }, { order: 'drawOrder' });
 export const reportOf = async (db: Queryable, committeeId: string): Promise<Report> =>
   (await find(db, evaluationReport, { committee: committeeId }))[0]!;
-export const openingOf = async (db: Queryable, lotId: string) =>
-  (await find(db, opening, { lot: lotId }, { order: '-createdAt', limit: 1 }))[0];
+/** The report by which a lot is decided: the newest that was handed over, and so of its newest round. */
+export const deliveredReport = async (db: Queryable, lotId: string): Promise<Report | undefined> =>
+  (await find(db, evaluationReport, { lot: lotId, state: 'delivered' }, { order: '-deliveredAt', limit: 1 }))[0];
+export const openingOf = async (db: Queryable, of: OfRound) =>
+  (await find(db, opening, ofRound(of), { order: '-createdAt', limit: 1 }))[0];
 
 /** The digest that everybody signs: name, sections and roster, and nothing else. */
 export const reportDigest = (report: Pick<Report, 'name' | 'sections' | 'roster'>): Promise<string> =>
@@ -52,7 +56,7 @@ export async function reportChecks(
     mostCandidates: limitIfAny('candidates.most', await lawOf(db, own.lot!))?.value,
     terms: await priceTerms(db, own.lot!),
     rejectsAll: result.rejectsAll,
-    openingClosedAt: (await openingOf(db, own.lot!))?.closedAt ?? null,
+    openingClosedAt: (await openingOf(db, own))?.closedAt ?? null,
     startedAt: own.startedAt!,
   };
   const isAsSigned = (await reportDigest(report)) === report.digest;

@@ -24,6 +24,8 @@ import { methodOf, openClearingOf } from '../../evaluation/server/door.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { expertQuery } from '../../evaluation-report/expert-query/expert-query.record.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
+import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { sameRound } from '../../project/server/rounds.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
 
 /** Bids that one call reads whole. */
@@ -40,12 +42,12 @@ interface BidLine extends PricedBid {
   supplierName: string;
 }
 
-/** Every bid that was opened, in the order of their names. */
-const lines = (db: Queryable, lotId: string) =>
+/** Every bid of the round that was opened, in the order of their names. */
+const lines = (db: Queryable, { lot: of, round }: OfRound) =>
   rows<BidLine>(
     db,
-    sql`select id, supplier_id as supplier, supplier_name as "supplierName", price, price_text as "priceText", quote
-        from bid where lot_id = ${lotId} and state in ('opened', 'valid', 'rejected') order by supplier_name, id`,
+    sql`select b.id, b.supplier_id as supplier, b.supplier_name as "supplierName", b.price, b.price_text as "priceText", b.quote
+        from bid b where b.lot_id = ${of} and ${sameRound('b', round)} and b.state in ('opened', 'valid', 'rejected') order by b.supplier_name, b.id`,
   );
 
 /** What the committee is pointed to on each bid. */
@@ -68,7 +70,7 @@ const sheetLines = (db: Queryable, table: 'qualification' | 'score_sheet', commi
 
 /** Everything of the desk but the bids themselves. */
 export async function deskOf(db: Queryable, own: Committee, person: string, ofLot: Lot) {
-  const bids = await lines(db, ofLot.id);
+  const bids = await lines(db, own);
   const hintOf = await hintsOf(db, ofLot, bids);
   const [result] = await find(db, evaluationResult, { committee: own.id });
   const [report] = await find(db, evaluationReport, { committee: own.id });
@@ -92,13 +94,13 @@ export async function deskOf(db: Queryable, own: Committee, person: string, ofLo
     rejected: isJudging ? [] : own.conclusions!.filter((c) => !c.passed),
     qualifications: isJudging && isAtWork ? await sheetLines(db, 'qualification', own.id, person) : [],
     scores: !isJudging && isAtWork ? await sheetLines(db, 'score_sheet', own.id, person) : [],
-    collusion: (await find(db, collusionReport, { lot: ofLot.id }, { limit: 1 }))[0] ?? null,
-    ties: (await find(db, bidFinding, { lot: ofLot.id }, { order: 'createdAt' })).map((t) =>
+    collusion: (await find(db, collusionReport, ofRound(own), { limit: 1 }))[0] ?? null,
+    ties: (await find(db, bidFinding, { lot: ofLot.id, bid: ofRound(own) }, { order: 'createdAt' })).map((t) =>
       pick(t, ['id', 'says', 'law']),
     ),
     clarifications: await find(db, clarification, { committee: own.id }, { order: 'createdAt' }),
     clearing:
-      (await find(db, bidClearing, { lot: ofLot.id }, { limit: 1 })).map(({ id, state }) => ({ id, state }))[0] ?? null,
+      (await find(db, bidClearing, ofRound(own), { limit: 1 })).map(({ id, state }) => ({ id, state }))[0] ?? null,
     openClearing: await openClearingOf(db, own.id),
     queries: await find(db, expertQuery, { committee: own.id }, { order: 'askedAt' }),
     result: result ? shownOf(result) : null,
@@ -124,7 +126,7 @@ export async function bidsOnDesk(
   ids: readonly string[],
 ) {
   if (ids.length === 0) return [];
-  const all = await lines(db, ofLot.id);
+  const all = await lines(db, own);
   const hintOf = await hintsOf(db, ofLot, all);
   const opened = new Map((await find(db, bid, { lot: ofLot.id, id: { in: [...ids] } })).map((b) => [b.id, b] as const));
   const mine = { committee: own.id, member: person!, bid: { in: [...ids] }, state: { not: 'void' } } as const;

@@ -17,6 +17,7 @@ import { commitmentOf } from '../../committee/server/door.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import { bidsOnDesk, deskOf, mostBids, pick } from './desk.ts';
 
 export function roomRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
@@ -107,7 +108,7 @@ async function room(office: Office, { actor, now }: Caller, id: string) {
       ...pick(own, ['id', 'version', 'state', 'seat', 'kind', 'isChair', 'votedFor', 'needsTime', 'signedInAt']),
       commitmentText: own.state === 'accepted' ? await commitmentOf(db, own) : null,
     },
-    validity: await validityOf(db, own.lot!),
+    validity: await validityOf(db, ofCommittee),
     actions: allowedActions(house.lifecycle('committee-member'), seen!.situation),
   };
   if (own.state !== 'signedIn') return hall;
@@ -128,7 +129,7 @@ async function sheets(office: Office, { actor }: Caller, id: string, query: Reco
 }
 
 /** Until when the bids bind; nothing before the read-out. */
-async function validityOf(db: Queryable, lotId: string) {
-  const [found] = await find(db, bidValidity, { lot: lotId });
+async function validityOf(db: Queryable, of: OfRound) {
+  const [found] = await find(db, bidValidity, ofRound(of));
   return found ? pick(found, ['endsOn', 'state', 'newEndsOn']) : null;
 }

@@ -2,6 +2,7 @@ import { data, instant, integer, ref, text } from '../../../kernel/record/field.
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import type { ClearedBid, ClearingFinding, ClearingOpinion } from './clearing.ts';
 
 /** 清标: what the opened priced lists of one lot show, computed; what the committee makes of it stands beside it. */
@@ -12,6 +13,8 @@ export const bidClearing = defineRecord('bid-clearing', {
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
+    // None where the lot was issued before there were rounds, or what this belongs to was begun before.
+    round: ref('轮次', () => round, { readOnly: true }),
     name: text('名称', { readOnly: true, max: 600 }),
     bids: integer('{投标}', { readOnly: true, unit: '份' }),
     listed: integer('有可读清单的{投标}', { readOnly: true, unit: '份' }),
@@ -40,8 +43,19 @@ export const bidClearing = defineRecord('bid-clearing', {
   detail: [
     {
       title: '清标',
-      fields: ['project', 'lot', 'bids', 'listed', 'baseLines', 'basis', 'findingCount', 'computedAt', 'failedBecause'],
+      fields: [
+        'project',
+        'lot',
+        'round',
+        'bids',
+        'listed',
+        'baseLines',
+        'basis',
+        'findingCount',
+        'computedAt',
+        'failedBecause',
+      ],
     },
   ],
-  unique: [['lot']],
+  unique: [['lot', 'round']],
 });

@@ -2,8 +2,9 @@ import { date, instant, integer, ref, text } from '../../../kernel/record/field.
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 
-/** 投标有效期: one a lot, from the read-out on; evaluation and decision must fall into it (12 号令 40). */
+/** 投标有效期: one a round, from the read-out on; evaluation and decision must fall into it (12 号令 40). */
 export const bidValidity = defineRecord('bid-validity', {
   label: '{投标}有效期',
   title: (v) => (v.endsOn ? `投标有效期至 ${v.endsOn}` : ''),
@@ -11,6 +12,8 @@ export const bidValidity = defineRecord('bid-validity', {
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
+    // None where the lot was issued before there were rounds, or what this belongs to was begun before.
+    round: ref('轮次', () => round, { readOnly: true }),
     deadline: instant('{投标}截止时间', { readOnly: true }),
     days: integer('{投标}有效期', { readOnly: true, unit: '天' }),
     endsOn: date('有效期至', { readOnly: true }),
@@ -27,8 +30,8 @@ export const bidValidity = defineRecord('bid-validity', {
     empty: '唱标后，各标段的{投标}有效期列在这里。',
   },
   detail: [
-    { title: '{投标}有效期', fields: ['project', 'lot', 'deadline', 'days', 'endsOn', 'rounds'] },
+    { title: '{投标}有效期', fields: ['project', 'lot', 'round', 'deadline', 'days', 'endsOn', 'rounds'] },
     { title: '延长', fields: ['newEndsOn', 'reason', 'askedAt', 'replyBy'] },
   ],
-  unique: [['lot']],
+  unique: [['lot', 'round']],
 });

@@ -2,6 +2,7 @@ import { data, instant, integer, ref, text } from '../../../kernel/record/field.
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import type { CollusionSign } from './signs.ts';
 
 /** What the committee says of one sign; a sign alone rejects nobody. */
@@ -28,6 +29,8 @@ export const collusionReport = defineRecord('collusion-report', {
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
+    // None where the lot was issued before there were rounds, or what this belongs to was begun before.
+    round: ref('轮次', () => round, { readOnly: true }),
     name: text('名称', { readOnly: true, max: 600 }),
     bids: integer('检测的{投标}', { readOnly: true, unit: '份' }),
     signCount: integer('发现', { readOnly: true, unit: '项' }),
@@ -42,6 +45,6 @@ export const collusionReport = defineRecord('collusion-report', {
     sort: '-computedAt',
     empty: '唱标后系统自动比对各家{投标}文件，在此列出；只提示线索，是否串通由{评标}委员会认定。',
   },
-  detail: [{ title: '检测', fields: ['project', 'lot', 'bids', 'signCount', 'computedAt'] }],
-  unique: [['lot']],
+  detail: [{ title: '检测', fields: ['project', 'lot', 'round', 'bids', 'signCount', 'computedAt'] }],
+  unique: [['lot', 'round']],
 });

@@ -16,7 +16,7 @@ const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.comm
 export const beginEvaluation: Effect = async (context) => {
   const { tx, row, now } = context;
   const own = await get(tx, committee, row.committee!);
-  if ((await openedBids(tx, row.lot)).length === 0) throw new Refusal('没有已开启的{投标}文件');
+  if ((await openedBids(tx, own)).length === 0) throw new Refusal('没有已开启的{投标}文件');
   await ensureValidity(context, row.lot);
   await perform(context, 'lot.startEvaluation', { id: row.lot });
   await perform(context, 'committee.begin', { id: own.id, values: { startedAt: now.toISOString() } });

@@ -33,11 +33,12 @@ async function own({ tx, row }: EffectContext, id: string): Promise<Clarificatio
 
 export const askBidder: Effect = async (context) => {
   const { tx, row, asked } = context;
-  const bids = await openedBids(tx, row.lot);
+  const judging = await get(tx, committee, row.committee);
+  const bids = await openedBids(tx, judging);
   const of = bids.find((b) => b.id === asked.bid);
   if (!of) throw new Refusal('请选择本标段已开启的{投标}', { bid: '请选择{投标}人' });
   const correction = asked.kind === 'arithmetic' ? await corrected(context, of.price) : null;
-  const triggers = asked.kind === 'price' ? await lowPriceTriggers(tx, row.lot, of.id) : null;
+  const triggers = asked.kind === 'price' ? await lowPriceTriggers(tx, judging, of.id) : null;
   await perform(context, 'clarification.propose', {
     values: {
       project: row.project,
@@ -66,7 +67,7 @@ async function numberFor(tx: Queryable, lotId: string, bidId: string): Promise<s
   const [found] = await rows<{ code: string; place: number; before: number }>(
     tx,
     sql`select l.code,
-          (select count(*) from bid o where o.lot_id = b.lot_id and o.submitted_at is not null and o.state <> 'withdrawn' and (o.submitted_at, o.id) <= (b.submitted_at, b.id)) as place,
+          (select count(*) from bid o where o.lot_id = b.lot_id and o.round_id is not distinct from b.round_id and o.submitted_at is not null and o.state <> 'withdrawn' and (o.submitted_at, o.id) <= (b.submitted_at, b.id)) as place,
           (select count(*) from clarification c where c.bid_id = b.id) as before
         from bid b join lot l on l.id = b.lot_id where b.id = ${bidId} and l.id = ${lotId}`,
   );
@@ -90,9 +91,9 @@ async function corrected({ tx, row, asked }: EffectContext, price: string | null
 }
 
 /** Why the system points to this price; the committee may ask any other bidder too (12 号令 21). */
-async function lowPriceTriggers(tx: Queryable, lotId: string, bidId: string): Promise<string> {
-  const bids = (await openedBids(tx, lotId)).map((b) => ({ id: b.id, ...pricedOf(b) }));
-  const found = abnormallyLowPrices(bids, await priceTerms(tx, lotId)).find((b) => b.id === bidId);
+async function lowPriceTriggers(tx: Queryable, judging: RowOf<typeof committee>, bidId: string): Promise<string> {
+  const bids = (await openedBids(tx, judging)).map((b) => ({ id: b.id, ...pricedOf(b) }));
+  const found = abnormallyLowPrices(bids, await priceTerms(tx, judging.lot!)).find((b) => b.id === bidId);
   return found ? found.triggers.map((t) => t.because).join('；') : '评标委员会认为报价明显低于其他投标报价';
 }
 

@@ -52,7 +52,7 @@ export async function concludeQualification(
   const own = await get(tx, committee, committeeId);
   const kept = await find(tx, clarification, { committee: own.id }, { order: 'createdAt' });
   const settled = [...kept.filter((c) => c.id !== settledNow?.id), ...(settledNow ? [settledNow] : [])];
-  const opened = await openedBids(tx, own.lot!);
+  const opened = await openedBids(tx, own);
   const terms = await priceTerms(tx, own.lot!);
   const votes = await find(tx, committeeVote, { committee: own.id, state: 'decided' }, { order: 'createdAt' });
   const found = conclusions(
@@ -163,7 +163,7 @@ async function keepScores(
 ): Promise<void> {
   const { tx } = context;
   const method = await methodOf(tx, own.lot!);
-  const prices = await lotPrices(tx, own.lot!);
+  const prices = await lotPrices(tx, own);
   const { benchmark, scores } = await computed(() => inSlices(scoringPrices(priceScoreInput(method, prices, bids))));
   await keepPrices(
     context,

@@ -8,7 +8,9 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { insertRows } from '../../../kernel/server/write-many.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import type { committee as committeeRecord } from '../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { qualification } from '../qualification/qualification.record.ts';
@@ -21,9 +23,9 @@ export async function methodOf(db: Queryable, lotId: string): Promise<RowOf<type
   return method;
 }
 
-/** The bids that were opened, in the order of their names. */
-export const openedBids = (db: Queryable, lotId: string): Promise<RowOf<typeof bid>[]> =>
-  find(db, bid, { lot: lotId, state: { in: ['opened', 'valid', 'rejected'] } }, { order: 'supplierName' });
+/** The bids of a round that were opened, in the order of their names. */
+export const openedBids = (db: Queryable, of: OfRound): Promise<RowOf<typeof bid>[]> =>
+  find(db, bid, { ...ofRound(of), state: { in: ['opened', 'valid', 'rejected'] } }, { order: 'supplierName' });
 
 export async function seatedPeople(db: Queryable, committeeId: string): Promise<string[]> {
   return (await find(db, committeeMember, { committee: committeeId, state: 'signedIn' }, { order: 'drawOrder' })).map(
@@ -31,15 +33,16 @@ export async function seatedPeople(db: Queryable, committeeId: string): Promise<
   );
 }
 
+type Committee = RowOf<typeof committeeRecord>;
 type Dealing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
 export async function dealQualifications(
   context: Dealing,
-  committee: AnyRow,
+  committee: Committee,
   people: readonly string[],
 ): Promise<void> {
   const { tx } = context;
-  const method = await methodOf(tx, committee.lot);
+  const method = await methodOf(tx, committee.lot!);
   const items = method.qualificationItems!.map(({ id, kind, name, standard }) => ({
     id,
     kind,
@@ -51,15 +54,15 @@ export async function dealQualifications(
     deviation: null,
     page: null,
   }));
-  const sheets = (await openedBids(tx, committee.lot)).flatMap((b) =>
+  const sheets = (await openedBids(tx, committee)).flatMap((b) =>
     people.map((member) => sheetOf(committee, b, member, items)),
   );
   await insertRows(tx, qualification, sheets, { state: 'open', now: context.now }, tellOf(context, committee.id));
 }
 
-export async function dealScores(context: Dealing, committee: AnyRow, bids: readonly string[]): Promise<void> {
+export async function dealScores(context: Dealing, committee: Committee, bids: readonly string[]): Promise<void> {
   const { tx } = context;
-  const method = await methodOf(tx, committee.lot);
+  const method = await methodOf(tx, committee.lot!);
   const items = isLowestPrice(method) ? adjustmentItems(method) : scoredItems(method);
   // Where the document adjusts nothing the price itself decides, and there is nothing to write down.
   if (items.length === 0) return;
@@ -74,7 +77,7 @@ export async function dealScores(context: Dealing, committee: AnyRow, bids: read
   );
   const scored = new Set(bids);
   const fresh: object[] = [];
-  for (const b of await openedBids(tx, committee.lot)) {
+  for (const b of await openedBids(tx, committee)) {
     if (!scored.has(b.id)) continue;
     for (const member of people) {
       const had = dealt.get(`${b.id} ${member}`);
@@ -111,7 +114,7 @@ const adjustmentItems = (method: RowOf<typeof evaluationMethod>) =>
     reason: null,
   }));
 
-const sheetOf = (committee: AnyRow, b: AnyRow, member: string, items: readonly object[]) => ({
+const sheetOf = (committee: Committee, b: AnyRow, member: string, items: readonly object[]) => ({
   project: committee.project,
   lot: committee.lot,
   committee: committee.id,

@@ -8,6 +8,7 @@ import type { FactLoader } from '../../../kernel/server/house.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import { sameRound } from '../../project/server/rounds.ts';
 import { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
 import { undecidedMatters } from '../committee-vote/server/vote.server.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
@@ -37,7 +38,7 @@ async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeN
           (select count(*) from clarification q where q.committee_id = c.id and q.state in ('draft', 'asked', 'answered', 'overdue')) as "openClarifications",
           (select count(*) from jsonb_array_elements(coalesce(c.conclusions, '[]')) x where (x->>'passed')::boolean) as "validBids",
           exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked' and e.type = 'lowest-price') as "isLowestPrice",
-          (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id) as "validUntil",
+          (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id and ${sameRound('v', sql`c.round_id`)}) as "validUntil",
           l.law as pinned, o.regime, o.method, r.state as "resultState", r.findings
         from committee c join lot l on l.id = c.lot_id join project o on o.id = l.project_id
         left join evaluation_result r on r.committee_id = c.id
@@ -76,7 +77,7 @@ async function chairFacts(
   if (committeeState === 'seated') return { unready: await whyNotToBegin(db, m.lot, at) };
   if (!['evaluating', 'summarised'].includes(committeeState)) return {};
   return {
-    undecided: await undecidedMatters(db, m.committee, m.lot),
+    undecided: await undecidedMatters(db, m.committee),
     openClearing: await openClearingOf(db, m.committee),
     ...(isLowestPrice && committeeState === 'evaluating'
       ? { unexplained: await unexplainedLowPrices(db, await get(db, committee, m.committee)) }

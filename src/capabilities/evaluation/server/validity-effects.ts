@@ -1,4 +1,5 @@
 /** The validity of bids: counted from the deadline, warned ahead, extended with those who agree (12 号令 40). */
+
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Effect, EffectContext, EventHandler } from '../../../kernel/server/effect.ts';
@@ -14,6 +15,8 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { refundLeaver } from '../../bid-security/server/hooks.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { roundOf } from '../../project/server/rounds.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { isOver, lastDayOfValidity, warnedBefore } from '../bid-validity/validity.rules.ts';
 import { qualification } from '../qualification/qualification.record.ts';
@@ -23,17 +26,19 @@ import { concludeQualification } from './conclude.ts';
 
 type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
-/** Begins with the read-out, or at the latest when the evaluation does; once a lot. */
+/** Begins with the read-out, or at the latest when the evaluation does; once a round. */
 export async function ensureValidity(context: Doing, lotId: string): Promise<void> {
   const ofLot = await get(context.tx, lot, lotId);
   // Chain before row, as every action: the room may be closing at the same moment.
   await lockChain(context.tx, `project:${ofLot.project}`);
-  const [known] = await find(context.tx, bidValidity, { lot: lotId }, { limit: 1 });
+  const round = (await roundOf(context.tx, lotId))?.id ?? null;
+  const [known] = await find(context.tx, bidValidity, ofRound({ lot: lotId, round }), { limit: 1 });
   if (known || !ofLot.bidDeadline || !ofLot.validityDays) return;
   await perform(context, 'bid-validity.start', {
     values: {
       project: ofLot.project,
       lot: lotId,
+      round,
       deadline: ofLot.bidDeadline,
       days: ofLot.validityDays,
       endsOn: lastDayOfValidity(ofLot.bidDeadline, ofLot.validityDays),
@@ -96,7 +101,12 @@ const toRoom = async (tx: Queryable, lotId: string) => {
 /** Everybody whose bid still stands is asked, at the same moment and in the same words. */
 export const askExtension: Effect = async (context) => {
   const { tx, row, asked, now } = context;
-  const bids = await find(tx, bid, { lot: row.lot, state: { in: ['opened', 'valid'] } }, { order: 'supplierName' });
+  const bids = await find(
+    tx,
+    bid,
+    { ...ofRound(row as OfRound), state: { in: ['opened', 'valid'] } },
+    { order: 'supplierName' },
+  );
   if (bids.length === 0) throw new Refusal('没有仍然有效的{投标}，不能延长；请按异常终止处理');
   Object.assign(row, {
     newEndsOn: asked.newEndsOn,
@@ -164,7 +174,7 @@ export const settleExtension: Effect = async (context) => {
     await perform(context, 'bid.lapse', { id: r.bid!, asked: { because } });
     await refundLeaver(context, row.lot, r.supplier!, dateInShanghai(now));
   }
-  if (leaving.length > 0) await leaveEvaluation(context, row.lot);
+  if (leaving.length > 0) await leaveEvaluation(context, row as OfRound);
   if (leaving.length < replies.length) row.endsOn = row.newEndsOn;
   row.newEndsOn = null;
   row.replyBy = null;
@@ -174,9 +184,9 @@ export const settleExtension: Effect = async (context) => {
 };
 
 /** What the committee concluded and scored is concluded again without those who left; a signed report stays as it is. */
-async function leaveEvaluation(context: Doing, lotId: string): Promise<void> {
+async function leaveEvaluation(context: Doing, of: OfRound): Promise<void> {
   const { tx } = context;
-  for (const own of await find(tx, committee, { lot: lotId, state: { in: ['evaluating', 'summarised'] } })) {
+  for (const own of await find(tx, committee, { ...ofRound(of), state: { in: ['evaluating', 'summarised'] } })) {
     for (const sheet of await find(tx, qualification, { committee: own.id, state: { in: ['open', 'submitted'] } })) {
       const { state } = await get(tx, bid, sheet.bid!);
       if (state === 'lapsed') await perform(context, 'qualification.annul', { id: sheet.id });

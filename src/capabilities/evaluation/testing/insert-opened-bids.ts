@@ -1,4 +1,5 @@
 /** Puts opened bids into a lot without the room, for tests of what comes after it; the room has tests of its own. */
+
 import { addUnit, creditCode } from '../../../../database/seed/people.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -8,6 +9,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { bidderName, type Declaration } from '../../bid/declaration/declaration.ts';
+import { roundOf } from '../../project/server/rounds.ts';
 
 export interface InventedBid {
   name: string;
@@ -36,6 +38,7 @@ export async function insertOpenedBids(
   const now = await test.now();
   return inTransaction(test.office, async (tx) => {
     const made: OpenedBid[] = [];
+    const round = (await roundOf(tx, lot))?.id ?? null;
     for (const [i, { name, price, declaration = null }] of bids.entries()) {
       const known = await first<{ id: string }>(
         tx,
@@ -51,6 +54,7 @@ export async function insertOpenedBids(
       const values = {
         project,
         lot,
+        round,
         supplier,
         supplierName: bidderName(name, declaration),
         declaration,

@@ -52,7 +52,7 @@ export const publishReadOut: Effect = async (context) => {
   const securities = await securityChains(tx, row.lot);
   record({ bidChains: await bidChains(tx, row.lot), ...(securities.length > 0 ? { securityChains: securities } : {}) });
   await perform(context, 'lot.finishOpening', { id: row.lot });
-  await emit(tx, 'opening.readOut', { opening: row.id, lot: row.lot });
+  await emit(tx, 'opening.readOut', { opening: row.id, lot: row.lot, round: row.round });
   const opened = outcomes.filter((o) => o.readOut).length;
   const shut = outcomes.length - opened;
   await note(

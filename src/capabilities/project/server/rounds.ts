@@ -1,6 +1,6 @@
 /** The rounds of a lot, moved by what moves the lot. */
 import { perform } from '../../../kernel/server/act.ts';
-import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import type { CallPaper } from '../../procedure/method.ts';
@@ -14,6 +14,10 @@ export async function roundOf(db: Queryable, lotId: string) {
   const [newest] = await find(db, round, { lot: lotId }, { order: '-number', limit: 1 });
   return newest;
 }
+
+/** As `ofRound`, for a query: whether the row under `alias` belongs to the round. @param round as a value, or as SQL */
+export const sameRound = (alias: string, round: string | null | RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${round}::uuid is null or ${sql.ref(alias)}.round_id is null or ${sql.ref(alias)}.round_id = ${round}::uuid)`;
 
 export const numberRound: Effect = async ({ tx, row }) => {
   const [had] = await find(tx, round, { lot: row.lot }, { order: '-number', limit: 1 });

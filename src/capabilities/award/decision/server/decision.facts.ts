@@ -11,7 +11,7 @@ export const committeeFacts: FactLoader<FactsOf<'decision-committee'>> = async (
           (select d.decided_by from tender_document d where d.lot_id = l.id order by d.created_at desc limit 1) as "decidedBy",
           (select p.state from candidate_publicity p where p.lot_id = l.id and p.state <> 'withdrawn' order by p.created_at desc limit 1) as "publicityState",
           (select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state in ('submitted', 'review') and o.late is null) as "openObjections",
-          (select v.ends_on::text from bid_validity v where v.lot_id = l.id) as "validUntil",
+          (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
           exists (select 1 from decision_committee o where o.lot_id = l.id and o.id <> a.id and o.state <> 'lapsed') as another,
           (select count(*)::int from decision_member m where m.committee_id = a.id and m.state in ('called', 'declined')) as waiting
         from (values ${sql.join(asked)}) as a (id, lot) join lot l on l.id = a.lot`,

@@ -1,4 +1,5 @@
 /** The decision report: drafted when the committee has decided, completed by the owner, signed by every member. */
+
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import type { AnyRow, RowOf } from '../../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
@@ -9,7 +10,7 @@ import { signal } from '../../../../kernel/server/live.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { organisation } from '../../../../platform/identity/organisation/organisation.record.ts';
 import { signedBy } from '../../../../platform/signature/server/signed-by.ts';
-import { evaluationReport } from '../../../evaluation-report/evaluation-report/evaluation-report.record.ts';
+import { deliveredReport } from '../../../evaluation-report/server/door.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
 import { decisionCommittee } from '../decision-committee.record.ts';
@@ -27,7 +28,7 @@ export const decisionDigest = (report: { name: string | null; sections: unknown 
 async function sectionsOf(tx: Tx, own: Committee, remarks: string | null) {
   const of = await get(tx, project, own.project!);
   const ofLot = await get(tx, lot, own.lot!);
-  const [report] = await find(tx, evaluationReport, { lot: ofLot.id, state: 'delivered' }, { limit: 1 });
+  const report = await deliveredReport(tx, ofLot.id);
   return decisionSections({
     project: { name: of.name!, code: of.code!, owner: (await get(tx, organisation, of.owner!)).name! },
     lot: { name: ofLot.name!, code: ofLot.code! },

@@ -1,4 +1,5 @@
 /** Asking and answering between the committee and the agency; the committee's side comes from a member's own seat. */
+
 import type { FastifyInstance } from 'fastify';
 import type { FactsOf } from '../../../../kernel/record/known.ts';
 import type { RowOf } from '../../../../kernel/record/record.ts';
@@ -15,6 +16,8 @@ import { people, route } from '../../../../kernel/server/route.ts';
 import { find, scopeSql } from '../../../../kernel/server/rows.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
+import type { OfRound } from '../../../project/round/of-round.ts';
+import { sameRound } from '../../../project/server/rounds.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report.record.ts';
 import { biased, queriesOver, queriesRun } from '../expert-query.guards.ts';
 import { expertQuery } from '../expert-query.record.ts';
@@ -45,11 +48,11 @@ async function numberFor(tx: Queryable, lotId: string): Promise<string> {
   return `${found!.code}-ZY-${String(found!.n + 1).padStart(2, '0')}`;
 }
 
-const biddersOf = async (db: Queryable, lotId: string): Promise<string[]> =>
+const biddersOf = async (db: Queryable, { lot, round }: OfRound): Promise<string[]> =>
   (
     await rows<{ name: string }>(
       db,
-      sql`select supplier_name as name from bid where lot_id = ${lotId} and state in ('opened', 'valid', 'rejected')`,
+      sql`select b.supplier_name as name from bid b where b.lot_id = ${lot} and ${sameRound('b', round)} and b.state in ('opened', 'valid', 'rejected')`,
     )
   ).map((b) => b.name);
 
@@ -85,7 +88,7 @@ const raiseQuery: Effect = async ({ tx, row, now }) => {
     throw new Refusal(because, { lot: because });
   }
   if (own.project !== row.project) throw new Refusal('标段不属于所选项目', { lot: '标段不属于所选项目' });
-  const because = biased(row.question, await biddersOf(tx, row.lot));
+  const because = biased(row.question, await biddersOf(tx, own));
   if (because) throw new Refusal(`问题${because}（评标委员会和评标方法暂行规定 第16条）`, { question: because });
   Object.assign(row, {
     committee: own.id,
@@ -142,7 +145,7 @@ const queryFacts: FactLoader<FactsOf<'expert-query'>> = async (db, found) => {
     db,
     sql`select q.id, c.state as "committeeState",
           (select r.state from evaluation_report r where r.committee_id = c.id limit 1) as "reportState",
-          coalesce((select json_agg(b.supplier_name) from bid b where b.lot_id = q.lot_id and b.state in ('opened', 'valid', 'rejected')), '[]') as bidders
+          coalesce((select json_agg(b.supplier_name) from bid b where b.lot_id = q.lot_id and ${sameRound('b', sql`c.round_id`)} and b.state in ('opened', 'valid', 'rejected')), '[]') as bidders
         from expert_query q join committee c on c.id = q.committee_id where q.id in (${sql.join(found.map((q) => q.id))})`,
   );
   return new Map(now.map(({ id, ...facts }) => [id, facts]));

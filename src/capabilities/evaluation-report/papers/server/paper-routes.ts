@@ -20,6 +20,8 @@ import { qualification } from '../../../evaluation/qualification/qualification.r
 import { methodOf } from '../../../evaluation/server/door.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
+import type { OfRound } from '../../../project/round/of-round.ts';
+import { sameRound } from '../../../project/server/rounds.ts';
 import { priceTerms } from '../../../tender-document/server/price-terms.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report.record.ts';
 import { openingOf } from '../../server/report-reads.ts';
@@ -82,7 +84,7 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
     sql`select (select name from organisation where id = ${ofProject.owner}) as owner, (select name from organisation where id = ${ofProject.org}) as agency`,
   );
   const method = await methodOf(db, ofLot.id);
-  const room = await openingOf(db, ofLot.id);
+  const room = await openingOf(db, own);
   const [report] = await find(db, evaluationReport, { committee: own.id });
   const { seats, namesHidden } = await seatsFor(office, caller, own.id);
   return {
@@ -125,7 +127,7 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
     seats,
     namesHidden,
     opening: room ? { id: room.id, startsAt: room.startsAt, place: room.place } : null,
-    entries: await entriesOf(office, ofLot.id),
+    entries: await entriesOf(office, own),
     prices: await rows<PaperPrice>(
       db,
       sql`select bid_id as bid, corrected_price as "correctedPrice", coalesce(evaluated_price::text, quote->>'evaluated') as "evaluatedPrice", benchmark, score from price_score where lot_id = ${ofLot.id} and (committee_id = ${own.id} or (committee_id is null and ${own.attempt ?? null}::bigint is null)) and state in ('computed', 'replaced')`,
@@ -202,11 +204,11 @@ async function seatsFor(office: Office, caller: Caller, committeeId: string) {
 }
 
 /** The summary sheet as it was read out; the bids' own words where a lot was opened without a room. */
-const entriesOf = (office: Office, lotId: string): Promise<PaperEntry[]> =>
+const entriesOf = (office: Office, { lot: of, round }: OfRound): Promise<PaperEntry[]> =>
   rows<PaperEntry>(
     office.db,
     sql`select b.id as bid, coalesce(e.serial, row_number() over (order by b.submitted_at))::int as serial, b.supplier_name as "supplierName",
           b.submitted_at as "submittedAt", coalesce(e.price, b.price) as price, b.price_text as "priceText", b.term, b.quality, b.state, e.cause
         from bid b left join opening_entry e on e.bid_id = b.id
-        where b.lot_id = ${lotId} and b.state in ('opened', 'unopened', 'valid', 'rejected') order by 2`,
+        where b.lot_id = ${of} and ${sameRound('b', round)} and b.state in ('opened', 'unopened', 'valid', 'rejected') order by 2`,
   );

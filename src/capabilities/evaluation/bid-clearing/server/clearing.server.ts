@@ -1,4 +1,5 @@
 /** Begins a clearing when the bids are read out, computes it in a loop of its own, keeps what the committee makes of it. */
+
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { readClock } from '../../../../kernel/server/clock.ts';
@@ -10,8 +11,12 @@ import { inTransaction, type Office } from '../../../../kernel/server/office.ts'
 import { emit } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
+import { committee } from '../../../committee/committee/committee.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
+import { type OfRound, ofRound } from '../../../project/round/of-round.ts';
+import { sameRound } from '../../../project/server/rounds.ts';
 import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';
+import { openedBids } from '../../server/deal-sheets.ts';
 import { bidClearing } from '../bid-clearing.record.ts';
 import type { ClearingFinding, ClearingOpinion } from '../clearing.ts';
 import { clearLists } from './clear-lists.ts';
@@ -26,13 +31,15 @@ interface Kept {
 }
 
 const beginClearing: EventHandler = async ({ office, tx, payload, now }) => {
-  const [kept] = await find(tx, bidClearing, { lot: payload.lot }, { limit: 1 });
-  const opened = await find(tx, bid, { lot: payload.lot, state: { in: ['opened', 'valid', 'rejected'] } });
+  const of: OfRound = { lot: payload.lot, round: payload.round ?? null };
+  const [kept] = await find(tx, bidClearing, ofRound(of), { limit: 1 });
+  const opened = await openedBids(tx, of);
   if (kept || opened.length === 0) return;
   const ofLot = await get(tx, lot, payload.lot);
   const values = {
     project: ofLot.project,
     lot: ofLot.id,
+    round: of.round,
     name: `${ofLot.name}清标`.slice(0, 600),
     bids: opened.length,
     findings: [],
@@ -71,12 +78,7 @@ async function documentFiles(db: Queryable, lotId: string): Promise<Kept[]> {
 async function computed(office: Office, own: RowOf<typeof bidClearing>) {
   const { db } = office;
   const placed = ({ name, sha256 }: Kept) => ({ name, place: office.files.pathOf(sha256) });
-  const opened = await find(
-    db,
-    bid,
-    { lot: own.lot!, state: { in: ['opened', 'valid', 'rejected'] } },
-    { order: 'supplierName' },
-  );
+  const opened = await openedBids(db, own);
   const tell = (share: number) => {
     signal(db, `${topic}:${own.id}`, 'working', { share }).catch(() => {});
   };
@@ -116,13 +118,13 @@ const concludes = (office: Office, id: string, action: 'compute' | 'fail', value
       id,
       values: { ...values, computedAt: now.toISOString() },
     });
-    for (const { committee } of await committeesAt(tx, own.lot!)) await signal(tx, `committee:${committee}`, 'changed');
+    for (const { committee } of await committeesAt(tx, own)) await signal(tx, `committee:${committee}`, 'changed');
   });
 
-const committeesAt = (db: Queryable, lotId: string) =>
+const committeesAt = (db: Queryable, { lot: of, round }: OfRound) =>
   rows<{ committee: string }>(
     db,
-    sql`select id as committee from committee where lot_id = ${lotId} and state <> 'dissolved'`,
+    sql`select c.id as committee from committee c where c.lot_id = ${of} and ${sameRound('c', round)} and c.state <> 'dissolved'`,
   );
 
 const step: ServerLoop['step'] = async (office: Office) => {
@@ -138,7 +140,7 @@ const step: ServerLoop['step'] = async (office: Office) => {
 };
 
 const recomputeClearing: Effect = async ({ tx, row }) => {
-  const confirmed = { lot: row.lot, state: { in: ['confirmed', 'replaced'] } };
+  const confirmed = { lot: row.lot, committee: ofRound(row as OfRound), state: { in: ['confirmed', 'replaced'] } };
   if ((await find(tx, evaluationResult, confirmed as never, { limit: 1 })).length > 0)
     throw new Refusal('评审结果已经确认，不再重新清标');
   Object.assign(row, { takenAt: null, failedBecause: null });
@@ -146,7 +148,8 @@ const recomputeClearing: Effect = async ({ tx, row }) => {
 };
 
 async function openClearing({ tx, row }: EffectContext) {
-  const [own] = await find(tx, bidClearing, { lot: row.lot }, { lock: true });
+  const judging = await get(tx, committee, row.committee);
+  const [own] = await find(tx, bidClearing, ofRound(judging), { lock: true });
   if (!own) throw new Refusal('本标段没有清标');
   if (own.state === 'waiting') throw new Refusal('清标还没有完成，请稍候');
   return own;
@@ -156,7 +159,7 @@ async function openClearing({ tx, row }: EffectContext) {
 const recordClearing: Effect = async (context) => {
   const { tx, row, asked } = context;
   const own = await openClearing(context);
-  const [of] = await find(tx, bid, { id: asked.bid, lot: row.lot, state: { in: ['opened', 'valid', 'rejected'] } });
+  const [of] = await find(tx, bid, { id: asked.bid, ...ofRound(own), state: { in: ['opened', 'valid', 'rejected'] } });
   if (!of) throw new Refusal('请选择本标段已开启的{投标}', { bid: '请选择{投标}人' });
   const before = own.findings ?? [];
   const finding: ClearingFinding = {
@@ -201,7 +204,7 @@ export const clearingServer: ServerPart = {
   // In a transaction of its own: it writes into the project's history, which is held until the transaction ends, and who
   // else hears of the read-out compares files for as long as they are long.
   events: {
-    'opening.readOut': ({ tx, payload }) => emit(tx, 'bidClearing.due', { lot: payload.lot }),
+    'opening.readOut': ({ tx, payload }) => emit(tx, 'bidClearing.due', { lot: payload.lot, round: payload.round }),
     'bidClearing.due': beginClearing,
   },
   loops: [{ topic, title: '清标', step, rest: async () => 60_000 }],

@@ -1,4 +1,5 @@
 /** Compares the bids of a lot once they are read out, keeps the report, and what the committee says of each sign. */
+
 import { perform } from '../../../../kernel/server/act.ts';
 import type { Queryable } from '../../../../kernel/server/database.ts';
 import { type Effect, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
@@ -7,6 +8,7 @@ import type { Office } from '../../../../kernel/server/office.ts';
 import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
+import { type OfRound, ofRound } from '../../../project/round/of-round.ts';
 import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';
 import type { BidTraces } from '../bid-traces.ts';
 import { collusionReport } from '../collusion-report.record.ts';
@@ -14,9 +16,9 @@ import { collusionSigns } from '../signs.rules.ts';
 import { gatherTraces, tenderFiles } from './gather-traces.ts';
 
 /** What a look found, and what it could look at. */
-async function detected(office: Office, db: Queryable, lotId: string, now: Date) {
-  const traces = await gatherTraces(office, db, lotId);
-  const signs = collusionSigns(traces, await tenderFiles(db, lotId));
+async function detected(office: Office, db: Queryable, of: OfRound, now: Date) {
+  const traces = await gatherTraces(office, db, of);
+  const signs = collusionSigns(traces, await tenderFiles(db, of.lot!));
   return {
     bids: traces.length,
     signs,
@@ -51,16 +53,18 @@ function unreadOf(traces: readonly BidTraces[]): string {
 }
 
 const detect: EventHandler = async ({ office, tx, payload, now }) => {
-  const [kept] = await find(tx, collusionReport, { lot: payload.lot }, { limit: 1 });
+  const of: OfRound = { lot: payload.lot, round: payload.round ?? null };
+  const [kept] = await find(tx, collusionReport, ofRound(of), { limit: 1 });
   if (kept) return;
   const ofLot = await get(tx, lot, payload.lot);
-  const values = await detected(office, tx, ofLot.id, now);
+  const values = await detected(office, tx, of, now);
   if (values.bids === 0) return;
   await perform({ office, tx, now }, 'collusion-report.compute', {
     values: {
       ...values,
       project: ofLot.project,
       lot: ofLot.id,
+      round: of.round,
       name: `${ofLot.name}雷同检测报告`.slice(0, 600),
     },
   });
@@ -78,12 +82,12 @@ const recomputeCollusion: Effect = async ({ office, tx, row, now }) => {
   const [result] = await find(
     tx,
     evaluationResult,
-    { lot: row.lot, state: { in: ['confirmed', 'replaced'] } },
+    { lot: row.lot, committee: ofRound(row as OfRound), state: { in: ['confirmed', 'replaced'] } },
     { limit: 1 },
   );
   if (result)
     throw new Refusal('评审结果已经确认，不再重新检测；发现新的串通线索的，请按投诉或者向行政监督部门反映处理');
-  Object.assign(row, await detected(office, tx, row.lot, now));
+  Object.assign(row, await detected(office, tx, row as OfRound, now));
 };
 
 export const collusionServer: ServerPart = {

@@ -1,6 +1,9 @@
 /** Gathers what the office knows of each opened bid of a lot: histories, registers, the opened files themselves. */
+
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
+import type { OfRound } from '../../../project/round/of-round.ts';
+import { sameRound } from '../../../project/server/rounds.ts';
 import type { BidTraces } from '../bid-traces.ts';
 import { readBidFiles } from './bid-files.ts';
 
@@ -15,12 +18,13 @@ interface OpenedBid {
   files: { name: string; sha256: string }[] | null;
 }
 
-export async function gatherTraces(office: Office, db: Queryable, lot: string): Promise<BidTraces[]> {
+export async function gatherTraces(office: Office, db: Queryable, of: OfRound): Promise<BidTraces[]> {
+  const lot = of.lot!;
   const bids = await rows<OpenedBid>(
     db,
-    sql`select id, supplier_id as supplier, supplier_name as "supplierName", submitted_at as "submittedAt", price,
-          header->'certificate'->>'fingerprint' as "signingKey", coalesce(read_out->>'manager', read_out->>'项目负责人') as manager, opened_files as files
-        from bid where lot_id = ${lot} and state in ('opened', 'valid', 'rejected') order by supplier_name`,
+    sql`select b.id, b.supplier_id as supplier, b.supplier_name as "supplierName", b.submitted_at as "submittedAt", b.price,
+          b.header->'certificate'->>'fingerprint' as "signingKey", coalesce(b.read_out->>'manager', b.read_out->>'项目负责人') as manager, b.opened_files as files
+        from bid b where b.lot_id = ${lot} and ${sameRound('b', of.round)} and b.state in ('opened', 'valid', 'rejected') order by b.supplier_name`,
   );
   const traces: BidTraces[] = [];
   for (const b of bids) {

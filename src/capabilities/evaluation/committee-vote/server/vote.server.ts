@@ -1,4 +1,5 @@
 /** Members vote on what the committee decides as a body; what the majority of all seats finds takes effect at once. */
+
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
@@ -10,12 +11,16 @@ import { find, get } from '../../../../kernel/server/rows.ts';
 import { bidFinding } from '../../../bid/bid-finding/bid-finding.record.ts';
 import type { tieKinds } from '../../../bid/bid-finding/ties.rules.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
+import { ofRound } from '../../../project/round/of-round.ts';
+import { sameRound } from '../../../project/server/rounds.ts';
 import { collusionReport } from '../../collusion-report/collusion-report.record.ts';
 import type { rejectionBases } from '../../qualification/qualification.record.ts';
 import { concludeQualification } from '../../server/conclude.ts';
 import { draftRejection } from '../../server/reject-all.ts';
 import { type Ballot, outcomeOfBallots, withBallot } from '../ballot.rules.ts';
 import { committeeVote, type MatterKind } from '../committee-vote.record.ts';
+
+type Judging = RowOf<typeof committee>;
 
 interface Matter {
   says: string;
@@ -33,26 +38,31 @@ const tieBasis: Readonly<Record<keyof typeof tieKinds, keyof typeof rejectionBas
   consortiumDiffers: 'consortium',
 };
 
-async function matterOf(tx: Queryable, lot: string, kind: MatterKind, subject: string): Promise<Matter | undefined> {
+async function matterOf(tx: Queryable, own: Judging, kind: MatterKind, subject: string): Promise<Matter | undefined> {
   if (kind === 'sign') {
-    const [report] = await find(tx, collusionReport, { lot }, { limit: 1 });
+    const [report] = await find(tx, collusionReport, ofRound(own), { limit: 1 });
     const sign = report?.signs?.find((s) => s.id === subject);
     return sign && { says: sign.says, bids: sign.bids, basis: 'unlawful' };
   }
-  const [tie] = kind === 'tie' ? (await find(tx, bidFinding, { lot })).filter((f) => f.id === subject) : [];
+  const [tie] =
+    kind === 'tie'
+      ? (await find(tx, bidFinding, { lot: own.lot!, bid: ofRound(own) })).filter((f) => f.id === subject)
+      : [];
   if (!tie) return undefined;
   const bids = [tie.bid, tie.other].filter((id): id is string => typeof id === 'string');
   return { says: tie.says ?? '', bids, basis: tieBasis[tie.kind as keyof typeof tieKinds] };
 }
 
-/** The signs and ties of a lot that its committee has not decided, as sentences. */
-export async function undecidedMatters(db: Queryable, committeeId: string, lot: string): Promise<string[]> {
+/** The signs and ties of its round that a committee has not decided, as sentences. */
+export async function undecidedMatters(db: Queryable, committeeId: string): Promise<string[]> {
+  const { lot, round } = await get(db, committee, committeeId);
   const open = await rows<{ says: string }>(
     db,
     sql`select m.says from (
           select 'sign' as kind, s->>'id' as subject, s->>'says' as says
-            from collusion_report r cross join lateral jsonb_array_elements(coalesce(r.signs, '[]')) s where r.lot_id = ${lot}
-          union all select 'tie', f.id::text, f.says from bid_finding f where f.lot_id = ${lot} and f.state = 'found'
+            from collusion_report r cross join lateral jsonb_array_elements(coalesce(r.signs, '[]')) s where r.lot_id = ${lot} and ${sameRound('r', round)}
+          union all select 'tie', f.id::text, f.says from bid_finding f join bid b on b.id = f.bid_id
+            where f.lot_id = ${lot} and ${sameRound('b', round)} and f.state = 'found'
         ) as m
         where not exists (select 1 from committee_vote v where v.committee_id = ${committeeId} and v.kind = m.kind
           and v.subject = m.subject and v.state = 'decided')
@@ -99,7 +109,7 @@ async function castOne(
   let id = vote?.id;
   if (id) await perform(context, 'committee-vote.cast', { id, values: { ballots } });
   else {
-    const matter = await matterOf(tx, own.lot!, kind, subject);
+    const matter = await matterOf(tx, own, kind, subject);
     if (!matter) throw new Refusal('没有这一项提请表决的事项，请刷新后再看');
     const raised = { project: own.project, lot: own.lot, committee: own.id, kind, subject, ...matter, ballots };
     id = (await perform(context, 'committee-vote.raise', { values: raised })).row.id;

@@ -1,4 +1,5 @@
 /** Gathers which number is each bid's price and who enters the computation, and computes the price scores again beside what is kept. */
+
 import { Decimal } from 'decimal.js';
 import type { FastifyRequest } from 'fastify';
 import { text } from '../../../../kernel/record/field.ts';
@@ -18,6 +19,7 @@ import { bid } from '../../../bid/bid/bid.record.ts';
 import { type Conclusion, committee } from '../../../committee/committee/committee.record.ts';
 import { openingEntry } from '../../../opening/opening-entry/opening-entry.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
+import { isOfRound, type OfRound } from '../../../project/round/of-round.ts';
 import type { evaluationMethod } from '../../../tender-document/evaluation-method/evaluation-method.record.ts';
 import {
   formulaParameters,
@@ -55,7 +57,8 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const lotId = seen.row.lot as string;
   // Only bids that this person may read: before the read-out none, and nobody learns how many there are.
   const readable = await everyRow(office, bid, { 'f.lot': lotId, sort: 'supplierName' }, caller);
-  const ids = readable.map((b) => b.id as string);
+  const of: OfRound = { lot: lotId, round: (seen.row.round ?? null) as string | null };
+  const ids = readable.filter((b) => isOfRound(b.round, of)).map((b) => b.id as string);
   const bids = ids.length === 0 ? [] : await find(db, bid, { id: { in: ids } }, { order: 'supplierName' });
   const entries = new Map((await find(db, openingEntry, { lot: lotId })).map((e) => [e.bid, e]));
   const [ofLot, method] = [await get(db, lot, lotId), await methodOf(db, lotId)];
@@ -70,7 +73,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const { row } = seen;
   // Who was rejected is told together with the scores, or not at all (招标投标法 44).
   const isTold = scores.length > 0 && row.conclusions !== null;
-  const again = isTold ? await computedAgain(db, row as never, method, await lotPrices(db, lotId)) : undefined;
+  const again = isTold ? await computedAgain(db, row as never, method, await lotPrices(db, of)) : undefined;
   return {
     lot: { id: lotId, name: ofLot.name!, provisionalSum: ofLot.provisionalSum },
     terms,

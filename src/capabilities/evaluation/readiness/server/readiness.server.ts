@@ -16,6 +16,7 @@ import { insiders } from '../../../../platform/identity/unit-audiences.ts';
 import { mustAvoid } from '../../../committee/committee/avoidance.rules.ts';
 import { partiesOf } from '../../../committee/server/door.ts';
 import { expert } from '../../../expert/expert/expert.record.ts';
+import { sameRound } from '../../../project/server/rounds.ts';
 import { readinessOf, whyNotReady } from '../readiness.rules.ts';
 import type { ReadyFacts } from '../ready-line.ts';
 import type { ReadyLot } from '../ready-wire.ts';
@@ -58,12 +59,12 @@ const readFacts = (db: Queryable, lots: readonly string[]): Promise<Read[]> =>
             order by (b.state = 'approved') desc, b.starts_at desc limit 1) as booking,
           (select jsonb_build_object('id', o.id, 'state', o.state) from opening o where o.lot_id = l.id order by o.created_at desc limit 1) as opening,
           case when l.opened_at is null then null else (select count(*)::int from bid b where b.lot_id = l.id
-              and b.state in ('opened', 'valid', 'rejected') and b.price is null
+              and ${sameRound('b', sql`k.round_id`)} and b.state in ('opened', 'valid', 'rejected') and b.price is null
               and exists (select 1 from tender_document d where d.lot_id = l.id and d.state = 'issued' and coalesce(d.price_form, 'amount') = 'amount')) end as unpriced,
-          case when l.opened_at is null then null else not exists (select 1 from collusion_report r where r.lot_id = l.id) end as comparing,
-          (select v.ends_on::text from bid_validity v where v.lot_id = l.id limit 1) as "validUntil"
+          case when l.opened_at is null then null else not exists (select 1 from collusion_report r where r.lot_id = l.id and ${sameRound('r', sql`k.round_id`)}) end as comparing,
+          (select v.ends_on::text from bid_validity v where v.lot_id = l.id and ${sameRound('v', sql`k.round_id`)} order by v.created_at desc limit 1) as "validUntil"
         from lot l join project p on p.id = l.project_id
-        left join lateral (select c.id from committee c where c.lot_id = l.id order by (c.state <> 'dissolved') desc, c.created_at desc limit 1) k on true
+        left join lateral (select c.id, c.round_id from committee c where c.lot_id = l.id order by (c.state <> 'dissolved') desc, c.created_at desc limit 1) k on true
         where l.id in (${sql.join(lots)})`,
   );
 
