@@ -14,9 +14,28 @@ describe('the demonstration office', () => {
             (select count(*) from project where state = 'running') as running`,
     );
     expect(counted!.past).toBeGreaterThanOrEqual(12);
-    expect(counted).toMatchObject({ running: 1 });
-    expect(await rows(test.office.db, sql`select state from evaluation_method`)).toEqual([{ state: 'tried' }]);
-    expect(await rows(test.office.db, sql`select state from tender_document`)).toEqual([{ state: 'draft' }]);
+    // The running one, and one of each other way.
+    expect(counted).toMatchObject({ running: 7 });
+    const states = (table: string) =>
+      rows<{ state: string; n: number }>(
+        test.office.db,
+        sql`select state, count(*)::int as n from ${sql.table(table)} group by state`,
+      );
+    expect(await states('evaluation_method')).toEqual([{ state: 'tried', n: 5 }]);
+    expect(await states('tender_document')).toEqual([{ state: 'draft', n: 5 }]);
+    expect(await states('preliminary_document')).toEqual([{ state: 'approved', n: 2 }]);
+    expect(await states('supplier_invitation')).toEqual([{ state: 'proposed', n: 2 }]);
+    const ways = await rows<{ method: string; form: string }>(
+      test.office.db,
+      sql`select distinct method, organize_form as form from project where state = 'running' order by 1, 2`,
+    );
+    expect(ways.map(({ method, form }) => `${method} ${form}`)).toEqual([
+      'invited entrusted',
+      'open entrusted',
+      'open self',
+      'prequalified entrusted',
+      'two-stage entrusted',
+    ]);
     await test.close();
   });
 });

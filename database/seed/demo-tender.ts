@@ -1,28 +1,13 @@
-/**
- * A tender that is ready to be gone on with: project reviewed, lot, method tried, document drafted. Done by the
- * demonstration people through the same actions as on the page, so that its history is true.
- */
+/** A tender that is ready to be gone on with: project reviewed, lot, method tried, document drafted. */
 
-import type { Actor } from '../../src/kernel/access/where.ts';
-import { act, type Call } from '../../src/kernel/server/act.ts';
-import { first, sql, type Tx } from '../../src/kernel/server/database.ts';
+import type { Tx } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
-import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
-import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
+import { beginTender, deskOf, draftDocument, entrustIt, payment, planIt } from './desk.ts';
 import type { Seeded } from './people.ts';
-
-export async function actorOf(tx: Tx, id: string): Promise<Actor> {
-  const row = await first<Actor>(
-    tx,
-    sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", u.roles, coalesce(u.is_admin, false) as "isAdmin"
-        from "user" u join organisation o on o.id = u.organisation_id where u.id = ${id}`,
-  );
-  return row!;
-}
 
 const name = '泸定县全民健身体育中心施工招标';
 
-const projectValues = {
+export const projectValues = {
   name,
   projectType: 'works',
   regime: 'ZB-M',
@@ -48,17 +33,7 @@ const projectValues = {
   reportDuty: '经办甲',
 };
 
-const entrustmentValues = {
-  number: 'WT-2026-001',
-  scope: '招标公告、招标文件、开标、评标组织至签订合同的全部招标事宜',
-  finalisesDocument: true,
-  publishesAlone: true,
-  feeBasis: '按中标价差额定率累进计算，下浮 20%',
-  startsOn: '2026-01-05',
-  endsOn: '2028-12-31',
-};
-
-const lotValues = {
+export const lotValues = {
   name: '泸定县全民健身体育中心施工一标段',
   content: '土建、安装、装饰和室外工程',
   classification: 'A010000',
@@ -74,7 +49,7 @@ const lotValues = {
   acceptsConsortium: false,
 };
 
-const methodValues = {
+export const methodValues = {
   name: '综合评估法',
   type: 'comprehensive',
   qualificationItems: [
@@ -123,7 +98,7 @@ const methodValues = {
   tie: 'price',
 };
 
-const documentValues = {
+export const documentValues = {
   requirements: [{ id: '1', type: 'certificate', name: '建筑工程施工总承包', level: '二级及以上' }],
   chapters: [
     { id: '1', title: '第一章 招标公告', body: '见招标公告。' },
@@ -137,92 +112,23 @@ const documentValues = {
     { id: '5', title: '第五章 技术标准和要求', body: '按施工图和现行国家标准施工。' },
     { id: '6', title: '第六章 投标文件格式', body: '投标函、报价表、施工组织设计。' },
   ],
-  payment: '预付合同价的 30%，进度款按月支付至 80%，竣工结算后付至 97%',
+  payment,
   warranty: '缺陷责任期 24 个月，质量保证金为结算价的 3%',
 };
 
 /** Seeds the running tender at the office's time `now`. */
-export async function seedDemoTender(office: Office, tx: Tx, { units, people }: Seeded, now: Date): Promise<void> {
-  const agent = await actorOf(tx, people.get('agent')!);
-  const reviewer = await actorOf(tx, people.get('reviewer')!);
-  const as = (actor: Actor) => (action: string, call: Partial<Call>) =>
-    act(office, tx, { action, actor, now, address: '127.0.0.1', ...call });
-  const owner = await actorOf(tx, people.get('owner')!);
-  const [agentDoes, reviewerDoes, ownerDoes] = [as(agent), as(reviewer), as(owner)];
-
-  const project = (
-    await agentDoes('project.create', {
-      values: { ...projectValues, owner: units.get('buyer'), supervisor: units.get('supervisor'), manager: agent.id },
-    })
-  ).row.id;
-  const lot = (await agentDoes('lot.create', { values: { project, ...lotValues } })).row.id;
-  await agentDoes('project.submit', { id: project, because: '已核对' });
-  await reviewerDoes('project.approve', { id: project });
-
-  const contract = await office.files.put(bytes('%PDF-1.4\n% 委托代理合同（演示）\n'), 1048576);
-  const entrusted = await agentDoes('entrustment.create', {
-    values: {
-      project,
-      ...entrustmentValues,
-      attachments: [
-        await office.files.register(tx, { name: '委托代理合同.pdf', type: 'application/pdf', ...contract }, agent),
-      ],
-    },
+export async function seedDemoTender(office: Office, tx: Tx, seeded: Seeded, now: Date): Promise<void> {
+  const desk = await deskOf(office, tx, seeded, now);
+  const begun = await beginTender(desk, projectValues, lotValues);
+  await entrustIt(desk, begun);
+  await planIt(desk, begun, {
+    methodBasis: '使用国有资金、依法必须招标的工程，采用公开招标',
+    qualification: lotValues.qualification,
+    evaluationBasis: '综合评估法：价格 60、施工组织设计 20、企业业绩 12、项目管理机构 8',
   });
-  await agentDoes('entrustment.offer', { id: entrusted.row.id });
-  await ownerDoes('entrustment.confirmPaper', { id: entrusted.row.id });
-
-  const day = (days: number, time: string) =>
-    new Date(`${addWorkingDays(addDays(dateInShanghai(now), days), 0)}T${time}:00+08:00`).toISOString();
-  const scheme = await agentDoes('tender-scheme.create', {
-    values: {
-      project,
-      lot,
-      name: `${name}方案`,
-      methodBasis: '使用国有资金、依法必须招标的工程，采用公开招标',
-      qualification: lotValues.qualification,
-      acceptsConsortium: false,
-      evaluationBasis: '综合评估法：价格 60、施工组织设计 20、企业业绩 12、项目管理机构 8',
-      majors: 'A08',
-      documentFrom: day(1, '09:00'),
-      documentUntil: day(8, '17:00'),
-      clarifyUntil: day(6, '17:00'),
-      bidDeadline: day(25, '09:30'),
-      evaluatedOn: day(25, '09:30').slice(0, 10),
-      payment: documentValues.payment,
-    },
+  await draftDocument(desk, begun, {
+    method: methodValues,
+    tried: 145354381.96,
+    document: { ceilingPrice: lotValues.ceilingPrice, ...documentValues },
   });
-  await agentDoes('tender-scheme.submit', { id: scheme.row.id });
-  await reviewerDoes('tender-scheme.approve', { id: scheme.row.id, because: '已核对' });
-  await ownerDoes('tender-scheme.endorse', { id: scheme.row.id });
-
-  const method = (await agentDoes('evaluation-method.create', { values: { project, lot, ...methodValues } })).row.id;
-  const sample = [0.97, 0.95, 0.93, 0.96, 0.94].map((share, i) => ({
-    id: String(i + 1),
-    name: `样例${'甲乙丙丁戊'[i]}`,
-    price: (145354381.96 * share).toFixed(2),
-  }));
-  await agentDoes('evaluation-method.dryRun', { id: method, asked: { bids: sample } });
-
-  const file = await office.files.put(bytes('%PDF-1.4\n% 招标文件（演示）\n'), 1048576);
-  const attachment = await office.files.register(tx, { name: '招标文件.pdf', type: 'application/pdf', ...file }, agent);
-  await agentDoes('tender-document.create', {
-    values: {
-      project,
-      lot,
-      method,
-      name: `${name}文件`,
-      attachments: [attachment],
-      documentFrom: day(1, '09:00'),
-      documentUntil: day(8, '17:00'),
-      clarifyUntil: day(6, '17:00'),
-      bidDeadline: day(25, '09:30'),
-      ceilingPrice: lotValues.ceilingPrice,
-      ...documentValues,
-    },
-  });
-}
-
-async function* bytes(text: string): AsyncIterable<Uint8Array> {
-  yield new TextEncoder().encode(text);
 }

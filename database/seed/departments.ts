@@ -6,7 +6,7 @@ import { act, type Call } from '../../src/kernel/server/act.ts';
 import { sql, type Tx } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { hashPassword } from '../../src/platform/identity/server/passwords.ts';
-import { actorOf } from './demo-tender.ts';
+import { actorOf } from './desk.ts';
 import { addPerson, demoPassword, type Seeded } from './people.ts';
 
 export const headAccount = {

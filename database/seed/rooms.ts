@@ -8,7 +8,7 @@ import type { Office } from '../../src/kernel/server/office.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
-import { actorOf } from './demo-tender.ts';
+import { actorOf } from './desk.ts';
 import type { Seeded } from './people.ts';
 
 const rooms = [

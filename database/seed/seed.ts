@@ -10,6 +10,7 @@ import { seedPastProjects } from './past-projects.ts';
 import { seedPeople } from './people.ts';
 import { seedRooms } from './rooms.ts';
 import { seedSuppliers } from './suppliers.ts';
+import { seedWaysToTender } from './ways-to-tender.ts';
 
 /** Seeds once; a database that has people is left alone. */
 export async function seed(office: Office): Promise<void> {
@@ -22,6 +23,8 @@ export async function seed(office: Office): Promise<void> {
     await seedExperts(tx, seeded, now);
     await seedDoors(office, tx, seeded, now);
     await seedSuppliers(office, tx, seeded, now);
+    await seedWaysToTender(office, tx, seeded, now);
+    // Last: the running tender is the newest.
     await seedDemoTender(office, tx, seeded, now);
     await seedRooms(office, tx, seeded, now);
     await seedDepartments(office, tx, seeded, now);

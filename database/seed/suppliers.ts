@@ -9,7 +9,7 @@ import type { Tx } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
-import { actorOf } from './demo-tender.ts';
+import { actorOf } from './desk.ts';
 import { creditCode, type Seeded } from './people.ts';
 
 const categories: [code: string, name: string, papers?: string][] = [

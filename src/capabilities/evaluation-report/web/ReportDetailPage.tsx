@@ -2,7 +2,7 @@
 
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { DetailPage, mayDo, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { evaluationReportLifecycle } from '../evaluation-report/evaluation-report.lifecycle.ts';
@@ -32,6 +32,14 @@ export default function ReportDetailPage() {
           <Link className="zc-button" to={to('evaluation-result.detail', { id: row.result })}>
             评审结果
           </Link>
+          {row.state === 'delivered' && mayDo('candidate-publicity.create') ? (
+            <Link
+              className="zc-button zc-button-main"
+              to={to('candidate-publicity.form', { project: row.project, lot: row.lot, report: row.id })}
+            >
+              {words('拟{中标}候选人公示')}
+            </Link>
+          ) : null}
         </>
       )}
     >

@@ -56,7 +56,7 @@ export const acceptance = defineRecord('acceptance', {
         found: text('查验、检测的情况', { required: true, max: 1000, long: true }),
         verdict: choice('结论', verdicts, { required: true }),
       },
-      { required: true, max: 500, given: (i) => String(i.item ?? '') },
+      { required: true, max: 500, given: (i) => `${i.item ?? ''}：${i.requirement ?? ''}` },
     ),
     tests: files('检测、抽检报告', { max: 20 }),
     qualityMet: flag('质量达标', { required: true }),

@@ -172,7 +172,14 @@ function Related({ title, record, row, columns, empty, begin }: RelatedProps) {
         ) : null
       }
     >
-      <DataTable rows={rows} rowKey={(r) => r.id} label={title} dense columns={[named, ...columns]} empty={empty} />
+      <DataTable
+        rows={rows}
+        rowKey={(r) => r.id}
+        label={title}
+        dense
+        columns={[named, ...columns]}
+        empty={<p className="zc-performance-none">{empty}</p>}
+      />
       {rows.length > 0 ? more : null}
     </Section>
   );

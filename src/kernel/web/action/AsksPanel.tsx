@@ -12,6 +12,9 @@ import { useRuleFacts } from '../form/useRuleFacts.ts';
 import { words } from '../registry.ts';
 import type { RunnableAction } from './useAction.tsx';
 
+/** A question may bear the name of a field of the row: what stands there is no answer, and is not shown as one. */
+const unanswered = (asks: AsksPanelProps['asks']) => Object.fromEntries(Object.keys(asks).map((name) => [name, null]));
+
 export interface AsksPanelProps {
   recordId: string;
   action: RunnableAction;
@@ -92,7 +95,7 @@ export function AsksPanel({
         <FieldGrid
           recordId={recordId}
           fields={asks}
-          row={{ ...row, ...answers }}
+          row={{ ...row, ...unanswered(asks), ...answers }}
           matter={matter}
           prefix="ask"
           refusals={refusals}

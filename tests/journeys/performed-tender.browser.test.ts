@@ -1,0 +1,177 @@
+/**
+ * What comes after the contract, in the browser, by the people it needs: the officer registers the performance, the contractor
+ * tells of its progress and claims, the owner answers and pays, and both sign the acceptance.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { it } from 'vitest';
+import { buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { buildContract, buildReportedTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
+import { type Person, picture } from '../support/browser.ts';
+import { inChromium } from './in-chromium.ts';
+import { button, choose, menu, sign, title, typeDate } from './moves.ts';
+
+const name = '要验收的文体中心';
+const pdf = (title: string) => ({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+let agent: Person;
+let owner: Person;
+let contractor: Person;
+let today: string;
+
+const pick = (on: Page | Locator, option: string) => on.getByRole('radio', { name: option, exact: true }).check();
+
+inChromium({
+  file: import.meta.filename,
+  title: 'a contract that is performed, in the browser',
+  before: async (test) => {
+    const evaluated = (await buildReportedTender(test, { project: { name } })) as never;
+    await buildContract(test, await buildAwardedTender(test, { evaluated }));
+    today = dateInShanghai(await test.now());
+  },
+  steps: (stage) => {
+    it('is registered from the contract and begun', async () => {
+      agent = await stage.browsing.person('agent');
+      const { page } = agent;
+      await menu(page, '履约情况');
+      await page.getByText('还没有履约情况').waitFor();
+      await picture(page, 'performances-empty', { onPhone: true });
+      await page.getByRole('link', { name: '新建履约' }).first().click();
+      await choose(page, '合同', '合同');
+      await typeDate(page, '开始日期', today);
+      await typeDate(page, '约定完成日期', addDays(today, 540));
+      await page.getByLabel('甲方履约负责人').fill('张工');
+      await picture(page, 'performance-form', { onPhone: true });
+      await button(page, '新建履约').click();
+      await button(page, '保存').waitFor();
+      await button(page, '返回').click();
+      await button(page, '开始履约').click();
+      await page.getByText('履约中', { exact: true }).first().waitFor();
+      await picture(page, 'performance', { onPhone: true });
+    });
+
+    it('is told of and claimed upon by the contractor, on its own page', async () => {
+      contractor = await stage.browsing.person('supplier1', '/portal/#/my/performances');
+      const { page } = contractor;
+      await page.getByRole('table').getByRole('link').first().click();
+      await button(page, '报告进度').click();
+      const telling = page.getByRole('dialog');
+      await telling.getByLabel('完成进度').fill('60');
+      await telling.getByLabel('完成的内容').fill('下部结构完成');
+      await button(telling, '报告进度').click();
+      await page.getByText('下部结构完成').waitFor();
+      await picture(page, 'performance-own', { onPhone: true });
+      await page.getByRole('main').getByRole('link', { name: '提出索赔' }).click();
+      await page.getByLabel('索赔事项').fill('停工');
+      await pick(page, '工期');
+      await typeDate(page, '事件发生日期', today);
+      await page.getByLabel('事件和影响').fill('场地未移交');
+      await page.getByLabel('合同依据').fill('11.3');
+      await page.getByLabel('索赔天数').fill('3');
+      await typeDate(page, '答复期限', addDays(today, 28));
+      await page.locator('input[type=file]').first().setInputFiles(pdf('停工令'));
+      await page.getByText('停工令.pdf').waitFor();
+      await picture(page, 'claim-form', { onPhone: true });
+      await button(page, '新建索赔').click();
+      await button(page, '保存').waitFor();
+      await button(page, '返回').click();
+      await button(page, '提出索赔').click();
+      await page.getByText('待答复', { exact: true }).first().waitFor();
+    });
+
+    it('is answered and paid by the owner', async () => {
+      owner = await stage.browsing.person('owner');
+      const { page } = owner;
+      await menu(page, '履约情况');
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('link', { name: '停工' }).click();
+      await button(page, '答复索赔').click();
+      const answer = page.getByRole('dialog');
+      await pick(answer, '同意');
+      await answer.getByLabel('同意天数').fill('3');
+      await answer.getByLabel('答复意见').fill('属实');
+      await picture(page, 'claim-answer', { onPhone: true });
+      await button(answer, '答复索赔').click();
+      await page.getByText('已答复', { exact: true }).first().waitFor();
+
+      await agent.page.reload();
+      await agent.page.getByRole('link', { name: '登记应付' }).click();
+      await agent.page.getByLabel('付款事项').fill('第 1 期进度款');
+      await agent.page.getByLabel('应付金额').fill('1000000');
+      await typeDate(agent.page, '交付或者验收合格日期', today);
+      await button(agent.page, '新建付款').click();
+      await button(agent.page, '保存').waitFor();
+      await button(agent.page, '返回').click();
+      await button(agent.page, '列入应付').click();
+      await agent.page.getByText('待付款', { exact: true }).first().waitFor();
+
+      await menu(page, '履约情况');
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('link', { name: '第 1 期进度款' }).click();
+      await button(page, '登记付款').click();
+      const paying = page.getByRole('dialog');
+      await typeDate(paying, '付款日期', today);
+      await paying.getByLabel('实付金额').fill('1000000');
+      await paying.locator('input[type=file]').setInputFiles(pdf('回单'));
+      await paying.getByText('回单.pdf').waitFor();
+      await picture(page, 'payment', { onPhone: true });
+      await button(paying, '登记付款').click();
+      await page.getByText('已付款', { exact: true }).first().waitFor();
+    });
+
+    it('is accepted item by item: the officer writes down what the group found, both sides sign', async () => {
+      const { page } = agent;
+      await menu(page, '履约情况');
+      await page.getByRole('table').getByRole('link').first().click();
+      await button(page, '履约完成，转验收').click();
+      const completing = page.getByRole('dialog');
+      await typeDate(completing, '实际完成日期', today);
+      await completing.getByLabel('完成的内容').fill('合同范围内的全部工程');
+      await button(completing, '履约完成，转验收').click();
+      await picture(page, 'performed', { onPhone: true });
+      await page.getByRole('link', { name: '组织验收' }).click();
+      await typeDate(page, '验收日期', today);
+      await page.getByLabel('验收地点').fill('工程现场');
+      await button(page, '+ 添加一行').first().click();
+      await page.getByLabel('第 1 行姓名').fill('王处长');
+      await page.getByLabel('第 1 行单位').fill('文化体育局');
+      await choose(page, '第 1 行方面', '招标人');
+      await pick(page.getByRole('table', { name: '验收小组' }), '组长');
+      for (const found of await page.getByLabel(/行查验、检测的情况/).all()) await found.fill('经查验，与合同一致');
+      const items = page.getByRole('table', { name: '逐项验收' });
+      for (const pass of await items.getByRole('radio', { name: '合格', exact: true }).all()) await pass.check();
+      // The first asks whether the project serves the public.
+      for (const yes of (await page.getByRole('radio', { name: '是', exact: true }).all()).slice(1)) await yes.check();
+      await picture(page, 'acceptance-form', { onPhone: true });
+      await pick(page.getByRole('radiogroup').filter({ hasText: '整改后复验' }), '合格');
+      await page.getByLabel('验收意见').fill('同意验收');
+      await page.getByLabel('实际工期').fill('530');
+      await page.getByLabel('结算价').fill('30000000');
+      await typeDate(page, '履约人签字或者提出异议的截止日', addDays(today, 7));
+      await page.locator('input[type=file]').last().setInputFiles(pdf('验收签字页'));
+      await page.getByText('验收签字页.pdf').waitFor();
+      await button(page, '新建验收').click();
+      await button(page, '保存').waitFor();
+      await button(page, '返回').click();
+      await button(page, '提交签字').click();
+      await page.getByText('待签字', { exact: true }).first().waitFor();
+
+      await menu(owner.page, '验收情况');
+      await owner.page.getByRole('table').getByRole('link').first().click();
+      await picture(owner.page, 'acceptance', { onPhone: true });
+      await button(owner.page, '签字').click();
+      await sign(owner);
+      await owner.page.getByText(/签字/).first().waitFor();
+      await contractor.open('/#/my/performances');
+      await contractor.page.getByRole('table').getByRole('link').first().click();
+      await contractor.page.getByRole('link', { name: /第 1 次/ }).click();
+      await button(contractor.page, '签字').click();
+      await sign(contractor);
+      await contractor.page.getByText('合格', { exact: true }).first().waitFor();
+      await menu(page, '履约情况');
+      await page.getByText('已验收', { exact: true }).first().waitFor();
+      await page.getByRole('table').getByRole('link').first().click();
+      await title(page, /./).waitFor();
+      await picture(page, 'performance-accepted', { onPhone: true });
+    });
+  },
+});

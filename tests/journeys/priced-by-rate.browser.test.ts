@@ -1,0 +1,105 @@
+/**
+ * What differs of a lot that is bid for by a discount (下浮率), in the browser, by the people it needs: the officer tries the
+ * method in percent, a bidder seals a discount, and the room reads it out as such.
+ */
+import { expect, it } from 'vitest';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+} from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { buildOpenedTender, type OpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { type Person, picture } from '../support/browser.ts';
+import { inChromium } from './in-chromium.ts';
+import { button, download, follow, menu, openKeys, passphrase, sign, title } from './moves.ts';
+
+const name = '按下浮率报价的文体中心';
+let built: BuiltTender;
+let submitted: OpenedTender;
+let bidder: Person;
+let agent: Person;
+
+inChromium({
+  file: import.meta.filename,
+  title: 'a tender by discount in the browser',
+  before: async (test) => {
+    built = await buildPublishedTender(test, {
+      project: { name },
+      prices: { ceilingPrice: null },
+      method: { priceForm: 'discount', subtractProvisionalSum: false, floatBy: 'drawn', floatValues: '1、1.5、2' },
+      document: { priceForm: 'discount', ceilingQuote: '5' },
+    });
+  },
+  steps: (stage) => {
+    it('shows the officer how prices are scored, in percent and with the curve', async () => {
+      agent = await stage.browsing.person('agent');
+      const { page } = agent;
+      await menu(page, '评标办法核对');
+      await picture(page, 'dry-runs', { onPhone: true });
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByText('下浮率').first().waitFor();
+      await picture(page, 'dry-run-discount', { onPhone: true });
+      expect(await page.locator('main').innerText()).not.toMatch(/下浮率[^。\n]{0,12} 元/);
+    });
+
+    it('takes a discount that a bidder seals, and warns of one below the least', async () => {
+      bidder = await stage.browsing.person('supplier1', '/portal/#/notices');
+      const { page } = bidder;
+      await page.getByRole('link', { name: `${name}招标公告` }).click();
+      await button(page, '获取招标文件').click();
+      await title(page, /招标文件/).waitFor();
+      await menu(page, '我的投标');
+      await page.getByRole('table').getByRole('link').first().click();
+      const price = page.getByLabel('投标报价');
+      await price.fill('4.9');
+      await page.getByText('招标文件规定的限价是下浮率不低于 5%').waitFor();
+      await picture(page, 'seal-discount-below', { onPhone: true });
+      await price.fill('8.25');
+      await page.getByLabel('单位负责人', { exact: true }).fill('负责人');
+      await button(page, '投标文件').setInputFiles({
+        name: '投标文件.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4 报价'),
+      });
+      await page.getByLabel('口令', { exact: true }).fill(passphrase);
+      await page.getByLabel('再次输入口令').fill(passphrase);
+      bidder.keys.opening = await download(
+        bidder,
+        async () => {
+          await button(page, '签名并封标').click();
+          await sign(bidder);
+        },
+        '投标密钥',
+      );
+      await page.getByLabel('我已保存密钥文件').check();
+      await button(page, '递交投标文件').click();
+      await page.getByText('投标文件已递交').waitFor();
+    });
+
+    it('is read out in the room as a discount, with the lowering drawn before all', async () => {
+      submitted = await buildOpenedTender(stage.test, {
+        built,
+        until: 'submitted',
+        bids: [
+          { account: 'supplier2', price: '下浮率 12%' },
+          { account: 'supplier3', price: '下浮率 5%' },
+        ],
+      });
+      await stage.test.setClock(built.deadline);
+      const { page } = bidder;
+      await menu(page, '我的投标');
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('link', { name: '进入开标室' }).click();
+      await button(page, '签到').click();
+      await openKeys(bidder, '载入密钥文件并解密', '解密');
+      await page.getByText('您已解密').waitFor();
+      await buildOpenedTender(stage.test, { submitted, bids: [{}, {}], until: 'readOut' });
+      await menu(agent.page, '开标');
+      await follow(agent.page, '泸定县文体中心建设项目施工一标段开标');
+      await agent.page.getByRole('link', { name: '进入开标室' }).click();
+      for (const discount of ['下浮率 8.25%', '下浮率 12%', '下浮率 5%'])
+        await agent.page.getByText(discount).first().waitFor();
+      await picture(agent.page, 'room-discount', { onPhone: true });
+      await picture(page, 'room-discount-bidder', { onPhone: true });
+    });
+  },
+});
