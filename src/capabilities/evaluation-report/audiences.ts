@@ -4,20 +4,22 @@ import { tendering } from '../../platform/identity/unit-audiences.ts';
 import { evaluationReport } from './evaluation-report/evaluation-report.record.ts';
 
 /** A report that was handed over stays one, also when a re-evaluation replaced it; the next attempt stays inside until its own. */
+const handedOver = { state: { in: ['delivered', 'replaced'] } };
 const delivered = (ours: string, theirs: 'lot' | 'committee' = 'committee') =>
-  has(() => evaluationReport, { theirs, ours }, { state: { in: ['delivered', 'replaced'] } });
-const staff = (ours: string, theirs?: 'lot') =>
-  audience(
-    '承办单位人员（报告提交后）',
-    { project: { org: mine }, ...delivered(ours, theirs) },
-    { orgTypes: tendering },
-  );
-const owners = (ours: string, theirs?: 'lot') =>
+  has(() => evaluationReport, { theirs, ours }, handedOver);
+const staffWhere = (where: object) =>
+  audience('承办单位人员（报告提交后）', { project: { org: mine }, ...where }, { orgTypes: tendering });
+const ownersWhere = (where: object) =>
   audience(
     '{招标}人代表（报告提交后）',
-    { project: { owner: mine }, ...delivered(ours, theirs) },
+    { project: { owner: mine }, ...where },
     { roles: ['owner'], orgTypes: ['buyer'] },
   );
+const staff = (ours: string, theirs?: 'lot') => staffWhere(delivered(ours, theirs));
+const owners = (ours: string, theirs?: 'lot') => ownersWhere(delivered(ours, theirs));
+/** Of a report itself: its own state says it, without a look into all others. */
+export const staffOfReport = staffWhere(handedOver);
+export const ownersOfReport = ownersWhere(handedOver);
 /** The office's side once the report of the committee is delivered: what happened in it stays inside until then (招标投标法 44). */
 export const staffAfterReport = staff('committee');
 export const ownersAfterReport = owners('committee');

@@ -1,7 +1,7 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../../committee/audiences.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
-import { ownersAfterReport, staffAfterReport } from '../audiences.ts';
+import { ownersOfReport, staffOfReport } from '../audiences.ts';
 import { evaluationReport } from './evaluation-report.record.ts';
 
 const fellows = sittingOnCommittee();
@@ -13,6 +13,6 @@ const names = {
 };
 
 export const evaluationReportAccess = defineAccess(evaluationReport, {
-  read: [fellows, projectSupervisors, staffAfterReport, ownersAfterReport],
+  read: [fellows, projectSupervisors, staffOfReport, ownersOfReport],
   fields: { roster: names, signatures: names },
 });
