@@ -5,8 +5,10 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import { call, finishDraft, newKey, recordPath, useDetail, useDraft, words } from '../../../../kernel/web/index.ts';
+import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { useMyEvaluations } from '../../../committee/web/door.ts';
 import type { Choice } from '../ballot.rules.ts';
+import { ballotContent } from '../ballot-content.ts';
 import type { MatterKind } from '../committee-vote.record.ts';
 import { choicesOf } from './BallotTable.tsx';
 import { votesKey } from './useVotes.ts';
@@ -34,13 +36,21 @@ export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotF
   const draft = useDraft<{ choice?: Choice; reason: string }>('committee-member.opine', what, { reason: '' });
   const { choice, reason } = draft.values;
   const [busy, setBusy] = useState(false);
+  const { panel, sign } = useSigner();
+  const own = useDetail('committee-member', seat).row;
   const queries = useQueryClient();
   const send = async () => {
+    if (!own || !choice) return;
     setBusy(true);
     try {
+      // Signed is what the server takes: the subjects once each, the reason without the spaces around it.
+      const said = { kind, subjects: [...new Set(subjects)], choice, reason: reason.trim() };
+      const proof = await sign(ballotContent(own, said), own.project as string);
+      if (!proof) return;
+      const signed = { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
       await call(recordPath('committee-member', 'opine'), {
         json: true,
-        body: { id: seat, asked: { kind, subjects: subjects.join(','), choice, reason } },
+        body: { id: seat, asked: { ...said, subjects: said.subjects.join(','), ...signed } },
         idempotencyKey: newKey(),
       });
       finishDraft('committee-member.opine', what);
@@ -53,6 +63,7 @@ export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotF
   };
   return (
     <div className="zc-ballot">
+      {panel}
       <Select
         aria-label="我的意见"
         placeholder={again ? '改变我的意见' : '我的意见'}
@@ -71,7 +82,7 @@ export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotF
         value={reason}
         onChange={(e) => draft.change({ reason: e.target.value })}
       />
-      <Button type="primary" loading={busy} disabled={!choice || !reason.trim()} onClick={() => void send()}>
+      <Button type="primary" loading={busy} disabled={!own || !choice || !reason.trim()} onClick={() => void send()}>
         {subjects.length > 1 ? `表决这 ${subjects.length} 项` : '表决'}
       </Button>
     </div>
