@@ -2,29 +2,43 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import { call, finishDraft, newKey, recordPath, useDetail, useDraft, words } from '../../../../kernel/web/index.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { useMyEvaluations } from '../../../committee/web/door.ts';
 import type { Choice } from '../ballot.rules.ts';
-import { ballotContent } from '../ballot-content.ts';
+import { type BallotWords, ballotContent } from '../ballot-content.ts';
 import type { MatterKind } from '../committee-vote.record.ts';
 import { choicesOf } from './BallotTable.tsx';
 import { votesKey } from './useVotes.ts';
 
+export interface VotingSeat {
+  id: string;
+  seat: string;
+  /** Must stand once on the page: there the pass phrase is asked for, once for all ballots. */
+  panel: ReactNode;
+  /** Signs what the seat says; nothing when the person changes their mind. */
+  sign: (said: BallotWords) => Promise<Record<string, string> | undefined>;
+}
+
 /** The seat of this person on a lot's committee, if it may vote now. */
-export function useVotingSeat(lot: string): { id: string; seat: string } | undefined {
+export function useVotingSeat(lot: string): VotingSeat | undefined {
   const mine = useMyEvaluations().data?.find((m) => m.lotId === lot);
-  const { actions } = useDetail('committee-member', mine?.id ?? '');
+  const { actions, row } = useDetail('committee-member', mine?.id ?? '');
+  const { panel, sign } = useSigner();
   const votes = ((actions ?? []) as AllowedAction[]).some((a) => a.verb === 'opine' && a.allowed);
-  return mine && votes ? { id: mine.id, seat: mine.seat } : undefined;
+  if (!mine || !votes || !row) return undefined;
+  const signed: VotingSeat['sign'] = async (said) => {
+    const proof = await sign(ballotContent(row, said), row.project as string);
+    return proof && { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
+  };
+  return { id: mine.id, seat: mine.seat, panel, sign: signed };
 }
 
 interface BallotFormProps {
   lot: string;
-  /** The own row of `committee-member`. */
-  seat: string;
+  seat: VotingSeat;
   kind: MatterKind;
   subjects: readonly string[];
   /** Whether the seat said something before: it may say otherwise until the matter is decided. */
@@ -36,21 +50,18 @@ export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotF
   const draft = useDraft<{ choice?: Choice; reason: string }>('committee-member.opine', what, { reason: '' });
   const { choice, reason } = draft.values;
   const [busy, setBusy] = useState(false);
-  const { panel, sign } = useSigner();
-  const own = useDetail('committee-member', seat).row;
   const queries = useQueryClient();
   const send = async () => {
-    if (!own || !choice) return;
+    if (!choice) return;
     setBusy(true);
     try {
       // Signed is what the server takes: the subjects once each, the reason without the spaces around it.
       const said = { kind, subjects: [...new Set(subjects)], choice, reason: reason.trim() };
-      const proof = await sign(ballotContent(own, said), own.project as string);
-      if (!proof) return;
-      const signed = { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
+      const signed = await seat.sign(said);
+      if (!signed) return;
       await call(recordPath('committee-member', 'opine'), {
         json: true,
-        body: { id: seat, asked: { ...said, subjects: said.subjects.join(','), ...signed } },
+        body: { id: seat.id, asked: { ...said, subjects: said.subjects.join(','), ...signed } },
         idempotencyKey: newKey(),
       });
       finishDraft('committee-member.opine', what);
@@ -63,7 +74,6 @@ export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotF
   };
   return (
     <div className="zc-ballot">
-      {panel}
       <Select
         aria-label="我的意见"
         placeholder={again ? '改变我的意见' : '我的意见'}
@@ -82,7 +92,7 @@ export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotF
         value={reason}
         onChange={(e) => draft.change({ reason: e.target.value })}
       />
-      <Button type="primary" loading={busy} disabled={!own || !choice || !reason.trim()} onClick={() => void send()}>
+      <Button type="primary" loading={busy} disabled={!choice || !reason.trim()} onClick={() => void send()}>
         {subjects.length > 1 ? `表决这 ${subjects.length} 项` : '表决'}
       </Button>
     </div>
