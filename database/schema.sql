@@ -1922,6 +1922,7 @@ create table committee_member (
   answered_at timestamptz,
   signed_in_at timestamptz,
   commitment jsonb,
+  ballots jsonb,
   voted_for_id uuid,
   needs_time boolean,
   declined text,

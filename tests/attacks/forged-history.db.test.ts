@@ -268,6 +268,37 @@ describe('a history written anew by the office', () => {
     }
   });
 
+  it('P7: with a vote of the committee under another’s name, turned round, left out or unsigned is named without any head', async () => {
+    const genuine = new Forgery(sealed);
+    const voteRow = firstOf(genuine, 'committee-vote', (v) => v.state === 'decided');
+    const seats = genuine.json(recordPath('committee-member')).filter((m: any) => m.ballots?.length);
+    expect(seats.length).toBeGreaterThan(2);
+    const [one, two] = seats;
+    const turned = voteRow.ballots.map((b: any) => ({ ...b, choice: 'uphold' }));
+    const tries: [string, (f: Forgery) => void][] = [
+      // The other's signature over the other's seat, passed off as this seat's.
+      [
+        '签名与内容不符',
+        (f) =>
+          f.set(
+            'committee-member',
+            one.id,
+            'ballots',
+            two.ballots.map((b: any, i: number) => ({ ...b, at: one.ballots[i]?.at ?? b.at })),
+          ),
+      ],
+      ['的表决与评委签名的不符', (f) => f.set('committee-vote', voteRow.id, 'ballots', turned)],
+      ['表决结果与各席位的意见不符', (f) => f.set('committee-vote', voteRow.id, 'outcome', 'upheld')],
+      ['签名的表决没有计入', (f) => f.set('committee-vote', voteRow.id, 'ballots', voteRow.ballots.slice(1))],
+      ['的表决没有评委的签名', (f) => f.set('committee-member', one.id, 'ballots', null)],
+    ];
+    for (const [fault, forge] of tries) {
+      const forgery = new Forgery(sealed);
+      forge(forgery);
+      expect(await faultsOf(forgery), fault).toContain(fault);
+    }
+  });
+
   it('with a contract whose signatures are gone is named without any head', async () => {
     const forgery = new Forgery(sealed);
     forgery.set('contract', firstOf(forgery, 'contract').id, 'signing', null);

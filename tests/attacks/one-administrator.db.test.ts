@@ -89,7 +89,7 @@ describe.each([
   let alone: Client;
   let organisation: string;
 
-  it(`is nobody’s ${power} by one word: not their own, not by a puppet, a second administrator, a password or a loan`, async () => {
+  it('makes nobody decide over projects by one word: not themselves, nor by a puppet, an administrator, a password, a loan', async () => {
     ({ organisation } = await person(holder));
     const account = `alone-${unitType}`;
     const made = await admin.done('user.create', {

@@ -24,6 +24,7 @@ import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
+import { checkBallots } from './check-ballots.ts';
 import { checkEntrustments } from './check-entrustments.ts';
 import { checkSheets } from './check-sheets.ts';
 import { type Context, checkSigner, verifyText } from './signers.ts';
@@ -33,6 +34,7 @@ export async function checkSignatures(context: Context): Promise<void> {
   await checkBids(context);
   await checkMembers(context);
   await checkSheets(context);
+  await checkBallots(context);
   await checkAnswers(context);
   await checkObjections(context);
   await checkReports(context);

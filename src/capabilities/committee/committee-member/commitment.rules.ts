@@ -10,6 +10,10 @@ export interface CommitmentFacts {
 export const signsEverySheet =
   '四、本人的初步评审表和评分表逐份签名提交，没有本人签名的不是本人的评审意见（电子签名法 第13条）。';
 
+/** Whoever signed this can be shown no vote without their signature. */
+export const signsEveryBallot =
+  '五、本人对雷同线索、投标关联情形和否决所有投标的表决意见签名提交，没有本人签名的不是本人的表决（电子签名法 第13条）。';
+
 export const commitmentText = ({ project, lot, seat, bidders }: CommitmentFacts): string =>
   [
     '评标委员会成员回避与保密承诺书',
@@ -22,4 +26,5 @@ export const commitmentText = ({ project, lot, seat, bidders }: CommitmentFacts)
     '二、本人客观、公正地履行职务，对所提出的评审意见承担个人责任，不私下接触投标人，不收受投标人的财物或者其他好处（招标投标法 第44条）。',
     '三、本人不透露对投标文件的评审和比较、中标候选人的推荐情况以及与评标有关的其他情况（招标投标法 第44条）。',
     signsEverySheet,
+    signsEveryBallot,
   ].join('\n');

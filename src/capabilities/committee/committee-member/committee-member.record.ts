@@ -7,6 +7,14 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { committee } from '../committee/committee.record.ts';
 
+/** What a member said in a vote of the committee, with the member's own signature over it (`evaluation/committee-vote`). */
+export interface SignedBallot extends KeptSignature {
+  kind: string;
+  subjects: string[];
+  choice: string;
+  reason: string;
+}
+
 /** 评委 (domain C22, exchange table 508). Names are secret until the result (招标投标法 37). */
 export const committeeMember = defineRecord('committee-member', {
   label: '评委',
@@ -30,6 +38,8 @@ export const committeeMember = defineRecord('committee-member', {
     answeredAt: instant('应答时间', { readOnly: true }),
     signedInAt: instant('签到时间', { readOnly: true }),
     commitment: data<KeptSignature & { text: string }>('回避承诺'),
+    // With the seat and not with the vote, whose history names nobody before the result.
+    ballots: data<SignedBallot[]>('签名的表决意见'),
     votedFor: ref('推举组长', () => user, { readOnly: true }),
     needsTime: flag('认为{评标}时间不够', { readOnly: true }),
     declined: text('不参加的原因', { readOnly: true, max: 500 }),

@@ -235,7 +235,8 @@ function Motion({ lot, vote }: { lot: string; vote: Vote }) {
     <Section title={words('提请表决：否决所有{投标}')}>
       <p>{vote.says}</p>
       <BallotTable vote={vote} />
-      {seat ? <BallotForm lot={lot} seat={seat.id} kind="reject-all" subjects={[vote.subject]} again={said} /> : null}
+      {seat?.panel}
+      {seat ? <BallotForm lot={lot} seat={seat} kind="reject-all" subjects={[vote.subject]} again={said} /> : null}
     </Section>
   );
 }

@@ -11,6 +11,7 @@ export function TieList({ lot, ties }: { lot: string; ties: Desk['ties'] }) {
   if (ties.length === 0) return null;
   return (
     <Section title={words(`{投标}关联情形 ${ties.length} 项`)}>
+      {seat?.panel}
       <ol className="zc-signs">
         {ties.map((tie) => {
           const vote = voteOn(votes, 'tie', tie.id);
@@ -19,7 +20,7 @@ export function TieList({ lot, ties }: { lot: string; ties: Desk['ties'] }) {
               <h3>{tie.says}</h3>
               <p className="zc-hint">{tie.law}</p>
               {vote ? <BallotTable vote={vote} /> : null}
-              {seat && !vote?.outcome ? <BallotForm lot={lot} seat={seat.id} kind="tie" subjects={[tie.id]} /> : null}
+              {seat && !vote?.outcome ? <BallotForm lot={lot} seat={seat} kind="tie" subjects={[tie.id]} /> : null}
             </li>
           );
         })}

@@ -15,7 +15,7 @@ import {
   signReport,
 } from '../testing/build-evaluated-tender.ts';
 import { acceptAndSignIn, calledMembers } from '../testing/seat-members.ts';
-import { plantSigns, plantTie, vote } from '../testing/votes.ts';
+import { plantSigns, plantTie, signedBallot, vote } from '../testing/votes.ts';
 
 const asChair = (built: EvaluatedTender, verb: VerbOf<'committee-member'>, asked: object = {}) =>
   built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
@@ -131,6 +131,15 @@ describe('signs of collusion (L29, 实施条例 39, 40, 51)', () => {
         })
       ).code,
     ).not.toBe('v');
+    // Nor with what another seat signed, nor with words that are not those that were signed.
+    const { asked } = await signedBallot(two!, 'sign', signs[0]!, 'dismiss', '各有合理解释');
+    expect((await one!.client.action('committee-member.opine', { id: one!.id, asked })).msg).toContain(
+      '签名证书不是您本人',
+    );
+    const bent = { ...asked, choice: 'uphold' };
+    expect((await two!.client.action('committee-member.opine', { id: two!.id, asked: bent })).msg).toContain(
+      '签名与内容不符',
+    );
   });
 
   it('the chair alone decides nothing; more than half of all seats do, and one may think again', async () => {
@@ -275,6 +284,10 @@ describe('rejecting all bids (L6, 评标委员会和评标方法暂行规定 27)
     await vote(others[0]!, 'reject-all', '1', 'uphold', '明显缺乏竞争');
     expect(await stateOf()).toBe('evaluating');
     await vote(others[1]!, 'reject-all', '1', 'uphold', '报价仅差千元');
+    // Who moved it votes like the others, and has not yet.
+    expect(await stateOf()).toBe('evaluating');
+    expect((await roomOf(built.chair!.client, built.committee)).committee.state).not.toBe('summarised');
+    await vote(built.chair!, 'reject-all', '1', 'uphold', '同意');
     expect((await roomOf(built.chair!.client, built.committee)).committee.state).toBe('summarised');
     const { report, lot } = await deliver(test, built);
     expect(lot).toMatchObject({ state: 'failed' });

@@ -75,6 +75,9 @@ export const judgingAtSeat = extendLifecycle(
         subjects: text('对象', { required: true, max: 20_000, hint: '可以同时表决几项，以逗号分隔' }),
         choice: choice('意见', choices, { required: true }),
         reason: text('理由', { required: true, max: 2000, long: true }),
+        // The signature lies over `ballotContent`; the page makes it in the member's browser.
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 4000 }),
       },
       does: 'opineOnMatters',
       law: ['实施条例 第39条', '实施条例 第40条', '评标委员会和评标方法暂行规定 第27条'],

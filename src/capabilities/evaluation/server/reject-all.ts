@@ -15,13 +15,13 @@ import { rejectionReason } from '../qualification/majority.rules.ts';
 
 /** Where bids are left, that they are too few for a competition is the committee's to find (评标委员会和评标方法暂行规定 27). */
 export const moveRejection: Effect = async (context) => {
-  const { tx, row, asked, now } = context;
+  const { tx, row, asked } = context;
   const own = await get(tx, committee, row.committee!);
   const votes = await find(tx, committeeVote, { committee: own.id, kind: 'reject-all' });
   if (votes.some((v) => v.state === 'open')) throw new Refusal('已经提请表决，请各位评委表决');
   if (own.conclusions!.every((c) => !c.passed)) await draftRejection(context, own, asked.reason);
-  else {
-    const ballots = [{ seat: row.seat, choice: 'uphold', reason: asked.reason, at: now.toISOString() }];
+  // Who moves it votes on it like every other seat, with a signature.
+  else
     await perform(context, 'committee-vote.raise', {
       values: {
         project: own.project,
@@ -31,10 +31,9 @@ export const moveRejection: Effect = async (context) => {
         subject: String(votes.length + 1),
         says: asked.reason,
         bids: own.conclusions!.map((c) => c.bid),
-        ballots,
+        ballots: [],
       },
     });
-  }
   await signal(tx, `committee:${own.id}`, 'changed');
 };
 

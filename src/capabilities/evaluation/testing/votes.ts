@@ -3,8 +3,10 @@ import type { TestOffice } from '../../../../tests/support/office.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
 import type { signKinds } from '../collusion-report/signs.ts';
 import type { Choice } from '../committee-vote/ballot.rules.ts';
+import { ballotContent } from '../committee-vote/ballot-content.ts';
 import type { MatterKind } from '../committee-vote/committee-vote.record.ts';
 import { type EvaluatedTender, roomOf } from './build-evaluated-tender.ts';
 import type { TestMember } from './seat-members.ts';
@@ -55,13 +57,28 @@ export const plantTie = (test: TestOffice, built: EvaluatedTender, one: number, 
       .id;
   });
 
-export const vote = (
-  { client, id }: TestMember,
+export async function vote(
+  member: TestMember,
   kind: MatterKind,
   subjects: string,
   choice: Choice,
   reason = '经核对原件',
-) => client.action('committee-member.opine', { id, asked: { kind, subjects, choice, reason } });
+) {
+  return member.client.action('committee-member.opine', await signedBallot(member, kind, subjects, choice, reason));
+}
+
+/** What the member's browser sends: the own seat's words with the own signature over them. */
+export async function signedBallot(
+  { client, id }: Pick<TestMember, 'client' | 'id'>,
+  kind: MatterKind,
+  subjects: string,
+  choice: Choice,
+  reason: string,
+) {
+  const own = (await client.detail('committee-member', id)).tdata.row;
+  const words = { kind, subjects: subjects.split(','), choice, reason };
+  return { id, asked: { ...words, subjects, ...(await signAs(client, ballotContent(own, words), own.project)) } };
+}
 
 /** Every member finds that none of what the lot's bids share is collusion, with one reason. */
 export async function dismissMatters(members: readonly TestMember[], committee: string): Promise<void> {
@@ -72,9 +89,9 @@ export async function dismissMatters(members: readonly TestMember[], committee: 
     const open = (found: { id: string }[]) =>
       found.map((m) => m.id).filter((id) => !votes.some((v: { subject: string }) => v.subject === id));
     const signs = open(collusion?.signs ?? []);
-    if (signs.length > 0) await member.client.done('committee-member.opine', opinion(member, 'sign', signs));
+    if (signs.length > 0) await member.client.done('committee-member.opine', await opinion(member, 'sign', signs));
     const found = open(ties ?? []);
-    if (found.length > 0) await member.client.done('committee-member.opine', opinion(member, 'tie', found));
+    if (found.length > 0) await member.client.done('committee-member.opine', await opinion(member, 'tie', found));
   }
 }
 
@@ -84,7 +101,5 @@ async function comparedFiles({ client }: TestMember, committee: string): Promise
     await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-const opinion = ({ id }: TestMember, kind: MatterKind, subjects: readonly string[]) => ({
-  id,
-  asked: { kind, subjects: subjects.join(','), choice: 'dismiss', reason: '经核对原件，各有合理解释' },
-});
+const opinion = (member: TestMember, kind: MatterKind, subjects: readonly string[]) =>
+  signedBallot(member, kind, subjects.join(','), 'dismiss', '经核对原件，各有合理解释');

@@ -9,6 +9,9 @@ interface Signer {
 
 const signers = new WeakMap<Client, Promise<Signer>>();
 
+/** The person made another key elsewhere: the next signature makes one anew. */
+export const forgetSigner = (client: Client): boolean => signers.delete(client);
+
 async function makeSigner(client: Client): Promise<Signer> {
   const { publicJwk, privateJwk } = await createKeyPair('sign');
   const answer = await client.post('/platform/certificate/issue.json', { publicKey: publicJwk });

@@ -32,10 +32,11 @@ export function SignList({ row }: { row: AnyRow }) {
   );
   return (
     <Section title={`发现 ${signs.length} 项`}>
+      {seat?.panel}
       {seat && unsaid.length > 1 ? (
         <div className="zc-signs-all">
           <p>我还有 {unsaid.length} 项没有表决；意见和理由相同的，可以一次表决：</p>
-          <BallotForm lot={row.lot} seat={seat.id} kind="sign" subjects={unsaid.map((s) => s.id)} />
+          <BallotForm lot={row.lot} seat={seat} kind="sign" subjects={unsaid.map((s) => s.id)} />
         </div>
       ) : null}
       <ol className="zc-signs">
@@ -55,7 +56,7 @@ export function SignList({ row }: { row: AnyRow }) {
               {seat && !vote?.outcome ? (
                 <BallotForm
                   lot={row.lot}
-                  seat={seat.id}
+                  seat={seat}
                   kind="sign"
                   subjects={[s.id]}
                   again={vote?.ballots?.some((b) => b.seat === seat.seat) ?? false}

@@ -8,6 +8,7 @@ import { Refusal } from '../../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
+import { signedBy } from '../../../../platform/signature/server/signed-by.ts';
 import { bidFinding } from '../../../bid/bid-finding/bid-finding.record.ts';
 import type { tieKinds } from '../../../bid/bid-finding/ties.rules.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
@@ -18,6 +19,7 @@ import type { rejectionBases } from '../../qualification/qualification.record.ts
 import { concludeQualification } from '../../server/conclude.ts';
 import { draftRejection } from '../../server/reject-all.ts';
 import { type Ballot, outcomeOfBallots, withBallot } from '../ballot.rules.ts';
+import { ballotContent } from '../ballot-content.ts';
 import { committeeVote, type MatterKind } from '../committee-vote.record.ts';
 
 type Judging = RowOf<typeof committee>;
@@ -73,13 +75,16 @@ export async function undecidedMatters(db: Queryable, committeeId: string): Prom
   return open.map((m) => m.says);
 }
 
-/** One seat's word on one or several matters of a kind; the same reason stands for each. */
+/** One seat's word on one or several matters of a kind, signed once; the same reason stands for each. */
 const opineOnMatters: Effect = async (context) => {
-  const { tx, row, asked } = context;
+  const { tx, row, asked, now } = context;
   const own = await get(tx, committee, row.committee!);
   const kind = asked.kind as MatterKind;
   const subjects = [...new Set(String(asked.subjects).split(','))].filter(Boolean);
   if (subjects.length === 0) throw new Refusal('请选择要表决的事项', { subjects: '请选择要表决的事项' });
+  const said = { kind, subjects, choice: asked.choice as string, reason: asked.reason as string };
+  const signed = await signedBy(context, ballotContent(row, said));
+  row.ballots = [...(row.ballots ?? []), { ...said, ...signed, at: now.toISOString() }];
   const upheld: RowOf<typeof committeeVote>[] = [];
   for (const subject of subjects) {
     const decided = await castOne(context, own, kind, subject);

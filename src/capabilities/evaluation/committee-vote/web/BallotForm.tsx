@@ -2,27 +2,43 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import { call, finishDraft, newKey, recordPath, useDetail, useDraft, words } from '../../../../kernel/web/index.ts';
+import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { useMyEvaluations } from '../../../committee/web/door.ts';
 import type { Choice } from '../ballot.rules.ts';
+import { type BallotWords, ballotContent } from '../ballot-content.ts';
 import type { MatterKind } from '../committee-vote.record.ts';
 import { choicesOf } from './BallotTable.tsx';
 import { votesKey } from './useVotes.ts';
 
+export interface VotingSeat {
+  id: string;
+  seat: string;
+  /** Must stand once on the page: there the pass phrase is asked for, once for all ballots. */
+  panel: ReactNode;
+  /** Signs what the seat says; nothing when the person changes their mind. */
+  sign: (said: BallotWords) => Promise<Record<string, string> | undefined>;
+}
+
 /** The seat of this person on a lot's committee, if it may vote now. */
-export function useVotingSeat(lot: string): { id: string; seat: string } | undefined {
+export function useVotingSeat(lot: string): VotingSeat | undefined {
   const mine = useMyEvaluations().data?.find((m) => m.lotId === lot);
-  const { actions } = useDetail('committee-member', mine?.id ?? '');
+  const { actions, row } = useDetail('committee-member', mine?.id ?? '');
+  const { panel, sign } = useSigner();
   const votes = ((actions ?? []) as AllowedAction[]).some((a) => a.verb === 'opine' && a.allowed);
-  return mine && votes ? { id: mine.id, seat: mine.seat } : undefined;
+  if (!mine || !votes || !row) return undefined;
+  const signed: VotingSeat['sign'] = async (said) => {
+    const proof = await sign(ballotContent(row, said), row.project as string);
+    return proof && { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
+  };
+  return { id: mine.id, seat: mine.seat, panel, sign: signed };
 }
 
 interface BallotFormProps {
   lot: string;
-  /** The own row of `committee-member`. */
-  seat: string;
+  seat: VotingSeat;
   kind: MatterKind;
   subjects: readonly string[];
   /** Whether the seat said something before: it may say otherwise until the matter is decided. */
@@ -36,11 +52,16 @@ export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotF
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const send = async () => {
+    if (!choice) return;
     setBusy(true);
     try {
+      // Signed is what the server takes: the subjects once each, the reason without the spaces around it.
+      const said = { kind, subjects: [...new Set(subjects)], choice, reason: reason.trim() };
+      const signed = await seat.sign(said);
+      if (!signed) return;
       await call(recordPath('committee-member', 'opine'), {
         json: true,
-        body: { id: seat, asked: { kind, subjects: subjects.join(','), choice, reason } },
+        body: { id: seat.id, asked: { ...said, subjects: said.subjects.join(','), ...signed } },
         idempotencyKey: newKey(),
       });
       finishDraft('committee-member.opine', what);

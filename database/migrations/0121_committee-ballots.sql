@@ -1,0 +1,1 @@
+alter table committee_member add column ballots jsonb;

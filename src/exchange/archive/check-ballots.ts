@@ -1,0 +1,69 @@
+/** What a committee voted is what its members signed: every ballot that counted, and none that was signed left out. */
+import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { signsEveryBallot } from '../../capabilities/committee/committee-member/commitment.rules.ts';
+import type { SignedBallot } from '../../capabilities/committee/committee-member/committee-member.record.ts';
+import { type Ballot, outcomeOfBallots } from '../../capabilities/evaluation/committee-vote/ballot.rules.ts';
+import { ballotContent } from '../../capabilities/evaluation/committee-vote/ballot-content.ts';
+import type { Certificate } from '../../platform/signature/index.ts';
+import type { Row } from './archive-data.ts';
+import { type Context, verifyText } from './signers.ts';
+
+export async function checkBallots(context: Context): Promise<void> {
+  const { data, findings } = context;
+  let unsigned = 0;
+  for (const vote of data.rows('committee-vote')) {
+    const place = `${recordPath('committee-vote')} · ${vote.says ?? vote.id}`;
+    const seats = data
+      .rows('committee-member')
+      .filter((m) => m.committee === vote.committee && m.seat && m.state !== 'replaced');
+    const ballots = (vote.ballots ?? []) as Ballot[];
+    for (const ballot of ballots)
+      await findings.attempt(place, async () => {
+        const member = seats.find((m) => m.seat === ballot.seat);
+        if (!member) throw new Error(`表决的席位“${ballot.seat}”不在评标委员会中`);
+        const signed = lastSaid(member, vote);
+        if (!signed && !promised(member)) unsigned++;
+        else if (!signed) throw new Error(`“${ballot.seat}”的表决没有评委的签名`);
+        else await checkBallot(context, member, ballot, signed);
+        findings.checked('表决签名');
+      });
+    for (const member of seats)
+      if (lastSaid(member, vote) && !ballots.some((b) => b.seat === member.seat))
+        findings.fault(place, `“${member.seat}”签名的表决没有计入`);
+    checkOutcome(context, vote, ballots, place);
+  }
+  if (unsigned > 0) findings.remark(`${unsigned} 张表决意见由旧版本提交：没有评委的签名，由评标报告的签名一并确认`);
+}
+
+/** The last that a seat signed on this matter: it may think again until the matter is decided. */
+const lastSaid = (member: Row, vote: Row): SignedBallot | undefined =>
+  ((member.ballots ?? []) as SignedBallot[]).findLast(
+    (b) => b.kind === vote.kind && b.subjects.includes(vote.subject as string),
+  );
+
+async function checkBallot(context: Context, member: Row, ballot: Ballot, signed: SignedBallot): Promise<void> {
+  const isSame = (['choice', 'reason', 'at'] as const).every((name) => ballot[name] === signed[name]);
+  if (!isSame) throw new Error(`“${ballot.seat}”的表决与评委签名的不符`);
+  await verifyText(
+    context,
+    ballotContent(member, signed),
+    signed.signature,
+    signed.certificate as Certificate,
+    signed.at,
+    {
+      by: context.data.entriesOf('committee-member', member.id),
+      at: signed.at,
+      person: member.person,
+      name: member.name,
+    },
+  );
+}
+
+function checkOutcome({ data, findings }: Context, vote: Row, ballots: readonly Ballot[], place: string): void {
+  const size = data.rows('committee').find((c) => c.id === vote.committee)?.size;
+  if (size && (outcomeOfBallots(ballots, size) ?? null) !== (vote.outcome ?? null))
+    findings.fault(place, '表决结果与各席位的意见不符');
+}
+
+/** Votes were not signed one by one until members promised in their signed commitment that theirs are. */
+const promised = ({ commitment }: Row) => Boolean(commitment && String(commitment.text).includes(signsEveryBallot));
