@@ -69,6 +69,7 @@ const reasons: Readonly<Record<string, string>> = {
   supplier_category: register,
   supplier_change: proof,
   supplier_import: proof,
+  expert_import: proof,
   user: register,
 };
 

@@ -25,7 +25,7 @@ export const roleGrant = defineRecord('role-grant', {
     search: ['name', 'account'],
     sort: '-updatedAt',
     empty:
-      '没有待确认的角色。授予审核人、财务、招标人代表、监督员、管理员角色或指定部门负责人时，须由另一位管理员或平台管理员在这里确认。',
+      '没有待确认的角色。授予审核人、财务、{招标}人代表、监督员、管理员角色或指定部门负责人时，须由另一位管理员或平台管理员在这里确认。',
   },
   detail: [{ title: '角色授予', fields: ['name', 'account', 'roles', 'askedBy', 'waitsFor', 'decidedBy'] }],
 });
