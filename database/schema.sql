@@ -4013,6 +4013,8 @@ create table opening_entry (
   price_text text,
   term text,
   quality text,
+  manager text,
+  manager_certificate text,
   security text,
   checked text,
   cause text,
