@@ -14,6 +14,7 @@ export const lot = defineRecord('lot', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     code: text('标段编号', { max: 50, readOnly: true, indexed: true }),
+    nationalCode: text('国家标段编号', { readOnly: true, max: 23, indexed: true }),
     name: text('标段名称', { required: true, max: 500, long: true }),
     content: text('标段内容', { required: true, max: 20000, long: true }),
     // Decides which cap of the bid security holds (bond.rules.ts).

@@ -35,6 +35,9 @@ export const project = defineRecord('project', {
   numbered: { field: 'code', prefix: 'XM' },
   fields: {
     code: text('项目编号', { max: 50, readOnly: true, indexed: true }),
+    // As the national exchange numbers them (domain D1.1); lots follow from the second.
+    nationalCode: text('国家项目编号', { readOnly: true, max: 17, indexed: true }),
+    tenderCode: text('国家{招标}项目编号', { readOnly: true, max: 20 }),
     name: text('项目名称', { required: true, max: 600, long: true }),
     projectType: choice(
       '项目类型',
@@ -201,4 +204,5 @@ export const project = defineRecord('project', {
     { title: '内容', fields: ['content', 'attachments'] },
   ],
   rules: [...projectRules, keepsToGuide],
+  unique: [['tenderCode']],
 });
