@@ -3332,6 +3332,7 @@ create table lot (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   code text,
+  national_code text,
   name text,
   content text,
   kind text,
@@ -3366,6 +3367,8 @@ create index lot_org on lot (org_id, updated_at desc, id desc);
 create index lot_project_id on lot (project_id);
 
 create index lot_code on lot (code);
+
+create index lot_national_code on lot (national_code);
 
 create index lot_bid_deadline on lot (bid_deadline);
 
@@ -4014,6 +4017,8 @@ create table opening_entry (
   price_text text,
   term text,
   quality text,
+  manager text,
+  manager_certificate text,
   security text,
   checked text,
   cause text,
@@ -4478,6 +4483,8 @@ create table project (
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   code text,
+  national_code text,
+  tender_code text,
   name text,
   project_type text,
   regime text,
@@ -4541,6 +4548,8 @@ create index project_org on project (org_id, updated_at desc, id desc);
 
 create index project_code on project (code);
 
+create index project_national_code on project (national_code);
+
 create index project_owner_id on project (owner_id);
 
 create index project_supervisor_id on project (supervisor_id);
@@ -4576,6 +4585,8 @@ create index project_supervisor_id_state_list on project (supervisor_id, state, 
 create index project_supervisor_id_updated_at_list on project (supervisor_id, updated_at, id);
 
 create index project_search on project using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(code, ''))) with (gin_pending_list_limit = 128);
+
+create unique index project_tender_code_key on project (tender_code);
 
 create table project_setting (
   id uuid primary key default uuidv7(),

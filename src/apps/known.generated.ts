@@ -209,7 +209,7 @@ declare module '../kernel/record/known.ts' {
     };
     'lot': {
       states: 'draft' | 'preliminary' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'performed' | 'accepted' | 'archived' | 'suspended' | 'failed' | 'terminated';
-      actions: 'create' | 'save' | 'remove' | 'again' | 'beginPreliminary' | 'resumePreliminary' | 'endPreliminary' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'perform' | 'unperform' | 'accept' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
+      actions: 'create' | 'save' | 'remove' | 'numberNationally' | 'again' | 'beginPreliminary' | 'resumePreliminary' | 'endPreliminary' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'perform' | 'unperform' | 'accept' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
     };
     'lot-allocation': {
       states: 'computed' | 'replaced';
@@ -297,7 +297,7 @@ declare module '../kernel/record/known.ts' {
     };
     'project': {
       states: 'draft' | 'review' | 'returned' | 'running' | 'archived' | 'ended';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'amend' | 'entrust' | 'archive' | 'end';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'amend' | 'registerCodes' | 'entrust' | 'archive' | 'end';
     };
     'project-setting': {
       states: 'inForce' | 'ended';
@@ -700,6 +700,7 @@ declare module '../kernel/record/known.ts' {
     'keepInvitationDraw': true;
     'keepLetterOpinion': true;
     'keepMediumOpinion': true;
+    'keepNationalCode': true;
     'keepNewUnit': true;
     'keepNotice': true;
     'keepNoticeOpinion': true;
@@ -835,6 +836,7 @@ declare module '../kernel/record/known.ts' {
     'refuseDecisionReport': true;
     'refuseKeep': true;
     'refuseReport': true;
+    'registerCodes': true;
     'registerHolder': true;
     'registerSupplier': true;
     'releaseHold': true;

@@ -35,6 +35,8 @@ describe('a bid of more files than the document allows', () => {
       price: '1.00',
       term: '1',
       quality: '合格',
+      manager: '张工',
+      managerCertificate: '',
       passphrase: 'river lamp evening',
       again: 'river lamp evening',
     };

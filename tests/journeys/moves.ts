@@ -73,6 +73,8 @@ export async function sealAndSubmit(bidder: Person, price: string): Promise<void
   const { page, name, keys } = bidder;
   await page.getByLabel('单位负责人', { exact: true }).fill(`${name}负责人`);
   await page.getByLabel('投标报价').fill(price);
+  await page.getByLabel('项目负责人').fill(`${name}项目经理`);
+  await page.getByLabel('证书名称和编号').fill('一级建造师 川151000001');
   await button(page, '投标文件').setInputFiles({
     name: '投标文件.pdf',
     mimeType: 'application/pdf',

@@ -147,7 +147,6 @@ const declared: Readonly<Record<string, readonly (readonly [item: string, field:
     ['标底', 'baseEstimate'],
     ['投标有效期', 'validityDays'],
   ],
-  // The project manager is not sealed with the bid, so that an opening record cannot read it out; the publicity names it.
   'opening-entry': [
     ['投标人', 'supplierName'],
     ['递交时间', 'submittedAt'],
@@ -155,6 +154,8 @@ const declared: Readonly<Record<string, readonly (readonly [item: string, field:
     ['报价大写', 'priceCapitals'],
     ['工期', 'term'],
     ['质量', 'quality'],
+    ['项目负责人', 'manager'],
+    ['项目负责人证号', 'managerCertificate'],
     ['保证金', 'security'],
     ['加密及校验结果', 'checked'],
     ['未解密的归因', 'cause'],

@@ -20,6 +20,8 @@ export const shownOfEntry = [
   'priceText',
   'term',
   'quality',
+  'manager',
+  'managerCertificate',
   'security',
   'checked',
   'cause',

@@ -116,6 +116,9 @@ function compare(data: ArchiveData, bid: Row, proven: ProvenBid | undefined, fin
     term === readOut.term &&
     quality === readOut.quality;
   if (!isSame) throw new Error('开启后登记的报价、工期或质量与唱标内容不符');
+  const entry = data.rows('opening-entry').find((e) => e.bid === bid.id && e.openedAt);
+  const read = (row: Row) => String(['term', 'quality', 'manager', 'managerCertificate'].map((f) => row[f] || ''));
+  if (entry && read(entry) !== read(readOut)) throw new Error('开标一览表与唱标内容不符');
   if (!proof) {
     findings.remark(`${bid.supplierName}的投标文件由旧版本开启：没有承诺的盐值，不能核对唱标内容与封标承诺`);
     return;

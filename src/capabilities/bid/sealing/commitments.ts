@@ -13,6 +13,7 @@ export interface ReadOut {
   price: string;
   term: string;
   quality: string;
+  /** `manager` and `managerCertificate` of bids that were sealed since they are read out; `consortium` of a joint bid. */
   [field: string]: string;
 }
 

@@ -44,7 +44,9 @@ export function TryKeyFile({ open, onClose, header, shares, holders, body }: Try
     }
     const { readOut, files } = await tryKeyFile({ keyFile, header, shares, holders, body: content });
     const listed = files.map((f) => `${f.name}（${showBytes(f.size)}）`).join('、');
-    setFound(`全部打开：报价 ${readOut.price}，工期 ${readOut.term}，质量 ${readOut.quality}；文件 ${listed}。`);
+    setFound(
+      `全部打开：报价 ${readOut.price}，工期 ${readOut.term}，质量 ${readOut.quality}${readOut.manager ? `，项目负责人 ${readOut.manager}` : ''}；文件 ${listed}。`,
+    );
   };
   return (
     <KeyFilePanel open={open} title="试开密钥文件" submit="试开" onClose={close} onSubmit={attempt}>

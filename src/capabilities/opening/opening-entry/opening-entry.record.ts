@@ -49,6 +49,9 @@ export const openingEntry = defineRecord('opening-entry', {
     shownPrice: computed('{投标}报价', shownPriceOf),
     term: text('工期', { readOnly: true, max: 200 }),
     quality: text('质量', { readOnly: true, max: 200 }),
+    // Bids that were sealed before it was read out have neither.
+    manager: text('项目负责人', { readOnly: true, max: 200 }),
+    managerCertificate: text('证书名称和编号', { readOnly: true, max: 300 }),
     // Read out where the document asks for a security.
     security: text('{投标}保证金', { readOnly: true, max: 300 }),
     checked: text('哈希与承诺校验', { readOnly: true, max: 300 }),

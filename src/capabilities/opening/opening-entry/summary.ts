@@ -8,10 +8,18 @@ interface SummaryRow {
   priceText: string | null;
   term: string | null;
   quality: string | null;
+  /** In bids that were sealed before it was read out there is none. */
+  manager?: string | null;
+  managerCertificate?: string | null;
 }
 
+/** 张三（一级建造师 川1510000000000） */
+export const shownManager = ({ manager, managerCertificate }: Readonly<Record<string, any>>): string =>
+  manager ? `${manager}${managerCertificate ? `（${managerCertificate}）` : ''}` : '—';
+
 /** What a bidder signs to confirm a row of the summary sheet: exactly these bytes, in the browser and on the server. */
-export function summaryContent({ opening, bid, supplierName, price, priceText, term, quality }: SummaryRow): string {
+export function summaryContent(row: SummaryRow): string {
+  const { opening, bid, supplierName, price, priceText, term, quality, manager, managerCertificate } = row;
   return canonicalJson({
     format: 'zhaocai.opening-confirmation',
     version: 1,
@@ -22,5 +30,6 @@ export function summaryContent({ opening, bid, supplierName, price, priceText, t
     priceText,
     term,
     quality,
+    ...(manager ? { manager, managerCertificate: managerCertificate ?? null } : {}),
   });
 }

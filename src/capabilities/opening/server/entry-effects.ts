@@ -35,8 +35,9 @@ export const releaseSecret: Effect = async (context) => {
 
 /** `asked`: price or priceText, term, quality and the words on what was checked. */
 export const openEntry: Effect = async ({ row, asked, now }) => {
-  const { price, priceText, term, quality, checked, security } = asked;
-  Object.assign(row, { price, priceText, term, quality, checked, security, openedAt: now.toISOString() });
+  const { price, priceText, term, quality, manager, managerCertificate, checked, security } = asked;
+  const read = { price, priceText, term, quality, manager, managerCertificate };
+  Object.assign(row, { ...read, checked, security, openedAt: now.toISOString() });
   row.priceCapitals = price ? moneyInCapitals(price) : null;
 };
 

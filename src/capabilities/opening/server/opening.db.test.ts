@@ -115,7 +115,13 @@ describe('the room', () => {
     const built = await buildOpenedTender(test, {
       until: 'unlocking',
       bids: [
-        { account: 'supplier1', price: '34812345.67', term: '520 日历天', quality: '优良' },
+        {
+          account: 'supplier1',
+          price: '34812345.67',
+          term: '520 日历天',
+          quality: '优良',
+          readOut: { manager: '王工', managerCertificate: '一级建造师 川151000001' },
+        },
         { account: 'supplier2', price: '按财评审定价下浮 6.5%' },
         { account: 'supplier3', price: '33000000' },
       ],
@@ -159,9 +165,12 @@ describe('the room', () => {
       priceCapitals: moneyInCapitals('34812345.67'),
       term: '520 日历天',
       quality: '优良',
+      manager: '王工',
+      managerCertificate: '一级建造师 川151000001',
       state: 'opened',
     });
-    expect(b).toMatchObject({ price: null, priceCapitals: null, priceText: '按财评审定价下浮 6.5%' });
+    // L26: what was sealed before the manager was read out opens as it was sealed.
+    expect(b).toMatchObject({ price: null, priceCapitals: null, priceText: '按财评审定价下浮 6.5%', manager: null });
     expect(c).toMatchObject({ price: '33000000.00', checked: '密文摘要、签名与承诺相符' });
     const published = await rows<{ opened: string }>(
       test.office.db,
@@ -195,6 +204,7 @@ describe('the room', () => {
         },
       });
     refused(await confirm(summaryContent({ ...a, price: '1.00' })), '签名');
+    refused(await confirm(summaryContent({ ...a, manager: '另一人' })), '签名');
     for (const bidder of built.bids) await confirmSummary(bidder);
     expect((await test.guest().get('/web/opening/detail.json', { id: built.opening })).status).toBe(404);
     await agent.done('opening.close', { id: built.opening });
@@ -211,6 +221,7 @@ describe('the room', () => {
     });
     const open = (await guest.get('/web/opening-entry/list.json', { 'f.opening': built.opening })).tdata;
     expect(open.map((e: any) => e.price)).toEqual(['34812345.67', null, '33000000.00']);
+    expect(open.map((e: any) => e.manager)).toEqual(['王工', null, null]);
     expect(JSON.stringify(open)).not.toContain(one.keyFile.bidderSecret);
     expect((await guest.get('/web/opening-log/list.json')).total).toBe(0);
 

@@ -41,6 +41,8 @@ export const publishReadOut: Effect = async (context) => {
         ...price,
         term: readOut.term,
         quality: readOut.quality,
+        manager: readOut.manager || null,
+        managerCertificate: readOut.managerCertificate || null,
         checked,
         security: securityOf?.(bidders.get(bid)!).says ?? null,
       },

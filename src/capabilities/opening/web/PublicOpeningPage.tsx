@@ -9,6 +9,7 @@ import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { shownKeptCeiling } from '../../tender-document/price/price-form.ts';
+import { shownManager } from '../opening-entry/summary.ts';
 import { drawnFloat } from './drawn-float.ts';
 import { causeWords } from './room/SummaryTable.tsx';
 import './public-opening.css';
@@ -135,6 +136,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
                 '大写',
                 '工期',
                 '质量',
+                '项目负责人',
                 ...(asksSecurity ? [words('{投标}保证金')] : []),
                 '结果',
               ].map((h) => (
@@ -152,6 +154,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
                 <td>{e.priceCapitals ?? ''}</td>
                 <td>{e.term ?? ''}</td>
                 <td>{e.quality ?? ''}</td>
+                <td>{shownManager(e)}</td>
                 {asksSecurity ? <td>{e.security ?? ''}</td> : null}
                 <td>{outcome(e)}</td>
               </tr>

@@ -13,6 +13,7 @@ import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.t
 import { shownKeptCeiling } from '../../tender-document/price/price-form.ts';
 import { openingLifecycle } from '../opening/opening.lifecycle.ts';
 import { opening } from '../opening/opening.record.ts';
+import { shownManager } from '../opening-entry/summary.ts';
 import { drawnFloat } from './drawn-float.ts';
 import { type Room, useRoom } from './room/room-wire.ts';
 import { causeWords, SummaryTable } from './room/SummaryTable.tsx';
@@ -186,6 +187,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               '大写',
               '工期',
               '质量',
+              '项目负责人',
               ...(isSecured ? [words('{投标}保证金')] : []),
               words('{投标}人确认'),
               '备注',
@@ -206,6 +208,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               <td>{e.priceCapitals ?? ''}</td>
               <td>{e.term ?? ''}</td>
               <td>{e.quality ?? ''}</td>
+              <td>{shownManager(e)}</td>
               {isSecured ? <td>{e.security ?? ''}</td> : null}
               <td>{e.confirmedAt ? `电子签名 ${exactMoment(e.confirmedAt).slice(11)}` : ''}</td>
               <td>{e.causeReason ?? ''}</td>

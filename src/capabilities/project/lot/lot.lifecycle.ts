@@ -3,6 +3,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { type Action, defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
 import type { EffectId, StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers } from '../audiences.ts';
 import { lot } from './lot.record.ts';
@@ -80,6 +81,14 @@ export const lotLifecycle = defineLifecycle(lot, {
     save: { label: '保存', from: 'draft', by: [projectOfficers], form: 'draft', needs: [projectOpen] },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], needs: [projectOpen], removes: true, danger: true },
     // The next attempt is a lot of its own: the failed one keeps what happened in it (domain B3).
+    numberNationally: {
+      label: '登记国家编号',
+      from: ['draft', 'suspended', ...running],
+      by: [system],
+      asks: { nationalCode: text('国家标段编号', { required: true, max: 23 }) },
+      does: 'keepNationalCode',
+      quiet: true,
+    },
     again: {
       label: '重新{招标}',
       from: null,

@@ -1,10 +1,19 @@
 import { choice, data, date, flag, instant, integer, money, ref, region, text } from '../../../kernel/record/field.ts';
-import { defineRecord } from '../../../kernel/record/record.ts';
+import { defineRecord, type FormSection } from '../../../kernel/record/record.ts';
 import { type Pinned, usualAmount } from '../../../platform/law/rulebook.ts';
 import { callPapers } from '../../procedure/methods/index.ts';
 import { project } from '../project/project.record.ts';
 
 const securityHint = `不超过估算价的 ${usualAmount('security.bid.share')}；施工、货物不超过 ${usualAmount('security.bid.cap')}，勘察设计不超过 ${usualAmount('security.bid.cap', 'survey-design')}`;
+
+const sections: readonly FormSection[] = [
+  { title: '标段', fields: ['project', 'name', 'kind', 'content', 'classification', 'region', 'place'] },
+  { title: '价格与保证金', fields: ['estimate', 'ceilingPrice', 'provisionalSum', 'bidSecurity'] },
+  {
+    title: '要求',
+    fields: ['qualification', 'quality', 'durationDays', 'plannedStart', 'validityDays', 'acceptsConsortium'],
+  },
+];
 
 /** 标段 (domain C6, exchange table 502). What is tendered, bid for, opened, judged and awarded is always a lot. */
 export const lot = defineRecord('lot', {
@@ -14,6 +23,7 @@ export const lot = defineRecord('lot', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     code: text('标段编号', { max: 50, readOnly: true, indexed: true }),
+    nationalCode: text('国家标段编号', { readOnly: true, max: 23, indexed: true }),
     name: text('标段名称', { required: true, max: 500, long: true }),
     content: text('标段内容', { required: true, max: 20000, long: true }),
     // Decides which cap of the bid security holds (bond.rules.ts).
@@ -55,12 +65,6 @@ export const lot = defineRecord('lot', {
     everywhere: 2,
     empty: '还没有标段。项目至少有一个标段，标段划分不得用来规避{招标}（实施条例 第24条）。',
   },
-  form: [
-    { title: '标段', fields: ['project', 'name', 'kind', 'content', 'classification', 'region', 'place'] },
-    { title: '价格与保证金', fields: ['estimate', 'ceilingPrice', 'provisionalSum', 'bidSecurity'] },
-    {
-      title: '要求',
-      fields: ['qualification', 'quality', 'durationDays', 'plannedStart', 'validityDays', 'acceptsConsortium'],
-    },
-  ],
+  form: sections,
+  detail: [{ title: '编号', fields: ['code', 'nationalCode'] }, ...sections],
 });

@@ -268,3 +268,11 @@ export const registrationGuards = [
   securityWithinShare,
   securityWithinFixedCap,
 ] as const;
+
+/** The number of the tender begins with that of its project (domain D1.1). */
+export const tenderCodeFollows = guard<typeof project>(
+  'tenderCodeFollows',
+  '国家{招标}项目编号的前 17 位应与国家项目编号相同',
+  ({ asked }) => String(asked.tenderCode ?? '').startsWith(String(asked.nationalCode ?? '')),
+  { onAnswers: true },
+);

@@ -2,8 +2,10 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { officers, reviewers } from '../audiences.ts';
-import { notOwnWork, registrationGuards } from './project.guards.ts';
+import { projectCode, tenderCode } from './national-codes.rules.ts';
+import { notOwnWork, registrationGuards, tenderCodeFollows } from './project.guards.ts';
 import { project } from './project.record.ts';
 
 export { notOwnWork } from './project.guards.ts';
@@ -66,6 +68,22 @@ export const projectLifecycle = defineLifecycle(project, {
         },
       },
       quiet: true,
+    },
+    registerCodes: {
+      label: '登记国家编号',
+      from: ['draft', 'review', 'returned', 'running'],
+      by: [officers],
+      asks: {
+        nationalCode: text('国家项目编号', { required: true, max: 17, pattern: projectCode }),
+        tenderCode: text('国家{招标}项目编号', {
+          required: true,
+          max: 20,
+          pattern: tenderCode,
+          hint: '交易系统登记项目时取得；各标段的编号由它和标段序号组成',
+        }),
+      },
+      needs: [tenderCodeFollows],
+      does: 'registerCodes',
     },
     // What owner and agency agreed on (`entrustment`), as everybody who works on the project asks it.
     entrust: {

@@ -14,7 +14,7 @@ import {
   region,
   text,
 } from '../../../kernel/record/field.ts';
-import { defineRecord } from '../../../kernel/record/record.ts';
+import { defineRecord, type FormSection } from '../../../kernel/record/record.ts';
 import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -27,6 +27,59 @@ import { noTenderCases, organizeForms, projectRules, tenderSkills } from './proj
 /** One was chosen, and it asks nobody for a bid. */
 const isUntendered = (method: string | null | undefined) => Boolean(method) && !takesBids(method);
 
+const sections: readonly FormSection[] = [
+  {
+    title: '项目',
+    fields: ['name', 'projectType', 'region', 'address', 'industry', 'isFixedAsset', 'investCode', 'scale'],
+  },
+  {
+    title: '体系与方式',
+    fields: [
+      'regime',
+      'regimeReason',
+      'method',
+      'methodBasis',
+      'inviteReason',
+      'inviteProof',
+      'noTenderCase',
+      'noTenderApproval',
+      'failedLot',
+      'organizeForm',
+      'selfTenderFiling',
+      'selfTenderPeople',
+      'qualificationMethod',
+    ],
+  },
+  { title: '{招标}人与监督', fields: ['owner', 'legalPerson', 'supervisor', 'manager', 'reportDuty'] },
+  {
+    title: '审批',
+    fields: [
+      'approvalName',
+      'approvalNumber',
+      'approvalAuthority',
+      'approvedMethod',
+      'approvedOrganizeForm',
+      'changeApproval',
+    ],
+  },
+  {
+    title: '资金',
+    fields: [
+      'fundSource',
+      'contribution',
+      'estimate',
+      'investment',
+      'budgetFunds',
+      'relatedToWorks',
+      'stateControlled',
+      'foreignFunds',
+      'listedInfrastructure',
+      'splitReason',
+    ],
+  },
+  { title: '内容', fields: ['content', 'attachments'] },
+];
+
 /** 招标项目 (domain C5, exchange tables 500 and 501). The root of a tender: its chain of history is the project's. */
 export const project = defineRecord('project', {
   label: '{招标}项目',
@@ -35,6 +88,9 @@ export const project = defineRecord('project', {
   numbered: { field: 'code', prefix: 'XM' },
   fields: {
     code: text('项目编号', { max: 50, readOnly: true, indexed: true }),
+    // As the national exchange numbers them (domain D1.1); lots follow from the second.
+    nationalCode: text('国家项目编号', { readOnly: true, max: 17, indexed: true }),
+    tenderCode: text('国家{招标}项目编号', { readOnly: true, max: 20 }),
     name: text('项目名称', { required: true, max: 600, long: true }),
     projectType: choice(
       '项目类型',
@@ -148,57 +204,8 @@ export const project = defineRecord('project', {
     sort: '-updatedAt',
     empty: '还没有项目。新建一个项目，登记{招标}人、审批文件和适用体系，{招标}从这里开始。',
   },
-  form: [
-    {
-      title: '项目',
-      fields: ['name', 'projectType', 'region', 'address', 'industry', 'isFixedAsset', 'investCode', 'scale'],
-    },
-    {
-      title: '体系与方式',
-      fields: [
-        'regime',
-        'regimeReason',
-        'method',
-        'methodBasis',
-        'inviteReason',
-        'inviteProof',
-        'noTenderCase',
-        'noTenderApproval',
-        'failedLot',
-        'organizeForm',
-        'selfTenderFiling',
-        'selfTenderPeople',
-        'qualificationMethod',
-      ],
-    },
-    { title: '{招标}人与监督', fields: ['owner', 'legalPerson', 'supervisor', 'manager', 'reportDuty'] },
-    {
-      title: '审批',
-      fields: [
-        'approvalName',
-        'approvalNumber',
-        'approvalAuthority',
-        'approvedMethod',
-        'approvedOrganizeForm',
-        'changeApproval',
-      ],
-    },
-    {
-      title: '资金',
-      fields: [
-        'fundSource',
-        'contribution',
-        'estimate',
-        'investment',
-        'budgetFunds',
-        'relatedToWorks',
-        'stateControlled',
-        'foreignFunds',
-        'listedInfrastructure',
-        'splitReason',
-      ],
-    },
-    { title: '内容', fields: ['content', 'attachments'] },
-  ],
+  form: sections,
+  detail: [{ title: '编号', fields: ['code', 'nationalCode', 'tenderCode'] }, ...sections],
   rules: [...projectRules, keepsToGuide],
+  unique: [['tenderCode']],
 });

@@ -1,14 +1,18 @@
+import { fromStates } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { Field } from '../../../kernel/record/field.ts';
+import { perform } from '../../../kernel/server/act.ts';
 import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
-import { get } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { ofLot, pin } from '../../../platform/law/rulebook.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import type { Sealing } from '../../../platform/messages/server/sealing.ts';
 import { keptGuide } from '../guide/kept-guide.ts';
+import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { lot } from '../lot/lot.record.ts';
+import { lotCode } from '../project/national-codes.rules.ts';
 import { project } from '../project/project.record.ts';
 import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
 import { lotFacts, projectFacts } from './project-facts.ts';
@@ -17,6 +21,7 @@ import { issueRound, roundEffects, roundFollows } from './rounds.ts';
 /** Lots are numbered within their project: XM-2026-0001-01 (domain D1.2). */
 const numberLot: Effect = async ({ tx, row }) => {
   row.code = await nextCode(tx, row.project);
+  row.nationalCode = await nationalCodeOf(tx, row.project, row.code);
   row.attempt = 1;
 };
 
@@ -29,6 +34,24 @@ async function nextCode(tx: Tx, projectId: string): Promise<string> {
   return `${parent.code}-${String(counted!.n + 1).padStart(2, '0')}`;
 }
 
+const nationalCodeOf = async (tx: Tx, projectId: string, own: string): Promise<string | null> => {
+  const { tenderCode } = await get(tx, project, projectId);
+  return tenderCode ? lotCode(tenderCode, own) : null;
+};
+
+/** One number for one project; its lots are numbered with it, and those that come later when they come. */
+const registerCodes: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  row.nationalCode = asked.nationalCode;
+  row.tenderCode = asked.tenderCode;
+  for (const { id, code, state } of await find(tx, lot, { project: row.id }))
+    if (fromStates(lotLifecycle.actions.numberNationally!).includes(state))
+      await perform(context, 'lot.numberNationally', {
+        id,
+        asked: { nationalCode: lotCode(asked.tenderCode, code!) },
+      });
+};
+
 /** What was declared of the failed lot is declared again, under a number and a name of its own. */
 const numberNextAttempt: Effect = async ({ tx, row, asked }) => {
   const failed = await get(tx, lot, asked.again);
@@ -38,6 +61,7 @@ const numberNextAttempt: Effect = async ({ tx, row, asked }) => {
   row.attempt = (failed.attempt ?? 1) + 1;
   row.name = `${failed.name!.replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
   row.code = await nextCode(tx, failed.project!);
+  row.nationalCode = await nationalCodeOf(tx, failed.project!, row.code);
 };
 
 /** The law that holds on the day of the issue stays with the attempt, whatever comes later. */
@@ -100,6 +124,10 @@ export const projectServer: ServerPart = {
   effects: {
     numberLot,
     numberNextAttempt,
+    registerCodes,
+    keepNationalCode: async ({ row, asked }) => {
+      row.nationalCode = asked.nationalCode;
+    },
     pinRulebook: async ({ row, office, now }) => {
       row.rulebook = office.rulebook;
       row.attempt = 1;

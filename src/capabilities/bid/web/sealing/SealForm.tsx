@@ -49,6 +49,8 @@ export function SealForm({
     price: '',
     term: lot.durationDays ? `${lot.durationDays} 日历天` : '',
     quality: lot.quality ?? '',
+    manager: '',
+    managerCertificate: '',
     passphrase: '',
     again: '',
   });
@@ -92,6 +94,8 @@ export function SealForm({
             price,
             term: filled.term.trim(),
             quality: filled.quality.trim(),
+            manager: filled.manager.trim(),
+            managerCertificate: filled.managerCertificate.trim(),
             ...(consortium ? { consortium: consortiumText(consortium) } : {}),
           },
           files: declared.agreement ? [...files, declared.agreement] : files,
@@ -177,6 +181,23 @@ export function SealForm({
                 value={filled.quality}
                 maxLength={200}
                 onChange={(e) => set('quality')(e.target.value)}
+              />
+            </Labelled>
+            <Labelled name="manager" label="项目负责人" said={said.manager}>
+              <Input
+                id="bid-manager"
+                value={filled.manager}
+                maxLength={100}
+                onChange={(e) => set('manager')(e.target.value)}
+              />
+            </Labelled>
+            <Labelled name="managerCertificate" label="证书名称和编号" said={said.managerCertificate}>
+              <Input
+                id="bid-managerCertificate"
+                value={filled.managerCertificate}
+                maxLength={200}
+                placeholder="没有要求证书的可以不填"
+                onChange={(e) => set('managerCertificate')(e.target.value)}
               />
             </Labelled>
           </div>

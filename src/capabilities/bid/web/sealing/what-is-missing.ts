@@ -12,6 +12,8 @@ export interface Filled {
   price: string;
   term: string;
   quality: string;
+  manager: string;
+  managerCertificate: string;
   passphrase: string;
   again: string;
 }
@@ -26,6 +28,7 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
     said.price = `报价只接受人民币，请不要以${foreignMoney(filled.price)}表示（评标委员会和评标方法暂行规定 第18条）`;
   if (!filled.term.trim()) said.term = '请输入工期';
   if (!filled.quality.trim()) said.quality = '请输入质量';
+  if (!filled.manager.trim()) said.manager = '请输入项目负责人';
   if (files.length === 0) said.files = words('请选择{投标}文件');
   else if (files.some((f) => f.size === 0)) said.files = '有文件是空的（0 字节），请检查后重新选择';
   else if (files.length > tender.mostFiles)

@@ -7,6 +7,7 @@ import { words } from '../../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { shownManager } from '../../opening-entry/summary.ts';
 
 export const causeWords: Readonly<Record<string, string>> = {
   bidder: '{投标}人原因，视为撤销',
@@ -56,6 +57,11 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
     },
     { id: 'term', title: '工期', render: (e) => e.term ?? '—' },
     { id: 'quality', title: '质量', render: (e) => e.quality ?? '—' },
+    {
+      id: 'manager',
+      title: '项目负责人',
+      render: (e) => <span title={shownManager(e)}>{e.manager ?? '—'}</span>,
+    },
     { id: 'outcome', title: '结果', render: outcome },
   ];
   const secured: Column<AnyRow>[] = entries.some((e) => e.security)

@@ -1,0 +1,1 @@
+drop index if exists project_tender_code;
