@@ -1,7 +1,9 @@
 /** A prequalified tender up to the list of those who may bid, played by the people who do it; each rule on both sides. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { answerObjection } from '../../dispute/testing/answer-objection.ts';
 import { buildBidders } from '../../participation/testing/build-bidders.ts';
 import {
   type Applied,
@@ -304,6 +306,33 @@ describe('an objection to the document', () => {
     await test.setClock(new Date(Date.parse(moved.deadline) - 3_600_000).toISOString());
     const late = (await applicants[1]!.done('objection.submit', { values })).row;
     expect(late.late).toContain('递交申请文件截止 2 日前');
+  });
+
+  it('TR-22: one that waits at the deadline holds the unsealing, which goes on by itself with the answer', async () => {
+    const built = await buildPreliminary(test, { project: { name: '截止时仍有异议的项目' } });
+    for (const client of applicants.slice(0, 3)) await apply(client, built.lot);
+    const of = {
+      lot: built.lot,
+      kind: 'prequalification',
+      subject: '业绩要求',
+      content: '过高',
+      contact: '13900000001',
+    };
+    const { row } = await applicants[0]!.done('objection.submit', { values: of });
+    const [waits] = (await agent.list('unsealing', { 'f.lot': built.lot })).tdata;
+    const stateOf = async () => (await agent.detail('unsealing', waits.id)).tdata.row.state;
+    // No server lived on the day before, when the deadline would have been moved.
+    await test.setClock(waits.startsAt);
+    await vi.waitFor(async () => {
+      const timer = await first<{ outcome: string }>(
+        test.office.db,
+        sql`select outcome from timer where action = 'unsealing.close' and record_id = ${waits.id}`,
+      );
+      expect(timer!.outcome).toContain('没有答复');
+    }, 10_000);
+    expect(await stateOf()).toBe('waiting');
+    await answerObjection(row.id, { by: agent, signedBy: owner });
+    await vi.waitFor(async () => expect(await stateOf()).toBe('releasing'), 10_000);
   });
 });
 

@@ -3,6 +3,7 @@ import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';
@@ -51,6 +52,12 @@ const moveWithDeadline: EventHandler = async ({ office, tx, payload, now }) => {
   await perform({ office, tx, now }, 'unsealing.move', { id: waits.id, asked: { startsAt: payload.deadline } });
 };
 
+/** The clock was refused at the deadline while an objection waited, and asks no second time: with the last answer it asks again. */
+const closeWhenAnswered: EventHandler = async ({ tx, payload, now }) => {
+  const [waits] = await find(tx, unsealing, { lot: payload.lot, state: 'waiting' }, { limit: 1 });
+  if (waits && now >= new Date(waits.startsAt!)) await setTimer(tx, 'unsealing.close', waits.id, now);
+};
+
 /** A lot that others ended takes its unsealing with it; one that the unsealing ended has none that waits. */
 const endWithLot: EventHandler = async ({ office, tx, payload, now }) => {
   const waiting = { lot: payload.lot, state: { in: ['waiting', 'releasing'] as const } };
@@ -85,6 +92,7 @@ export const preliminaryServer: ServerPart = {
     'preliminary.issued': scheduleUnsealings,
     'preliminary.moved': moveWithDeadline,
     'preliminary.over': endWithLot,
+    'objection.answered': closeWhenAnswered,
   },
   acted: async ({ tx, record, verb, row }) => {
     if (record.id === 'lot' && (verb === 'terminate' || verb === 'fail'))
