@@ -5,21 +5,22 @@ import { Section } from '../../ui/layout/PageFrame.tsx';
 import { StatusTag, type TagTone } from '../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../ui/layout/states.tsx';
 import type { RowVerdict } from '../record/sheet.ts';
+import { words } from './registry.ts';
 
-const words: Record<RowVerdict['verdict'], { label: string; tone: TagTone }> = {
+const verdictWords: Record<RowVerdict['verdict'], { label: string; tone: TagTone }> = {
   accepted: { label: '可登记', tone: 'done' },
   duplicate: { label: '重复', tone: 'idle' },
   faulty: { label: '有误', tone: 'due' },
 };
 
 function Why({ verdict }: { verdict: RowVerdict }) {
-  if (verdict.says) return <span className="zc-says">{verdict.says}</span>;
+  if (verdict.says) return <span className="zc-says">{words(verdict.says)}</span>;
   if (!verdict.faults) return '—';
   return (
     <ul className="zc-faults">
       {verdict.faults.map((f) => (
         <li key={f.field}>
-          <b>{f.field}</b>：{f.rule}；{f.remedy}
+          <b>{words(f.field)}</b>：{words(f.rule)}；{words(f.remedy)}
         </li>
       ))}
     </ul>
@@ -42,9 +43,9 @@ export function RowVerdicts<V extends RowVerdict>({
         <button type="button" role="tab" aria-selected={!only} onClick={() => setOnly(undefined)}>
           全部 {verdicts.length}
         </button>
-        {(Object.keys(words) as RowVerdict['verdict'][]).map((v) => (
+        {(Object.keys(verdictWords) as RowVerdict['verdict'][]).map((v) => (
           <button key={v} type="button" role="tab" aria-selected={only === v} onClick={() => setOnly(v)}>
-            {words[v].label} {verdicts.filter((r) => r.verdict === v).length}
+            {verdictWords[v].label} {verdicts.filter((r) => r.verdict === v).length}
           </button>
         ))}
       </div>
@@ -57,7 +58,7 @@ export function RowVerdicts<V extends RowVerdict>({
           {
             id: 'verdict',
             title: '结论',
-            render: (v) => <StatusTag tone={words[v.verdict].tone}>{words[v.verdict].label}</StatusTag>,
+            render: (v) => <StatusTag tone={verdictWords[v.verdict].tone}>{verdictWords[v.verdict].label}</StatusTag>,
           },
           { id: 'why', title: '原因与改法', share: 2, render: (v) => <Why verdict={v} /> },
         ]}

@@ -79,7 +79,7 @@ describe('an import of experts', () => {
     const file = await agent.fetch(`/agency/expert-import/faulty.xlsx?id=${row.id}`);
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
     expect(sheets[0]!.rows).toHaveLength(6);
-    expect(JSON.stringify(sheets[0]!.rows[1])).toContain('应当从业满 8 年');
+    expect(JSON.stringify(sheets[0]!.rows[1])).toContain('评标专家应当从业满 8 年');
     const rival = await test.as('rival');
     expect((await rival.fetch(`/agency/expert-import/faulty.xlsx?id=${row.id}`)).status).toBe(404);
     expect((await rival.detail('expert-import', row.id)).status).toBe(404);

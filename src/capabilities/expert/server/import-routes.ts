@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
 import { text } from '../../../kernel/record/field.ts';
 import { templateOf } from '../../../kernel/record/sheet.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -43,7 +44,7 @@ export function expertImportRoutes({ http, office }: { http: FastifyInstance; of
           columns: [...columns.map(([key, c]) => ({ key, header: c.title, width: 18 })), why],
           data: faulty.map((v) => ({
             ...v.said,
-            why: (v.faults ?? []).map((f) => `${f.field}：${f.rule}；${f.remedy}`).join('\n'),
+            why: resolveWording((v.faults ?? []).map((f) => `${f.field}：${f.rule}；${f.remedy}`).join('\n')),
           })),
         },
       ]);
