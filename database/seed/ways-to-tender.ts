@@ -135,17 +135,22 @@ async function decidedByCommittee(desk: Desk): Promise<void> {
   );
 }
 
+/** The owner's own people for what it tenders by itself. */
+export const ownStaff = [
+  { account: 'ownagent', name: '招标人经办', roles: ['agent', 'archivist'], mobile: '13800000031' },
+  { account: 'ownreviewer', name: '招标人审核', roles: ['reviewer'], mobile: '13800000032' },
+] as const;
+
 /** The owner's own people, who have no part in what an agency tenders. */
 async function selfTendered(desk: Desk): Promise<void> {
   const { office, tx, seeded, now } = desk;
   const password = (await rows<{ password: string }>(tx, sql`select password from credential limit 1`))[0]!.password;
   const organisation = seeded.units.get('buyer')!;
-  const staff = [
-    { account: 'ownagent', name: '招标人经办', roles: ['agent', 'archivist'], mobile: '13800000031' },
-    { account: 'ownreviewer', name: '招标人审核', roles: ['reviewer'], mobile: '13800000032' },
-  ];
-  for (const person of staff)
-    seeded.people.set(person.account, await addPerson(tx, { ...person, organisation }, password, now));
+  for (const person of ownStaff)
+    seeded.people.set(
+      person.account,
+      await addPerson(tx, { ...person, roles: [...person.roles], organisation }, password, now),
+    );
   const own = await deskOf(office, tx, seeded, now, { agent: 'ownagent', reviewer: 'ownreviewer' });
   const of = await begin(own, '泸定县游泳馆屋面维修', {
     organizeForm: 'self',

@@ -4,6 +4,7 @@ import { headAccount } from '../../../database/seed/departments.ts';
 import { doorAccounts } from '../../../database/seed/doors.ts';
 import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
+import { ownStaff } from '../../../database/seed/ways-to-tender.ts';
 import { keepArchive } from '../../kernel/server/archiving/keep.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { reportOf } from '../../kernel/server/put-off.ts';
@@ -32,6 +33,7 @@ function greeting(settings: Settings, url: string): string {
       lines.push(`    ${account.padEnd(12)} ${held.map((r) => roles[r]).join('、')}  ${name} · ${unitName}`);
     }
     lines.push(`    ${headAccount.account.padEnd(12)} 部门负责人  ${headAccount.name} · 示范工程咨询有限公司`);
+    lines.push(`    自行招标     ${ownStaff.map(({ account, name }) => `${account}（${name}）`).join('、')}`);
     lines.push(`    登录流程     ${doorAccounts.map(({ account, shows }) => `${account}（${shows}）`).join('、')}`);
     lines.push('', '  演示时钟：以 admin 登录后在页面顶部向前拨动，一个招标可在几分钟内走完');
   }

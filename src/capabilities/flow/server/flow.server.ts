@@ -100,7 +100,9 @@ async function stageOf(
   lotRow: AnyRow | undefined,
 ): Promise<FlowStage> {
   const steps: FlowStep[] = [];
-  const applies = ({ call }: Shown) => !call || [call].flat().some((paper) => callsBy(projectRow.method, paper));
+  const applies = ({ call, entrusted }: Shown) =>
+    (!call || [call].flat().some((paper) => callsBy(projectRow.method, paper))) &&
+    (!entrusted || projectRow.organizeForm !== 'self');
   for (const step of stage.steps.filter(applies)) steps.push(await stepOf(office, caller, step, projectRow, lotRow));
   const needed = steps.filter((s) => !s.optional);
   const isDone = needed.every((s) => s.state === 'done');

@@ -62,6 +62,8 @@ export interface Shown {
   optional?: boolean;
   /** Only where the method calls by one of these papers. */
   call?: CallPaper | readonly CallPaper[];
+  /** Only where the owner leaves the tender to an agency. */
+  entrusted?: boolean;
 }
 
 /** What an archive of a lot has to hold. */

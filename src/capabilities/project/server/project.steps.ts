@@ -47,8 +47,9 @@ export const entrustmentStep = defineStep({
     gone: ['replaced'],
     screen: 'entrustment.list',
     begin: 'entrustment.form',
-    waits: '委托{招标}的，双方签署委托代理合同',
+    waits: '双方签署委托代理合同',
     optional: true,
+    entrusted: true,
   },
 });
 
