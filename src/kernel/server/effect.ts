@@ -1,16 +1,16 @@
 /** What an action does besides changing its row: one effect, in the same transaction. */
 import type { Actor } from '../access/where.ts';
-import type { AnyRow } from '../record/record.ts';
+import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Office } from './office.ts';
 
-export interface EffectContext<Row = any> {
+export interface EffectContext<Row = AnyRow> {
   office: Office;
   tx: Tx;
   /** The row as it will be written; assign to its fields to change it. */
-  row: Row & AnyRow;
+  row: Row;
   /** The row as it was; nothing for a new one. */
-  before: (Row & AnyRow) | undefined;
+  before: Row | undefined;
   asked: Record<string, any>;
   actor: Actor;
   now: Date;
@@ -22,7 +22,18 @@ export interface EffectContext<Row = any> {
   reply: (values: Record<string, unknown>) => void;
 }
 
-export type Effect = (context: EffectContext) => Promise<void>;
+/**
+ * A row as effects see it: the fields that its record declares and no others, so that a misspelt one fails the type check.
+ * What stands in a field is what state and guards promise, which the declaration does not know; a state is one of its own.
+ */
+export type RowInEffect<R extends RecordType<any, any>> = {
+  -readonly [Name in keyof RowOf<R>]: Name extends 'state' ? RowOf<R>[Name] : any;
+};
+export type ContextOf<R extends RecordType<any, any>> = EffectContext<RowInEffect<R>>;
+/** The effect of actions of one record. */
+export type EffectOf<R extends RecordType<any, any>> = (context: ContextOf<R>) => Promise<void>;
+/** The effect of whichever record's actions name it. */
+export type Effect = (context: EffectContext<any>) => Promise<void>;
 
 /** The people of a recipient list, by user id. */
 export type Recipients = (db: Queryable, row: AnyRow) => Promise<string[]>;

@@ -1,6 +1,7 @@
 /** Who may appraise whom, when; the number that comes of it; the appeal and its end. */
+
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -10,6 +11,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { appraisal } from '../appraisal/appraisal.record.ts';
 import { appraisalDays, totalOf } from '../appraisal/appraisal.rules.ts';
 
 const announced = ['awarded', 'contracted', 'performed', 'accepted', 'archived'];
@@ -66,14 +68,14 @@ async function mustBeFirst(tx: Tx, row: Record<string, any>, unit: string): Prom
   if (twin) throw new Refusal(`本单位已经在本标段评价过${row.subjectName}，请打开那一份修改`);
 }
 
-const keepAppraisal: Effect = async ({ tx, row, actor }) => {
+const keepAppraisal: EffectOf<typeof appraisal> = async ({ tx, row, actor }) => {
   const parent = await placeIn(tx, row, actor.org);
   await nameSubject(tx, row, parent.org!);
   await mustBeFirst(tx, row, actor.org);
   Object.assign(row, { appraiser: actor.id, appraiserUnit: actor.orgName });
 };
 
-const giveAppraisal: Effect = async ({ tx, row, now }) => {
+const giveAppraisal: EffectOf<typeof appraisal> = async ({ tx, row, now }) => {
   row.total = totalOf(row);
   if (Number(row.total) < poor && String(row.opinion).trim().length < 20)
     throw refuse('opinion', `总分 ${row.total}，低于 ${poor} 分的评价须写明事实，至少 20 字`);

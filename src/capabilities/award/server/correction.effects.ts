@@ -1,7 +1,7 @@
 /** Corrections: begun as a copy of what was published, compared with it, published over it. */
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -50,7 +50,7 @@ export const publicityCorrectionFacts: FactLoader<FactsOf<'publicity-correction'
   );
 };
 
-export const beginPublicityCorrection: Effect = async (context) => {
+export const beginPublicityCorrection: EffectOf<typeof publicityCorrection> = async (context) => {
   const { tx, row, now } = context;
   if (!row.publicity) throw new Refusal('请选择要更正的公示', { publicity: '请选择原公示' });
   const original = await get(tx, candidatePublicity, row.publicity);
@@ -73,13 +73,13 @@ export const beginPublicityCorrection: Effect = async (context) => {
   await keepPublicityCorrection(context);
 };
 
-export const keepPublicityCorrection: Effect = async ({ tx, row }) => {
+export const keepPublicityCorrection: EffectOf<typeof publicityCorrection> = async ({ tx, row }) => {
   const original = await get(tx, candidatePublicity, row.publicity);
   if (original.report) row.candidates = withAdditions(row.candidates, await reportedResult(tx, original.report));
   row.changes = changesBetween(candidatePublicity, correctedOfPublicity, original, row);
 };
 
-export const publishPublicityCorrection: Effect = async (context) => {
+export const publishPublicityCorrection: EffectOf<typeof publicityCorrection> = async (context) => {
   const { row, now } = context;
   await keepPublicityCorrection(context);
   row.publishedAt = now.toISOString();
@@ -89,7 +89,7 @@ export const publishPublicityCorrection: Effect = async (context) => {
 };
 
 /** The corrected publicity runs for its days anew, whether it had ended or not. */
-export const correctPublicity: Effect = async ({ tx, row, asked }) => {
+export const correctPublicity: EffectOf<typeof candidatePublicity> = async ({ tx, row, asked }) => {
   Object.assign(row, asked.values);
   row.corrections = [...(row.corrections ?? []), asked.correction];
   await setTimer(tx, 'candidate-publicity.end', row.id, row.endsAt);
@@ -114,7 +114,7 @@ export const resultChangeFacts: FactLoader<FactsOf<'result-change'>> = async (db
   );
 };
 
-export const beginResultChange: Effect = async (context) => {
+export const beginResultChange: EffectOf<typeof resultChange> = async (context) => {
   const { tx, row } = context;
   if (!row.notice) throw new Refusal('请选择要变更的结果公告', { notice: '请选择原结果公告' });
   const original = await get(tx, resultNotice, row.notice);
@@ -132,7 +132,7 @@ export const beginResultChange: Effect = async (context) => {
   await keepResultChange(context);
 };
 
-export const keepResultChange: Effect = async ({ tx, row }) => {
+export const keepResultChange: EffectOf<typeof resultChange> = async ({ tx, row }) => {
   const original = await get(tx, resultNotice, row.notice);
   const [decision] = await find(tx, winnerConfirmation, { lot: row.lot, state: 'decided' }, { limit: 1 });
   const isOther = decision && decision.id !== (row.confirmation ?? original.confirmation);
@@ -154,7 +154,7 @@ export const keepResultChange: Effect = async ({ tx, row }) => {
   row.changes = changesBetween(resultNotice, changedOfResult, original, row);
 };
 
-export const publishResultChange: Effect = async (context) => {
+export const publishResultChange: EffectOf<typeof resultChange> = async (context) => {
   const { row, now } = context;
   row.publishedAt = now.toISOString();
   const values = { ...picked(row, changedOfResult), confirmation: row.confirmation };
@@ -162,7 +162,7 @@ export const publishResultChange: Effect = async (context) => {
   await perform(context, 'result-notice.change', { id: row.notice, asked: { values, correction } });
 };
 
-export const changeResult: Effect = async ({ row, asked }) => {
+export const changeResult: EffectOf<typeof resultNotice> = async ({ row, asked }) => {
   Object.assign(row, asked.values);
   row.corrections = [...(row.corrections ?? []), asked.correction];
 };

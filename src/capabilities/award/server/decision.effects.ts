@@ -4,7 +4,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -38,7 +38,7 @@ import { peopleOf } from './people.ts';
 const remindedBefore = 3;
 const day = 86_400_000;
 
-export const decideWinner: Effect = async (context) => {
+export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context) => {
   const { tx, row, asked, now } = context;
   const publicity = await get(tx, candidatePublicity, row.publicity);
   const chosen = publicity.candidates!.find((c) => c.bid === asked.bid)!;
@@ -73,7 +73,7 @@ export const decideWinner: Effect = async (context) => {
 };
 
 /** The decision falls: its letters with it, and the next is prepared from the candidates that remain, or the lot is tendered again. */
-export const endDecision: Effect = async (context) => {
+export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) => {
   const { tx, row, asked, now } = context;
   const ending: Ending = asked.ending ?? 'unlawful';
   row.ending = ending;
@@ -104,23 +104,23 @@ export const endDecision: Effect = async (context) => {
   });
 };
 
-export const keepRefusal: Effect = async ({ row, asked }) => {
+export const keepRefusal: EffectOf<typeof winnerConfirmation> = async ({ row, asked }) => {
   row.refusedBecause = asked.because;
 };
 
-export const keepCapacityReview: Effect = async ({ row, asked }) => {
+export const keepCapacityReview: EffectOf<typeof winnerConfirmation> = async ({ row, asked }) => {
   row.capacityReview = asked.capacityReview;
   row.capacityFiles = asked.capacityFiles ?? [];
 };
 
-export const fileWrittenReport: Effect = async ({ tx, row, asked }) => {
+export const fileWrittenReport: EffectOf<typeof winnerConfirmation> = async ({ tx, row, asked }) => {
   row.reportedOn = asked.reportedOn;
   row.reportFiles = asked.reportFiles;
   await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
 };
 
 /** Reminds three days before the last day, and once more when it has passed. */
-export const remindWrittenReport: Effect = async ({ tx, row, now }) => {
+export const remindWrittenReport: EffectOf<typeof winnerConfirmation> = async ({ tx, row, now }) => {
   if (row.reportedOn) return;
   const over = endOfDayShanghai(row.reportBy);
   const isLate = now >= over;
@@ -137,7 +137,7 @@ export const remindWrittenReport: Effect = async ({ tx, row, now }) => {
     await emit(tx, 'award.remindAgain', { action: 'winner-confirmation.remindReport', id: row.id, at: over });
 };
 
-export const fillResultNotice: Effect = async (context) => {
+export const fillResultNotice: EffectOf<typeof resultNotice> = async (context) => {
   const { tx, row, actor } = context;
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
@@ -158,7 +158,7 @@ export const fillResultNotice: Effect = async (context) => {
 };
 
 /** Says what the decision is as it stands: by a template, or in the platform's own words. Nobody writes another winner into it. */
-export const writeResultNotice: Effect = async ({ tx, row, now }) => {
+export const writeResultNotice: EffectOf<typeof resultNotice> = async ({ tx, row, now }) => {
   if (!row.confirmation) return;
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   if (!decision.bid || !decision.winner) return;
@@ -179,6 +179,6 @@ async function resultWords(tx: Tx, decision: RowOf<typeof winnerConfirmation>): 
   return `${lotName(of, ofLot)}（${ofLot.code}）中标候选人公示已于 ${ended} 结束。经招标人确定，中标人为${decision.winnerName}。`;
 }
 
-export const publishResultNotice: Effect = async ({ row, now }) => {
+export const publishResultNotice: EffectOf<typeof resultNotice> = async ({ row, now }) => {
   row.publishedAt = now.toISOString();
 };

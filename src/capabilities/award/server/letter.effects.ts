@@ -3,7 +3,7 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable, Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -42,7 +42,7 @@ const remindedBefore = [10, 5, 1];
 const day = 86_400_000;
 const present = ['opened', 'unopened', 'valid', 'rejected'] as const;
 
-export const fillAwardNotice: Effect = async (context) => {
+export const fillAwardNotice: EffectOf<typeof awardNotice> = async (context) => {
   const { tx, row } = context;
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
@@ -75,21 +75,21 @@ export const fillAwardNotice: Effect = async (context) => {
   await write(context);
 };
 
-export const writeLetters: Effect = (context) => write(context);
+export const writeLetters: EffectOf<typeof awardNotice> = (context) => write(context);
 
 /** As they will be signed: today's date, a letter to everybody, and who answers for the words. */
-export const readyLetters: Effect = async (context) => {
+export const readyLetters: EffectOf<typeof awardNotice> = async (context) => {
   context.row.preparedBy = context.actor.id;
   context.row.returnedBecause = null;
   await write(context);
 };
 
-export const keepLetterOpinion: Effect = async ({ row, asked }) => {
+export const keepLetterOpinion: EffectOf<typeof awardNotice> = async ({ row, asked }) => {
   row.returnedBecause = asked.opinion;
 };
 
 /** Puts today's date into every letter of the lot, and makes those that are missing. */
-async function write(context: EffectContext): Promise<void> {
+async function write(context: ContextOf<typeof awardNotice>): Promise<void> {
   const { tx, row, now } = context;
   const facts = await lotFacts(tx, row, dateInShanghai(now));
   row.datedOn = facts.datedOn;
@@ -168,13 +168,13 @@ async function lotFacts(tx: Tx, row: AnyRow, datedOn: string): Promise<Omit<Lett
   };
 }
 
-export const takeLetter: Effect = async ({ row, asked }) => {
+export const takeLetter: EffectOf<typeof awardNotice> = async ({ row, asked }) => {
   row.body = asked.body;
   row.datedOn = asked.datedOn;
 };
 
 /** Checks the one signature over all letters, stamps the award letter, and sends the others in the same transaction. */
-export const sendLetters: Effect = async (context) => {
+export const sendLetters: EffectOf<typeof awardNotice> = async (context) => {
   const { tx, row, now, actor } = context;
   const losses = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
   const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number!, body: l.body! })));
@@ -196,27 +196,27 @@ export const sendLetters: Effect = async (context) => {
   );
 };
 
-export const takeSignature: Effect = async ({ row, asked }) => {
+export const takeSignature: EffectOf<typeof awardNotice> = async ({ row, asked }) => {
   row.signature = asked.signature;
   row.sentAt = asked.sentAt;
 };
 
 /** The decision behind a letter fell: its words stay, and its addressee is told. */
-export const revokeLetter: Effect = async ({ tx, row }) => {
+export const revokeLetter: EffectOf<typeof awardNotice> = async ({ tx, row }) => {
   await setTimer(tx, 'award-notice.remindContract', row.id, null);
 };
 
 /** The letter of a lot that was run off line: the paper is its words. */
-export const fileLetter: Effect = async ({ row }) => {
+export const fileLetter: EffectOf<typeof awardNotice> = async ({ row }) => {
   row.kind = 'award';
 };
 
-export const stampReceipt: Effect = async ({ row, now }) => {
+export const stampReceipt: EffectOf<typeof awardNotice> = async ({ row, now }) => {
   row.receivedAt = now.toISOString();
 };
 
 /** A removed award letter takes its unsent letters along. */
-export const dropLosses: Effect = async (context) => {
+export const dropLosses: EffectOf<typeof awardNotice> = async (context) => {
   for (const loss of await find(context.tx, awardNotice, { lot: context.row.lot, kind: 'loss', state: 'draft' })) {
     await perform(context, 'award-notice.drop', { id: loss.id });
   }
@@ -244,7 +244,7 @@ const nextReminder = (law: Limit, letter: ContractTerm, now: Date): Date =>
   remindersOf(law, letter).find((at) => at > now) ?? endOfDayShanghai(letter.contractBy);
 
 /** The lot stood still for some days, or free days moved the last one: the letter's term, its reminders and its contract follow. */
-export const moveContractTerm: Effect = async ({ tx, row, asked, now }) => {
+export const moveContractTerm: EffectOf<typeof awardNotice> = async ({ tx, row, asked, now }) => {
   row.contractBy = asked.lastDay;
   const next = nextReminder(await contractTerm(tx, row.lot), row as unknown as ContractTerm, now);
   await setTimer(tx, 'award-notice.remindContract', row.id, next > now ? next : null);
@@ -258,7 +258,7 @@ export const moveContractTerm: Effect = async ({ tx, row, asked, now }) => {
 };
 
 /** Ten, five and one day before its end, and when the term is over, until the contract is in force. */
-export const remindOfContract: Effect = async ({ tx, row, now }) => {
+export const remindOfContract: EffectOf<typeof awardNotice> = async ({ tx, row, now }) => {
   const { state } = await get(tx, lot, row.lot);
   // A suspended lot is looked at again on the next day: the reminders must not end with it.
   if (state === 'suspended') {

@@ -3,7 +3,7 @@ import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -44,7 +44,7 @@ export const offlineAwardFacts: FactLoader<FactsOf<'offline-award'>> = async (db
   return facts;
 };
 
-export const beginOfflineAward: Effect = async ({ tx, row }) => {
+export const beginOfflineAward: EffectOf<typeof offlineAward> = async ({ tx, row }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   const [earlier] = await find(tx, offlineAward, { lot: row.lot }, { limit: 1 });
@@ -59,7 +59,7 @@ export const beginOfflineAward: Effect = async ({ tx, row }) => {
 };
 
 /** Only what is missing is added, and the rules that hold for one filed today hold for it (L2). */
-export const supplementOfflineAward: Effect = async ({ tx, row, asked }) => {
+export const supplementOfflineAward: EffectOf<typeof offlineAward> = async ({ tx, row, asked }) => {
   const missing = lacking(row);
   const blank = missing.filter((name) => lacking({ ...row, ...asked }).includes(name));
   if (blank.length > 0)
@@ -76,13 +76,13 @@ export const supplementOfflineAward: Effect = async ({ tx, row, asked }) => {
   }
 };
 
-export const keepOfflineReport: Effect = async ({ row, asked, now }) => {
+export const keepOfflineReport: EffectOf<typeof offlineAward> = async ({ row, asked, now }) => {
   if (asked.reportedOn < row.decidedOn || asked.reportedOn > dateInShanghai(now))
     throw new Refusal('提交日期不早于确定{中标}人之日，不晚于今日', { reportedOn: '请核对提交日期' });
   row.reportedOn = asked.reportedOn;
 };
 
-export const fileOfflineAward: Effect = async (context) => {
+export const fileOfflineAward: EffectOf<typeof offlineAward> = async (context) => {
   const { tx, row, now } = context;
   const { name } = await get(tx, organisation, row.supplier);
   const { org } = await get(tx, project, row.project);

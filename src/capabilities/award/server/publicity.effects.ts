@@ -6,7 +6,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -36,7 +36,7 @@ import { reportedResult } from './reported-result.ts';
 /** What a publicity is judged by. */
 const asks = (row: AnyRow) => ofLot(row, row);
 
-export const fillPublicity: Effect = async (context) => {
+export const fillPublicity: EffectOf<typeof candidatePublicity> = async (context) => {
   const { tx, row, actor, now } = context;
   const ofIt = row.lot ? await get(tx, lot, row.lot) : undefined;
   const report = row.report ? await get(tx, evaluationReport, row.report) : await deliveredReport(tx, row.lot);
@@ -64,7 +64,7 @@ export const fillPublicity: Effect = async (context) => {
 };
 
 /** Whatever a form sends, the candidates are the report's. */
-export const keepCandidates: Effect = async ({ tx, row }) => {
+export const keepCandidates: EffectOf<typeof candidatePublicity> = async ({ tx, row }) => {
   const reported = await reportedResult(tx, row.report);
   row.candidates = withAdditions(row.candidates, reported);
   row.passedOver = passedWords(reported.allocated);
@@ -81,7 +81,7 @@ async function deliveredReport(tx: Tx, lotId: string | undefined) {
   return found;
 }
 
-export const publishPublicity: Effect = async (context) => {
+export const publishPublicity: EffectOf<typeof candidatePublicity> = async (context) => {
   const { tx, row, now } = context;
   // It cannot have been public before it is published.
   if (new Date(row.startsAt) < now) row.startsAt = now.toISOString();
@@ -96,7 +96,7 @@ async function runUntilEnd(tx: Tx, row: AnyRow): Promise<void> {
   await setObjectionWindow(tx, row.lot, 'result', { opensAt: row.startsAt, closesAt: row.endsAt });
 }
 
-export const freezePublicity: Effect = async ({ tx, row, asked, now }) => {
+export const freezePublicity: EffectOf<typeof candidatePublicity> = async ({ tx, row, asked, now }) => {
   row.frozenSince = asked.since ?? now.toISOString();
   const because = asked.because ?? '监督部门责令暂停招标投标活动';
   row.holds = [...((row.holds ?? []) as Hold[]), { since: row.frozenSince, because, endedBefore: row.endsAt }];
@@ -110,7 +110,7 @@ export const freezePublicity: Effect = async ({ tx, row, asked, now }) => {
   await setObjectionWindow(tx, row.lot, 'result', { opensAt: row.startsAt, closesAt: null });
 };
 
-export const resumePublicity: Effect = async ({ tx, row, asked, now, record }) => {
+export const resumePublicity: EffectOf<typeof candidatePublicity> = async ({ tx, row, asked, now, record }) => {
   const end = endAfterFreeze({
     endsAt: row.endsAt,
     frozenSince: row.frozenSince,
@@ -142,7 +142,7 @@ async function tellTerm(tx: Tx, row: AnyRow, subject: string, body: string): Pro
   await tell(tx, { to: [...new Set(to)], subject, body, link: `candidate-publicity.public?id=${row.id}` });
 }
 
-export const extendPublicity: Effect = async ({ tx, row, asked, record }) => {
+export const extendPublicity: EffectOf<typeof candidatePublicity> = async ({ tx, row, asked, record }) => {
   record({ endedBefore: row.endsAt });
   row.endsAt = asked.endsAt;
   if (row.state === 'published') await runUntilEnd(tx, row);
@@ -159,7 +159,7 @@ export const calendarArranged: EventHandler = async (context) => {
   }
 };
 
-export const endPublicity: Effect = async (context) => {
+export const endPublicity: EffectOf<typeof candidatePublicity> = async (context) => {
   const { tx, row } = context;
   const [begun] = await find(tx, winnerConfirmation, { publicity: row.id }, { limit: 1 });
   if (!begun)
@@ -185,7 +185,7 @@ const waitsForOwner = async (tx: Tx, stopped: AnyRow): Promise<boolean> =>
     )
   ).some((o) => new Date(o.answeredAt!) >= new Date(stopped.frozenSince));
 
-export const carryOnPublicity: Effect = (context) => {
+export const carryOnPublicity: EffectOf<typeof candidatePublicity> = (context) => {
   context.asked.because = `招标人认定异议不影响评标结果：${context.asked.because}`;
   return resumePublicity(context);
 };

@@ -5,7 +5,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -15,7 +15,10 @@ import { evaluationReport } from '../../evaluation-report/evaluation-report/eval
 import { deliveredReport, judgeAgain } from '../../evaluation-report/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evaluation.record.ts';
+import type { resultNotice } from '../result-notice/result-notice.record.ts';
+import type { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { biddersOf, peopleOf } from './people.ts';
 import { withdrawPapers } from './withdraw-papers.ts';
 
@@ -43,7 +46,7 @@ export const reEvaluationFacts: FactLoader<FactsOf<'re-evaluation'>> = async (db
   return new Map(found.map((r) => [r.id, byId.get(r.id) ?? {}]));
 };
 
-export const fillReEvaluation: Effect = async (context) => {
+export const fillReEvaluation: EffectOf<typeof reEvaluation> = async (context) => {
   const { tx, row } = context;
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
@@ -54,13 +57,13 @@ export const fillReEvaluation: Effect = async (context) => {
   await keepReEvaluation(context);
 };
 
-export const keepReEvaluation: Effect = async ({ tx, row }) => {
+export const keepReEvaluation: EffectOf<typeof reEvaluation> = async ({ tx, row }) => {
   const report = await deliveredReport(tx, row.lot);
   row.report = report?.id ?? null;
   if (row.cause && row.concerns) row.persons = personsFor(row.cause, row.concerns);
 };
 
-export const orderReEvaluation: Effect = async (context) => {
+export const orderReEvaluation: EffectOf<typeof reEvaluation> = async (context) => {
   const { tx, row, now, actor } = context;
   const report = await deliveredReport(tx, row.lot);
   if (!report) throw new Refusal('本标段没有已提交{招标}人的{评标}报告');
@@ -97,24 +100,24 @@ async function tellAll({ tx, row, now }: EffectContext, because: string): Promis
   });
 }
 
-export const withdrawPublicity: Effect = async ({ tx, row, asked, now }) => {
+export const withdrawPublicity: EffectOf<typeof candidatePublicity> = async ({ tx, row, asked, now }) => {
   row.withdrawnAt = now.toISOString();
   row.withdrawnBecause = asked.because;
   row.frozenSince = null;
   await setTimer(tx, 'candidate-publicity.end', row.id, null);
 };
 
-export const lapseDecision: Effect = async ({ tx, row, asked }) => {
+export const lapseDecision: EffectOf<typeof winnerConfirmation> = async ({ tx, row, asked }) => {
   row.lapsedBecause = asked.because;
   await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
 };
 
-export const withdrawResult: Effect = async ({ row, asked, now }) => {
+export const withdrawResult: EffectOf<typeof resultNotice> = async ({ row, asked, now }) => {
   row.withdrawnAt = now.toISOString();
   row.withdrawnBecause = asked.because;
 };
 
-export const finishReEvaluation: Effect = async ({ row, asked, now }) => {
+export const finishReEvaluation: EffectOf<typeof reEvaluation> = async ({ row, asked, now }) => {
   row.newReport = asked.report;
   row.finishedAt = now.toISOString();
 };

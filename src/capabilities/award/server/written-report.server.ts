@@ -7,7 +7,7 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -102,7 +102,7 @@ const disputesIn = ({ objections, openObjections, complaints, openComplaints }: 
       : `收到投诉 ${complaints} 件，${openComplaints === 0 ? '均已处理' : `${openComplaints} 件在处理`}`,
   ].join('；');
 
-const fillWrittenReport: Effect = async ({ tx, row }) => {
+const fillWrittenReport: EffectOf<typeof writtenReport> = async ({ tx, row }) => {
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   const [other] = await find(tx, writtenReport, { confirmation: decision.id, id: { not: row.id } }, { limit: 1 });
@@ -160,7 +160,7 @@ export const reportContent = (r: RowOf<typeof writtenReport>): string =>
     attachments: (r.attachments ?? []).map(({ name, size, sha256 }) => ({ name, size, sha256 })),
   });
 
-const submitWrittenReport: Effect = async (context) => {
+const submitWrittenReport: EffectOf<typeof writtenReport> = async (context) => {
   const { row, now } = context;
   await fillWrittenReport(context);
   const missing = missingIn(row);
@@ -183,7 +183,7 @@ const submitWrittenReport: Effect = async (context) => {
 const answered = (filings: readonly { at: string; digest: string; outcome: string }[], outcome: string) =>
   filings.map((f, i) => (i === filings.length - 1 ? { ...f, outcome } : f));
 
-const keepReportReceipt: Effect = async ({ row, asked, now }) => {
+const keepReportReceipt: EffectOf<typeof writtenReport> = async ({ row, asked, now }) => {
   Object.assign(row, {
     receipt: asked.receipt,
     receivedAt: now.toISOString(),
@@ -192,7 +192,7 @@ const keepReportReceipt: Effect = async ({ row, asked, now }) => {
 };
 
 /** What came back has not been reported: its term runs on. */
-const keepReportOpinion: Effect = async (context) => {
+const keepReportOpinion: EffectOf<typeof writtenReport> = async (context) => {
   const { row, asked } = context;
   Object.assign(row, {
     returnedBecause: asked.opinion,

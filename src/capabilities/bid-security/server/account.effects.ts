@@ -1,7 +1,7 @@
 /** Accounts into which the securities of a lot are paid. */
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -26,7 +26,7 @@ export const accountFacts: FactLoader<FactsOf<'bid-security-account'>> = async (
   );
 };
 
-export const fillSecurityAccount: Effect = async ({ tx, row }) => {
+export const fillSecurityAccount: EffectOf<typeof bidSecurityAccount> = async ({ tx, row }) => {
   const of = row.lot ? await securityOf(tx, row.lot) : undefined;
   if (!of) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const [other] = await find(tx, bidSecurityAccount, { lot: row.lot }, { limit: 1 });
@@ -40,14 +40,14 @@ export const fillSecurityAccount: Effect = async ({ tx, row }) => {
   });
 };
 
-export const openSecurityAccount: Effect = async (context) => {
+export const openSecurityAccount: EffectOf<typeof bidSecurityAccount> = async (context) => {
   const { row, now } = context;
   await fillSecurityAccount(context);
   row.openedAt = now.toISOString();
   await readdress(context, '保证金账号已公布，可以缴纳');
 };
 
-export const changeSecurityAccount: Effect = async (context) => {
+export const changeSecurityAccount: EffectOf<typeof bidSecurityAccount> = async (context) => {
   const { row, asked } = context;
   const { payee, bank, number, because } = asked;
   Object.assign(row, { payee, bank, number, changedBecause: because });
@@ -55,7 +55,7 @@ export const changeSecurityAccount: Effect = async (context) => {
 };
 
 /** Gives everybody who holds a reference the account; each is told directly, so that no event says how many there are. */
-async function readdress(context: EffectContext, subject: string): Promise<void> {
+async function readdress(context: ContextOf<typeof bidSecurityAccount>, subject: string): Promise<void> {
   const { tx, row } = context;
   const { mode, number } = row;
   const open = ['pending', 'partial', 'received', 'lodged'] as const;

@@ -5,7 +5,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -31,7 +31,7 @@ export const refundFacts: FactLoader<FactsOf<'bid-security-refund'>> = async (db
  * Opens the refund of a security that holds anything; one that holds nothing is closed. Nobody is told here: before the
  * read-out a message or a timer would say that somebody paid (`watchRefunds`).
  */
-export const startRefund: Effect = async (context) => {
+export const startRefund: EffectOf<typeof bidSecurity> = async (context) => {
   const { tx, row, asked, now } = context;
   const arrivals = (row.arrivals ?? []) as Arrival[];
   if (arrivals.length === 0 && !row.isGuarantee) {
@@ -101,7 +101,7 @@ async function stopWatch({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promis
   await setTimer(tx, 'bid-security-refund.alarm', row.id, null);
 }
 
-export const computeRefund: Effect = async ({ tx, row, asked, actor }) => {
+export const computeRefund: EffectOf<typeof bidSecurityRefund> = async ({ tx, row, asked, actor }) => {
   const cause = row.cause as Cause;
   Object.assign(row, { payOn: asked.payOn, preparedBy: actor.id, approvedBy: null, approvedAt: null });
   if (row.isGuarantee) return;
@@ -135,21 +135,21 @@ export const computeRefund: Effect = async ({ tx, row, asked, actor }) => {
   }
 };
 
-export const stampApproval: Effect = async ({ row, actor, now }) => {
+export const stampApproval: EffectOf<typeof bidSecurityRefund> = async ({ row, actor, now }) => {
   Object.assign(row, { approvedBy: actor.id, approvedAt: now.toISOString(), returnedBecause: null });
 };
 
-export const dropApproval: Effect = async ({ row }) => {
+export const dropApproval: EffectOf<typeof bidSecurityRefund> = async ({ row }) => {
   Object.assign(row, { approvedBy: null, approvedAt: null, returnedBecause: '付款日期变动，须重新核算利息' });
 };
 
-export const keepRefundOpinion: Effect = async ({ row, asked }) => {
+export const keepRefundOpinion: EffectOf<typeof bidSecurityRefund> = async ({ row, asked }) => {
   row.returnedBecause = asked.opinion;
 };
 
 const paper = (row: Record<string, any>) => `bid-security-refund.mine?id=${row.id}`;
 
-export const payRefund: Effect = async (context) => {
+export const payRefund: EffectOf<typeof bidSecurityRefund> = async (context) => {
   const { tx, row, asked } = context;
   const { receivedAmount } = await get(tx, bidSecurity, row.security);
   if (!row.isGuarantee && receivedAmount !== row.principal)
@@ -178,7 +178,7 @@ async function settleIfDone(context: EffectContext, how: 'paid' | 'kept'): Promi
   await perform(context, how === 'kept' ? 'bid-security.forfeit' : 'bid-security.finish', { id: row.security });
 }
 
-export const bounceRefund: Effect = async (context) => {
+export const bounceRefund: EffectOf<typeof bidSecurityRefund> = async (context) => {
   const { row, asked } = context;
   Object.assign(row, {
     bouncedBecause: asked.because,
@@ -192,16 +192,16 @@ export const bounceRefund: Effect = async (context) => {
   await watchRefund(context, row as never);
 };
 
-export const confirmRefund: Effect = async ({ row, now }) => {
+export const confirmRefund: EffectOf<typeof bidSecurityRefund> = async ({ row, now }) => {
   row.receivedAt = now.toISOString();
 };
 
-export const proposeKeep: Effect = async ({ row, asked, actor }) => {
+export const proposeKeep: EffectOf<typeof bidSecurityRefund> = async ({ row, asked, actor }) => {
   const { keepReason, keepStatement, keepEvidence } = asked;
   Object.assign(row, { keepReason, keepStatement, keepEvidence, preparedBy: actor.id });
 };
 
-export const keepSecurity: Effect = async (context) => {
+export const keepSecurity: EffectOf<typeof bidSecurityRefund> = async (context) => {
   const { row } = context;
   await stampApproval(context);
   await stopWatch(context);
@@ -210,11 +210,11 @@ export const keepSecurity: Effect = async (context) => {
   await tellUnit(context, row.supplier, told);
 };
 
-export const refuseKeep: Effect = async ({ row, asked }) => {
+export const refuseKeep: EffectOf<typeof bidSecurityRefund> = async ({ row, asked }) => {
   row.returnedBecause = asked.opinion;
   row.keepReason = null;
 };
 
-export const alarmRefund: Effect = async ({ row, now }) => {
+export const alarmRefund: EffectOf<typeof bidSecurityRefund> = async ({ row, now }) => {
   row.lateSince ??= now.toISOString();
 };

@@ -1,10 +1,10 @@
 /** What happens to one bidder's security: its reference, what it declares, what arrives, the lock at the read-out. */
 
 import { randomInt } from 'node:crypto';
-import type { FactsOf } from '../../../kernel/record/known.ts';
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { tellUnit } from '../../participation/server/takers.ts';
@@ -61,7 +61,7 @@ const newReference = () => `BZ${random(8, alphabet)}`;
 const payAccount = (account: { mode: 'shared' | 'sub'; number: string }) =>
   account.mode === 'sub' ? account.number + random(8, '0123456789') : account.number;
 
-export const giveReference: Effect = async ({ tx, row, actor }) => {
+export const giveReference: EffectOf<typeof bidSecurity> = async ({ tx, row, actor }) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`security:${row.lot}:${actor.org}`}, 0))`.execute(tx);
   const of = await securityOf(tx, row.lot);
   if (!of) throw new Refusal('没有这个标段', { lot: '请选择标段' });
@@ -79,7 +79,7 @@ export const giveReference: Effect = async ({ tx, row, actor }) => {
   });
 };
 
-export const takeAccount: Effect = async ({ row, asked }) => {
+export const takeAccount: EffectOf<typeof bidSecurity> = async ({ row, asked }) => {
   row.payAccount = payAccount(asked as never);
 };
 
@@ -93,7 +93,7 @@ async function registeredAccount(db: Queryable, org: string): Promise<string | n
   return known?.account ?? null;
 }
 
-export const keepDeclaration: Effect = async (context) => {
+export const keepDeclaration: EffectOf<typeof bidSecurity> = async (context) => {
   const { tx, row, asked, actor } = context;
   const registered = await registeredAccount(tx, actor.org);
   if (registered && plain(registered) !== plain(asked.basicAccount)) {
@@ -104,22 +104,22 @@ export const keepDeclaration: Effect = async (context) => {
       },
     );
   }
-  for (const name of Object.keys(declarationFields)) row[name] = asked[name];
+  Object.assign(row, Object.fromEntries(Object.keys(declarationFields).map((name) => [name, asked[name]])));
   row.way = asked.way;
   row.isGuarantee = false;
   await judge(context);
 };
 
-export const keepGuarantee: Effect = async (context) => {
+export const keepGuarantee: EffectOf<typeof bidSecurity> = async (context) => {
   const { row, asked } = context;
-  for (const name of Object.keys(guaranteeFields)) row[name] = asked[name] ?? null;
+  Object.assign(row, Object.fromEntries(Object.keys(guaranteeFields).map((name) => [name, asked[name] ?? null])));
   row.way = asked.way;
   row.isGuarantee = true;
   await judge(context);
 };
 
 /** One arrival more; the same bank serial counts once, however often it is registered. */
-export const addArrival: Effect = async (context) => {
+export const addArrival: EffectOf<typeof bidSecurity> = async (context) => {
   const { tx, row, asked } = context;
   const had = (row.arrivals ?? []) as Arrival[];
   if (had.some((a) => a.serial === asked.serial))
@@ -139,7 +139,7 @@ export const addArrival: Effect = async (context) => {
 const openStates = ['pending', 'partial', 'received', 'lodged'];
 
 /** Amounts, presence, flags and state follow from what arrived and what was lodged. */
-async function judge({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<SecurityTerms | null> {
+async function judge({ tx, row }: Pick<ContextOf<typeof bidSecurity>, 'tx' | 'row'>): Promise<SecurityTerms | null> {
   const of = await securityOf(tx, row.lot);
   const terms = of?.terms ?? null;
   if (!terms) return null;
@@ -154,15 +154,15 @@ async function judge({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<Se
   return terms;
 }
 
-const stateOf = (row: Record<string, any>): string =>
+const stateOf = (row: Record<string, any>): StateOf<'bid-security'> =>
   row.receivedAt ? 'received' : row.isGuarantee ? 'lodged' : row.receivedAmount ? 'partial' : 'pending';
 
-export const restoreSecurity: Effect = async (context) => {
+export const restoreSecurity: EffectOf<typeof bidSecurity> = async (context) => {
   context.row.state = stateOf(context.row);
   await judge(context);
 };
 
-export const lockSecurity: Effect = async (context) => {
+export const lockSecurity: EffectOf<typeof bidSecurity> = async (context) => {
   context.row.lockedAt = context.now.toISOString();
   await judge(context);
   await compareAccounts(context.tx, context.row);
@@ -178,7 +178,7 @@ async function compareAccounts(tx: Tx, row: Record<string, any>): Promise<void> 
   row.sharedWith = shared.length > 0 ? shared.map((o) => o.supplierName).join('、') : null;
 }
 
-export const checkSecurity: Effect = async ({ row, asked, now }) => {
+export const checkSecurity: EffectOf<typeof bidSecurity> = async ({ row, asked, now }) => {
   if (asked.review !== 'accepted' && !asked.reviewOpinion?.trim())
     throw new Refusal('存疑、不符的，请写明理由和核对过程', { reviewOpinion: '请写明理由' });
   Object.assign(row, {
@@ -188,6 +188,6 @@ export const checkSecurity: Effect = async ({ row, asked, now }) => {
   });
 };
 
-export const stampSettled: Effect = async ({ row, now }) => {
+export const stampSettled: EffectOf<typeof bidSecurity> = async ({ row, now }) => {
   row.settledAt = now.toISOString();
 };

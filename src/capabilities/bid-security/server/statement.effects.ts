@@ -3,9 +3,11 @@
  * written into that security alone, whose chain and row nobody of the office's side sees before the read-out; the
  * statement's own row, history and answer are the same whatever was found.
  */
+
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import type { bankStatement } from '../bank-statement/bank-statement.record.ts';
 import { referencesIn, type StatementLine } from '../bank-statement/statement.rules.ts';
 import type { Arrival } from '../bid-security/bid-security.rules.ts';
 
@@ -16,7 +18,7 @@ interface Hit {
 
 type Line = StatementLine & { id: string };
 
-export const takeStatement: Effect = async (context) => {
+export const takeStatement: EffectOf<typeof bankStatement> = async (context) => {
   const { tx, row, now, actor } = context;
   row.takenAt = now.toISOString();
   const lines = row.lines as Line[];
@@ -73,7 +75,7 @@ async function whose(db: Queryable, org: string, line: Line): Promise<Hit | unde
   return likely.length === 1 ? { security: likely[0]!.id, by: 'payer' } : undefined;
 }
 
-async function pass(context: EffectContext, line: Line, { security, by }: Hit): Promise<void> {
+async function pass(context: ContextOf<typeof bankStatement>, line: Line, { security, by }: Hit): Promise<void> {
   const { at, amount, payerName, payerAccount, serial } = line;
   const had = await first(
     context.tx,

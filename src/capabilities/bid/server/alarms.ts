@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perform } from '../../../kernel/server/act.ts';
 import { calledPath } from '../../../kernel/server/called.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -55,13 +55,13 @@ export async function raiseAlarm(
   });
 }
 
-export const countAlarm: Effect = async ({ row, now, asked }) => {
+export const countAlarm: EffectOf<typeof alarm> = async ({ row, now, asked }) => {
   row.times = ((row.times as number | null) ?? 0) + 1;
   row.lastAt = now.toISOString();
   row.address = asked.address;
 };
 
-export const keepHandling: Effect = async ({ row, asked }) => {
+export const keepHandling: EffectOf<typeof alarm> = async ({ row, asked }) => {
   row.handling = asked.handling;
 };
 

@@ -3,7 +3,7 @@
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { anchorOf } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import {
@@ -21,6 +21,7 @@ import { roundOf } from '../../project/server/rounds.ts';
 import { sealingPageDigest } from '../../tender-document/server/issue-document.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
+import type { bid } from '../bid/bid.record.ts';
 import { withdrawalContent } from '../bid/withdrawal-content.ts';
 import { bidderName } from '../declaration/declaration.ts';
 import {
@@ -57,7 +58,7 @@ export async function asRefusal<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Holds the deadline open for this transaction and answers the server's time. @throws Refusal when it is over */
-async function inTime({ tx }: EffectContext, lotId: string): Promise<Date> {
+async function inTime({ tx }: ContextOf<typeof bid>, lotId: string): Promise<Date> {
   const deadlineOf = async () => (await get(tx, lot, lotId)).bidDeadline;
   if (!(await holdDeadline(tx, lotId))) throw new Refusal(`${tooLate(await deadlineOf())}（招标投标法 第28条）`);
   const now = await readClock(tx);
@@ -67,7 +68,11 @@ async function inTime({ tx }: EffectContext, lotId: string): Promise<Date> {
 }
 
 /** The header speaks of this lot, this bidder, the next version and the holders of the issued document. */
-async function checkHeader({ tx, actor, row }: EffectContext, header: SealedBidHeader, lotId: string): Promise<void> {
+async function checkHeader(
+  { tx, actor, row }: ContextOf<typeof bid>,
+  header: SealedBidHeader,
+  lotId: string,
+): Promise<void> {
   const [document] = await find(tx, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
   if (!document) throw new Refusal('本标段的{招标}文件还没有发出，不能{投标}');
   const expected = ((row.bidVersion as number | null) ?? 0) + 1;
@@ -99,7 +104,7 @@ export async function ownCertificate({ tx, actor }: Pick<EffectContext, 'tx' | '
 }
 
 /** Takes one version in: checks it whole, gives it its receipt. */
-async function takeIn(context: EffectContext, lotId: string): Promise<void> {
+async function takeIn(context: ContextOf<typeof bid>, lotId: string): Promise<void> {
   const { office, tx, row, asked, actor, record, reply } = context;
   const tendered = await get(tx, lot, lotId);
   await inTime(context, lotId);
@@ -174,7 +179,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
   reply({ receipt });
 }
 
-export const submitBid: Effect = async (context) => {
+export const submitBid: EffectOf<typeof bid> = async (context) => {
   const { tx, asked, actor } = context;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bid:${asked.lot}:${actor.org}`}, 0))`.execute(tx);
   const before = await first(
@@ -191,14 +196,14 @@ export const submitBid: Effect = async (context) => {
   await takeIn(context, asked.lot);
 };
 
-export const replaceBid: Effect = async (context) => {
+export const replaceBid: EffectOf<typeof bid> = async (context) => {
   await takeIn(context, context.row.lot as string);
   if (context.before?.state === 'withdrawn')
     await keepForNewBid(context, context.row.lot as string, context.row.supplier as string);
 };
 
 /** Signed by the bidder over this version's receipt: nobody else takes a bid back (招标投标法 29, 电子签名法 13). */
-export const withdrawBid: Effect = async (context) => {
+export const withdrawBid: EffectOf<typeof bid> = async (context) => {
   const { office, row, tx, asked, now, record } = context;
   const signature = readJson(asked.signature, '撤回签名') as DetachedSignature;
   const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
@@ -216,16 +221,16 @@ export const withdrawBid: Effect = async (context) => {
   await refundWithdrawn(context, row.lot as string, row.supplier as string);
 };
 
-export const confirmBid: Effect = async (context) => {
+export const confirmBid: EffectOf<typeof bid> = async (context) => {
   await inTime(context, context.row.lot as string);
   context.row.mustConfirm = false;
 };
-export const askConfirm: Effect = async ({ row }) => {
+export const askConfirm: EffectOf<typeof bid> = async ({ row }) => {
   row.mustConfirm = true;
 };
 
 /** `asked` is what the opening found: the read-out, its price as an amount where it is one, and the files. */
-export const openBid: Effect = async ({ row, asked }) => {
+export const openBid: EffectOf<typeof bid> = async ({ row, asked }) => {
   const { readOut, price, priceText, quote, openedFiles, proof } = asked;
   Object.assign(row, {
     readOut,
@@ -240,10 +245,10 @@ export const openBid: Effect = async ({ row, asked }) => {
 };
 
 /** What an evaluation found that no longer holds. */
-export const clearRejection: Effect = async ({ row }) => {
+export const clearRejection: EffectOf<typeof bid> = async ({ row }) => {
   row.rejectedBecause = null;
 };
 
-export const keepRejection: Effect = async ({ row, asked }) => {
+export const keepRejection: EffectOf<typeof bid> = async ({ row, asked }) => {
   row.rejectedBecause = asked.because;
 };

@@ -1,7 +1,7 @@
 /** Collecting and checking what belongs into an archive. */
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
@@ -57,7 +57,7 @@ export const archiveFacts: FactLoader<FactsOf<'archive'>> = async (db, found) =>
   );
 };
 
-export const fillArchive: Effect = async ({ tx, row, actor }) => {
+export const fillArchive: EffectOf<typeof archive> = async ({ tx, row, actor }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   const [earlier] = await find(tx, archive, { lot: row.lot }, { limit: 1 });
@@ -69,13 +69,13 @@ export const fillArchive: Effect = async ({ tx, row, actor }) => {
 };
 
 /** What is missing keeps the record in collection; what is only reminded of does not. */
-export const checkArchive: Effect = async ({ office, tx, row }) => {
+export const checkArchive: EffectOf<typeof archive> = async ({ office, tx, row }) => {
   row.missing = await missingItems(tx, office.house, row.lot);
   if (row.missing.some((m: { required: boolean }) => m.required)) row.state = 'collecting';
 };
 
 /** Whatever is decided, the sealed package stays as it is. */
-export const appraiseArchive: Effect = async ({ row, asked, now }) => {
+export const appraiseArchive: EffectOf<typeof archive> = async ({ row, asked, now }) => {
   row.appraisal = asked.appraisal;
   row.appraisedAt = now.toISOString();
 };

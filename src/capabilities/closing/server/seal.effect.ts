@@ -6,7 +6,7 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FileStore } from '../../../kernel/server/files.ts';
 import { append, chainEntries } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -59,7 +59,7 @@ const signedRecords = new Set([
   'contract',
 ]);
 
-export const sealArchive: Effect = async (context) => {
+export const sealArchive: EffectOf<typeof archive> = async (context) => {
   const { office, tx, row, actor, record } = context;
   row.missing = await missingItems(tx, office.house, row.lot);
   const lacking = row.missing.filter((m: { required: boolean }) => m.required);
@@ -101,7 +101,7 @@ export const sealArchive: Effect = async (context) => {
  * the head that the archive was sealed at can tell a change of any field, also of those that no action ever wrote.
  */
 async function bind(
-  { office, tx, row, actor, now, address }: EffectContext,
+  { office, tx, row, actor, now, address }: ContextOf<typeof archive>,
   collection: Collection,
   keys: ArchiveKeys,
 ): Promise<void> {
@@ -145,7 +145,7 @@ const boundTexts = (
   [keysPath, canonicalJson(keys)],
 ];
 
-async function aboutThis({ tx, row, now }: EffectContext): Promise<Omit<Manifest, 'entries'>> {
+async function aboutThis({ tx, row, now }: ContextOf<typeof archive>): Promise<Omit<Manifest, 'entries'>> {
   const of = await get(tx, project, row.project);
   const ofLot = await get(tx, lot, row.lot);
   const chain = `project:${of.id}`;
@@ -167,7 +167,7 @@ async function aboutThis({ tx, row, now }: EffectContext): Promise<Omit<Manifest
 function entriesOf(
   collection: Collection,
   about: Omit<Manifest, 'entries'>,
-  house: EffectContext['office']['house'],
+  house: ContextOf<typeof archive>['office']['house'],
   files: FileStore,
 ): Packed[] {
   const text = (content: string) => () => [utf8(content)];
@@ -219,7 +219,7 @@ function entriesOf(
  * The lot is archived, and its project too when no lot of it goes on. One that failed or was ended keeps that state: how it
  * ended is what its archive tells.
  */
-async function closeLot(context: EffectContext): Promise<void> {
+async function closeLot(context: ContextOf<typeof archive>): Promise<void> {
   const { tx, row } = context;
   if (!endedStates.includes((await get(tx, lot, row.lot)).state))
     await perform(context, 'lot.archive', { id: row.lot });

@@ -4,8 +4,8 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import {
-  type Effect,
-  type EffectContext,
+  type ContextOf,
+  type EffectOf,
   type EventHandler,
   type Recipients,
   Refusal,
@@ -68,7 +68,7 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
   );
 };
 
-export const fillTermination: Effect = async ({ tx, row }) => {
+export const fillTermination: EffectOf<typeof termination> = async ({ tx, row }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   const [earlier] = await find(tx, termination, { lot: row.lot, state: { not: 'announced' } }, { limit: 1 });
@@ -79,7 +79,7 @@ export const fillTermination: Effect = async ({ tx, row }) => {
   row.name ||= `${ofLot.name}${row.type === 'failed' ? '流标公告' : '终止招标公告'}`;
 };
 
-export const announceTermination: Effect = async (context) => {
+export const announceTermination: EffectOf<typeof termination> = async (context) => {
   const { tx, row, now } = context;
   row.announcedAt = now.toISOString();
   const ofLot = await get(tx, lot, row.lot);
@@ -95,7 +95,7 @@ export const announceTermination: Effect = async (context) => {
 };
 
 /** A project ends when no lot of it goes on; one that has an archived lot is closed by its archive. */
-async function endProjectIfOver(context: EffectContext, projectId: string): Promise<void> {
+async function endProjectIfOver(context: ContextOf<typeof termination>, projectId: string): Promise<void> {
   const lots = await find(context.tx as Tx, lot, { project: projectId });
   const of = await get(context.tx, project, projectId);
   if (of.state !== 'running' || !lots.every((l) => over.includes(l.state))) return;

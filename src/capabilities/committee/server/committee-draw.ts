@@ -1,7 +1,6 @@
 /** The draw after the read-out: avoidance, a seed that anybody can recompute, members called in their order. */
 
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { type DrawRule, seedOf } from '../../expert/draw/draw.rules.ts';
 import type { LockedList } from '../../expert/draw/public-source.ts';
@@ -10,6 +9,7 @@ import { drawLocked, idsOf } from '../../expert/server/locked-draw.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
+import type { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { addRepresentative, callAlternate, callMembers, seatExpert } from './committee-seats.ts';
 import { seatDirect } from './direct-experts.ts';
@@ -18,7 +18,7 @@ import { partiesOf } from './parties.ts';
 
 type Lock = LockedList<DrawRule & { representatives: string[] }>;
 
-export const drawCommittee: Effect = async (context) => {
+export const drawCommittee: EffectOf<typeof committee> = async (context) => {
   const { tx, row, actor, asked, now, record } = context;
   row.plannedAt = asked.plannedAt ?? row.plannedAt;
   row.place = asked.place ?? row.place;
@@ -62,7 +62,7 @@ export const drawCommittee: Effect = async (context) => {
 };
 
 /** The same seed drawn further: nobody chooses who comes next. */
-export const drawMore: Effect = async (context) => {
+export const drawMore: EffectOf<typeof committee> = async (context) => {
   const { row, asked, tx } = context;
   const before = row.drawn as { seed: string; chosen: string[]; alternates: string[]; at: string };
   const excluded = (row.avoided as { id: string }[]).map((a) => a.id);
@@ -81,5 +81,5 @@ export const drawMore: Effect = async (context) => {
   for (let free = row.size - seated.length; free > 0 && (await callAlternate(context, row)); ) free--;
 };
 
-const addExpert = (context: EffectContext, id: string, order: number, isAlternate: boolean) =>
+const addExpert = (context: ContextOf<typeof committee>, id: string, order: number, isAlternate: boolean) =>
   seatExpert(context, id, { seat: `评委${order}`, drawOrder: order, isAlternate });

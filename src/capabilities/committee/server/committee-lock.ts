@@ -1,5 +1,5 @@
 /** Locking list and rule before the opening (S-23, 实施条例 46). */
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -16,7 +16,7 @@ import { partiesOf } from './parties.ts';
 
 export const listed = (text: string | null | undefined) => (text ?? '').split(/[,，、;；\s]+/).filter(Boolean);
 
-export const lockCommittee: Effect = async ({ tx, row, now }) => {
+export const lockCommittee: EffectOf<typeof committee> = async ({ tx, row, now }) => {
   const sat = await satBefore(tx, row.lot);
   row.attempt = sat.attempts + 1;
   const representatives = await representativesOf({ tx, row }, sat.people);
@@ -76,17 +76,17 @@ async function underLaw({ tx, row, now }: Pick<EffectContext, 'tx' | 'row' | 'no
   return ofLot(await get(tx, lot, row.lot), { regime, method, on: now });
 }
 
-export const lockLate: Effect = async (context) => {
+export const lockLate: EffectOf<typeof committee> = async (context) => {
   await lockCommittee(context);
   context.row.lateBecause = context.asked.because;
   context.row.lateConfirmedAt = null;
 };
 
-export const confirmLateLock: Effect = async ({ row, now }) => {
+export const confirmLateLock: EffectOf<typeof committee> = async ({ row, now }) => {
   row.lateConfirmedAt = now.toISOString();
 };
 
-export const undoLateLock: Effect = async ({ row }) => {
+export const undoLateLock: EffectOf<typeof committee> = async ({ row }) => {
   for (const name of ['lock', 'lockDigest', 'lockedAt', 'lateBecause', 'publicSource'] as const) row[name] = null;
 };
 

@@ -1,11 +1,12 @@
 /** 直接确定专家 (招标投标法 37, 实施条例 47): the owner names those whom a draw from the registers would hardly find. */
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
+import type { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { listed, satBefore } from './committee-lock.ts';
 import { callMember, seatExpert } from './committee-seats.ts';
@@ -17,7 +18,7 @@ const refuse = (because: string) => new Refusal(because, { directExperts: becaus
  * Experts of any register, by their accounts.
  * @returns their ids, in the order in which they were named
  */
-async function namedExperts({ tx, row, asked, now }: EffectContext): Promise<string[]> {
+async function namedExperts({ tx, row, asked, now }: ContextOf<typeof committee>): Promise<string[]> {
   const accounts = [...new Set(listed(asked.directExperts))];
   const people = await find(tx, user, { account: { in: accounts }, state: 'active' });
   const found = await find(tx, expert, { account: { in: people.map((p) => p.id) }, state: 'active', available: true });
@@ -39,14 +40,14 @@ async function namedExperts({ tx, row, asked, now }: EffectContext): Promise<str
   });
 }
 
-export const nameDirect: Effect = async (context) => {
+export const nameDirect: EffectOf<typeof committee> = async (context) => {
   const { row, asked } = context;
   const experts = await namedExperts(context);
   if (experts.length > row.size - row.buyerSeats)
     throw refuse(`评标专家共 ${row.size - row.buyerSeats} 人，不能直接确定 ${experts.length} 人`);
   row.directExperts = experts;
   row.directSeats = experts.length;
-  for (const [field, of] of Object.entries(answers)) row[field] = asked[of];
+  Object.assign(row, Object.fromEntries(Object.entries(answers).map(([field, of]) => [field, asked[of]])));
 };
 const answers = {
   directGround: 'ground',
@@ -55,12 +56,16 @@ const answers = {
   directProofs: 'proofs',
 } as const;
 
-export const clearDirect: Effect = async ({ row }) => {
-  for (const field of ['directExperts', 'directSeats', ...Object.keys(answers)]) row[field] = null;
+export const clearDirect: EffectOf<typeof committee> = async ({ row }) => {
+  const named = ['directExperts', 'directSeats', ...Object.keys(answers)];
+  Object.assign(row, Object.fromEntries(named.map((field) => [field, null])));
 };
 
 /** Those who must stay away are not seated: an alternate comes, or the owner names another. @returns how many were seated */
-export async function seatDirect(context: EffectContext, confined: ReadonlyMap<string, string>): Promise<number> {
+export async function seatDirect(
+  context: ContextOf<typeof committee>,
+  confined: ReadonlyMap<string, string>,
+): Promise<number> {
   const { tx, row } = context;
   const named: string[] = row.directExperts ?? [];
   if (named.length === 0) return 0;
@@ -79,7 +84,7 @@ export async function seatDirect(context: EffectContext, confined: ReadonlyMap<s
 }
 
 /** One more in the place of who was named and does not come; nobody is drawn for it. */
-export const nameAnother: Effect = async (context) => {
+export const nameAnother: EffectOf<typeof committee> = async (context) => {
   const { tx, row, asked } = context;
   const [id, ...more] = await namedExperts(context);
   if (!id || more.length > 0) throw refuse('请填写一个账号');

@@ -6,7 +6,7 @@
 
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { utf8, verifyDetached } from '../../../platform/signature/index.ts';
@@ -19,7 +19,7 @@ import type { Contribution } from '../../expert/draw/draw.rules.ts';
 import { postedShares, thresholdSecret } from '../../opening/server/share-effects.ts';
 import { tenderDocument, usualDrawSource } from '../../tender-document/tender-document/tender-document.record.ts';
 import { sideOf } from '../committee/committee.guards.ts';
-import type { PublicSource, RandomValue, Side } from '../committee/committee.record.ts';
+import type { committee, PublicSource, RandomValue, Side } from '../committee/committee.record.ts';
 
 const sides: readonly Side[] = ['owner', 'supervisor'];
 const markOf = (side: Side) => (side === 'owner' ? 'ownerRandom' : 'supervisorRandom');
@@ -30,7 +30,7 @@ async function documentOf(db: Queryable, lot: string) {
   return document;
 }
 
-export const takeCommitment: Effect = async (context) => {
+export const takeCommitment: EffectOf<typeof committee> = async (context) => {
   const { office, tx, row, asked, actor, now, record } = context;
   const side = sideOf(actor.orgType);
   const sealed = readJson(asked.sealed, '封存的随机数') as SealedDrawValue;
@@ -72,7 +72,7 @@ export const takeCommitment: Effect = async (context) => {
 };
 
 /** The values that the holders' shares make, by side; a side whose shares do not make its commitment has none. */
-async function valuesOf(tx: Queryable, row: EffectContext['row']): Promise<Map<Side, string>> {
+async function valuesOf(tx: Queryable, row: ContextOf<typeof committee>['row']): Promise<Map<Side, string>> {
   const room = await first<{ id: string }>(
     tx,
     sql`select id from opening where lot_id = ${row.lot} and state <> 'failed' order by created_at desc limit 1`,
@@ -95,7 +95,7 @@ export interface Mix {
 }
 
 /** What the seed is made of; writes onto the row what came together. @throws Refusal while neither way is complete */
-export async function mixOf({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<Mix> {
+export async function mixOf({ tx, row }: Pick<ContextOf<typeof committee>, 'tx' | 'row'>): Promise<Mix> {
   const values = await valuesOf(tx, row);
   const standing = await rows<{ digest: string | null }>(
     tx,
@@ -115,7 +115,7 @@ export async function mixOf({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Pro
   return { contributions: [], bids, source: { name: source.name, value: source.value } };
 }
 
-export const recordSource: Effect = async ({ tx, row, asked, actor, now }) => {
+export const recordSource: EffectOf<typeof committee> = async ({ tx, row, asked, actor, now }) => {
   if (isWhole(await valuesOf(tx, row))) throw new Refusal('双方的随机数已经合成，须用它们抽取，不用公开随机源');
   if (row.publicSource?.confirmedAt) throw new Refusal('公开随机源已经核对，不能再改');
   const name = (await documentOf(tx, row.lot)).drawSource ?? usualDrawSource;
@@ -134,7 +134,7 @@ export const recordSource: Effect = async ({ tx, row, asked, actor, now }) => {
   };
 };
 
-export const confirmSource: Effect = async ({ row, asked, actor, now }) => {
+export const confirmSource: EffectOf<typeof committee> = async ({ row, asked, actor, now }) => {
   const source = row.publicSource as PublicSource;
   if (source.value !== asked.value)
     throw new Refusal('与记录的数字不同，请按公布的结果核对，有误的由经办重新记录', { value: '与记录不同' });

@@ -3,7 +3,7 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -19,13 +19,13 @@ import { avoidanceOf } from './facts.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
 
-export const stampAnswer: Effect = async (context) => {
+export const stampAnswer: EffectOf<typeof committeeMember> = async (context) => {
   context.row.answeredAt = context.now.toISOString();
   await alarmAvoidance(context);
   await changed(context);
 };
 
-export const declineSeat: Effect = async (context) => {
+export const declineSeat: EffectOf<typeof committeeMember> = async (context) => {
   const { row, asked, tx, now } = context;
   row.declined = asked.reason;
   row.answeredAt = now.toISOString();
@@ -50,7 +50,7 @@ export async function commitmentOf(db: Queryable, member: AnyRow): Promise<strin
   });
 }
 
-export const signIn: Effect = async (context) => {
+export const signIn: EffectOf<typeof committeeMember> = async (context) => {
   const { row, tx, now } = context;
   const text = await commitmentOf(tx, row);
   const { signature, certificate } = await signedBy(context, text);
@@ -90,7 +90,7 @@ async function takeSeat(context: EffectContext): Promise<void> {
 }
 
 /** Each names one; who has more than half of all seats is chair, with the same vote as the others (12 号令 9). */
-export const voteForChair: Effect = async (context) => {
+export const voteForChair: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const own = await get(tx, committee, row.committee);
   const chosen = await first<AnyRow>(
@@ -111,7 +111,7 @@ export const voteForChair: Effect = async (context) => {
   await changed(context);
 };
 
-export const nameChair: Effect = async (context) => {
+export const nameChair: EffectOf<typeof committee> = async (context) => {
   const { tx, row, asked } = context;
   const [named] = await find(tx, committeeMember, { committee: row.id, seat: asked.seat, state: 'signedIn' });
   if (!named) throw new Refusal('没有这个已签到的席位', { seat: '没有这个席位' });
@@ -120,18 +120,18 @@ export const nameChair: Effect = async (context) => {
   await signal(tx, `committee:${row.id}`, 'changed');
 };
 
-export const askForTime: Effect = async (context) => {
+export const askForTime: EffectOf<typeof committeeMember> = async (context) => {
   context.row.needsTime = true;
   await changed(context);
 };
 
-export const haveTime: Effect = async (context) => {
+export const haveTime: EffectOf<typeof committeeMember> = async (context) => {
   context.row.needsTime = false;
   await changed(context);
 };
 
 /** The next of the draw is called. What the one who leaves has judged, later capabilities make void (S-14). */
-export const replaceMember: Effect = async (context) => {
+export const replaceMember: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, before } = context;
   const causes: Record<string, string> = { recusal: '有回避事由', absent: '擅离职守', health: '因健康等原因不能继续' };
   row.replacedBecause = `${causes[asked.cause as string]}：${asked.reason}`;

@@ -5,7 +5,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -55,7 +55,7 @@ const contractFacts: FactLoader<FactsOf<'contract'>> = async (db, found) => {
   );
 };
 
-const fillContract: Effect = async (context) => {
+const fillContract: EffectOf<typeof contract> = async (context) => {
   const { tx, row } = context;
   if (!row.award) throw new Refusal('请选择{中标}通知书', { award: '请选择{中标}通知书' });
   const letter = await get(tx, awardNotice, row.award);
@@ -99,14 +99,14 @@ async function validUntil(tx: Tx, of: RowOf<typeof lot>): Promise<string | null>
 }
 
 /** Drafted from the data, each time that they change: what is signed always says what the record says. */
-async function writeBody({ tx, row }: EffectContext): Promise<void> {
+async function writeBody({ tx, row }: ContextOf<typeof contract>): Promise<void> {
   const values = await contractValues(tx, row as never);
   row.body = row.template
     ? await fromTemplate(tx, row.template, 'contract', values)
     : fillTemplate(templateKinds.contract.text, values);
 }
 
-const signContract: Effect = async (context) => {
+const signContract: EffectOf<typeof contract> = async (context) => {
   const { tx, row, actor, now, office } = context;
   const content = contractText(row, row.signing?.content);
   const party = partyOf(row, actor.org);
@@ -131,7 +131,7 @@ const signContract: Effect = async (context) => {
 
 const maxSigned = 10_000_000;
 
-async function takeEffect(context: EffectContext): Promise<void> {
+async function takeEffect(context: ContextOf<typeof contract>): Promise<void> {
   context.row.effectiveAt = context.now.toISOString();
   await perform(context, 'lot.contract', { id: context.row.lot });
   await refundAll(context, context.row.lot, 'contract', context.row.signedOn);

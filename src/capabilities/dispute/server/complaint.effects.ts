@@ -4,8 +4,8 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import {
-  type Effect,
-  type EffectContext,
+  type ContextOf,
+  type EffectOf,
   type EventHandler,
   type Recipients,
   Refusal,
@@ -49,7 +49,7 @@ function termOf(row: AnyRow, compute: () => string): string {
   return value;
 }
 
-export const receiveComplaint: Effect = async ({ tx, row, actor, now }) => {
+export const receiveComplaint: EffectOf<typeof complaint> = async ({ tx, row, actor, now }) => {
   const [of] = await find(tx, lot, { id: row.lot });
   if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
   const [raised] = row.objection ? await find(tx, objection, { id: row.objection }) : [];
@@ -64,7 +64,7 @@ export const receiveComplaint: Effect = async ({ tx, row, actor, now }) => {
   await setTimer(tx, 'complaint.remind', row.id, nextReminder(row.acceptBy, now) ?? null);
 };
 
-export const acceptComplaint: Effect = async ({ tx, row, asked, now }) => {
+export const acceptComplaint: EffectOf<typeof complaint> = async ({ tx, row, asked, now }) => {
   row.acceptedAt = now.toISOString();
   row.respondentUnit = asked.respondentUnit ?? null;
   const law = await lawOf(tx, row.lot, now);
@@ -72,7 +72,7 @@ export const acceptComplaint: Effect = async ({ tx, row, asked, now }) => {
   await setTimer(tx, 'complaint.remind', row.id, nextReminder(row.handleBy, now) ?? null);
 };
 
-export const refuseComplaint: Effect = async (context) => {
+export const refuseComplaint: EffectOf<typeof complaint> = async (context) => {
   const { tx, row, asked } = context;
   row.ground = asked.ground;
   row.refusedBecause = asked.because;
@@ -80,7 +80,7 @@ export const refuseComplaint: Effect = async (context) => {
   await lift(context);
 };
 
-export const suspendForComplaint: Effect = async (context) => {
+export const suspendForComplaint: EffectOf<typeof complaint> = async (context) => {
   const { tx, row, asked, now } = context;
   await perform(context, 'lot.suspend', { id: row.lot, asked: { because: asked.because, complaint: row.id } });
   row.suspended = true;
@@ -90,7 +90,7 @@ export const suspendForComplaint: Effect = async (context) => {
 };
 
 /** The lot goes on where it stood; bids that fell due meanwhile fall due later by the time that it stood. */
-async function lift(context: EffectContext): Promise<void> {
+async function lift(context: ContextOf<typeof complaint>): Promise<void> {
   const { tx, row, now } = context;
   if (!row.suspended) return;
   row.suspended = false;
@@ -111,9 +111,9 @@ async function lift(context: EffectContext): Promise<void> {
   await emit(tx, 'lot.resumed', { lot: row.lot, at: now.toISOString() });
 }
 
-export const liftSuspension: Effect = (context) => lift(context);
+export const liftSuspension: EffectOf<typeof complaint> = (context) => lift(context);
 
-export const decideComplaint: Effect = async (context) => {
+export const decideComplaint: EffectOf<typeof complaint> = async (context) => {
   const { tx, row, asked, actor, now } = context;
   row.outcome = asked.outcome;
   row.decision = asked.decision;
@@ -125,7 +125,7 @@ export const decideComplaint: Effect = async (context) => {
   if (asked.lifts !== false) await lift(context);
 };
 
-export const withdrawComplaint: Effect = async (context) => {
+export const withdrawComplaint: EffectOf<typeof complaint> = async (context) => {
   await setTimer(context.tx, 'complaint.remind', context.row.id, null);
   await lift(context);
 };
@@ -133,7 +133,7 @@ export const withdrawComplaint: Effect = async (context) => {
 const dueOn = (row: { state: string; acceptBy: string | null; handleBy: string | null }) =>
   row.state === 'submitted' ? row.acceptBy! : row.handleBy!;
 
-export const remindOfComplaint: Effect = async ({ tx, row, now }) => {
+export const remindOfComplaint: EffectOf<typeof complaint> = async ({ tx, row, now }) => {
   const due = dueOn(row as never);
   const what = row.state === 'submitted' ? '受理决定' : '处理决定';
   const isLate = now >= endOfDayShanghai(due);
@@ -148,7 +148,7 @@ export const remindOfComplaint: Effect = async ({ tx, row, now }) => {
 };
 
 /** The term was counted anew: the row and its reminders follow the item. */
-export const moveComplaintTerm: Effect = async ({ tx, row, asked, now }) => {
+export const moveComplaintTerm: EffectOf<typeof complaint> = async ({ tx, row, asked, now }) => {
   row[row.state === 'submitted' ? 'acceptBy' : 'handleBy'] = asked.lastDay;
   row.termNote = null;
   await setTimer(tx, 'complaint.remind', row.id, nextReminder(asked.lastDay, now) ?? null);

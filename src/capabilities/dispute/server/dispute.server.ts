@@ -1,6 +1,6 @@
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -77,7 +77,7 @@ async function documentDeadline(db: Queryable, lotId: string, kind: string): Pro
   return found?.deadline ?? null;
 }
 
-const receiveObjection: Effect = async ({ tx, row, actor, now }) => {
+const receiveObjection: EffectOf<typeof objection> = async ({ tx, row, actor, now }) => {
   const [of] = await find(tx, lot, { id: row.lot });
   if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
   row.project = of.project;
@@ -96,13 +96,13 @@ const receiveObjection: Effect = async ({ tx, row, actor, now }) => {
 };
 
 /** The holidays of the year are known now. */
-const moveObjectionTerm: Effect = async ({ row, asked }) => {
+const moveObjectionTerm: EffectOf<typeof objection> = async ({ row, asked }) => {
   row.dueAt = lastMomentOf(asked.lastDay).toISOString();
   row.dueNote = null;
 };
 
 /** Bids do not fall due while an objection in time waits (第22条); where the deadline was moved meanwhile, it is looked again later. */
-const holdDeadline: Effect = async (context) => {
+const holdDeadline: EffectOf<typeof objection> = async (context) => {
   const { tx, row, now } = context;
   const of = await get(tx, lot, row.lot);
   const fallsDue = await documentDeadline(tx, row.lot, row.kind);

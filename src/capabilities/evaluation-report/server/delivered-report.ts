@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
-import { type Effect, NotFound } from '../../../kernel/server/effect.ts';
+import { type EffectOf, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -15,7 +15,7 @@ import { evaluationReport } from '../evaluation-report/evaluation-report.record.
 import type { ComparedBid } from '../evaluation-report/recheck.ts';
 import { reportChecks } from './report-reads.ts';
 
-export const recheckReport: Effect = async ({ tx, row, asked, actor, now, record }) => {
+export const recheckReport: EffectOf<typeof evaluationReport> = async ({ tx, row, asked, actor, now, record }) => {
   const { checks } = await reportChecks(tx, row.committee);
   const made: Recheck = {
     at: now.toISOString(),
@@ -28,7 +28,7 @@ export const recheckReport: Effect = async ({ tx, row, asked, actor, now, record
   record({ faults: made.faults });
 };
 
-export const attachToReport: Effect = async ({ row, asked, actor, now }) => {
+export const attachToReport: EffectOf<typeof evaluationReport> = async ({ row, asked, actor, now }) => {
   const files = asked.attachments as { id: string }[];
   const added = files.map(
     (f): Attached => ({

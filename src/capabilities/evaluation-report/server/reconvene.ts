@@ -2,7 +2,7 @@
 
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
@@ -91,7 +91,7 @@ const directFields = ['directExperts', 'directSeats', 'directGround', 'directRea
 const copied = (row: Readonly<Record<string, any>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
-export const replaceReport: Effect = async ({ row, asked, now }) => {
+export const replaceReport: EffectOf<typeof evaluationReport> = async ({ row, asked, now }) => {
   row.replacedAt = now.toISOString();
   row.replacedBecause = asked.because;
 };

@@ -3,8 +3,7 @@
 import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -12,6 +11,7 @@ import { inSlices } from '../../../kernel/server/slices.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { committee, directGrounds } from '../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
 import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
@@ -31,10 +31,10 @@ import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
 import { openingOf, type Report, reportDigest, reportOf, seatedMembers } from './report-reads.ts';
 
-const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
+const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `committee:${row.committee}`, 'changed');
 
 /** With the result confirmed the report is drafted from it. */
-export const confirmResult: Effect = async (context) => {
+export const confirmResult: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row } = context;
   const [result] = await find(tx, evaluationResult, { committee: row.committee! });
   await perform(context, 'evaluation-result.confirm', { id: result!.id });
@@ -42,7 +42,10 @@ export const confirmResult: Effect = async (context) => {
   await changed(context);
 };
 
-async function createReport(context: EffectContext, result: RowOf<typeof evaluationResult>): Promise<void> {
+async function createReport(
+  context: ContextOf<typeof committeeMember>,
+  result: RowOf<typeof evaluationResult>,
+): Promise<void> {
   const ofLot = await get(context.tx, lot, result.lot!);
   const own = await get(context.tx, committee, result.committee!);
   const values = {
@@ -158,7 +161,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
   return { ...free, sections, roster };
 }
 
-export const writeReport: Effect = async (context) => {
+export const writeReport: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const report = await reportOf(tx, row.committee);
   const result = await get(tx, evaluationResult, report.result!);
@@ -177,13 +180,13 @@ const remarksOf = (asked: { section: string; text: string }[]): Record<string, s
   Object.fromEntries(asked.filter((r) => r.text?.trim()).map((r) => [r.section, r.text.trim()]));
 
 /** Back to the draft while nobody has signed; what is signed stays as it was signed. */
-export const reopenReport: Effect = async (context) => {
+export const reopenReport: EffectOf<typeof committeeMember> = async (context) => {
   const report = await reportOf(context.tx, context.row.committee);
   await perform(context, 'evaluation-report.reopen', { id: report.id, values: { digest: null } });
   await changed(context);
 };
 
-export const openSigning: Effect = async (context) => {
+export const openSigning: EffectOf<typeof committeeMember> = async (context) => {
   const report = await reportOf(context.tx, context.row.committee);
   await perform(context, 'evaluation-report.openSigning', {
     id: report.id,
@@ -192,14 +195,14 @@ export const openSigning: Effect = async (context) => {
   await changed(context);
 };
 
-export const signReport: Effect = async (context) => {
+export const signReport: EffectOf<typeof committeeMember> = async (context) => {
   const { row, asked, tx } = context;
   const report = await reportOf(tx, row.committee);
   const signed = await signedBy(context, report.digest!);
   await speak(context, report, row, { ...signed, ...(asked.dissent?.trim() ? { dissent: asked.dissent } : {}) });
 };
 
-export const refuseReport: Effect = async (context) => {
+export const refuseReport: EffectOf<typeof committeeMember> = async (context) => {
   const { row, asked, tx } = context;
   await speak(context, await reportOf(tx, row.committee), row, {
     refused: true,
@@ -207,7 +210,7 @@ export const refuseReport: Effect = async (context) => {
   });
 };
 
-export const recordRefusal: Effect = async (context) => {
+export const recordRefusal: EffectOf<typeof committeeMember> = async (context) => {
   const { row, asked, tx } = context;
   const report = await reportOf(tx, row.committee);
   const member = (await seatedMembers(tx, row.committee)).find((m) => m.id === asked.member);
@@ -218,7 +221,7 @@ export const recordRefusal: Effect = async (context) => {
 
 /** Takes in what one member says. Who refuses without a reason agrees (实施条例 53). The last word finishes the signing. */
 async function speak(
-  context: EffectContext,
+  context: ContextOf<typeof committeeMember>,
   report: Report,
   member: AnyRow,
   said: Partial<ReportSignature>,
@@ -237,7 +240,7 @@ async function speak(
   await changed(context);
 }
 
-export const deliverReport: Effect = async (context) => {
+export const deliverReport: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, now } = context;
   const report = await reportOf(tx, row.committee);
   const own = await get(tx, committee, report.committee!);

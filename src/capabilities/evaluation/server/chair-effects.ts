@@ -1,19 +1,21 @@
 /** What the chair does for the committee: beginning, summing up the qualification, returning sheets. */
+
 import { perform } from '../../../kernel/server/act.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { concludeQualification } from './conclude.ts';
 import { dealQualifications, openedBids, seatedPeople } from './deal-sheets.ts';
 import { ensureValidity } from './validity-effects.ts';
 
-const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
+const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `committee:${row.committee}`, 'changed');
 
-export const beginEvaluation: Effect = async (context) => {
+export const beginEvaluation: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, now } = context;
   const own = await get(tx, committee, row.committee!);
   if ((await openedBids(tx, own)).length === 0) throw new Refusal('没有已开启的{投标}文件');
@@ -24,12 +26,12 @@ export const beginEvaluation: Effect = async (context) => {
   await changed(context);
 };
 
-export const confirmQualification: Effect = async (context) => {
+export const confirmQualification: EffectOf<typeof committeeMember> = async (context) => {
   await concludeQualification(context, context.row.committee!);
   await changed(context);
 };
 
-export const returnSheet: Effect = async (context) => {
+export const returnSheet: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const [sheet] = await find(tx, scoreSheet, { id: asked.sheet, committee: row.committee! });
   if (!sheet) throw new Refusal('没有这张评分表');

@@ -1,5 +1,6 @@
 /** The bidder's side of a clarification: one signed answer within the term, or none. */
-import type { Effect } from '../../../kernel/server/effect.ts';
+
+import type { Effect, EffectOf } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -8,9 +9,10 @@ import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { answerContent } from '../clarification/answer-content.ts';
+import type { clarification } from '../clarification/clarification.record.ts';
 import { concludeQualification } from './conclude.ts';
 
-export const receiveAnswer: Effect = async (context) => {
+export const receiveAnswer: EffectOf<typeof clarification> = async (context) => {
   const { tx, row, asked, now } = context;
   const given = {
     answer: asked.answer,
@@ -31,7 +33,7 @@ export const receiveAnswer: Effect = async (context) => {
   await toChair(context, `投标人已答复澄清 ${row.number}`);
 };
 
-export const lapseQuestion: Effect = (context) =>
+export const lapseQuestion: EffectOf<typeof clarification> = (context) =>
   toChair(context, `澄清 ${context.row.number} 逾期未答复，请评标委员会认定`);
 
 /** To the chair alone: the others see it on their desks. */

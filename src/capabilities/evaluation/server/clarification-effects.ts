@@ -1,9 +1,10 @@
 /** The committee's side of a clarification: a member puts it into words, the chair sends it, the majority judges the answer. */
+
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
@@ -11,6 +12,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { demands } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { pricedOf } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
@@ -23,15 +25,15 @@ import { openedBids } from './deal-sheets.ts';
 
 type Clarification = RowOf<typeof clarification>;
 
-const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
+const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `committee:${row.committee}`, 'changed');
 
-async function own({ tx, row }: EffectContext, id: string): Promise<Clarification> {
+async function own({ tx, row }: ContextOf<typeof committeeMember>, id: string): Promise<Clarification> {
   const [found] = await find(tx, clarification, { id, committee: row.committee });
   if (!found) throw new Refusal('没有这一件澄清');
   return found;
 }
 
-export const askBidder: Effect = async (context) => {
+export const askBidder: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const judging = await get(tx, committee, row.committee);
   const bids = await openedBids(tx, judging);
@@ -76,7 +78,10 @@ async function numberFor(tx: Queryable, lotId: string, bidId: string): Promise<s
 }
 
 /** The system proposes, the committee confirms by sending, the bidder confirms in writing (12 号令 19). */
-async function corrected({ tx, row, asked }: EffectContext, price: string | null): Promise<ProposedCorrection> {
+async function corrected(
+  { tx, row, asked }: ContextOf<typeof committeeMember>,
+  price: string | null,
+): Promise<ProposedCorrection> {
   if (!price) throw new Refusal('算术修正只用于金额报价；费率、单价以宣读的为准，有不明确的请要求澄清');
   const law = await lawOf(tx, row.lot);
   const stated = statedPrices(price, asked);
@@ -97,7 +102,7 @@ async function lowPriceTriggers(tx: Queryable, judging: RowOf<typeof committee>,
   return found ? found.triggers.map((t) => t.because).join('；') : '评标委员会认为报价明显低于其他投标报价';
 }
 
-export const sendClarification: Effect = async (context) => {
+export const sendClarification: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, asked, now } = context;
   const sent = await own(context, asked.clarification);
   const amount = chosenAmount(sent, asked.amount);
@@ -154,13 +159,13 @@ function correctionLetter({ question, correction }: Clarification, amount: strin
   ].join('\n');
 }
 
-export const dropClarification: Effect = async (context) => {
+export const dropClarification: EffectOf<typeof committeeMember> = async (context) => {
   await perform(context, 'clarification.drop', { id: (await own(context, context.asked.clarification)).id });
   await changed(context);
 };
 
 /** Each member says once what the answer is worth; more than half of all seats decide. */
-export const judgeClarification: Effect = async (context) => {
+export const judgeClarification: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, now } = context;
   const judged = await own(context, asked.clarification);
   const votes = [

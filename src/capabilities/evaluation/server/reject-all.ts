@@ -1,12 +1,14 @@
 /** 否决所有投标 (招标投标法 42): moved by the chair, voted by every seat, and then a report that all of them sign. */
+
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { countInWords, limit, type Of } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
@@ -14,7 +16,7 @@ import { evaluationResult } from '../evaluation-result/evaluation-result.record.
 import { rejectionReason } from '../qualification/majority.rules.ts';
 
 /** Where bids are left, that they are too few for a competition is the committee's to find (评标委员会和评标方法暂行规定 27). */
-export const moveRejection: Effect = async (context) => {
+export const moveRejection: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const own = await get(tx, committee, row.committee!);
   const votes = await find(tx, committeeVote, { committee: own.id, kind: 'reject-all' });
@@ -39,7 +41,7 @@ export const moveRejection: Effect = async (context) => {
 
 /** A result without a ranking; the report follows from it as from any other. */
 export async function draftRejection(
-  context: EffectContext,
+  context: ContextOf<typeof committeeMember>,
   own: RowOf<typeof committee>,
   reason: string,
   vote: string | null = null,

@@ -1,12 +1,14 @@
 /** Summing up the scores, settling what the checks found (domain E5, E6, E8). */
+
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { settlesByLot } from '../../tender-document/index.ts';
@@ -20,9 +22,9 @@ import { methodOf } from './deal-sheets.ts';
 import { unexplainedLowPrices } from './low-prices.ts';
 import { tellOf } from './progress.ts';
 
-const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
+const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `committee:${row.committee}`, 'changed');
 
-export const summarise: Effect = async (context) => {
+export const summarise: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, now } = context;
   const own = await get(tx, committee, row.committee!);
   const ofLot = await get(tx, lot, own.lot!);
@@ -77,7 +79,7 @@ const keepSettlement = (f: Finding, old: readonly Finding[]): Finding => {
   return said ? { ...f, settled: said } : f;
 };
 
-export const settleFinding: Effect = async (context) => {
+export const settleFinding: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const [result] = await find(tx, evaluationResult, { committee: row.committee! });
   const finding = result!.findings!.find((f) => f.id === asked.finding);

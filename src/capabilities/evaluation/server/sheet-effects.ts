@@ -1,10 +1,13 @@
 /** What a member writes on a sheet. The items are the method's: only verdicts, scores and reasons are taken over. */
-import type { Effect } from '../../../kernel/server/effect.ts';
+
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import type { qualification } from '../qualification/qualification.record.ts';
 import { qualificationContent } from '../qualification/qualification-content.ts';
 import { isAdjustment, scoreFaults, sheetTotal } from '../score-sheet/score.rules.ts';
+import type { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { methodOf } from './deal-sheets.ts';
 
@@ -25,12 +28,12 @@ function refuse(faults: Record<string, string>): void {
 
 const verdictFields = ['verdict', 'reason', 'basis', 'deviation', 'page'] as const;
 
-export const keepVerdicts: Effect = async ({ row, before }) => {
+export const keepVerdicts: EffectOf<typeof qualification> = async ({ row, before }) => {
   row.items = filledIn(before!.items, row.items, verdictFields);
 };
 
 /** Handed in means signed, as a score sheet is: what rejects a bid is some member's own word (电子签名法 13). */
-export const submitVerdicts: Effect = async (context) => {
+export const submitVerdicts: EffectOf<typeof qualification> = async (context) => {
   const { tx, row, before, now } = context;
   row.items = filledIn(before!.items, row.items, verdictFields);
   const faults: Record<string, string> = {};
@@ -58,7 +61,7 @@ export const submitVerdicts: Effect = async (context) => {
   await signal(tx, `committee:${row.committee}`, 'changed');
 };
 
-export const takeBackVerdicts: Effect = async ({ row }) => {
+export const takeBackVerdicts: EffectOf<typeof qualification> = async ({ row }) => {
   row.signature = null;
   row.submittedAt = null;
 };
@@ -80,14 +83,14 @@ const limitsOf = async (tx: Parameters<typeof methodOf>[0], lot: string) => {
   return { above: reasonAbove, below: reasonBelow };
 };
 
-export const keepScores: Effect = async ({ tx, row, before }) => {
+export const keepScores: EffectOf<typeof scoreSheet> = async ({ tx, row, before }) => {
   row.items = written(before!.items, row.items);
   refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), false));
   row.total = sheetTotal(row.items);
 };
 
 /** Handed in means signed: the sheet as it is kept, by its own expert (电子签名法 13). */
-export const submitScores: Effect = async (context) => {
+export const submitScores: EffectOf<typeof scoreSheet> = async (context) => {
   const { tx, row, before, now } = context;
   row.items = written(before!.items, row.items);
   refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), true));
@@ -99,7 +102,7 @@ export const submitScores: Effect = async (context) => {
   await signal(tx, `committee:${row.committee}`, 'changed');
 };
 
-export const keepReturn: Effect = async ({ row, asked }) => {
+export const keepReturn: EffectOf<typeof scoreSheet> = async ({ row, asked }) => {
   row.returnedBecause = asked.reason;
   row.submittedAt = null;
   row.signature = null;

@@ -2,7 +2,7 @@
 
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect, EffectContext, EventHandler } from '../../../kernel/server/effect.ts';
+import type { EffectContext, EffectOf, EventHandler } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
 import { signal } from '../../../kernel/server/live.ts';
@@ -51,7 +51,7 @@ export async function ensureValidity(context: Doing, lotId: string): Promise<voi
 export const bindBids: EventHandler = ({ office, tx, payload, now }) =>
   ensureValidity({ office, tx, now }, payload.lot);
 
-export const startValidity: Effect = ({ tx, row, now }) => setTimers(tx, row.id, row.endsOn, now);
+export const startValidity: EffectOf<typeof bidValidity> = ({ tx, row, now }) => setTimers(tx, row.id, row.endsOn, now);
 
 async function setTimers(tx: Queryable, id: string, endsOn: string, now: Date): Promise<void> {
   await setTimer(tx, 'bid-validity.warn', id, nextWarning(endsOn, now));
@@ -63,7 +63,7 @@ const nextWarning = (endsOn: string, now: Date): Date | null =>
 
 const over = ['contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'];
 
-export const warnValidity: Effect = async (context) => {
+export const warnValidity: EffectOf<typeof bidValidity> = async (context) => {
   const { tx, row, now } = context;
   const { name, state } = await get(tx, lot, row.lot);
   await setTimer(tx, 'bid-validity.warn', row.id, nextWarning(row.endsOn, now));
@@ -75,7 +75,7 @@ export const warnValidity: Effect = async (context) => {
   );
 };
 
-export const expireValidity: Effect = async (context) => {
+export const expireValidity: EffectOf<typeof bidValidity> = async (context) => {
   const { tx, row } = context;
   const { name, state } = await get(tx, lot, row.lot);
   await setTimer(tx, 'bid-validity.warn', row.id, null);
@@ -99,7 +99,7 @@ const toRoom = async (tx: Queryable, lotId: string) => {
 };
 
 /** Everybody whose bid still stands is asked, at the same moment and in the same words. */
-export const askExtension: Effect = async (context) => {
+export const askExtension: EffectOf<typeof bidValidity> = async (context) => {
   const { tx, row, asked, now } = context;
   const bids = await find(
     tx,
@@ -150,7 +150,7 @@ export const askExtension: Effect = async (context) => {
 };
 
 /** The last answer ends the round before its time. */
-export const takeReply: Effect = async (context) => {
+export const takeReply: EffectOf<typeof validityReply> = async (context) => {
   const { tx, row, now } = context;
   const { signature, certificate } = await signedBy(context, replyContent(row, row.state as 'agreed' | 'refused'));
   row.answeredAt = now.toISOString();
@@ -163,7 +163,7 @@ export const takeReply: Effect = async (context) => {
 };
 
 /** Who agreed stays bound until the new day; who did not is out, and keeps the right to the security (12 号令 40). */
-export const settleExtension: Effect = async (context) => {
+export const settleExtension: EffectOf<typeof bidValidity> = async (context) => {
   const { tx, row, now } = context;
   const replies = await find(tx, validityReply, { validity: row.id, askedAt: row.askedAt });
   for (const r of replies.filter((x) => x.state === 'asked'))

@@ -1,6 +1,7 @@
 /** 批量申请入库: a workbook read in the background into verdicts, and what was accepted entered, all of it or nothing. */
+
 import { act } from '../../../kernel/server/act.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -9,9 +10,10 @@ import { type Held, tellHeld } from '../../../platform/approval/server/announce.
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { expert } from '../expert/expert.record.ts';
+import type { expertImport } from '../import/expert-import.record.ts';
 import { type ExpertVerdict, judgeExperts, mostExperts } from '../import/expert-sheet.rules.ts';
 
-async function judged({ office, tx, row, now }: EffectContext): Promise<ExpertVerdict[]> {
+async function judged({ office, tx, row, now }: ContextOf<typeof expertImport>): Promise<ExpertVerdict[]> {
   const file = await office.files.find(tx, row.file[0].id);
   if (!file || (file.recordId !== row.id && file.adduserid !== row.adduserid))
     throw new Refusal('文件不存在或不属于您，请重新上传', { file: '请重新上传' });
@@ -53,7 +55,7 @@ const readSoon: Effect = async ({ tx, row, now }) => {
   await setTimer(tx, 'expert-import.check', row.id, now);
 };
 
-const checkExperts: Effect = async (context) => {
+const checkExperts: EffectOf<typeof expertImport> = async (context) => {
   const { tx, row, now } = context;
   let verdicts: ExpertVerdict[] = [];
   try {
@@ -76,7 +78,7 @@ const checkExperts: Effect = async (context) => {
 };
 
 /** Every row is entered as if by hand, with all its checks; one that fails now leaves nothing of the others. */
-const enterExperts: Effect = async (context) => {
+const enterExperts: EffectOf<typeof expertImport> = async (context) => {
   const { office, tx, row, actor, now, address, record } = context;
   const verdicts = row.verdicts as ExpertVerdict[];
   const entered: string[] = [];

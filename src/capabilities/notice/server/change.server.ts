@@ -1,7 +1,7 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
@@ -12,6 +12,7 @@ import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts'
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { changeWords, signedChange } from '../change/change-content.ts';
+import type { noticeChange } from '../change/notice-change.record.ts';
 import { notice } from '../notice/notice.record.ts';
 import { isInvitation } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
@@ -38,7 +39,7 @@ const changeFacts: FactLoader<FactsOf<'notice-change'>> = async (db, found) => {
 };
 
 /** The notice decides project and lots. */
-const keepChange: Effect = async ({ tx, row, before }) => {
+const keepChange: EffectOf<typeof noticeChange> = async ({ tx, row, before }) => {
   if (!row.notice) throw new Refusal('请选择原公告', { notice: '请选择原公告' });
   const [of] = await find(tx, notice, { id: row.notice });
   if (!of) throw new Refusal('原公告不存在', { notice: '请选择原公告' });
@@ -48,7 +49,7 @@ const keepChange: Effect = async ({ tx, row, before }) => {
 };
 
 /** Numbered within its notice: GG-2026-0001-BG-01. */
-const beginChange: Effect = async (context) => {
+const beginChange: EffectOf<typeof noticeChange> = async (context) => {
   await keepChange(context);
   const { tx, row, actor } = context;
   await lockChain(tx, `project:${row.project}`);
@@ -63,7 +64,7 @@ const beginChange: Effect = async (context) => {
 };
 
 /** Out for everybody at once; documents and lots move in the same transaction, as with an addendum. */
-const publishChange: Effect = async (context) => {
+const publishChange: EffectOf<typeof noticeChange> = async (context) => {
   const { tx, row, now, record } = context;
   const deadlines: { lot: string; bidDeadline: string }[] = [];
   for (const id of row.lots as string[]) deadlines.push({ lot: id, bidDeadline: await moveLot(context, id) });
@@ -83,7 +84,7 @@ const publishChange: Effect = async (context) => {
 };
 
 /** Moves one lot as far as the law and the change ask for. @returns the deadline that holds from now on */
-async function moveLot(context: EffectContext, id: string): Promise<string> {
+async function moveLot(context: ContextOf<typeof noticeChange>, id: string): Promise<string> {
   const { tx, row, now, record } = context;
   const { bidDeadline } = await get(tx, lot, id, true);
   const answer = deadlineAfter(await lawOf(tx, id), {

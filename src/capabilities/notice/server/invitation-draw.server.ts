@@ -3,7 +3,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { demands, limitIfAny, ofLot, type Regime, type UnderLaw } from '../../../platform/law/rulebook.ts';
@@ -14,7 +14,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
-import type { Witness } from '../invitation-draw/invitation-draw.record.ts';
+import type { invitationDraw, Witness } from '../invitation-draw/invitation-draw.record.ts';
 import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
 
 type Facts = FactsOf<'invitation-draw'>;
@@ -90,7 +90,7 @@ const unlock: Effect = async ({ row }) => {
   for (const name of kept) row[name] = null;
 };
 
-const keepWitness: Effect = async ({ row, actor, now }) => {
+const keepWitness: EffectOf<typeof invitationDraw> = async ({ row, actor, now }) => {
   const all: Witness[] = [
     ...(row.witnesses ?? []),
     { id: actor.id, name: actor.name, org: actor.org, at: now.toISOString() },
@@ -99,7 +99,7 @@ const keepWitness: Effect = async ({ row, actor, now }) => {
   row.witnessed = all.map((w) => w.name).join('、');
 };
 
-const drawInvited: Effect = async (context) => {
+const drawInvited: EffectOf<typeof invitationDraw> = async (context) => {
   const { tx, row, actor, now, record } = context;
   const lock = row.lock as LockedList;
   const { name, value } = row.source as PublicNumber;

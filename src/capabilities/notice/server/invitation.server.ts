@@ -1,9 +1,10 @@
 /** The list of those invited: drawn up, agreed by the owner, sent together, answered. */
+
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -14,6 +15,7 @@ import { deliver } from '../../../platform/messages/server/deliver.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
+import type { notice } from '../notice/notice.record.ts';
 import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
 
 type Behind = Omit<FactsOf<'supplier-invitation'>, 'confined' | 'unit'> & { id: string; regime: Regime | null };
@@ -53,7 +55,7 @@ const invitationFacts: FactLoader<FactsOf<'supplier-invitation'>> = async (db, f
 };
 const nothing = { method: null, lotState: 'draft', deadline: null, paper: null, draw: null, ownSide: [] } as const;
 
-const keepProposal: Effect = async ({ tx, row }) => {
+const keepProposal: EffectOf<typeof supplierInvitation> = async ({ tx, row }) => {
   const [of] = await find(tx, lot, { id: row.lot });
   if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
   const chosen = await get(tx, supplier, row.entry);
@@ -81,7 +83,7 @@ export async function listDigest(db: Queryable, lots: readonly string[]): Promis
   );
 }
 
-export const agreeList: Effect = async ({ tx, row, actor, now, record }) => {
+export const agreeList: EffectOf<typeof notice> = async ({ tx, row, actor, now, record }) => {
   const digest = await listDigest(tx, row.lots ?? []);
   row.listAgreed = { by: actor.name, org: actor.orgName, at: now.toISOString(), digest };
   record({ listDigest: digest });
@@ -94,7 +96,7 @@ export async function inviteTogether(context: EffectContext): Promise<void> {
     await perform(context, 'supplier-invitation.invite', { id, asked: { notice: row.id, replyBy: row.replyBy } });
 }
 
-const inviteUnit: Effect = async (context) => {
+const inviteUnit: EffectOf<typeof supplierInvitation> = async (context) => {
   const { tx, row, asked, now } = context;
   Object.assign(row, { notice: asked.notice, replyBy: asked.replyBy, invitedAt: now.toISOString() });
   await setTimer(tx, 'supplier-invitation.lapse', row.id, asked.replyBy);

@@ -1,10 +1,10 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import type { Delivery } from '../mail/notice-mail.record.ts';
+import type { Delivery, noticeMail } from '../mail/notice-mail.record.ts';
 import { notice } from '../notice/notice.record.ts';
 import { isInvitation } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
@@ -39,14 +39,14 @@ const mailFacts: FactLoader<FactsOf<'notice-mail'>> = async (db, found) => {
   );
 };
 
-const fillMail: Effect = async ({ tx, row }) => {
+const fillMail: EffectOf<typeof noticeMail> = async ({ tx, row }) => {
   const [of] = row.notice ? await find(tx, notice, { id: row.notice }) : [];
   if (!of) throw new Refusal('请选择{招标}公告', { notice: '请选择{招标}公告' });
   Object.assign(row, { project: of.project, subject: of.name, body: noticeWords(of) });
 };
 
 /** One text for all, through the outbox; who is told was chosen by the office and says nothing of who took the document. */
-const sendMail: Effect = async (context) => {
+const sendMail: EffectOf<typeof noticeMail> = async (context) => {
   const { tx, row, now } = context;
   await fillMail(context);
   const reached = await reachable(tx, row.suppliers);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -7,6 +7,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import type { notice } from '../notice/notice.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
 import { drawnContent, noticeValues } from '../notice/notice-text.ts';
 import { isPreliminary } from '../notice/paper.ts';
@@ -67,20 +68,21 @@ async function draw(tx: Queryable, row: Record<string, any>): Promise<void> {
   row.signature = null;
 }
 
-const startNotice: Effect = async ({ tx, row }) => {
+const startNotice: EffectOf<typeof notice> = async ({ tx, row }) => {
   const values = await filled(tx, row);
-  for (const [name, value] of Object.entries(values)) if (isEmpty(row[name])) row[name] = value;
+  const typed: Readonly<Record<string, unknown>> = row;
+  Object.assign(row, Object.fromEntries(Object.entries(values).filter(([name]) => isEmpty(typed[name]))));
   await draw(tx, row);
 };
 
 /** Takes project, lots and document again; what a person wrote into those fields is replaced. */
-const fillNotice: Effect = async ({ tx, row }) => {
+const fillNotice: EffectOf<typeof notice> = async ({ tx, row }) => {
   const { publishAt, ...values } = await filled(tx, row);
   Object.assign(row, values, { publishAt: row.publishAt ?? publishAt, signature: null });
   await draw(tx, row);
 };
 
-const scheduleNotice: Effect = async ({ tx, row, asked, now }) => {
+const scheduleNotice: EffectOf<typeof notice> = async ({ tx, row, asked, now }) => {
   if (asked.publishAt) row.publishAt = asked.publishAt;
   row.refusedBecause = null;
   await setTimer(tx, 'notice.publish', row.id, row.publishAt > now.toISOString() ? row.publishAt : now);

@@ -1,7 +1,7 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sql } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { Effect, EffectOf } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -9,6 +9,7 @@ import { project } from '../../project/project/project.record.ts';
 import { changeWords } from '../change/change-content.ts';
 import { noticeChange } from '../change/notice-change.record.ts';
 import { notice } from '../notice/notice.record.ts';
+import type { publication } from '../publication/publication.record.ts';
 import { comparable, noticeWords, publicationDue } from '../publication/publication.rules.ts';
 
 /** The text that was sent, for those publications that a receipt is still to be compared with. */
@@ -31,7 +32,7 @@ const awaitReceipt = async ({ tx, row }: Parameters<Effect>[0]) => {
 };
 
 /** On this platform to send is to publish; other media have their term, and the clock reminds of it. */
-const sendPublication: Effect = async (context) => {
+const sendPublication: EffectOf<typeof publication> = async (context) => {
   const { row } = context;
   if (row.channel !== 'own') return awaitReceipt(context);
   const { url } = await get(context.tx, notice, row.notice);
@@ -39,7 +40,7 @@ const sendPublication: Effect = async (context) => {
 };
 
 /** With a notice that may go after its ten years go the receipts that spoke of it. */
-const discardPublications: Effect = async ({ tx, row }) => {
+const discardPublications: EffectOf<typeof notice> = async ({ tx, row }) => {
   await sql`delete from publication where notice_id = ${row.id}`.execute(tx);
 };
 

@@ -1,11 +1,12 @@
 import { refusal } from '../../../kernel/lifecycle/guard.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { keyFingerprint } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { publicationGuards } from '../notice/notice.guards.ts';
+import type { notice } from '../notice/notice.record.ts';
 import { isPreliminary, paperOf } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
 import { inviteTogether } from './invitation.server.ts';
@@ -14,7 +15,7 @@ import { noticeFacts } from './notice-facts.ts';
 import { publishToMedia } from './publish-to-media.ts';
 
 /** The notice goes out, and with it documents, methods and lots; or the law refuses, and its author is told why. */
-export const publishNotice: Effect = async (context) => {
+export const publishNotice: EffectOf<typeof notice> = async (context) => {
   const because = await publicationRefusal(context);
   if (because) {
     context.row.state = 'approved';
@@ -25,7 +26,13 @@ export const publishNotice: Effect = async (context) => {
   await publish(context);
 };
 
-async function publicationRefusal({ office, tx, row, now, actor }: EffectContext): Promise<string | undefined> {
+async function publicationRefusal({
+  office,
+  tx,
+  row,
+  now,
+  actor,
+}: ContextOf<typeof notice>): Promise<string | undefined> {
   const facts = (await noticeFacts(tx, [row], now, actor, office.house)).get(row.id) ?? {};
   for (const g of publicationGuards) {
     const because = refusal(g, { row: row as never, now, actor, facts, asked: {} });
@@ -49,7 +56,7 @@ async function certificateKeys(signed: readonly { signature?: unknown }[]) {
   return [...found].map(([fingerprint, whose]) => ({ whose, fingerprint }));
 }
 
-const tellAuthor = ({ tx, row }: EffectContext, because: string) =>
+const tellAuthor = ({ tx, row }: ContextOf<typeof notice>, because: string) =>
   tell(tx, {
     to: row.adduserid ? [row.adduserid] : [],
     subject: `公告未能发布：${row.title}`,
@@ -57,7 +64,7 @@ const tellAuthor = ({ tx, row }: EffectContext, because: string) =>
     link: `notice.detail?id=${row.id}`,
   });
 
-async function publish(context: EffectContext) {
+async function publish(context: ContextOf<typeof notice>) {
   const { office, tx, row, now } = context;
   const at = now.toISOString();
   const documents = isPreliminary(row)

@@ -1,7 +1,7 @@
 /** Shares that their holder does not release: judged by their proof, named in the log, answered by the bidder. */
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import {
@@ -36,12 +36,20 @@ export const recoveredShares = (db: Queryable, opening: string): Promise<OpenedS
     sql`select header_hash as "headerHash", holder, share from recovered_share where opening_id = ${opening} order by at, holder`,
   );
 
-const keepShare = ({ tx, now }: EffectContext, opening: string, { holder, headerHash, share }: OpenedShare) =>
+const keepShare = (
+  { tx, now }: Pick<EffectContext, 'tx' | 'now'>,
+  opening: string,
+  { holder, headerHash, share }: OpenedShare,
+) =>
   sql`insert into recovered_share (opening_id, holder, header_hash, share, at) values (${opening}, ${holder}, ${headerHash}, ${share}, ${now})
       on conflict do nothing`.execute(tx);
 
 /** Judges every share that the posting denies of a bid that was released; answers how many there were. */
-export async function judgePosting(context: EffectContext, posting: SharePosting, holder: Holder): Promise<number> {
+export async function judgePosting(
+  context: ContextOf<typeof opening>,
+  posting: SharePosting,
+  holder: Holder,
+): Promise<number> {
   const { tx, row, now } = context;
   const denied = new Map(posting.shares.filter((s) => s.share === null).map((s) => [s.headerHash, s]));
   if (denied.size === 0) return 0;
@@ -69,7 +77,7 @@ export async function judgePosting(context: EffectContext, posting: SharePosting
   return judged;
 }
 
-export const noteDenial: Effect = async (context) => {
+export const noteDenial: EffectOf<typeof openingEntry> = async (context) => {
   const { row, asked } = context;
   const denial = asked.denial as DeniedShare;
   row.denials = [...(row.denials ?? []), denial];
@@ -83,7 +91,7 @@ export const noteDenial: Effect = async (context) => {
   );
 };
 
-export const rebutDenial: Effect = async (context) => {
+export const rebutDenial: EffectOf<typeof openingEntry> = async (context) => {
   const { tx, row, asked, now, record } = context;
   const kept = readJson(asked.wrapping, '封装记录');
   const denials = row.denials as DeniedShare[];

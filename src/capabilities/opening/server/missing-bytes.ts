@@ -3,12 +3,14 @@
  * waits, its administrators and the supervisor are told, and it is tried again until the bytes are back or the
  * supervisor has found that they are lost (电子招标投标办法 第31条).
  */
+
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { peopleOf } from '../../bid/server/direct-message.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { opening } from '../opening/opening.record.ts';
 import { note } from './room-log.ts';
 import { unsealNow } from './unseal-now.ts';
 
@@ -22,7 +24,7 @@ export class BytesMissing extends Error {
 }
 
 /** Said once for a room, however often it is tried. */
-export const missBytes: Effect = async (context) => {
+export const missBytes: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, now } = context;
   if (row.bytesMissingSince) return;
   row.bytesMissingSince = now.toISOString();
@@ -46,7 +48,7 @@ export const missBytes: Effect = async (context) => {
   );
 };
 
-export const giveUpBytes: Effect = async (context) => {
+export const giveUpBytes: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, now } = context;
   row.bytesGivenUpAt = now.toISOString();
   await unsealNow(tx, row.id);

@@ -1,10 +1,11 @@
 /** The steps of a room, from its scheduling to its end. */
+
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { sql } from '../../../kernel/server/database.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -16,18 +17,19 @@ import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { usualMinutes } from '../opening/opening.guards.ts';
+import type { opening } from '../opening/opening.record.ts';
 import { type BidChain, bidChains } from './bid-chains.ts';
 import { callHolders, minutesAfter } from './calling.ts';
 import { note } from './room-log.ts';
 
 type Room = { id: string; project: string | null };
 
-export const scheduleOpening: Effect = async ({ tx, row }) => {
+export const scheduleOpening: EffectOf<typeof opening> = async ({ tx, row }) => {
   await setTimer(tx, 'opening.open', row.id, row.startsAt);
   await emit(tx, 'opening.timed', { opening: row.id, lot: row.lot, startsAt: row.startsAt });
 };
 
-export const moveOpening: Effect = async (context) => {
+export const moveOpening: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked } = context;
   row.startsAt = asked.startsAt;
   await setTimer(tx, 'opening.open', row.id, row.startsAt);
@@ -35,7 +37,11 @@ export const moveOpening: Effect = async (context) => {
   await note(context, row as Room, `投标截止时间顺延，开标时间同时改为 ${showInstant(row.startsAt)}`);
 };
 
-async function tellBidders(context: EffectContext, suppliers: (string | null)[], subject: string): Promise<void> {
+async function tellBidders(
+  context: ContextOf<typeof opening>,
+  suppliers: (string | null)[],
+  subject: string,
+): Promise<void> {
   const { tx, row } = context;
   for (const supplier of suppliers) {
     await tellDirectly(context, await peopleOf(tx, supplier!, 'bidder'), {
@@ -50,7 +56,7 @@ async function tellBidders(context: EffectContext, suppliers: (string | null)[],
  * The deadline: what stands is locked, whatever its number. Three or more: the room opens and every bidder is a row.
  * Fewer: nothing is opened, and neither names nor number are told, because the tender will be held again.
  */
-export const openRoom: Effect = async (context) => {
+export const openRoom: EffectOf<typeof opening> = async (context) => {
   const { tx, row, now, record } = context;
   await takeDeadline(tx, row.lot);
   const standing = await find(
@@ -102,13 +108,13 @@ export const openRoom: Effect = async (context) => {
  * Binds the bids that nobody may count: without a salt the digest of no bid at all would be known to everybody. The salt
  * stays in the database, for whoever has to prove later what stood.
  */
-async function saltedDigest({ tx, row }: EffectContext, chains: BidChain[]): Promise<string> {
+async function saltedDigest({ tx, row }: ContextOf<typeof opening>, chains: BidChain[]): Promise<string> {
   const salt = toBase64Url(randomBytes(32));
   await sql`insert into short_opening_salt (opening_id, salt) values (${row.id}, ${salt})`.execute(tx);
   return sha256Hex(canonicalJson({ chains, salt }));
 }
 
-export const extendWindow: Effect = async (context) => {
+export const extendWindow: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked } = context;
   row.unlockUntil = minutesAfter(new Date(row.unlockUntil), asked.minutes);
   await setTimer(tx, 'opening.closeWindow', row.id, row.unlockUntil);
@@ -119,7 +125,7 @@ export const extendWindow: Effect = async (context) => {
   );
 };
 
-export const closeWindow: Effect = async (context) => {
+export const closeWindow: EffectOf<typeof opening> = async (context) => {
   const { tx, row } = context;
   // Closed by hand, the timer has nothing left to do; closed by the timer, its row is done already.
   await setTimer(tx, 'opening.closeWindow', row.id, null);
@@ -127,12 +133,12 @@ export const closeWindow: Effect = async (context) => {
   await callHolders(context, '解密结束');
 };
 
-export const startConfirming: Effect = async (context) => {
+export const startConfirming: EffectOf<typeof opening> = async (context) => {
   context.row.confirmingAt = context.now.toISOString();
   await note(context, context.row as Room, '唱标完毕，请投标人核对并确认；有异议的请当场提出');
 };
 
-export const closeOpening: Effect = async (context) => {
+export const closeOpening: EffectOf<typeof opening> = async (context) => {
   const { tx, row, now, record } = context;
   row.closedAt = now.toISOString();
   record({ bidChains: await bidChains(tx, row.lot) });
@@ -140,7 +146,7 @@ export const closeOpening: Effect = async (context) => {
   await note(context, row as Room, '开标结束');
 };
 
-export const failOpening: Effect = async (context) => {
+export const failOpening: EffectOf<typeof opening> = async (context) => {
   const { tx, row, before, now, asked, record } = context;
   const bids = await find(tx, bid, { lot: row.lot, round: row.round, state: { not: 'withdrawn' } });
   if (before!.state === 'short') for (const { id } of bids) await perform(context, 'bid.keepShut', { id });

@@ -1,7 +1,8 @@
 /** The moment in which everything becomes known, to everybody at once, in one transaction. */
+
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
@@ -12,12 +13,13 @@ import { readPrice } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { drawFloat, type FloatDraw } from '../opening/float-draw.rules.ts';
+import type { opening } from '../opening/opening.record.ts';
 import { bidChains } from './bid-chains.ts';
 import { forgetSecrets } from './released-secrets.ts';
 import { note } from './room-log.ts';
 import { type EstimateOutcome, type Outcome, registerOpened } from './unsealing.ts';
 
-export const publishReadOut: Effect = async (context) => {
+export const publishReadOut: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, now, record } = context;
   const outcomes = asked.outcomes as Outcome[];
   const terms = await priceTerms(tx, row.lot);
@@ -65,7 +67,7 @@ export const publishReadOut: Effect = async (context) => {
 };
 
 /** K of the benchmark falls to one of the document's values, by what the opened bids sealed; it is read out with the prices. */
-async function publishFloat(context: EffectContext, outcomes: readonly Outcome[]): Promise<void> {
+async function publishFloat(context: ContextOf<typeof opening>, outcomes: readonly Outcome[]): Promise<void> {
   const { tx, row } = context;
   const [issued] = await find(tx, tenderDocument, { lot: row.lot, state: 'issued' }, { order: '-createdAt', limit: 1 });
   const [method] = issued ? await find(tx, evaluationMethod, { id: issued.method! }) : [];
@@ -81,7 +83,10 @@ async function publishFloat(context: EffectContext, outcomes: readonly Outcome[]
 }
 
 /** The base estimate is told at the opening and stands on its record (实施条例 50). */
-async function publishEstimate(context: EffectContext, { id, amount, checked }: EstimateOutcome): Promise<void> {
+async function publishEstimate(
+  context: ContextOf<typeof opening>,
+  { id, amount, checked }: EstimateOutcome,
+): Promise<void> {
   if (!amount) {
     await perform(context, 'base-estimate.keepShut', { id, asked: { checked } });
     await note(context, context.row as never, `标底未能开启（${checked}），不影响开标和评标：标底只作评标参考`);

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
@@ -25,6 +25,7 @@ import {
 } from '../../bid/sealing/index.ts';
 import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
 import { drawValuesOf } from '../../bid/server/draw-values.ts';
+import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { callBidders, callHolders, tellTimeIsOver } from './calling.ts';
 import { judgePosting, recoveredShares, recoveredTable } from './denials.ts';
@@ -83,7 +84,7 @@ export async function postedShares(db: Queryable, opening: string): Promise<Open
   return [...found.flatMap((p) => p.posting.shares), ...(await recoveredShares(db, opening))];
 }
 
-export const postShares: Effect = async (context) => {
+export const postShares: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, actor, now, record } = context;
   const posting = readJson(asked.posting, '密钥份额') as SharePosting;
   const holder = (row.holders as Holder[]).find((h) => h.user === actor.id)!;
@@ -119,7 +120,7 @@ export const postShares: Effect = async (context) => {
  * Whether every released bid now has both its secrets. If so the opening can begin; if not, the bidders concerned are
  * called to disclose their key files while nobody has seen a price.
  */
-export const settleShares: Effect = (context) => settle(context, false);
+export const settleShares: EffectOf<typeof opening> = (context) => settle(context, false);
 
 async function settle(context: EffectContext, isOver: boolean): Promise<void> {
   const { tx, row, now } = context;
@@ -149,7 +150,7 @@ async function drawValueLacks(tx: Tx, opening: string, lot: string): Promise<boo
 }
 
 /** A time that was waited for is over: no bid is closed by it, those who may go on are told. */
-export const remindRoom: Effect = async (context) => {
+export const remindRoom: EffectOf<typeof opening> = async (context) => {
   await settle(context, true);
   if (!context.row.sharesCompleteAt) await tellTimeIsOver(context);
 };
@@ -183,7 +184,7 @@ export async function thresholdSecret(header: ShareHeader, shares: OpenedShare[]
   }
 }
 
-export const callForKeyFiles: Effect = async (context) => {
+export const callForKeyFiles: EffectOf<typeof opening> = async (context) => {
   const { row, asked } = context;
   row.disclosureBecause = asked.reason;
   const lacking = await entriesWithoutSecret(context, row.id, row.lot);
@@ -194,7 +195,7 @@ export const callForKeyFiles: Effect = async (context) => {
   );
 };
 
-export const endDisclosure: Effect = async (context) => {
+export const endDisclosure: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, now } = context;
   row.sharesCompleteAt = now.toISOString();
   await setTimer(tx, 'opening.remind', row.id, null);
@@ -202,11 +203,11 @@ export const endDisclosure: Effect = async (context) => {
   await note(context, row as never, `公开密钥文件结束（${asked.reason}），系统正在同时开启投标文件`);
 };
 
-export const callForKeyFile: Effect = async ({ row }) => {
+export const callForKeyFile: EffectOf<typeof openingEntry> = async ({ row }) => {
   row.mustDisclose = true;
 };
 
-export const discloseKeyFile: Effect = async (context) => {
+export const discloseKeyFile: EffectOf<typeof openingEntry> = async (context) => {
   const { office, tx, row, asked, now, record } = context;
   const keyFile = readJson(asked.keyFile, '密钥文件') as BidKeyFile;
   const { header } = await get(tx, bid, row.bid);

@@ -2,7 +2,7 @@ import { isId, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Forbidden, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
@@ -32,7 +32,7 @@ async function lotNamed(tx: Queryable, id: string): Promise<RowOf<typeof lot>> {
   return of;
 }
 
-const takeDocument: Effect = async (context) => {
+const takeDocument: EffectOf<typeof documentDownload> = async (context) => {
   const { tx, row, actor, now, address, asked } = context;
   const of = await lotNamed(tx, row.lot);
   row.project = of.project;
@@ -65,7 +65,7 @@ const deliver = (
   });
 
 /** The question that staff see is the system's own row: neither it nor its history knows who asked (招标投标法 第22条). */
-const passQuestionOn: Effect = async (context) => {
+const passQuestionOn: EffectOf<typeof myQuestion> = async (context) => {
   const { tx, row, actor, now } = context;
   const { project, bidDeadline } = await lotNamed(tx, row.lot);
   row.supplier = actor.org;
@@ -112,7 +112,7 @@ async function announceAnswer(context: EffectContext): Promise<void> {
 }
 
 /** Answers that wait for an addendum are gathered in the lot's draft of that kind; a new one is begun where there is none. */
-const writeIntoAddendum: Effect = async ({ office, tx, row, actor, now, address, reply }) => {
+const writeIntoAddendum: EffectOf<typeof question> = async ({ office, tx, row, actor, now, address, reply }) => {
   const written = `问：${row.content}\n答：${row.answer}`;
   const call = { actor, now, address };
   const drafts = await find(

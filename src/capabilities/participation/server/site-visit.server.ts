@@ -1,5 +1,5 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -8,7 +8,7 @@ import { siteVisit } from '../site-visit/site-visit.record.ts';
 import { offerFacts } from './offer-facts.ts';
 import { tellTakers } from './takers.ts';
 
-const keepVisit: Effect = async ({ tx, row, before }) => {
+const keepVisit: EffectOf<typeof siteVisit> = async ({ tx, row, before }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const [of] = await find(tx, lot, { id: row.lot });
   row.project ??= of?.project;

@@ -1,7 +1,7 @@
 /** An acceptance: drawn from the contract's items, signed by both, and what follows from its conclusion. */
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
@@ -12,7 +12,7 @@ import { type AcceptanceSigning, acceptanceParties, acceptanceText } from '../ac
 import { performance } from '../performance/performance.record.ts';
 import { placed } from './contract.effects.ts';
 
-const placeAcceptance: Effect = async (context) => {
+const placeAcceptance: EffectOf<typeof acceptance> = async (context) => {
   const { tx, row } = context;
   const of = await placed(context);
   const others = (await find(tx, acceptance, { performance: of.id })).filter((a) => a.id !== row.id);
@@ -37,11 +37,11 @@ const drawnFrom = (items: readonly Record<string, any>[], found: readonly Record
     return { id, item, requirement, found: of?.found ?? null, verdict: of?.verdict ?? null };
   });
 
-const submitAcceptance: Effect = async ({ row }) => {
+const submitAcceptance: EffectOf<typeof acceptance> = async ({ row }) => {
   Object.assign(row, { signing: null, objection: null, objectedAt: null });
 };
 
-const signAcceptance: Effect = async (context) => {
+const signAcceptance: EffectOf<typeof acceptance> = async (context) => {
   const { tx, row, actor } = context;
   const content = acceptanceText(row);
   const party = partyOf(row, actor.org);
@@ -58,13 +58,13 @@ const signAcceptance: Effect = async (context) => {
   if (row.signing.signatures.length === 2) await conclude(context);
 };
 
-const upholdAcceptance: Effect = async (context) => {
+const upholdAcceptance: EffectOf<typeof acceptance> = async (context) => {
   context.row.upheldBecause = context.asked.because;
   await conclude(context);
 };
 
 /** What the acceptance said happens: accepted, to be mended, or failed. */
-async function conclude(context: EffectContext): Promise<void> {
+async function conclude(context: ContextOf<typeof acceptance>): Promise<void> {
   const { row, now } = context;
   row.concludedAt = now.toISOString();
   const ends = { pass: 'passed', remedy: 'remedy', fail: 'failed' } as const;

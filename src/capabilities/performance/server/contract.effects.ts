@@ -1,8 +1,12 @@
 /** Changes, claims and payments of a contract under performance. */
+
 import { perform } from '../../../kernel/server/act.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import type { contractChange } from '../contract-change/contract-change.record.ts';
+import type { contractClaim } from '../contract-claim/contract-claim.record.ts';
+import type { contractPayment } from '../contract-payment/contract-payment.record.ts';
 import { performance } from '../performance/performance.record.ts';
 import { dueTooLate, lateness, paymentDays } from '../performance.rules.ts';
 import { refuse } from './performance.effects.ts';
@@ -16,16 +20,16 @@ export async function placed({ tx, row }: EffectContext) {
   return of;
 }
 
-const placeInPerformance: Effect = async (context) => {
+const placeInPerformance: EffectOf<typeof contractChange> = async (context) => {
   await placed(context);
   if (context.row.cause !== 'clause') context.row.clause = null;
 };
 
-const proposeChange: Effect = async ({ row, now }) => {
+const proposeChange: EffectOf<typeof contractChange> = async ({ row, now }) => {
   Object.assign(row, { proposedAt: now.toISOString(), opinion: null, answeredAt: null });
 };
 
-const agreeChange: Effect = async (context) => {
+const agreeChange: EffectOf<typeof contractChange> = async (context) => {
   const { row, asked, now } = context;
   Object.assign(row, { answeredAt: now.toISOString(), signedOn: asked.on });
   const supplemented = row.cause === 'supplement' && Number(row.amount) > 0 ? row.amount : '0';
@@ -35,11 +39,11 @@ const agreeChange: Effect = async (context) => {
   });
 };
 
-const declineChange: Effect = async ({ row, asked, now }) => {
+const declineChange: EffectOf<typeof contractChange> = async ({ row, asked, now }) => {
   Object.assign(row, { opinion: asked.opinion, answeredAt: now.toISOString() });
 };
 
-const placeClaim: Effect = async (context) => {
+const placeClaim: EffectOf<typeof contractClaim> = async (context) => {
   const { row, actor } = context;
   const of = await placed(context);
   row.claimant = actor.org === of.contractor ? 'contractor' : 'buyer';
@@ -47,12 +51,12 @@ const placeClaim: Effect = async (context) => {
   if (row.kind === 'money') row.days = null;
 };
 
-const raiseClaim: Effect = async ({ row, now }) => {
+const raiseClaim: EffectOf<typeof contractClaim> = async ({ row, now }) => {
   row.raisedAt = now.toISOString();
 };
 
 /** What is conceded in days moves the day; money is paid beside the price. */
-const answerClaim: Effect = async (context) => {
+const answerClaim: EffectOf<typeof contractClaim> = async (context) => {
   const { row, asked, now } = context;
   const [money, days] = [asked.amount ?? null, asked.days ?? null];
   if (asked.outcome === 'refused' && (Number(money ?? 0) > 0 || (days ?? 0) > 0))
@@ -82,12 +86,12 @@ function checkGranted(
   if (!money && !days) throw refuse('amount', '请填写同意的金额或者天数');
 }
 
-const placePayment: Effect = async (context) => {
+const placePayment: EffectOf<typeof contractPayment> = async (context) => {
   await placed(context);
 };
 
 /** Without an agreed day the law's day counts (保障中小企业款项支付条例 第9条). */
-const fixPayment: Effect = async ({ tx, row }) => {
+const fixPayment: EffectOf<typeof contractPayment> = async ({ tx, row }) => {
   const of = await lawOf(tx, row.lot, row.basisOn);
   row.dueOn ??= paymentDays(row.basisOn, of).usual;
   const late = dueTooLate(row.basisOn, row.dueOn, of);
@@ -95,7 +99,7 @@ const fixPayment: Effect = async ({ tx, row }) => {
     throw refuse('condition', `${late}；付款对象不是中小企业的，请写明合同条款`);
 };
 
-const payContract: Effect = async ({ tx, row, asked, record }) => {
+const payContract: EffectOf<typeof contractPayment> = async ({ tx, row, asked, record }) => {
   const late = lateness({ dueOn: row.dueOn, paidOn: asked.on, amount: row.amount }, await lawOf(tx, row.lot, asked.on));
   Object.assign(row, {
     paidOn: asked.on,
@@ -107,7 +111,7 @@ const payContract: Effect = async ({ tx, row, asked, record }) => {
   if (asked.because) record({ because: asked.because });
 };
 
-const cancelPayment: Effect = async ({ row, asked }) => {
+const cancelPayment: EffectOf<typeof contractPayment> = async ({ row, asked }) => {
   row.cancelledBecause = asked.because;
 };
 

@@ -1,6 +1,6 @@
 /** The life of a performance: filled from its contract, moved by what was agreed, ended by acceptance or dissolution. */
 import { perform } from '../../../kernel/server/act.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { addDays } from '../../../platform/calendar/iso-date.ts';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
@@ -12,7 +12,7 @@ import { isSame, sumOf } from '../performance.rules.ts';
 
 export const refuse = (field: string, sentence: string) => new Refusal(sentence, { [field]: sentence });
 
-const fillPerformance: Effect = async ({ tx, row }) => {
+const fillPerformance: EffectOf<typeof performance> = async ({ tx, row }) => {
   if (!row.contract) throw refuse('contract', '请选择合同');
   const signed = await get(tx, contract, row.contract);
   const [earlier] = (await find(tx, performance, { contract: row.contract })).filter((p) => p.id !== row.id);
@@ -47,11 +47,11 @@ const promisedItems = (c: Readonly<Record<string, any>>) =>
     { id: 'warranty', item: '质量保修', requirement: c.warranty },
   ].flatMap((i) => (i.requirement ? [{ ...i, requirement: String(i.requirement).slice(0, 1000) }] : []));
 
-const beginPerformance: Effect = async ({ row }) => {
+const beginPerformance: EffectOf<typeof performance> = async ({ row }) => {
   row.dueOn = row.plannedOn;
 };
 
-const keepPerformanceSecurity: Effect = async ({ row, asked }) => {
+const keepPerformanceSecurity: EffectOf<typeof performance> = async ({ row, asked }) => {
   const because = securityTooHigh(asked.amount, row.price);
   if (because) throw refuse('amount', because);
   Object.assign(row, {
@@ -64,7 +64,7 @@ const keepPerformanceSecurity: Effect = async ({ row, asked }) => {
   });
 };
 
-const keepProgress: Effect = async ({ row, asked, actor, now }) => {
+const keepProgress: EffectOf<typeof performance> = async ({ row, asked, actor, now }) => {
   const told: Progress = {
     at: now.toISOString(),
     by: actor.name,
@@ -77,7 +77,7 @@ const keepProgress: Effect = async ({ row, asked, actor, now }) => {
 };
 
 /** A system's action: `amount` in yuan and `days`, either way; `supplemented` is the part that was bought in addition. */
-const adjustContract: Effect = async ({ row, asked }) => {
+const adjustContract: EffectOf<typeof performance> = async ({ row, asked }) => {
   row.changedBy = sumOf([row.changedBy, asked.amount]);
   row.supplemented = sumOf([row.supplemented, asked.supplemented]);
   row.currentPrice = sumOf([row.price, row.changedBy]);
@@ -86,7 +86,7 @@ const adjustContract: Effect = async ({ row, asked }) => {
   if (Number(row.currentPrice) < 0) throw new Refusal('变更后合同价小于零，请核对减少的金额');
 };
 
-const completePerformance: Effect = async (context) => {
+const completePerformance: EffectOf<typeof performance> = async (context) => {
   const { row, asked } = context;
   if (row.dueOn && asked.on > row.dueOn && !String(asked.delayBecause ?? '').trim())
     throw refuse('delayBecause', `实际完成日期 ${asked.on} 晚于应完成日期 ${row.dueOn}，请写明逾期的原因和责任`);
@@ -99,18 +99,18 @@ const completePerformance: Effect = async (context) => {
   await perform(context, 'lot.perform', { id: row.lot });
 };
 
-const resumePerformance: Effect = async (context) => {
+const resumePerformance: EffectOf<typeof performance> = async (context) => {
   const [open] = await openAcceptances(context, context.row.id);
   if (open) throw new Refusal(`验收 ${open.number} 还没有办结，办结或者删除以后再退回履约`);
   Object.assign(context.row, { finishedOn: null, done: null, delayBecause: null });
   await perform(context, 'lot.unperform', { id: context.row.lot });
 };
 
-async function openAcceptances({ tx }: EffectContext, id: string) {
+async function openAcceptances({ tx }: ContextOf<typeof performance>, id: string) {
   return find(tx, acceptance, { performance: id, state: { in: ['draft', 'signing', 'disputed'] } });
 }
 
-const takeAcceptance: Effect = async (context) => {
+const takeAcceptance: EffectOf<typeof performance> = async (context) => {
   const { row, asked } = context;
   Object.assign(row, {
     acceptedOn: asked.on,
@@ -122,7 +122,7 @@ const takeAcceptance: Effect = async (context) => {
   await perform(context, 'lot.accept', { id: row.lot });
 };
 
-const returnPerformanceSecurity: Effect = async ({ row, asked }) => {
+const returnPerformanceSecurity: EffectOf<typeof performance> = async ({ row, asked }) => {
   returnedInFull(asked, row.security);
   Object.assign(row, {
     securityReturnedOn: asked.on,
@@ -131,7 +131,7 @@ const returnPerformanceSecurity: Effect = async ({ row, asked }) => {
   });
 };
 
-const returnRetention: Effect = async ({ row, asked }) => {
+const returnRetention: EffectOf<typeof performance> = async ({ row, asked }) => {
   returnedInFull(asked, row.retention);
   Object.assign(row, {
     retentionReturnedOn: asked.on,
@@ -146,12 +146,12 @@ function returnedInFull(asked: Record<string, any>, held: string | null): void {
     throw refuse('kept', `收取 ${held} 元，退还 ${asked.amount} 元，请写明未全额退还的事由和合同依据`);
 }
 
-const endPerformance: Effect = async ({ row, asked }) => {
+const endPerformance: EffectOf<typeof performance> = async ({ row, asked }) => {
   Object.assign(row, { endedOn: asked.on, endedBecause: asked.because, endFiles: asked.files });
   if (row.securityOn) row.securityDueOn = addDays(asked.on, row.securityDays ?? 0);
 };
 
-const closePerformance: Effect = async ({ row, now }) => {
+const closePerformance: EffectOf<typeof performance> = async ({ row, now }) => {
   row.closedAt = now.toISOString();
 };
 

@@ -4,7 +4,13 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type Effect,
+  type EffectContext,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import { anchorOf } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
@@ -48,7 +54,7 @@ export async function openRound(db: Queryable, lotId: string) {
 }
 
 /** Holds the deadline open for this transaction and answers the server's time. @throws Refusal when it is over */
-async function inTime({ tx }: EffectContext, roundId: string): Promise<Date> {
+async function inTime({ tx }: ContextOf<typeof application>, roundId: string): Promise<Date> {
   const held = await holdDeadline(tx, roundId);
   const now = await readClock(tx);
   const { deadline } = await get(tx, round, roundId);
@@ -57,7 +63,12 @@ async function inTime({ tx }: EffectContext, roundId: string): Promise<Date> {
 }
 
 /** The header speaks of this lot and round, this unit, the next version and the holders of the issued document. */
-async function checkHeader({ tx, actor, row }: EffectContext, header: SealedBidHeader, lotId: string, roundId: string) {
+async function checkHeader(
+  { tx, actor, row }: ContextOf<typeof application>,
+  header: SealedBidHeader,
+  lotId: string,
+  roundId: string,
+) {
   const document = await issuedDocument(tx, lotId);
   if (!document) throw new Refusal('本标段的资格预审（第一阶段）文件还没有发出');
   const wrong = (what: string) => new Refusal(`封装头与文件不符：${what}，请重新打开递交页面后再加密`);
@@ -72,7 +83,7 @@ async function checkHeader({ tx, actor, row }: EffectContext, header: SealedBidH
 }
 
 /** Takes one version in: checks it whole, gives it its receipt. Ciphertexts of a round lie under its id. */
-async function takeIn(context: EffectContext, lotId: string): Promise<void> {
+async function takeIn(context: ContextOf<typeof application>, lotId: string): Promise<void> {
   const { office, tx, row, asked, actor, record, reply } = context;
   const tendered = await get(tx, lot, lotId);
   const opened = await openRound(tx, lotId);
@@ -144,7 +155,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
   reply({ receipt });
 }
 
-const submitApplication: Effect = async (context) => {
+const submitApplication: EffectOf<typeof application> = async (context) => {
   const { tx, asked, actor } = context;
   const there = await first(tx, sql`select 1 as ok from lot where id = ${asked.lot}`);
   if (!there) throw new Refusal('没有这个标段', { lot: '请选择标段' });
@@ -155,7 +166,7 @@ const submitApplication: Effect = async (context) => {
   await takeIn(context, asked.lot);
 };
 
-const withdrawApplication: Effect = async (context) => {
+const withdrawApplication: EffectOf<typeof application> = async (context) => {
   const { row, tx } = context;
   row.withdrawnAt = (await inTime(context, row.round as string)).toISOString();
   await claimUpload(tx, row.round as string, row.supplier as string, undefined);
@@ -167,7 +178,7 @@ export const forgetSeal = (row: Record<string, unknown>): void => {
   Object.assign(row, { header: null, shares: null, serverSecret: null, disclosedSecret: null });
 };
 
-const discloseApplicationKey: Effect = async (context) => {
+const discloseApplicationKey: EffectOf<typeof application> = async (context) => {
   const { tx, row, asked, now, record } = context;
   const keyFile = readJson(asked.keyFile, '密钥文件') as BidKeyFile;
   await asRefusal(checkKeyFile(keyFile, parseHeader(row.header)));
@@ -179,7 +190,7 @@ const discloseApplicationKey: Effect = async (context) => {
 };
 
 /** Each applicant hears of itself alone, with the reasons (实施条例 19). */
-async function tellApplicant(context: EffectContext, subject: string): Promise<void> {
+async function tellApplicant(context: ContextOf<typeof application>, subject: string): Promise<void> {
   const { tx, row, asked, now } = context;
   row.decidedAt = now.toISOString();
   row.because = asked.because || null;

@@ -3,7 +3,13 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type Effect,
+  type EffectContext,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -19,7 +25,7 @@ import { lawOf } from '../../project/server/law-of.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { application } from '../application/application.record.ts';
 import { panelMember } from '../panel-member/panel-member.record.ts';
-import { isDrawn, type PanelLock } from '../review-panel/review-panel.record.ts';
+import { isDrawn, type PanelLock, type reviewPanel } from '../review-panel/review-panel.record.ts';
 import { issuedDocument, openRound } from './application-effects.ts';
 
 const listed = (text: string | null | undefined) => (text ?? '').split(/[,，、;；\s]+/).filter(Boolean);
@@ -41,14 +47,17 @@ export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
           join organisation o on o.id = x.unit where l.id = ${lotId}`,
   );
 
-const startPanel: Effect = async ({ tx, row }) => {
+const startPanel: EffectOf<typeof reviewPanel> = async ({ tx, row }) => {
   const of = await get(tx, lot, row.lot);
   if (of.project !== row.project) throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
   row.round = (await openRound(tx, row.lot)).id;
 };
 
 /** People by their accounts, of the units that may send them. */
-async function peopleNamed({ tx, row }: Pick<EffectContext, 'tx' | 'row'>, wanted: number): Promise<string[]> {
+async function peopleNamed(
+  { tx, row }: Pick<ContextOf<typeof reviewPanel>, 'tx' | 'row'>,
+  wanted: number,
+): Promise<string[]> {
   const { owner, org } = await get(tx, project, row.project);
   const accounts = [...new Set(listed(row.people))];
   const refuse = (because: string) => new Refusal(because, { people: because });
@@ -61,7 +70,7 @@ async function peopleNamed({ tx, row }: Pick<EffectContext, 'tx' | 'row'>, wante
   return accounts.map((a) => found.find((u) => u.account === a)!.id);
 }
 
-const lockPanel: Effect = async ({ tx, row, now }) => {
+const lockPanel: EffectOf<typeof reviewPanel> = async ({ tx, row, now }) => {
   const representatives = await peopleNamed({ tx, row }, row.buyerSeats ?? 0);
   const majors = listed(row.majors);
   const seats = row.size - (row.buyerSeats ?? 0);
@@ -105,12 +114,12 @@ const lockPanel: Effect = async ({ tx, row, now }) => {
 };
 
 /** The name stands in the document since before anybody applied; only the number is new. */
-const recordPanelSource: Effect = async (context) => {
+const recordPanelSource: EffectOf<typeof reviewPanel> = async (context) => {
   const document = await issuedDocument(context.tx, context.row.lot);
   context.row.source = recorded(context, document!.drawSource!);
 };
 
-const drawPanel: Effect = async (context) => {
+const drawPanel: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, actor, asked, now, record } = context;
   const lock = row.lock as PanelLock;
   const { name, value } = row.source as PublicNumber;
@@ -154,7 +163,7 @@ const drawPanel: Effect = async (context) => {
 };
 
 /** The same seed drawn further: nobody chooses who comes next. */
-const drawPanelMore: Effect = async (context) => {
+const drawPanelMore: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, asked } = context;
   const before = row.drawn as { seed: string; chosen: string[]; alternates: string[] };
   const excluded = ((row.avoided ?? []) as { id: string }[]).map((a) => a.id);
@@ -169,7 +178,7 @@ const drawPanelMore: Effect = async (context) => {
   for (let free = row.size - here.length; free > 0 && (await callNext(context, row)); ) free--;
 };
 
-const appointPanel: Effect = async (context) => {
+const appointPanel: EffectOf<typeof reviewPanel> = async (context) => {
   const { row, actor, now } = context;
   const people = await peopleNamed(context, row.size);
   row.drawnBy = actor.id;
@@ -178,7 +187,7 @@ const appointPanel: Effect = async (context) => {
   await callAll(context);
 };
 
-const appointAnother: Effect = async (context) => {
+const appointAnother: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, asked } = context;
   const [person] = await peopleNamed({ tx, row: { ...row, people: asked.account } as never }, 1);
   if ((await find(tx, panelMember, { panel: row.id, person: person! })).length > 0)
@@ -189,7 +198,12 @@ const appointAnother: Effect = async (context) => {
   await callMember(context, row, added!);
 };
 
-async function addExpert(context: EffectContext, id: string, order: number, isAlternate: boolean): Promise<void> {
+async function addExpert(
+  context: ContextOf<typeof reviewPanel>,
+  id: string,
+  order: number,
+  isAlternate: boolean,
+): Promise<void> {
   const e = await get(context.tx, expert, id);
   await addMember(context, {
     expert: e.id,
@@ -204,7 +218,7 @@ async function addExpert(context: EffectContext, id: string, order: number, isAl
 }
 
 async function addPerson(
-  context: EffectContext,
+  context: ContextOf<typeof reviewPanel>,
   person: string,
   order: number,
   kind: 'buyer' | 'named',
@@ -225,12 +239,12 @@ async function addPerson(
   });
 }
 
-async function addMember(context: EffectContext, values: Record<string, unknown>): Promise<void> {
+async function addMember(context: ContextOf<typeof reviewPanel>, values: Record<string, unknown>): Promise<void> {
   const { project: ofProject, lot: ofLot, id } = context.row;
   await perform(context, 'panel-member.draw', { values: { project: ofProject, lot: ofLot, panel: id, ...values } });
 }
 
-async function callAll(context: EffectContext): Promise<void> {
+async function callAll(context: ContextOf<typeof reviewPanel>): Promise<void> {
   const drawn = await find(
     context.tx,
     panelMember,
@@ -240,8 +254,10 @@ async function callAll(context: EffectContext): Promise<void> {
   for (const member of drawn) await callMember(context, context.row, member);
 }
 
+type Calling = Pick<EffectContext, 'office' | 'tx' | 'now'>;
+
 /** Calls the next alternate in the order of the draw; answers whether there was one. */
-export async function callNext(context: EffectContext, panel: AnyRow): Promise<boolean> {
+export async function callNext(context: Calling, panel: AnyRow): Promise<boolean> {
   const [next] = await find(
     context.tx,
     panelMember,
@@ -253,7 +269,7 @@ export async function callNext(context: EffectContext, panel: AnyRow): Promise<b
 }
 
 /** Time and place only: neither who applied nor who else was drawn. */
-async function callMember(context: EffectContext, panel: AnyRow, member: AnyRow): Promise<void> {
+async function callMember(context: Calling, panel: AnyRow, member: AnyRow): Promise<void> {
   const { tx, now } = context;
   await perform(context, 'panel-member.call', {
     id: member.id,

@@ -1,8 +1,9 @@
 /** The review itself: sheets dealt, written, signed, and concluded by the rule that the verifier repeats. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type Effect, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { insertRows } from '../../../kernel/server/write-many.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
@@ -13,6 +14,7 @@ import { applicationSheet } from '../application-sheet/application-sheet.record.
 import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
 import { panelMember } from '../panel-member/panel-member.record.ts';
 import { concludeReview } from '../review-panel/conclusion.rules.ts';
+import type { reviewPanel } from '../review-panel/review-panel.record.ts';
 import { issuedDocument } from './application-effects.ts';
 import { gateOf } from './unsealing-effects.ts';
 
@@ -68,7 +70,7 @@ export async function dealSheets(
   await insertRows(tx, applicationSheet, sheets, { state: 'open', now: context.now });
 }
 
-const beginReview: Effect = async (context) => {
+const beginReview: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, now } = context;
   const seated = await find(tx, panelMember, { panel: row.id, state: 'seated' }, { order: 'drawOrder' });
   row.startedAt = now.toISOString();
@@ -108,7 +110,7 @@ function faultsOf(row: AnyRow): Record<string, string> {
   return faults;
 }
 
-const submitReview: Effect = async (context) => {
+const submitReview: EffectOf<typeof applicationSheet> = async (context) => {
   const { row, before, now } = context;
   takeOver(row, before!);
   const faults = faultsOf(row);
@@ -125,7 +127,7 @@ const submitReview: Effect = async (context) => {
 export const countedSheets = (db: Queryable, panelId: string) =>
   find(db, applicationSheet, { panel: panelId, state: 'submitted' }, { order: 'supplierName' });
 
-const concludePanel: Effect = async (context) => {
+const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, now } = context;
   const setting = await settingOf(tx, row.lot);
   const limit = isLimited(setting) ? setting.passMost : null;
@@ -160,7 +162,7 @@ const concludePanel: Effect = async (context) => {
   });
 };
 
-const reopenPanel: Effect = async (context) => {
+const reopenPanel: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, asked } = context;
   row.attempt = (row.attempt ?? 1) + 1;
   row.againBecause = asked.because;

@@ -1,8 +1,9 @@
 /** What a member of a panel does on the own seat: entering with the commitment signed, leaving, being replaced. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { Effect, EffectOf } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -10,6 +11,7 @@ import { project } from '../../project/project/project.record.ts';
 import { application } from '../application/application.record.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { panelCommitment } from '../panel-member/panel-commitment.ts';
+import type { panelMember } from '../panel-member/panel-member.record.ts';
 import { isDrawn, reviewPanel } from '../review-panel/review-panel.record.ts';
 import { callNext } from './panel-effects.ts';
 import { dealSheets } from './review-effects.ts';
@@ -32,7 +34,7 @@ export async function commitmentOf(db: Queryable, member: AnyRow): Promise<strin
   });
 }
 
-const enterPanel: Effect = async (context) => {
+const enterPanel: EffectOf<typeof panelMember> = async (context) => {
   const { tx, row, now } = context;
   const text = await commitmentOf(tx, row);
   const { signature, certificate } = await signedBy(context, text);
@@ -43,12 +45,12 @@ const enterPanel: Effect = async (context) => {
   if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person!]);
 };
 
-const leavePanel: Effect = async (context) => {
+const leavePanel: EffectOf<typeof panelMember> = async (context) => {
   context.row.leftBecause = context.asked.reason;
   await callNext(context, await get(context.tx, reviewPanel, context.row.panel));
 };
 
-const replacePanelist: Effect = async (context) => {
+const replacePanelist: EffectOf<typeof panelMember> = async (context) => {
   const { tx, row, asked } = context;
   const causes: Record<string, string> = { recusal: '有回避事由', absent: '擅离职守或联系不上', health: '不能继续' };
   row.leftBecause = `${causes[asked.cause as string]}：${asked.reason}`;

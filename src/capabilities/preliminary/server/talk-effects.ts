@@ -1,16 +1,19 @@
 /** Talks of the first stage, each with one unit; and the end of them, from which the list of the second stage comes. */
+
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { application } from '../application/application.record.ts';
+import type { talk } from '../talk/talk.record.ts';
+import type { unsealing } from '../unsealing/unsealing.record.ts';
 import { gateOf } from './unsealing-effects.ts';
 
-const startTalk: Effect = async ({ tx, row }) => {
+const startTalk: EffectOf<typeof talk> = async ({ tx, row }) => {
   if (!row.application) throw new Refusal('请选择技术建议', { application: '请选择技术建议' });
   const of = await get(tx, application, row.application);
   Object.assign(row, {
@@ -23,7 +26,7 @@ const startTalk: Effect = async ({ tx, row }) => {
 };
 
 /** The unit hears of its own talk, and may say that it was so. */
-const tellTalk: Effect = async (context) => {
+const tellTalk: EffectOf<typeof talk> = async (context) => {
   const { tx, row } = context;
   await tellDirectly(context, await peopleOf(tx, row.supplier, 'bidder'), {
     subject: '请确认技术交流记录',
@@ -33,7 +36,7 @@ const tellTalk: Effect = async (context) => {
 };
 
 /** Whoever proposed goes on; nobody is ranked, and nobody else is asked to bid (实施条例 30). */
-const concludeTalks: Effect = async (context) => {
+const concludeTalks: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row } = context;
   const proposals = await find(tx, application, { round: row.round, state: 'opened' }, { order: 'supplierName' });
   const { fewest } = await gateOf(context, row as never);

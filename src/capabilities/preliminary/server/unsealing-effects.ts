@@ -1,10 +1,17 @@
 /** From the deadline of a round before the bids to what was handed in, opened to the body. */
+
 import { rm } from 'node:fs/promises';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type Effect,
+  type EffectContext,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -29,7 +36,8 @@ import { preliminaryRound } from '../../procedure/methods/index.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { application } from '../application/application.record.ts';
-import type { Release } from '../unsealing/unsealing.record.ts';
+import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
+import type { Release, unsealing } from '../unsealing/unsealing.record.ts';
 import { keepAllShut } from './application-effects.ts';
 import {
   holdersHalf,
@@ -41,9 +49,10 @@ import {
   takesItsTime,
 } from './secrets.ts';
 
-const setUnsealing: Effect = async ({ tx, row }) => setTimer(tx, 'unsealing.close', row.id, row.startsAt);
+const setUnsealing: EffectOf<typeof unsealing> = async ({ tx, row }) =>
+  setTimer(tx, 'unsealing.close', row.id, row.startsAt);
 
-const moveUnsealing: Effect = async ({ tx, row, asked }) => {
+const moveUnsealing: EffectOf<typeof unsealing> = async ({ tx, row, asked }) => {
   row.startsAt = asked.startsAt;
   await setTimer(tx, 'unsealing.close', row.id, row.startsAt);
 };
@@ -57,7 +66,10 @@ export async function gateOf({ tx }: Pick<EffectContext, 'tx'>, row: { project: 
 }
 
 /** The lot's attempt ends here; what was handed in stays as it is, and nobody is told how many it was. */
-export async function failLot(context: EffectContext, because: string): Promise<void> {
+export async function failLot(
+  context: ContextOf<typeof unsealing> | ContextOf<typeof preliminaryResult>,
+  because: string,
+): Promise<void> {
   await perform(context, 'lot.fail', { id: context.row.lot, asked: { because } });
 }
 
@@ -65,7 +77,7 @@ export async function failLot(context: EffectContext, because: string): Promise<
  * The deadline. Enough: everything is locked and the holders are called. Fewer than the law asks for: nothing is opened and
  * neither names nor number are told, because the lot will be called again.
  */
-const closeWindowBefore: Effect = async (context) => {
+const closeWindowBefore: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row, record } = context;
   await takeDeadline(tx, row.round);
   await setTimer(tx, 'unsealing.close', row.id, null);
@@ -98,7 +110,7 @@ const closeWindowBefore: Effect = async (context) => {
   });
 };
 
-const postApplicationShares: Effect = async (context) => {
+const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row, asked, actor, now, record } = context;
   const posting = readJson(asked.posting, '密钥份额') as SharePosting;
   const holder = row.holders.find((h: { user: string }) => h.user === actor.id);
@@ -120,7 +132,7 @@ const postApplicationShares: Effect = async (context) => {
 };
 
 /** The holders' part is not to be had: each applicant is asked for its key file, and hears of nobody else. */
-const callForApplicationKeys: Effect = async (context) => {
+const callForApplicationKeys: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row, asked } = context;
   row.keyFilesBecause = asked.reason;
   const shares = sharesOf(row.postings);
@@ -143,7 +155,7 @@ interface Opened {
 
 async function unsealOne(
   office: Office,
-  tx: EffectContext['tx'],
+  tx: ContextOf<typeof unsealing>['tx'],
   locked: Locked,
   secret: string | undefined,
 ): Promise<Opened> {
@@ -181,7 +193,7 @@ async function unsealOne(
   }
 }
 
-const unsealApplications: Effect = async (context) => {
+const unsealApplications: EffectOf<typeof unsealing> = async (context) => {
   const { office, tx, row, now } = context;
   await takesItsTime(tx);
   const shares = sharesOf(row.postings);

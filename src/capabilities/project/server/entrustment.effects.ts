@@ -3,7 +3,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type Effect, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -25,22 +25,22 @@ export const entrustmentFacts: FactLoader<FactsOf<'entrustment'>> = async (db, f
   );
 };
 
-const fillEntrustment: Effect = async ({ tx, row }) => {
+const fillEntrustment: EffectOf<typeof entrustment> = async ({ tx, row }) => {
   const of = await get(tx, project, row.project);
   row.owner = of.owner;
   row.agency = of.org;
 };
 
-const unsignEntrustment: Effect = async ({ row }) => {
+const unsignEntrustment: EffectOf<typeof entrustment> = async ({ row }) => {
   row.signing = null;
 };
 
-const returnEntrustment: Effect = async ({ row, asked }) => {
+const returnEntrustment: EffectOf<typeof entrustment> = async ({ row, asked }) => {
   row.signing = null;
   row.returnedBecause = asked.opinion;
 };
 
-const signEntrustment: Effect = async (context) => {
+const signEntrustment: EffectOf<typeof entrustment> = async (context) => {
   const { tx, row, actor } = context;
   const content = entrustmentText(row, row.signing?.content);
   const party = actor.org === row.owner ? 'owner' : 'agency';
@@ -59,7 +59,7 @@ const signEntrustment: Effect = async (context) => {
 };
 
 /** One is in force at a time: a new contract, or an extension, takes the place of the one before. */
-const beginEntrustment: Effect = async (context) => {
+const beginEntrustment: EffectOf<typeof entrustment> = async (context) => {
   const { tx, row, now } = context;
   for (const { id } of await find(tx, entrustment, { project: row.project, state: 'effective', id: { not: row.id } }))
     await perform(context, 'entrustment.replace', { id });
@@ -73,24 +73,24 @@ const beginEntrustment: Effect = async (context) => {
   });
 };
 
-const delegateLetters: Effect = async (context) => {
+const delegateLetters: EffectOf<typeof entrustment> = async (context) => {
   const { row, asked } = context;
   row.sendsLetters = true;
   row.letterClause = asked.clause;
   await tellProject(context, { letterDelegation: asked.clause });
 };
 
-const takeLettersBack: Effect = async (context) => {
+const takeLettersBack: EffectOf<typeof entrustment> = async (context) => {
   context.row.sendsLetters = false;
   context.row.letterClause = null;
   await tellProject(context, { letterDelegation: null });
 };
 
-const closeEntrustment: Effect = async ({ row, now }) => {
+const closeEntrustment: EffectOf<typeof entrustment> = async ({ row, now }) => {
   row.endedAt = now.toISOString();
 };
 
-const endEntrustment: Effect = async (context) => {
+const endEntrustment: EffectOf<typeof entrustment> = async (context) => {
   const { row, asked, now } = context;
   row.endedAt = now.toISOString();
   row.endedBecause = asked.because;
@@ -108,7 +108,7 @@ const tellProject = (context: EffectContext, asked: Entrusted) =>
 
 const told = ['entrustContract', 'entrustUntil', 'confirmsDocument', 'confirmsNotices', 'letterDelegation'] as const;
 
-const takeEntrustment: Effect = async ({ row, asked, now }) => {
+const takeEntrustment: EffectOf<typeof project> = async ({ row, asked, now }) => {
   for (const name of told) if (name in asked) row[name] = asked[name];
   if ('letterDelegation' in asked) row.letterDelegatedAt = asked.letterDelegation ? now.toISOString() : null;
 };

@@ -2,7 +2,7 @@ import { fromStates } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { Field } from '../../../kernel/record/field.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -19,7 +19,7 @@ import { lotFacts, projectFacts } from './project-facts.ts';
 import { issueRound, roundEffects, roundFollows } from './rounds.ts';
 
 /** Lots are numbered within their project: XM-2026-0001-01 (domain D1.2). */
-const numberLot: Effect = async ({ tx, row }) => {
+const numberLot: EffectOf<typeof lot> = async ({ tx, row }) => {
   row.code = await nextCode(tx, row.project);
   row.nationalCode = await nationalCodeOf(tx, row.project, row.code);
   row.attempt = 1;
@@ -40,7 +40,7 @@ const nationalCodeOf = async (tx: Tx, projectId: string, own: string): Promise<s
 };
 
 /** One number for one project; its lots are numbered with it, and those that come later when they come. */
-const registerCodes: Effect = async (context) => {
+const registerCodes: EffectOf<typeof project> = async (context) => {
   const { tx, row, asked } = context;
   row.nationalCode = asked.nationalCode;
   row.tenderCode = asked.tenderCode;
@@ -53,10 +53,10 @@ const registerCodes: Effect = async (context) => {
 };
 
 /** What was declared of the failed lot is declared again, under a number and a name of its own. */
-const numberNextAttempt: Effect = async ({ tx, row, asked }) => {
+const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
   const failed = await get(tx, lot, asked.again);
-  for (const [name, field] of Object.entries<Field>(lot.fields))
-    if (!field.readOnly) row[name] = failed[name as keyof typeof failed];
+  const declared = Object.entries<Field>(lot.fields).filter(([, field]) => !field.readOnly);
+  Object.assign(row, Object.fromEntries(declared.map(([name]) => [name, failed[name as keyof typeof failed]])));
   row.org = failed.org;
   row.attempt = (failed.attempt ?? 1) + 1;
   row.name = `${failed.name!.replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
@@ -65,13 +65,13 @@ const numberNextAttempt: Effect = async ({ tx, row, asked }) => {
 };
 
 /** The law that holds on the day of the issue stays with the attempt, whatever comes later. */
-async function pinLaw({ tx, row }: EffectContext, on: Date): Promise<void> {
+async function pinLaw({ tx, row }: ContextOf<typeof lot>, on: Date): Promise<void> {
   const of = await get(tx, project, row.project);
   const own = await settingsOf(tx, [of.org, of.owner]);
   row.law = pin({ ...ofLot(row, of), regime: of.regime!, on, own });
 }
 
-const issueLot: Effect = async (context) => {
+const issueLot: EffectOf<typeof lot> = async (context) => {
   const { row, asked, now } = context;
   row.documentIssuedAt = asked.documentIssuedAt ?? row.documentIssuedAt;
   row.bidDeadline = asked.bidDeadline;
@@ -81,12 +81,12 @@ const issueLot: Effect = async (context) => {
 };
 
 /** The round before the bids: the lot itself has no document, no deadline and no bids yet. */
-const beginPreliminary: Effect = async (context) => {
+const beginPreliminary: EffectOf<typeof lot> = async (context) => {
   await pinLaw(context, new Date(context.asked.documentIssuedAt ?? context.now));
   await issueRound(context);
 };
 
-const recordOffline: Effect = async (context) => {
+const recordOffline: EffectOf<typeof lot> = async (context) => {
   const { row, asked, now } = context;
   row.awardedAt = now.toISOString();
   await pinLaw(context, new Date(asked.noticedAt ?? now));

@@ -1,7 +1,7 @@
 /** The rounds of a lot, moved by what moves the lot. */
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import type { CallPaper } from '../../procedure/method.ts';
 import { methodOf, roundBy } from '../../procedure/methods/index.ts';
@@ -19,7 +19,7 @@ export async function roundOf(db: Queryable, lotId: string) {
 export const sameRound = (alias: string, round: string | null | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${round}::uuid is null or ${sql.ref(alias)}.round_id is null or ${sql.ref(alias)}.round_id = ${round}::uuid)`;
 
-export const numberRound: Effect = async ({ tx, row }) => {
+export const numberRound: EffectOf<typeof round> = async ({ tx, row }) => {
   const [had] = await find(tx, round, { lot: row.lot }, { order: '-number', limit: 1 });
   row.number = (had?.number ?? 0) + 1;
   row.name = `${(await get(tx, lot, row.lot)).name} · 第 ${row.number} 轮`;
@@ -29,7 +29,7 @@ export const numberRound: Effect = async ({ tx, row }) => {
  * The round that a paper calls for begins with it: of the lot's method, whichever round goes out by such a paper.
  * @returns the paper
  */
-export async function issueRound({ row: issued, asked, ...context }: EffectContext): Promise<CallPaper> {
+export async function issueRound({ row: issued, asked, ...context }: ContextOf<typeof lot>): Promise<CallPaper> {
   const of = await get(context.tx, project, issued.project);
   const method = methodOf(of.method);
   const call: CallPaper | undefined = asked.call ?? method?.rounds[0]?.call[0];
@@ -60,7 +60,7 @@ export function roundFollows(action: 'round.move' | 'round.startOpening' | 'roun
     'round.readOut': ['opening'],
     'round.end': ['issued', 'opening'],
   }[action];
-  return async (context: EffectContext, asked: Record<string, unknown> = {}): Promise<void> => {
+  return async (context: ContextOf<typeof lot>, asked: Record<string, unknown> = {}): Promise<void> => {
     const waits = await first<{ id: string }>(
       context.tx,
       sql`select id from round where lot_id = ${context.row.id} and state = any(${from}::text[]) order by number desc limit 1`,

@@ -2,7 +2,7 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -26,7 +26,7 @@ export const changeFacts: FactLoader<FactsOf<'supplier-change'>> = async (db, fo
 const wordsOf = (names: readonly FactName[], papers: number): string =>
   [...names.map((n) => supplierFacts[n].label), ...(papers > 0 ? ['证照扫描件'] : [])].join('、');
 
-const beginSupplierChange: Effect = async ({ tx, row, actor }) => {
+const beginSupplierChange: EffectOf<typeof supplierChange> = async ({ tx, row, actor }) => {
   const [of] = row.supplier ? await find(tx, supplier, { id: row.supplier }, { lock: true }) : [];
   if (!of) throw new Refusal('请选择供应商', { supplier: '请选择供应商' });
   const [open] = await find(tx, supplierChange, { supplier: of.id, state: { in: [...openStates] } });
@@ -35,7 +35,7 @@ const beginSupplierChange: Effect = async ({ tx, row, actor }) => {
   Object.assign(row, { org: of.org, supplierName: of.name, code: of.code, enteredBy: actor.id });
 };
 
-const keepSupplierChange: Effect = async ({ tx, row, before, actor }) => {
+const keepSupplierChange: EffectOf<typeof supplierChange> = async ({ tx, row, before, actor }) => {
   if (row.supplier !== before!.supplier)
     throw new Refusal('供应商不能改换，请在另一家供应商上发起变更', { supplier: '供应商不能改换' });
   const of = await get(tx, supplier, row.supplier);
@@ -56,7 +56,7 @@ async function asItWas(tx: Queryable, of: Record<string, any>, changed: readonly
 }
 
 /** A file belongs to one record: what the change brought along is the supplier's from now on. */
-const adoptSupplierChange: Effect = async (context) => {
+const adoptSupplierChange: EffectOf<typeof supplierChange> = async (context) => {
   const { tx, row, now } = context;
   const of = await get(tx, supplier, row.supplier, true);
   const changed = changedFacts(of, row);

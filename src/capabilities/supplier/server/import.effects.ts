@@ -1,15 +1,17 @@
 /** 批量登记: reading a workbook into verdicts, and entering what was accepted, all of it or nothing. */
+
 import { act } from '../../../kernel/server/act.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { readWorkbook } from '../../../kernel/server/workbook.ts';
 import { type Held, tellHeld } from '../../../platform/approval/server/announce.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
 import { judgeRows, mostRows, readSuppliers, type SheetRow, type SupplierVerdict } from '../import/import.rules.ts';
+import type { supplierImport } from '../import/supplier-import.record.ts';
 import { takenBy } from './supplier.effects.ts';
 
-async function sheetOf({ office, tx, row, actor }: EffectContext): Promise<SheetRow[]> {
+async function sheetOf({ office, tx, row, actor }: ContextOf<typeof supplierImport>): Promise<SheetRow[]> {
   const file = await office.files.find(tx, row.file[0].id);
   if (!file || (file.recordId !== row.id && file.adduserid !== actor.id))
     throw new Refusal('文件不存在或不属于您，请重新上传', { file: '请重新上传' });
@@ -27,14 +29,14 @@ async function sheetOf({ office, tx, row, actor }: EffectContext): Promise<Sheet
   throw new Refusal('没有找到表头：应有“法人名称”“统一社会信用代码”等列，请用模板填写', { file: '没有找到表头' });
 }
 
-async function judge(context: EffectContext): Promise<SupplierVerdict[]> {
+async function judge(context: ContextOf<typeof supplierImport>): Promise<SupplierVerdict[]> {
   const read = await sheetOf(context);
   const taken = new Map<string, string | undefined>();
   for (const code of new Set(read.map((r) => r.code))) taken.set(code, await takenBy(context.tx, code));
   return judgeRows(read, { takenBy: (code) => taken.get(code), today: dateInShanghai(context.now) });
 }
 
-const checkImport: Effect = async (context) => {
+const checkImport: EffectOf<typeof supplierImport> = async (context) => {
   const { row, now } = context;
   const verdicts = await judge(context);
   const count = (verdict: SupplierVerdict['verdict']) => verdicts.filter((v) => v.verdict === verdict).length;
@@ -50,7 +52,7 @@ const checkImport: Effect = async (context) => {
 };
 
 /** Every row is entered as if by hand, with all its checks; one that fails now leaves nothing of the others. */
-const confirmImport: Effect = async (context) => {
+const confirmImport: EffectOf<typeof supplierImport> = async (context) => {
   const { office, tx, row, actor, now, address, record } = context;
   const accepted = (row.verdicts as SupplierVerdict[]).filter((v) => v.verdict === 'accepted');
   const entered: string[] = [];

@@ -1,10 +1,12 @@
 /** Papers that run out: the keeping agency and the supplier are told before, on the day and after it. */
+
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { mentionWords, nextMention, papersOf, toMention } from '../supplier/papers.rules.ts';
+import type { supplier } from '../supplier/supplier.record.ts';
 import { peopleOf } from './people.ts';
 
 /** Sets the timer of the next reminder, or takes it away. */
@@ -13,7 +15,7 @@ export async function watchSupplierPapers(tx: Queryable, row: Record<string, any
   await setTimer(tx, 'supplier.remindPapers', row.id, day ? startOfDayShanghai(day) : null);
 }
 
-export const remindSupplierPapers: Effect = async ({ tx, row, now }) => {
+export const remindSupplierPapers: EffectOf<typeof supplier> = async ({ tx, row, now }) => {
   const today = dateInShanghai(now);
   const due = toMention(papersOf(row), row.papersMentionedOn, today);
   const to = [

@@ -1,7 +1,7 @@
 /** Entering, handing in and admitting suppliers: one entry a credit code, and its unit's account tied to it. */
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type Effect, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -55,7 +55,7 @@ async function derive(tx: Queryable, row: Record<string, any>) {
 }
 
 /** Who entered or changed it last is whose work the verifier looks at. */
-const enterSupplier: Effect = async (context) => {
+const enterSupplier: EffectOf<typeof supplier> = async (context) => {
   const { tx, row, actor } = context;
   await refuseTaken(context);
   await derive(tx, row);
@@ -73,7 +73,7 @@ async function ownCodeOnly(tx: Queryable, row: Record<string, any>, unit: string
   row.name ??= own!.name;
 }
 
-const registerSupplier: Effect = async (context) => {
+const registerSupplier: EffectOf<typeof supplier> = async (context) => {
   const { tx, row, actor } = context;
   const [keeper] = row.keeper ? await find(tx, organisation, { id: row.keeper, type: 'agency', state: 'active' }) : [];
   if (!keeper) throw new Refusal('请选择核验单位', { keeper: '请选择核验单位' });
@@ -89,7 +89,7 @@ const registerSupplier: Effect = async (context) => {
   await derive(tx, row);
 };
 
-const keepSupplier: Effect = async (context) => {
+const keepSupplier: EffectOf<typeof supplier> = async (context) => {
   const { tx, row, before, actor } = context;
   if (row.keeper !== before!.keeper)
     throw new Refusal('核验单位不能改换，请删除后重新注册', { keeper: '核验单位不能改换' });
@@ -100,7 +100,7 @@ const keepSupplier: Effect = async (context) => {
 };
 
 /** From now on it is in the library, and on the list of the agency that verified it. */
-const admitSupplier: Effect = async (context) => {
+const admitSupplier: EffectOf<typeof supplier> = async (context) => {
   const { tx, row, now } = context;
   const today = dateInShanghai(now);
   Object.assign(row, { verifiedAt: today, papersMentionedOn: today, returnedBecause: null, closedBecause: null });
@@ -111,7 +111,7 @@ const admitSupplier: Effect = async (context) => {
     await perform(context, 'kept-supplier.create', { values: { supplier: row.id, org: row.org, grade: 'normal' } });
 };
 
-const adoptFacts: Effect = async (context) => {
+const adoptFacts: EffectOf<typeof supplier> = async (context) => {
   const { tx, row, before, now } = context;
   row.papersMentionedOn = dateInShanghai(now);
   await derive(tx, row);
@@ -122,13 +122,13 @@ const adoptFacts: Effect = async (context) => {
     await perform(context, 'kept-supplier.rename', { id, values: { name: row.name } });
 };
 
-const closeSupplier: Effect = async ({ tx, row, asked }) => {
+const closeSupplier: EffectOf<typeof supplier> = async ({ tx, row, asked }) => {
   row.closedBecause = asked.reason;
   await setTimer(tx, 'supplier.remindPapers', row.id, null);
 };
 
 /** On an agency's own list once; the library says how it is called. The system lists what it has just admitted. */
-const keepOnOwnList: Effect = async ({ tx, row, before, actor }) => {
+const keepOnOwnList: EffectOf<typeof keptSupplier> = async ({ tx, row, before, actor }) => {
   const [of] = await find(tx, supplier, { id: row.supplier });
   const isListed = actor.roles.includes('system') || of?.state === 'active' || of?.state === 'suspended';
   if (!of || !isListed) throw new Refusal('供应商还没有核验入库，不能加入', { supplier: '请选择已入库的供应商' });
@@ -139,7 +139,7 @@ const keepOnOwnList: Effect = async ({ tx, row, before, actor }) => {
 };
 
 /** From now on the account looks after the entry. */
-const tieAccount: Effect = async ({ tx, row }) => {
+const tieAccount: EffectOf<typeof supplier> = async ({ tx, row }) => {
   row.organisation = (await accountUnder(tx, row))?.id ?? null;
 };
 

@@ -1,7 +1,7 @@
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
@@ -31,7 +31,7 @@ const lotFacts: FactLoader<FactsOf<'addendum'>> = async (db, found) => {
 };
 
 /** The document decides lot and project; what a form says about them must agree. */
-const keepAddendum: Effect = async ({ tx, row }) => {
+const keepAddendum: EffectOf<typeof addendum> = async ({ tx, row }) => {
   if (!row.document) throw new Refusal('请选择{招标}文件', { document: '请选择{招标}文件' });
   const [document] = await find(tx, tenderDocument, { id: row.document });
   if (!document) throw new Refusal('{招标}文件不存在', { document: '请选择{招标}文件' });
@@ -43,7 +43,7 @@ const keepAddendum: Effect = async ({ tx, row }) => {
 };
 
 /** Numbered within its project: XM-2026-0001-BY-01 (domain C11). */
-const beginAddendum: Effect = async (context) => {
+const beginAddendum: EffectOf<typeof addendum> = async (context) => {
   await keepAddendum(context);
   const { tx, row, actor } = context;
   await lockChain(tx, `project:${row.project}`);
@@ -57,7 +57,7 @@ const beginAddendum: Effect = async (context) => {
 };
 
 /** Issued for everybody at once: the deadline of document and lot moves in the same transaction. */
-const issueAddendum: Effect = async (context) => {
+const issueAddendum: EffectOf<typeof addendum> = async (context) => {
   const { tx, row, now } = context;
   const { bidDeadline } = await get(tx, lot, row.lot, true);
   const answer = deadlineAfter(await lawOf(tx, row.lot), {

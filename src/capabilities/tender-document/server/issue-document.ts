@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { documentContent } from '../tender-document/document-content.ts';
+import type { tenderDocument } from '../tender-document/tender-document.record.ts';
 
 /** The page on which bids are sealed, as it is served: its digest is printed, so that a kept copy can be compared. */
 const sealingPage = path.resolve(import.meta.dirname, '../../../../dist/sealing.html');
 
 /** The document goes out with its notice: from now on addenda change it, and nothing else. */
-export const issueDocument: Effect = async ({ row, asked }) => {
+export const issueDocument: EffectOf<typeof tenderDocument> = async ({ row, asked }) => {
   row.issuedAt = asked.issuedAt;
   row.digest = await sha256Hex(documentContent(row));
   row.sealingPageDigest = await sealingPageDigest();

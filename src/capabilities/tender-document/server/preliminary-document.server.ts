@@ -1,9 +1,10 @@
 /** Documents that go out before the bids, and what they say is reviewed. */
+
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -12,6 +13,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
+import type { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { type PreliminaryKind, preliminaryKinds } from '../preliminary-document/preliminary-document.record.ts';
 import { isLimited, qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import { signedContent } from './signed-content.ts';
@@ -36,13 +38,13 @@ function keepProject(row: { project?: string }, before: { project?: string } | u
     throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
 }
 
-const startSetting: Effect = async ({ tx, row }) => {
+const startSetting: EffectOf<typeof qualificationSetting> = async ({ tx, row }) => {
   const chosen = await lotOf(tx, row);
   if (chosen) row.name ||= `${chosen.name}资格审查内容`.slice(0, 300);
   dropScores(row);
 };
 
-const keepSetting: Effect = async ({ tx, row, before }) => {
+const keepSetting: EffectOf<typeof qualificationSetting> = async ({ tx, row, before }) => {
   keepProject(row, before);
   await lotOf(tx, row);
   dropScores(row);
@@ -53,7 +55,7 @@ function dropScores(row: Record<string, any>): void {
   if (!isLimited(row)) Object.assign(row, { passMost: null, scores: null });
 }
 
-const startPreliminary: Effect = async ({ tx, row }) => {
+const startPreliminary: EffectOf<typeof preliminaryDocument> = async ({ tx, row }) => {
   const chosen = await lotOf(tx, row);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
@@ -66,14 +68,14 @@ const startPreliminary: Effect = async ({ tx, row }) => {
   row.setting ??= setting?.id ?? null;
 };
 
-const keepPreliminary: Effect = async ({ tx, row, before }) => {
+const keepPreliminary: EffectOf<typeof preliminaryDocument> = async ({ tx, row, before }) => {
   keepProject(row, before);
   await lotOf(tx, row);
   row.signature = null;
 };
 
 /** The document goes out with its notice, and with it what it says is reviewed. */
-const issuePreliminary: Effect = async (context) => {
+const issuePreliminary: EffectOf<typeof preliminaryDocument> = async (context) => {
   const { row, asked } = context;
   row.issuedAt = asked.issuedAt;
   row.digest = await sha256Hex(preliminaryContent(row));
@@ -97,7 +99,7 @@ const note = (context: EffectContext, entry: Record<string, unknown>) => {
   ];
 };
 
-const clarifyPreliminary: Effect = async (context) => {
+const clarifyPreliminary: EffectOf<typeof preliminaryDocument> = async (context) => {
   const { row, asked } = context;
   const moved = asked.deadline && asked.deadline !== row.deadline;
   note(context, {
@@ -108,7 +110,7 @@ const clarifyPreliminary: Effect = async (context) => {
   if (moved) await moveTo(context, asked.deadline);
 };
 
-const movePreliminary: Effect = async (context) => {
+const movePreliminary: EffectOf<typeof preliminaryDocument> = async (context) => {
   const { row, asked } = context;
   note(context, { content: asked.because, affects: false, from: row.deadline, to: asked.deadline });
   await moveTo(context, asked.deadline);

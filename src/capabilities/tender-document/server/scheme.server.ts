@@ -1,10 +1,11 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { tenderScheme } from '../scheme/tender-scheme.record.ts';
 
 /** Project and lot behind each plan. */
 const schemeFacts: FactLoader<FactsOf<'tender-scheme'>> = async (db, found) => {
@@ -26,7 +27,7 @@ const schemeFacts: FactLoader<FactsOf<'tender-scheme'>> = async (db, found) => {
 const nothing = { projectState: null, method: null, regime: null, lotState: null, schemes: [] };
 
 /** What was registered stands in the plan as it is now; the plan cannot say otherwise. */
-const fillScheme: Effect = async ({ tx, row }) => {
+const fillScheme: EffectOf<typeof tenderScheme> = async ({ tx, row }) => {
   const [ofIt] = row.lot ? await find(tx, lot, { id: row.lot }) : [];
   if (!ofIt) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const of = await get(tx, project, ofIt.project!);
@@ -37,11 +38,11 @@ const fillScheme: Effect = async ({ tx, row }) => {
   row.edition ??= 1;
 };
 
-const endorseScheme: Effect = async ({ row, now }) => {
+const endorseScheme: EffectOf<typeof tenderScheme> = async ({ row, now }) => {
   row.approvedAt = now.toISOString();
 };
 
-const reviseScheme: Effect = async ({ row, asked }) => {
+const reviseScheme: EffectOf<typeof tenderScheme> = async ({ row, asked }) => {
   row.edition = (row.edition ?? 1) + 1;
   row.revisedBecause = asked.because;
   row.approvedAt = null;

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -30,13 +30,13 @@ async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: strin
   return chosen;
 }
 
-const startMethod: Effect = async ({ tx, row }) => {
+const startMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row }) => {
   dropOtherKind(row);
   const chosen = await lotOfProject(tx, row as never);
   if (chosen) row.name ||= `${chosen.name}评标办法`.slice(0, 300);
 };
 
-const forgetDryRun: Effect = async ({ tx, row, before }) => {
+const forgetDryRun: EffectOf<typeof evaluationMethod> = async ({ tx, row, before }) => {
   dropOtherKind(row);
   keepParents(row, before!);
   await lotOfProject(tx, row as never);
@@ -44,7 +44,7 @@ const forgetDryRun: Effect = async ({ tx, row, before }) => {
   row.dryRunAt = null;
 };
 
-const dryRunMethod: Effect = async ({ tx, row, asked, now }) => {
+const dryRunMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row, asked, now }) => {
   const ofLot = await get(tx, lot, row.lot);
   const [document] = await find(tx, tenderDocument, { lot: ofLot.id }, { order: '-createdAt', limit: 1 });
   const form = { priceForm: row.priceForm, ceilingQuote: document?.ceilingQuote };
@@ -60,7 +60,7 @@ const dryRunMethod: Effect = async ({ tx, row, asked, now }) => {
   row.dryRunAt = now.toISOString();
 };
 
-const startDocument: Effect = async ({ tx, row }) => {
+const startDocument: EffectOf<typeof tenderDocument> = async ({ tx, row }) => {
   const chosen = await lotOfProject(tx, row as never);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
@@ -77,7 +77,7 @@ const startDocument: Effect = async ({ tx, row }) => {
   row.priceForm ??= method?.priceForm ?? 'amount';
 };
 
-const keepDocument: Effect = async ({ tx, row, before }) => {
+const keepDocument: EffectOf<typeof tenderDocument> = async ({ tx, row, before }) => {
   keepParents(row, before!);
   const chosen = await lotOfProject(tx, row as never);
   if (chosen) row.subject = chosen.kind;

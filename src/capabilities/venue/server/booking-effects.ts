@@ -1,10 +1,13 @@
 /** What the actions on bookings, rooms and rules do besides changing state. */
+
 import { first, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { room } from '../room/room.record.ts';
+import type { roomBooking } from '../room-booking/room-booking.record.ts';
+import type { roomRule } from '../room-rule/room-rule.record.ts';
 import { hoursInWords, type OpenHours } from '../room-rule/room-rule.rules.ts';
 import { takeHours } from './holding.ts';
 
@@ -20,9 +23,9 @@ async function settle({ tx, row, actor }: EffectContext): Promise<void> {
   row.unitName = actor.orgName;
 }
 
-const keepBooking: Effect = settle;
+const keepBooking: EffectOf<typeof roomBooking> = settle;
 
-const holdRoom: Effect = async (context) => {
+const holdRoom: EffectOf<typeof roomBooking> = async (context) => {
   const { tx, row, actor } = context;
   await settle(context);
   // Before anything about the room is said, it has to be theirs to ask for.
@@ -37,13 +40,13 @@ const holdRoom: Effect = async (context) => {
   row.misfit = null;
 };
 
-const confirmHold: Effect = takeHours;
+const confirmHold: EffectOf<typeof roomBooking> = takeHours;
 
-const keepBookingOpinion: Effect = async ({ row, asked }) => {
+const keepBookingOpinion: EffectOf<typeof roomBooking> = async ({ row, asked }) => {
   row.returnedBecause = asked.opinion;
 };
 
-const moveBooking: Effect = async (context) => {
+const moveBooking: EffectOf<typeof roomBooking> = async (context) => {
   const { tx, row, asked } = context;
   row.startsAt = asked.startsAt;
   row.endsAt = asked.endsAt;
@@ -52,36 +55,36 @@ const moveBooking: Effect = async (context) => {
   row.misfit = null;
 };
 
-const cancelBooking: Effect = async ({ row, asked }) => {
+const cancelBooking: EffectOf<typeof roomBooking> = async ({ row, asked }) => {
   row.cancelledBecause = asked.reason;
 };
 
-const lapseBooking: Effect = async ({ row }) => {
+const lapseBooking: EffectOf<typeof roomBooking> = async ({ row }) => {
   row.cancelledBecause = '时段已过，仍未审核';
 };
 
-const endBookingNow: Effect = async ({ row, now }) => {
+const endBookingNow: EffectOf<typeof roomBooking> = async ({ row, now }) => {
   row.endsAt = now.toISOString();
 };
 
-const noteMisfit: Effect = async ({ row, asked }) => {
+const noteMisfit: EffectOf<typeof roomBooking> = async ({ row, asked }) => {
   row.misfit = asked.because;
 };
 
-const forgetMisfit: Effect = async ({ row }) => {
+const forgetMisfit: EffectOf<typeof roomBooking> = async ({ row }) => {
   row.misfit = null;
 };
 
-const keepClosing: Effect = async ({ row, asked }) => {
+const keepClosing: EffectOf<typeof room> = async ({ row, asked }) => {
   row.closedBecause = asked.reason;
 };
 
-const forgetClosing: Effect = async ({ row }) => {
+const forgetClosing: EffectOf<typeof room> = async ({ row }) => {
   row.closedBecause = null;
 };
 
 /** One set of rules in force for a room, and one for the rest. */
-const enforceRoomRule: Effect = async ({ tx, row, before, actor }) => {
+const enforceRoomRule: EffectOf<typeof roomRule> = async ({ tx, row, before, actor }) => {
   row.opens = hoursInWords((row.hours ?? []) as OpenHours[]);
   if (row.state !== 'active') return;
   const org = before?.org ?? actor.org;

@@ -1,7 +1,7 @@
 /** Recording, confirming and revoking; what a record says of a lot is entered only when that tells nobody who takes part. */
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -51,7 +51,7 @@ async function nameSubject(tx: Queryable, row: Record<string, any>): Promise<voi
   row.organisation = unit?.id ?? null;
 }
 
-const keepViolation: Effect = async ({ tx, row, actor, now }) => {
+const keepViolation: EffectOf<typeof violation> = async ({ tx, row, actor, now }) => {
   const today = dateInShanghai(now);
   if (row.at > today) throw refuse('at', '违规时间不能晚于今天');
   if (row.publishedOn > today) throw refuse('publishedOn', '发布日期不能晚于今天');
@@ -62,7 +62,7 @@ const keepViolation: Effect = async ({ tx, row, actor, now }) => {
 };
 
 /** One decision is recorded once, whoever received it. */
-const confirmViolation: Effect = async ({ tx, row }: EffectContext) => {
+const confirmViolation: EffectOf<typeof violation> = async ({ tx, row }: ContextOf<typeof violation>) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`violation ${row.document}`}, 0))`.execute(tx);
   const same = {
     document: row.document,

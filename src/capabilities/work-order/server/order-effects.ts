@@ -5,8 +5,9 @@ import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { sql, type Tx } from '../../../kernel/server/database.ts';
 import {
+  type ContextOf,
   type Effect,
-  type EffectContext,
+  type EffectOf,
   type EventHandler,
   Forbidden,
   NotFound,
@@ -22,7 +23,7 @@ import { type Amending, amendingOf, explainingVerb } from './objects.ts';
 import { objectOf } from './order-facts.ts';
 
 /** A roll-back is the same object with the values exchanged. */
-async function takeOver({ tx, row }: EffectContext): Promise<void> {
+async function takeOver({ tx, row }: ContextOf<typeof workOrder>): Promise<void> {
   if (!row.reverses) return;
   const [of] = (await find(tx, workOrder, { id: row.reverses }, { limit: 1 })) as AnyRow[];
   if (of?.kind !== 'change' || !['checking', 'closed'].includes(of.state))
@@ -38,7 +39,7 @@ async function takeOver({ tx, row }: EffectContext): Promise<void> {
 }
 
 /** The object as the person may see it; what they may not see does not exist for them. */
-async function seenObject({ office, tx, actor, now }: EffectContext, row: AnyRow): Promise<AnyRow> {
+async function seenObject({ office, tx, actor, now }: ContextOf<typeof workOrder>, row: AnyRow): Promise<AnyRow> {
   const record = office.house.records.get(row.recordType ?? '');
   if (!record || !isId(row.recordId)) throw new Refusal('请选择要修改的对象');
   const seen = await seeRow(tx, office.house, record, row.recordId, actor, now);
@@ -50,7 +51,7 @@ async function seenObject({ office, tx, actor, now }: EffectContext, row: AnyRow
 }
 
 /** Reads the order anew: object, old values beside the new ones, what would follow. A draft may be saved though it could not be carried out. */
-async function read(context: EffectContext): Promise<{ object: AnyRow; amending: Amending | undefined }> {
+async function read(context: ContextOf<typeof workOrder>): Promise<{ object: AnyRow; amending: Amending | undefined }> {
   const { row, office, tx } = context;
   await takeOver(context);
   const object = await seenObject(context, row);
@@ -72,7 +73,7 @@ const onlyNote: OrderEffect[] = [
 /** Stored text speaks the law's words, whatever the office calls its work. */
 const stored = (effects: OrderEffect[]): OrderEffect[] => effects.map((e) => ({ ...e, text: resolveWording(e.text) }));
 
-const keepOrder: Effect = async (context) => {
+const keepOrder: EffectOf<typeof workOrder> = async (context) => {
   const { row, before } = context;
   if (before && (before.recordId !== row.recordId || before.reverses !== row.reverses))
     throw new Refusal('对象不能改换，请另建一份工单');
@@ -86,7 +87,7 @@ const keepOrder: Effect = async (context) => {
 };
 
 /** Handed in, and approved: only what could be carried out now. */
-const examineOrder: Effect = async (context) => {
+const examineOrder: EffectOf<typeof workOrder> = async (context) => {
   const { row, before, office, tx } = context;
   // What the person saw when they wrote it: another value by now is theirs to look at, not ours to exchange.
   const now = await present(office, tx, row);
@@ -96,7 +97,7 @@ const examineOrder: Effect = async (context) => {
   row.stoppedBecause = null;
 };
 
-const releaseOrder: Effect = async (context) => {
+const releaseOrder: EffectOf<typeof workOrder> = async (context) => {
   const { row, office, tx } = context;
   const { object, amending } = await present(office, tx, row);
   if (amending) row.effects = stored(await examine(context, amending, object, row));
@@ -109,7 +110,7 @@ async function present(office: Office, tx: Tx, row: AnyRow) {
   return { object, amending: row.kind === 'change' ? amendingOf(office.house, row.recordType) : undefined };
 }
 
-const carryOutOrder: Effect = async (context) => {
+const carryOutOrder: EffectOf<typeof workOrder> = async (context) => {
   const { row, office, tx, now } = context;
   const { object, amending } = await present(office, tx, row);
   if (!amending) {
@@ -133,7 +134,7 @@ const carryOutOrder: Effect = async (context) => {
 };
 
 /** The deadline was moved by the notice itself, so of it the old value no longer stands. */
-const finishOrder: Effect = async (context) => {
+const finishOrder: EffectOf<typeof workOrder> = async (context) => {
   const { row, office, tx, now } = context;
   const { object, amending } = await present(office, tx, row);
   const others = (row.changes as OrderedChange[]).filter(({ field }) => field !== 'bidDeadline');
@@ -142,7 +143,7 @@ const finishOrder: Effect = async (context) => {
   row.carriedOutAt = now.toISOString();
 };
 
-const rollBackOrder: Effect = async (context) => {
+const rollBackOrder: EffectOf<typeof workOrder> = async (context) => {
   const { office, tx, row, asked, actor, now, address, reply } = context;
   const values = {
     project: row.project,

@@ -3,7 +3,7 @@ import { isId } from '../../../kernel/record/kinds.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -31,7 +31,7 @@ async function nextEdition(tx: Tx, org: string, kind: string): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
-const numberChain: Effect = async (context) => {
+const numberChain: EffectOf<typeof approvalChain> = async (context) => {
   const { tx, office, row, actor } = context;
   if (!row.kind) throw new Refusal('请选择审核的单据', { kind: '请选择审核的单据' });
   row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
@@ -43,7 +43,7 @@ const numberChain: Effect = async (context) => {
   row.changedBy = changer(context);
 };
 
-const keepChain: Effect = async (context) => {
+const keepChain: EffectOf<typeof approvalChain> = async (context) => {
   const { tx, office, row, before } = context;
   row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
   if (row.kind !== before!.kind) row.edition = await nextEdition(tx, row.org, row.kind);
@@ -73,7 +73,7 @@ export async function faultsOf(
 }
 
 /** Drawn and whole: it waits for the word of another administrator, or the platform's where there is none. */
-const askToStart: Effect = async (context) => {
+const askToStart: EffectOf<typeof approvalChain> = async (context) => {
   const { tx, office, row, actor, asked, reply } = context;
   const [fault] = await faultsOf({ db: tx, house: office.house }, row);
   if (fault) throw new Refusal(fault.because);
@@ -85,7 +85,7 @@ const askToStart: Effect = async (context) => {
   reply({ says: `须由${row.waitsFor}确认后启用` });
 };
 
-const startChain: Effect = async (context) => {
+const startChain: EffectOf<typeof approvalChain> = async (context) => {
   const { tx, office, row, actor, now } = context;
   const [fault] = await faultsOf({ db: tx, house: office.house }, row);
   if (fault && row.effectiveAt && actor.roles.includes('system')) return notStarted(context, fault.because);
@@ -105,7 +105,7 @@ const startChain: Effect = async (context) => {
 };
 
 /** A chain that may not begin at its time is no secret of a log: it is a draft again, and the administrators know why. */
-async function notStarted({ tx, row }: EffectContext, because: string): Promise<void> {
+async function notStarted({ tx, row }: ContextOf<typeof approvalChain>, because: string): Promise<void> {
   row.state = 'draft';
   row.effectiveAt = null;
   await tell(tx, {
@@ -121,9 +121,10 @@ const oneAtATime = (tx: Tx, org: string | null, kind: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`approval-chain:${org}:${kind}`}, 0))`.execute(tx);
 
 /** Who changed a chain last; what the clock did was somebody's will before. */
-const changer = ({ row, actor }: EffectContext) => (actor.roles.includes('system') ? row.changedBy : actor.id);
+const changer = ({ row, actor }: ContextOf<typeof approvalChain>) =>
+  actor.roles.includes('system') ? row.changedBy : actor.id;
 
-const copyChain: Effect = async ({ tx, office, row, actor, now, reply }) => {
+const copyChain: EffectOf<typeof approvalChain> = async ({ tx, office, row, actor, now, reply }) => {
   const ids = new Map<string, string>((row.steps ?? []).map((s: { id: string }) => [s.id, newId()]));
   const values = {
     org: row.org,

@@ -1,7 +1,7 @@
 /** Deciding in somebody's name: seats get a second person for a time, and lose them again by the clock. */
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import { type Effect, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -14,7 +14,7 @@ import { authorsOf, type Going, kindOf, reseat, reviewedRow } from './engine.ts'
 
 const longestDays = 366;
 
-const beginDelegation: Effect = async (context) => {
+const beginDelegation: EffectOf<typeof reviewDelegation> = async (context) => {
   const { tx, row, actor, now } = context;
   const because = (sentence: string, field: string) => new Refusal(sentence, { [field]: sentence });
   row.person = actor.id;
@@ -45,12 +45,12 @@ const beginDelegation: Effect = async (context) => {
 };
 
 /** Waiting seats of the person get the delegate beside them, but not on what the delegate handed in or may not read. */
-const seatDelegate: Effect = async ({ tx, row, office, now }) => {
+const seatDelegate: EffectOf<typeof reviewDelegation> = async ({ tx, row, office, now }) => {
   await setTimer(tx, 'review-delegation.expire', row.id, row.endsAt);
   await changeSeats({ tx, house: office.house, now }, { ...row, state: 'active' } as AnyRow);
 };
 
-const unseatDelegate: Effect = async ({ tx, row, office, now }) => {
+const unseatDelegate: EffectOf<typeof reviewDelegation> = async ({ tx, row, office, now }) => {
   await setTimer(tx, 'review-delegation.begin', row.id, null);
   await setTimer(tx, 'review-delegation.expire', row.id, null);
   await changeSeats({ tx, house: office.house, now }, { ...row, state: 'ended' } as AnyRow);

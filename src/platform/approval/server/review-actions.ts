@@ -1,18 +1,25 @@
 /** What people do about a review besides deciding: pass it on, add somebody, step back, urge, say something, watch. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { newId, updateRow } from '../../../kernel/server/write.ts';
 import { administrators, confirmedRoles, type Role } from '../../identity/role/roles.ts';
+import type { review } from '../review/review.record.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
 import { followed, type Step } from '../step.ts';
 import { administratorsOf, delegatesOf, mayDecide, type Seat, superiorOf } from './approvers.ts';
 import { arrive, authorsOf, type Going, kindOf, reseat, reviewedRow, stepAt } from './engine.ts';
 import { namesOf, note, seat, seatsOf, sitting, vacate, waitingSeats } from './seats.ts';
 
-const going = ({ tx, office, now }: EffectContext): Going => ({ tx, house: office.house, now, isEffect: true });
+const going = ({ tx, office, now }: ContextOf<typeof review>): Going => ({
+  tx,
+  house: office.house,
+  now,
+  isEffect: true,
+});
 
 /** An action's own row is written by the kernel after its effect: what the engine wrote is taken over. */
 const takeOver = (row: AnyRow, written: AnyRow) => {
@@ -21,7 +28,7 @@ const takeOver = (row: AnyRow, written: AnyRow) => {
 };
 
 /** Somebody who may decide on this record. Throws the refusal. */
-async function personFor(context: EffectContext): Promise<{ person: Seat; row: AnyRow }> {
+async function personFor(context: ContextOf<typeof review>): Promise<{ person: Seat; row: AnyRow }> {
   const { tx, office, row: review, asked, now, actor } = context;
   const kind = kindOf(office.house, review);
   const row = await reviewedRow(going(context), review);
@@ -33,18 +40,18 @@ async function personFor(context: EffectContext): Promise<{ person: Seat; row: A
 }
 
 /** Whoever handed a review on still sees where it goes. */
-const follows = ({ row, actor }: EffectContext) => {
+const follows = ({ row, actor }: ContextOf<typeof review>) => {
   row.watchers = [...new Set([...(row.watchers ?? []), actor.id])];
 };
 
-async function mySeat({ tx, row, actor }: EffectContext): Promise<AnyRow> {
+async function mySeat({ tx, row, actor }: ContextOf<typeof review>): Promise<AnyRow> {
   const seats = await waitingSeats(tx, row);
   const mine = seats.find((s) => s.person === actor.id) ?? seats.find((s) => s.delegate === actor.id);
   if (!mine) throw new Refusal('这一步不由您审批，请刷新后再看');
   return mine;
 }
 
-const done = (context: EffectContext, seated: AnyRow, state: string) =>
+const done = (context: ContextOf<typeof review>, seated: AnyRow, state: string) =>
   updateRow(
     context.tx,
     reviewTask,
@@ -67,10 +74,10 @@ function mustBeNew(seats: readonly AnyRow[], person: Seat): void {
     throw new Refusal(`${person.name}已经是本步骤的审批人，请选择其他人`, { to: '已经是本步骤的审批人' });
 }
 
-const delegateOf = ({ tx, office, row, now }: EffectContext, person: Seat, reviewed: AnyRow) =>
+const delegateOf = ({ tx, office, row, now }: ContextOf<typeof review>, person: Seat, reviewed: AnyRow) =>
   delegatesOf(tx, office.house, kindOf(office.house, row), reviewed, [person.id], authorsOf(row, reviewed), now);
 
-const passReviewOn: Effect = async (context) => {
+const passReviewOn: EffectOf<typeof review> = async (context) => {
   const { tx, row, now } = context;
   const { person, row: reviewed } = await personFor(context);
   const mine = await mySeat(context);
@@ -129,7 +136,7 @@ const addStep =
     follows(context);
   };
 
-const stepReviewBack: Effect = async (context) => {
+const stepReviewBack: EffectOf<typeof review> = async (context) => {
   const { tx, row, now, actor, asked } = context;
   const mine = await mySeat(context);
   await done(context, mine, 'steppedBack');
@@ -160,7 +167,7 @@ const stepReviewBack: Effect = async (context) => {
   });
 };
 
-const commentOnReview: Effect = async ({ tx, row, actor, asked, now, address }) => {
+const commentOnReview: EffectOf<typeof review> = async ({ tx, row, actor, asked, now, address }) => {
   await note(tx, row, stepAt(row), 'noted', actor, now, { opinion: asked.opinion, address });
   const others = [row.author, ...(row.waitingFor ?? []), ...(row.deciders ?? []), ...(row.watchers ?? [])];
   await tell(tx, {
@@ -171,7 +178,7 @@ const commentOnReview: Effect = async ({ tx, row, actor, asked, now, address }) 
   });
 };
 
-const urgeReview: Effect = async ({ tx, row, actor, now }) => {
+const urgeReview: EffectOf<typeof review> = async ({ tx, row, actor, now }) => {
   row.urgedAt = now.toISOString();
   await note(tx, row, stepAt(row), 'urged', actor, now);
   await tell(tx, { to: row.waitingFor ?? [], subject: `催办：${row.subject}`, link: `review.detail?id=${row.id}` });
@@ -189,7 +196,7 @@ async function mustBeReviewer(tx: Tx, { id, name }: Seat): Promise<void> {
   throw new Refusal(because, { to: because });
 }
 
-const assignReview: Effect = async (context) => {
+const assignReview: EffectOf<typeof review> = async (context) => {
   const { tx, row, actor, asked, now } = context;
   const { person, row: reviewed } = await personFor(context);
   await mustBeReviewer(tx, person);
@@ -212,7 +219,7 @@ const assignReview: Effect = async (context) => {
 };
 
 /** Late: the superiors of those who are waited for and the administrators are told; where the step says so, the superiors may decide too. */
-const escalateReview: Effect = async (context) => {
+const escalateReview: EffectOf<typeof review> = async (context) => {
   const { tx, row, now } = context;
   const step = stepAt(row);
   row.overdue = true;

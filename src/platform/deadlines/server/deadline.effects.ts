@@ -1,12 +1,14 @@
 /** What an item does when it opens, moves, stops, warns, ends and closes. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { showEnd } from '../../calendar/iso-date.ts';
+import type { deadline } from '../deadline/deadline.record.ts';
 import { daysLeft, nextWarning } from '../span.rules.ts';
 import type { Term, Terms } from '../term.ts';
 
@@ -40,7 +42,7 @@ async function supervisorsOf(db: Queryable, row: AnyRow): Promise<string[]> {
   return found.map((u) => u.id);
 }
 
-async function setTimers({ tx, office, now }: EffectContext, row: AnyRow): Promise<void> {
+async function setTimers({ tx, office, now }: ContextOf<typeof deadline>, row: AnyRow): Promise<void> {
   const term = termOf(office.house, row.term);
   const runs = row.state === 'running' && row.endsAt;
   const ends = runs ? new Date(row.endsAt) : undefined;
@@ -50,11 +52,11 @@ async function setTimers({ tx, office, now }: EffectContext, row: AnyRow): Promi
 }
 
 /** Pages that show what is due read it again. */
-async function wake({ tx, row }: EffectContext): Promise<void> {
+async function wake({ tx, row }: ContextOf<typeof deadline>): Promise<void> {
   for (const person of await owingPeople(tx, row)) await signal(tx, `user:${person}`, 'inbox');
 }
 
-export const arrangeDeadline: Effect = async (context) => {
+export const arrangeDeadline: EffectOf<typeof deadline> = async (context) => {
   const { row, before, asked, now, office } = context;
   if (before) Object.assign(row, asked, { stoppedAt: null, closedAt: null });
   if (before && before.endsAt !== row.endsAt) row.warned = [];
@@ -68,18 +70,18 @@ export const arrangeDeadline: Effect = async (context) => {
   await wake(context);
 };
 
-async function rest({ tx, row }: EffectContext): Promise<void> {
+async function rest({ tx, row }: ContextOf<typeof deadline>): Promise<void> {
   await setTimer(tx, 'deadline.warn', row.id, null);
   await setTimer(tx, 'deadline.lapse', row.id, null);
 }
 
-export const stopDeadline: Effect = async (context) => {
+export const stopDeadline: EffectOf<typeof deadline> = async (context) => {
   context.row.stoppedAt = context.now.toISOString();
   await rest(context);
   await wake(context);
 };
 
-export const closeDeadline: Effect = async (context) => {
+export const closeDeadline: EffectOf<typeof deadline> = async (context) => {
   const { row, now, office } = context;
   row.closedAt = now.toISOString();
   row.stoppedAt = null;
@@ -89,7 +91,7 @@ export const closeDeadline: Effect = async (context) => {
   await wake(context);
 };
 
-export const dropDeadline: Effect = async (context) => {
+export const dropDeadline: EffectOf<typeof deadline> = async (context) => {
   context.row.closedAt = context.now.toISOString();
   await rest(context);
   await wake(context);
@@ -97,7 +99,7 @@ export const dropDeadline: Effect = async (context) => {
 
 const reason = (row: AnyRow) => `${row.event}起算，${row.law}；${row.closes}后关闭。`;
 
-export const warnOfDeadline: Effect = async (context) => {
+export const warnOfDeadline: EffectOf<typeof deadline> = async (context) => {
   const { tx, row, now, office } = context;
   const ends = new Date(row.endsAt);
   // A clock that was moved past the end has nothing left to warn of.
@@ -114,7 +116,7 @@ export const warnOfDeadline: Effect = async (context) => {
   });
 };
 
-export const lapseDeadline: Effect = async (context) => {
+export const lapseDeadline: EffectOf<typeof deadline> = async (context) => {
   const { tx, row, now, office } = context;
   await setTimer(tx, 'deadline.warn', row.id, null);
   if (endsByItself(office.house, row)) {
@@ -135,7 +137,7 @@ export const lapseDeadline: Effect = async (context) => {
   });
 };
 
-export const keepDeadlineHandling: Effect = async ({ row, asked, actor }) => {
+export const keepDeadlineHandling: EffectOf<typeof deadline> = async ({ row, asked, actor }) => {
   row.handled = asked.handled;
   row.handledBy = actor.id;
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
@@ -11,7 +11,7 @@ import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { lentRoles } from '../authorisation/authorisation.record.ts';
+import { type authorisation, lentRoles } from '../authorisation/authorisation.record.ts';
 import { organisationTypes } from '../organisation/organisation.record.ts';
 import { confirmedRoles, type Role, roles } from '../role/roles.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
@@ -31,7 +31,7 @@ interface Candidate {
 }
 
 /** Finds the person and refuses what no unit may lend, and whoever stands on the other side of the table. */
-export const grantAuthorisation: Effect = async ({ tx, row, asked, actor, now, reply }) => {
+export const grantAuthorisation: EffectOf<typeof authorisation> = async ({ tx, row, asked, actor, now, reply }) => {
   const because = (sentence: string, field: string) => new Refusal(sentence, { [field]: sentence });
   const own = await first<{ organisation: string }>(
     tx,
@@ -77,7 +77,7 @@ export const grantAuthorisation: Effect = async ({ tx, row, asked, actor, now, r
 };
 
 /** Who was lent it may have left, or their unit be closed, while it waited. */
-export const confirmAuthorisation: Effect = async ({ tx, row, actor }) => {
+export const confirmAuthorisation: EffectOf<typeof authorisation> = async ({ tx, row, actor }) => {
   const person = await first(
     tx,
     sql`select 1 from "user" u join organisation o on o.id = u.organisation_id
@@ -89,7 +89,7 @@ export const confirmAuthorisation: Effect = async ({ tx, row, actor }) => {
 };
 
 /** Whoever is acting under it is out with the next call. */
-export const endAuthorisation: Effect = async ({ tx, row }) => {
+export const endAuthorisation: EffectOf<typeof authorisation> = async ({ tx, row }) => {
   await setTimer(tx, 'authorisation.expire', row.id, null);
   await sql`delete from session where authorisation_id = ${row.id}`.execute(tx);
   await signal(tx, `user:${row.person}`, 'session');

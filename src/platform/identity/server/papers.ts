@@ -2,10 +2,11 @@
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { addDays, dateInShanghai, startOfDayShanghai } from '../../calendar/iso-date.ts';
+import type { organisation } from '../organisation/organisation.record.ts';
 
 interface Paper {
   name: string;
@@ -34,7 +35,7 @@ export async function watchPapers(tx: Queryable, row: AnyRow, now: Date): Promis
   await setTimer(tx, 'organisation.remindPapers', row.id, day ? startOfDayShanghai(day) : null);
 }
 
-export const remindPapers: Effect = async ({ tx, row, now }) => {
+export const remindPapers: EffectOf<typeof organisation> = async ({ tx, row, now }) => {
   const today = dateInShanghai(now);
   const due = papersOf(row).filter(
     (p) => p.validUntil && daysAhead.some((ahead) => addDays(p.validUntil!, -ahead) === today),

@@ -1,12 +1,15 @@
 /** Separation of duties: which roles wait for a second administrator, and what happens when one has said yes. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { role } from '../role/role.record.ts';
 import { administrators, confirmedRoles, type Role, roles } from '../role/roles.ts';
+import type { roleGrant } from '../role-grant/role-grant.record.ts';
+import type { user } from '../user/user.record.ts';
 
 /** Other administrators of a unit than these people. */
 const otherAdministrators = (db: Queryable, unit: string, but: readonly string[]) =>
@@ -27,7 +30,10 @@ export async function secondWordOf(db: Queryable, unit: string, but: readonly st
  * @param unit the person's unit
  * @returns the sentence that says what waits for whom, or nothing
  */
-export async function holdBackRoles(context: EffectContext, unit: { id: string; type: string }): Promise<string> {
+export async function holdBackRoles(
+  context: ContextOf<typeof user>,
+  unit: { id: string; type: string },
+): Promise<string> {
   const { tx, row, before, actor } = context;
   const held = new Set<string>(before?.roles ?? []);
   const confirmed = confirmedRoles[unit.type] ?? [];
@@ -67,13 +73,16 @@ function newlyHeaded(row: AnyRow, before: AnyRow | undefined): string | undefine
 }
 
 /** The platform confirms what units ask for: its own word is the second. The only administrator of the platform has nobody to ask. */
-async function isSecondWord({ tx, row, actor }: EffectContext, unit: { id: string; type: string }): Promise<boolean> {
+async function isSecondWord(
+  { tx, row, actor }: ContextOf<typeof user>,
+  unit: { id: string; type: string },
+): Promise<boolean> {
   if (!actor.roles.includes('admin') || actor.id === row.id) return false;
   if (unit.type !== 'platform') return true;
   return (await otherAdministrators(tx, unit.id, [actor.id, row.id as string])).length === 0;
 }
 
-async function replaceWaiting(context: EffectContext, person: string): Promise<void> {
+async function replaceWaiting(context: ContextOf<typeof user>, person: string): Promise<void> {
   const waiting = await rows<{ id: string }>(
     context.tx,
     sql`select id from role_grant where person = ${JSON.stringify(person)}::jsonb and state = 'waiting'`,
@@ -81,7 +90,7 @@ async function replaceWaiting(context: EffectContext, person: string): Promise<v
   for (const { id } of waiting) await perform(context, 'role-grant.replace', { id });
 }
 
-const giveConfirmedRoles: Effect = async (context) => {
+const giveConfirmedRoles: EffectOf<typeof roleGrant> = async (context) => {
   const { tx, row, actor } = context;
   row.decidedBy = actor.id;
   const person = await first<{ assigned: string[]; department: string | null }>(
@@ -95,7 +104,7 @@ const giveConfirmedRoles: Effect = async (context) => {
   await perform(context, 'user.takeRoles', { id: row.person as string, values });
 };
 
-const noteDecider: Effect = async ({ row, actor }) => {
+const noteDecider: EffectOf<typeof roleGrant> = async ({ row, actor }) => {
   row.decidedBy = actor.id;
 };
 

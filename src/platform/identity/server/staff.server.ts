@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { isSystem } from '../../../kernel/server/acting.ts';
 import { type Database, first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { signalAll } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -16,6 +16,7 @@ import { department } from '../department/department.record.ts';
 import { organisation } from '../organisation/organisation.record.ts';
 import { role } from '../role/role.record.ts';
 import { administrators, builtInRoles, type Role, roles } from '../role/roles.ts';
+import type { user } from '../user/user.record.ts';
 import { mustBeFree } from './account-names.ts';
 import { forgetDevices } from './known-devices.ts';
 import { remindPapers, watchPapers } from './papers.ts';
@@ -75,7 +76,7 @@ async function readRoles({ tx, row, actor }: EffectContext): Promise<{ id: strin
   return { id: unit.id, type: unit.type as string };
 }
 
-const enterPerson: Effect = async (context) => {
+const enterPerson: EffectOf<typeof user> = async (context) => {
   const { tx, row } = context;
   row.account = String(row.account ?? '').trim();
   const because = accountRefusal(row.account);
@@ -86,7 +87,7 @@ const enterPerson: Effect = async (context) => {
   await peopleChanged(context);
 };
 
-const changePerson: Effect = async (context) => {
+const changePerson: EffectOf<typeof user> = async (context) => {
   const { tx, row, before, actor } = context;
   if (row.account !== before!.account) throw new Refusal('账号不能修改', { account: '账号不能修改' });
   if (row.organisation !== before!.organisation)
@@ -102,7 +103,7 @@ const changePerson: Effect = async (context) => {
   await peopleChanged(context);
 };
 
-const takeRoles: Effect = async (context) => {
+const takeRoles: EffectOf<typeof user> = async (context) => {
   await readRoles(context);
   await peopleChanged(context);
 };
@@ -119,7 +120,7 @@ async function otherAdmins(db: Queryable, unit: string, but: string): Promise<nu
 }
 
 /** A department's parents lead up to the top; a ring would hide it. */
-const placeDepartment: Effect = async ({ tx, row, before, actor }) => {
+const placeDepartment: EffectOf<typeof department> = async ({ tx, row, before, actor }) => {
   const unit = before?.org ?? actor.org;
   let above = row.parent as string | null;
   for (let steps = 0; above; steps++) {
@@ -133,7 +134,7 @@ const placeDepartment: Effect = async ({ tx, row, before, actor }) => {
   }
 };
 
-const keepRole: Effect = async ({ office, tx, row, before, actor }) => {
+const keepRole: EffectOf<typeof role> = async ({ office, tx, row, before, actor }) => {
   const unit = before?.org ?? actor.org;
   const [own] = await find(tx, organisation, { id: unit });
   row.unitType = own?.type ?? null;

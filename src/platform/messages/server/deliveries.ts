@@ -2,7 +2,7 @@
 
 import { isId } from '../../../kernel/record/kinds.ts';
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
@@ -177,7 +177,7 @@ async function sendDelivery(office: Office, id: string): Promise<string> {
 export const deliveryLoops = pumpLoops({ record: messageDelivery, send: sendDelivery });
 
 /** Kept without a way out, it can only go when there is one. */
-export const sendAgain: Effect = async ({ office, row, tx }) => {
+export const sendAgain: EffectOf<typeof messageDelivery> = async ({ office, row, tx }) => {
   const way = row.channel === 'mail' ? mailerOf(office) : providerOf(office);
   if (!way)
     throw new Refusal(

@@ -3,7 +3,7 @@ import { anybody } from '../../../kernel/access/where.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { findHold, type Hold } from '../../../kernel/server/hold.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
@@ -13,6 +13,7 @@ import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { noteWitness, whyRestored } from '../../../kernel/server/witness.ts';
 import { readAnchors } from '../dated-anchors.ts';
+import type { restoration } from '../restoration/restoration.record.ts';
 import { compareWith, type Difference } from './anchors.ts';
 
 /** Two servers that start together note one restoration. */
@@ -43,7 +44,7 @@ async function noteOnce(office: Office, because: string): Promise<void> {
   });
 }
 
-const compareAnchors: Effect = async ({ tx, row, asked, record }) => {
+const compareAnchors: EffectOf<typeof restoration> = async ({ tx, row, asked, record }) => {
   const anchors = asRefused(() => readAnchors(asked.anchors));
   const differences: Difference[] = await compareWith(tx, anchors);
   row.compared = anchors.length;
@@ -60,7 +61,7 @@ function asRefused<T>(work: () => T): T {
   }
 }
 
-const releaseHold: Effect = async ({ row, before, asked, actor, now }) => {
+const releaseHold: EffectOf<typeof restoration> = async ({ row, before, asked, actor, now }) => {
   const side = actor.orgType === 'supervisor' ? 'supervisor' : 'admin';
   Object.assign(row, { [side]: actor.id, [`${side}At`]: now.toISOString(), [`${side}Remark`]: asked.remark });
   if (before!.state !== 'held') row.state = 'released';

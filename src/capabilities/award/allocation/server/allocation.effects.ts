@@ -2,7 +2,7 @@
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
 import { lockChain } from '../../../../kernel/server/history.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import type { RankedBid } from '../../../evaluation/evaluation-result/evaluation-result.record.ts';
@@ -151,7 +151,7 @@ export async function insistOnLimit(db: Queryable, lotId: string, supplier: stri
     );
 }
 
-export const replaceAllocation: Effect = async ({ row, asked }) => {
+export const replaceAllocation: EffectOf<typeof lotAllocation> = async ({ row, asked }) => {
   row.replacedBecause = asked.because;
 };
 

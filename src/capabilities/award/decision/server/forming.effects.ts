@@ -3,7 +3,7 @@
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, sql, type Tx } from '../../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
@@ -26,7 +26,7 @@ export const topicOf = (committee: string) => `${decisionCommittee.id}:${committ
 export const seatsOf = (db: Queryable, committee: string) =>
   find(db, decisionMember, { committee, state: { in: ['called', 'accepted', 'declined'] } }, { order: 'number' });
 
-export const beginDecision: Effect = async ({ tx, row }) => {
+export const beginDecision: EffectOf<typeof decisionCommittee> = async ({ tx, row }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   row.project = ofLot.project;
@@ -64,7 +64,7 @@ async function ownersPeople(tx: Tx, projectId: string, people: readonly string[]
   return found;
 }
 
-export const formDecision: Effect = async (context) => {
+export const formDecision: EffectOf<typeof decisionCommittee> = async (context) => {
   const { tx, row, now } = context;
   const people = row.people as string[];
   const found = await ownersPeople(tx, row.project, people);
@@ -116,7 +116,7 @@ export async function decisionCommitmentOf(db: Queryable, member: RowOf<typeof d
   });
 }
 
-export const acceptDecisionSeat: Effect = async (context) => {
+export const acceptDecisionSeat: EffectOf<typeof decisionMember> = async (context) => {
   const { tx, row, now } = context;
   const text = await decisionCommitmentOf(tx, row as RowOf<typeof decisionMember>);
   row.commitment = { text, ...(await signedBy(context, text)), at: now.toISOString() };
@@ -124,13 +124,13 @@ export const acceptDecisionSeat: Effect = async (context) => {
   await signal(tx, topicOf(row.committee), 'changed');
 };
 
-export const declineDecisionSeat: Effect = async ({ tx, row, asked }) => {
+export const declineDecisionSeat: EffectOf<typeof decisionMember> = async ({ tx, row, asked }) => {
   row.declined = asked.reason;
   await signal(tx, topicOf(row.committee), 'changed');
 };
 
 /** The successor takes the seat, and accepts before anything goes on; a round that the one who left did not vote in begins anew. */
-export const replaceDecisionMember: Effect = async (context) => {
+export const replaceDecisionMember: EffectOf<typeof decisionCommittee> = async (context) => {
   const { tx, row, asked } = context;
   const seats = await seatsOf(tx, row.id);
   const leaving = seats.find((m) => m.id === asked.member);
@@ -153,7 +153,7 @@ export const replaceDecisionMember: Effect = async (context) => {
 };
 
 /** Before the committee decides anew, or no more: its members and rounds rest, and so does its report. */
-export const lapseCommittee: Effect = async (context) => {
+export const lapseCommittee: EffectOf<typeof decisionCommittee> = async (context) => {
   const { tx, row, asked } = context;
   row.lapsedBecause = asked.because;
   for (const { id } of await seatsOf(tx, row.id)) await perform(context, 'decision-member.lapse', { id });
@@ -165,9 +165,18 @@ export const lapseCommittee: Effect = async (context) => {
   await signal(tx, topicOf(row.id), 'changed');
 };
 
-export const decideAgain: Effect = async ({ tx, row }) => {
+export const decideAgain: EffectOf<typeof decisionCommittee> = async ({ tx, row }) => {
   row.candidates = await standing(tx, row.lot);
-  for (const name of ['bid', 'winner', 'winnerName', 'price', 'priceText', 'reached', 'decidedAt', 'convenedAt'])
+  for (const name of [
+    'bid',
+    'winner',
+    'winnerName',
+    'price',
+    'priceText',
+    'reached',
+    'decidedAt',
+    'convenedAt',
+  ] as const)
     row[name] = null;
   await signal(tx, topicOf(row.id), 'changed');
 };

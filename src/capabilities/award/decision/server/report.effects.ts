@@ -5,7 +5,7 @@ import type { AnyRow, RowOf } from '../../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import type { Tx } from '../../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { organisation } from '../../../../platform/identity/organisation/organisation.record.ts';
@@ -14,6 +14,7 @@ import { deliveredReport } from '../../../evaluation-report/server/door.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
 import { decisionCommittee } from '../decision-committee.record.ts';
+import type { decisionMember } from '../decision-member.record.ts';
 import { type DecisionSignature, decisionReport } from '../decision-report.record.ts';
 import { decisionVote } from '../decision-vote.record.ts';
 import { decisionSections } from '../report-text.ts';
@@ -61,22 +62,22 @@ export async function draftDecisionReport(context: EffectContext, own: Committee
 export const reportOfCommittee = async (tx: Tx, committee: string) =>
   (await find(tx, decisionReport, { committee, state: { not: 'replaced' } }, { limit: 1 }))[0];
 
-export const writeDecisionReport: Effect = async ({ tx, row }) => {
+export const writeDecisionReport: EffectOf<typeof decisionReport> = async ({ tx, row }) => {
   row.sections = await sectionsOf(tx, await get(tx, decisionCommittee, row.committee), row.remarks);
 };
 
-export const openDecisionSigning: Effect = async (context) => {
+export const openDecisionSigning: EffectOf<typeof decisionReport> = async (context) => {
   const { tx, row } = context;
   row.digest = await decisionDigest(row as never);
   await signal(tx, topicOf(row.committee), 'changed');
 };
 
-export const reopenDecisionReport: Effect = async ({ tx, row }) => {
+export const reopenDecisionReport: EffectOf<typeof decisionReport> = async ({ tx, row }) => {
   row.digest = null;
   await signal(tx, topicOf(row.committee), 'changed');
 };
 
-export const signDecisionReport: Effect = async (context) => {
+export const signDecisionReport: EffectOf<typeof decisionMember> = async (context) => {
   const { row, asked, tx } = context;
   const report = await openReport(context);
   const signed = await signedBy(context, report.digest!);
@@ -85,7 +86,7 @@ export const signDecisionReport: Effect = async (context) => {
   await signal(tx, topicOf(row.committee), 'changed');
 };
 
-export const refuseDecisionReport: Effect = async (context) => {
+export const refuseDecisionReport: EffectOf<typeof decisionMember> = async (context) => {
   await speak(context, await openReport(context), { refused: context.asked.reason });
   await signal(context.tx, topicOf(context.row.committee), 'changed');
 };
@@ -115,7 +116,7 @@ async function speak(context: EffectContext, report: RowOf<typeof decisionReport
 }
 
 /** A member who cannot be had, or neither signs nor says why: the owner writes it down. */
-export const recordDecisionRefusal: Effect = async (context) => {
+export const recordDecisionRefusal: EffectOf<typeof decisionReport> = async (context) => {
   const { tx, row, asked, now } = context;
   const member = (await seatsOf(tx, row.committee)).find((m) => m.id === asked.member && m.state === 'accepted');
   if (!member) throw new Refusal('请选择本{定标}委员会的成员', { member: '请选择本{定标}委员会的成员' });

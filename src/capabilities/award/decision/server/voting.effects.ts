@@ -7,11 +7,12 @@ import type { RowOf } from '../../../../kernel/record/record.ts';
 import { resolveWording } from '../../../../kernel/screen/wording.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { rows, sql } from '../../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { isDiscount, shownPrice } from '../../../tender-document/price/price-form.ts';
 import { decisionCommittee, type Standing } from '../decision-committee.record.ts';
+import type { decisionMember } from '../decision-member.record.ts';
 import { decisionVote } from '../decision-vote.record.ts';
 import {
   type Counted,
@@ -35,7 +36,7 @@ create index decision_ballot_vote on decision_ballot (vote_id);`;
 
 type Committee = RowOf<typeof decisionCommittee>;
 
-export const conveneDecision: Effect = async (context) => {
+export const conveneDecision: EffectOf<typeof decisionCommittee> = async (context) => {
   const { tx, row, now } = context;
   const stand = row.candidates as Standing[];
   if (stand.length === 0) throw new Refusal('没有可以{定标}的候选人');
@@ -103,7 +104,7 @@ const concluded = (own: Committee, winner: string, reached: string, now: Date) =
 
 const bySeat = (a: string, b: string) => a.localeCompare(b, 'zh', { numeric: true });
 
-export const castDecisionBallot: Effect = async (context) => {
+export const castDecisionBallot: EffectOf<typeof decisionMember> = async (context) => {
   const { tx, row, asked, now } = context;
   const own = await get(tx, decisionCommittee, row.committee);
   const [vote] = await find(tx, decisionVote, { committee: own.id, state: 'open' }, { limit: 1, lock: true });

@@ -5,7 +5,7 @@ import type { FactsOf } from '../../../../kernel/record/known.ts';
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
 import type { FactLoader, ServerPart } from '../../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
@@ -57,7 +57,7 @@ const biddersOf = async (db: Queryable, { lot, round }: OfRound): Promise<string
   ).map((b) => b.name);
 
 /** The member's own seat asks the agency. */
-const askAgency: Effect = async (context) => {
+const askAgency: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, now } = context;
   const values = {
     project: row.project,
@@ -75,7 +75,7 @@ const askAgency: Effect = async (context) => {
 };
 
 /** The agency asks the committee that judges the lot now. */
-const raiseQuery: Effect = async ({ tx, row, now }) => {
+const raiseQuery: EffectOf<typeof expertQuery> = async ({ tx, row, now }) => {
   const [own] = await find(
     tx,
     committee,
@@ -99,12 +99,12 @@ const raiseQuery: Effect = async ({ tx, row, now }) => {
   await tellSeats(tx, row, `代理机构询问评标委员会：${row.number}`);
 };
 
-const keepQueryAnswer: Effect = async ({ tx, row, asked, now }) => {
+const keepQueryAnswer: EffectOf<typeof expertQuery> = async ({ tx, row, asked, now }) => {
   Object.assign(row, { answer: asked.answer, answerFiles: asked.answerFiles ?? [], answeredAt: now.toISOString() });
   await tellSeats(tx, row, `代理机构已答复：${row.number}`);
 };
 
-const withdrawQuery: Effect = async ({ tx, row, asked, now }) => {
+const withdrawQuery: EffectOf<typeof expertQuery> = async ({ tx, row, asked, now }) => {
   Object.assign(row, { closedBecause: asked.reason, closedAt: now.toISOString() });
   await tellSeats(tx, row, `代理机构撤回询问：${row.number}`);
 };
@@ -116,7 +116,7 @@ async function openQuery({ tx, row }: EffectContext, id: string, side: 'agency' 
 }
 
 /** The chair answers for the committee. */
-const answerAgency: Effect = async (context) => {
+const answerAgency: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, now } = context;
   const { id } = await openQuery(context, asked.query, 'agency');
   await perform(context, 'expert-query.reply', { id, values: { answer: asked.answer, answeredAt: now.toISOString() } });
@@ -124,7 +124,7 @@ const answerAgency: Effect = async (context) => {
 };
 
 /** Who asked takes it back, or the chair for the committee. */
-const takeBackQuery: Effect = async (context) => {
+const takeBackQuery: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, now } = context;
   const query = await openQuery(context, asked.query, 'committee');
   if (query.seat !== row.seat && !row.isChair) throw new Refusal('请由提问的评委或者组长撤回');

@@ -4,7 +4,7 @@ import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { readClock } from '../../../../kernel/server/clock.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
 import type { ServerLoop, ServerPart } from '../../../../kernel/server/house.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../../kernel/server/office.ts';
@@ -12,6 +12,7 @@ import { emit } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../../project/round/of-round.ts';
 import { sameRound } from '../../../project/server/rounds.ts';
@@ -139,7 +140,7 @@ const step: ServerLoop['step'] = async (office: Office) => {
   return true;
 };
 
-const recomputeClearing: Effect = async ({ tx, row }) => {
+const recomputeClearing: EffectOf<typeof bidClearing> = async ({ tx, row }) => {
   const confirmed = { lot: row.lot, committee: ofRound(row as OfRound), state: { in: ['confirmed', 'replaced'] } };
   if ((await find(tx, evaluationResult, confirmed as never, { limit: 1 })).length > 0)
     throw new Refusal('评审结果已经确认，不再重新清标');
@@ -156,7 +157,7 @@ async function openClearing({ tx, row }: EffectContext) {
 }
 
 /** What a seat found in a list that the machine did not. */
-const recordClearing: Effect = async (context) => {
+const recordClearing: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const own = await openClearing(context);
   const [of] = await find(tx, bid, { id: asked.bid, ...ofRound(own), state: { in: ['opened', 'valid', 'rejected'] } });
@@ -178,7 +179,7 @@ const recordClearing: Effect = async (context) => {
 };
 
 /** The chair says for the committee what it makes of one or several findings; it may say otherwise until the result stands. */
-const settleClearing: Effect = async (context) => {
+const settleClearing: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, now } = context;
   const own = await openClearing(context);
   const named = new Set(String(asked.findings).split(',').filter(Boolean));

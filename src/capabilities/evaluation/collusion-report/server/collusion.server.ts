@@ -2,7 +2,7 @@
 
 import { perform } from '../../../../kernel/server/act.ts';
 import type { Queryable } from '../../../../kernel/server/database.ts';
-import { type Effect, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
+import { type EffectOf, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { tell } from '../../../../kernel/server/outbox.ts';
@@ -77,7 +77,7 @@ const detect: EventHandler = async ({ office, tx, payload, now }) => {
     });
 };
 
-const recomputeCollusion: Effect = async ({ office, tx, row, now }) => {
+const recomputeCollusion: EffectOf<typeof collusionReport> = async ({ office, tx, row, now }) => {
   // What would be found only now could no longer be voted on.
   const [result] = await find(
     tx,

@@ -3,7 +3,7 @@
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
-import type { Effect, EffectContext } from '../../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../../kernel/server/effect.ts';
 import { Refusal } from '../../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { signal } from '../../../../kernel/server/live.ts';
@@ -12,6 +12,7 @@ import { signedBy } from '../../../../platform/signature/server/signed-by.ts';
 import { bidFinding } from '../../../bid/bid-finding/bid-finding.record.ts';
 import type { tieKinds } from '../../../bid/bid-finding/ties.rules.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
 import { ofRound } from '../../../project/round/of-round.ts';
 import { sameRound } from '../../../project/server/rounds.ts';
 import { collusionReport } from '../../collusion-report/collusion-report.record.ts';
@@ -76,7 +77,7 @@ export async function undecidedMatters(db: Queryable, committeeId: string): Prom
 }
 
 /** One seat's word on one or several matters of a kind, signed once; the same reason stands for each. */
-const opineOnMatters: Effect = async (context) => {
+const opineOnMatters: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, now } = context;
   const own = await get(tx, committee, row.committee!);
   const kind = asked.kind as MatterKind;
@@ -101,7 +102,7 @@ const opineOnMatters: Effect = async (context) => {
 };
 
 async function castOne(
-  context: EffectContext,
+  context: ContextOf<typeof committeeMember>,
   own: RowOf<typeof committee>,
   kind: MatterKind,
   subject: string,
@@ -127,7 +128,12 @@ async function castOne(
 }
 
 /** The finding says what the committee made of it. */
-const keepVerdict = (context: EffectContext, finding: string, outcome: 'upheld' | 'dismissed', ballots: Ballot[]) => {
+const keepVerdict = (
+  context: ContextOf<typeof committeeMember>,
+  finding: string,
+  outcome: 'upheld' | 'dismissed',
+  ballots: Ballot[],
+) => {
   const said = ballots.filter((b) => b.choice === (outcome === 'upheld' ? 'uphold' : 'dismiss'));
   const opinion = [...new Set(said.map((b) => b.reason))].join('；').slice(0, 2000);
   return perform(context, 'bid-finding.verify', { id: finding, asked: { verdict: outcome, opinion } });

@@ -5,7 +5,7 @@ import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { readClock } from '../../../../kernel/server/clock.ts';
 import { first, type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
-import type { Effect } from '../../../../kernel/server/effect.ts';
+import type { EffectOf } from '../../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../../kernel/server/office.ts';
@@ -88,7 +88,7 @@ async function stamp(office: Office, id: string): Promise<string> {
   return authority;
 }
 
-const keepStamp: Effect = async ({ row, asked, record }) => {
+const keepStamp: EffectOf<typeof dailyAnchor> = async ({ row, asked, record }) => {
   const { at, authority } = readStamp(Buffer.from(asked.stamp, 'base64'), String(row.sha256));
   Object.assign(row, { stamp: asked.stamp, stampedAt: at.toISOString(), stampedBy: authority.slice(0, 500) });
   record({ stamp: await sha256Hex(asked.stamp) });

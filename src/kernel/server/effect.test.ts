@@ -1,0 +1,27 @@
+/** An effect knows the fields of its record: the type check of this file is the test, and fails where a line below passes. */
+import { describe, expect, it } from 'vitest';
+import { text } from '../record/field.ts';
+import { defineRecord } from '../record/record.ts';
+import type { EffectOf } from './effect.ts';
+
+const parcel = defineRecord('a-parcel', {
+  label: '包裹',
+  title: () => '',
+  fields: { sender: text('寄件人') },
+  list: { columns: ['sender'] },
+});
+
+describe('an effect of a record (H3)', () => {
+  it('reads and writes the fields that are declared, and no others', async () => {
+    const effect: EffectOf<typeof parcel> = async ({ row, before }) => {
+      row.sender = before?.sender ?? row.org;
+      // @ts-expect-error a misspelt field
+      row.sendr = '';
+      // @ts-expect-error a misspelt field of the row as it was
+      expect(before?.sendr).toBeUndefined();
+    };
+    const row = { org: '甲', sender: null };
+    await effect({ row, before: undefined } as never);
+    expect(row.sender).toBe('甲');
+  });
+});
