@@ -7,6 +7,7 @@ import {
   matterField,
   matterOf,
   type RecordOptions,
+  type RecordType,
   shownSections,
   writableFields,
 } from './record.ts';
@@ -23,7 +24,7 @@ const options = {
   fields,
   list: { columns: ['name'], empty: '还没有书。' },
 } as unknown as RecordOptions<typeof fields>;
-const define = (more: object = {}, id = 'old-book2') => defineRecord(id, { ...options, ...more });
+const define = (more: object = {}, id = 'old-book2'): RecordType<any> => defineRecord(id, { ...options, ...more });
 
 describe('a record that is declared', () => {
   it('stands, with its fields named', () => {
