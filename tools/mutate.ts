@@ -21,7 +21,9 @@ const whole = [
 
 const isMeant = (file: string) =>
   /\.ts$/.test(file) &&
-  !/\.test\.ts$|\/(server|web|testing)\/|\.(access|lifecycle|record)\.ts$|\/screens\.ts$/.test(file) &&
+  !/\.test\.ts$|\/(server|web|testing)\/|\.(access|lifecycle|record)\.ts$|\/(screens|kept-by-construction)\.ts$/.test(
+    file,
+  ) &&
   (/\.rules\.ts$/.test(file) || whole.some((folder) => file.startsWith(`${folder}/`)));
 
 /** Folder → its files. */

@@ -182,3 +182,47 @@ describe('fields with rules', () => {
     expect(read).toBe(3);
   });
 });
+
+describe('a type by its name', () => {
+  const is = (type: RuleName, ...values: unknown[]) =>
+    values.map((value) => said([type], value, { choices: ['a', 'b'] }) === undefined);
+  it.each<[RuleName, unknown[], unknown[]]>([
+    ['string', ['a', ' '], [1, true, []]],
+    ['number', [1, 1.5, '1', ' -1.5 ', '+.5', '10', '0.25'], [Number.NaN, Infinity, 'x1', '1x', '1.', '.', true]],
+    ['integer', [1, -2, '12', '-3', '+4'], [1.5, '1.5', 'x1', '1x', true]],
+    ['float', [1.5, '1.5', '-.25', '+10.25'], [1, Number.NaN, Infinity, '1', '1.', 'x1.5', '1.5x', true]],
+    ['boolean', [true, false, 'true', 'false'], [1, 'yes', 'no']],
+    ['object', [{}, { a: 1 }], [[], 'x', 1]],
+    ['enum', ['a', ' b '], ['c', 1]],
+    [
+      'date',
+      ['2026-02-28', '2026-02-28 08:30', '2026-02-28T23:59:59', new Date(0)],
+      [
+        '2026-02-30',
+        '2026-2-28',
+        'x',
+        '2026-02-28 24:00',
+        '2026-02-28 8:30',
+        '2026-02-28 08:60',
+        '2026-02-28 x08:30',
+        '2026-02-28 30:00',
+        '2026-02-28 08:3',
+        new Date(Number.NaN),
+        1,
+      ],
+    ],
+    ['url', ['http://a.cn', 'HTTPS://a.cn/x'], ['ftp://a.cn', 'x http://a.cn', 'https://', 'a.cn', 1]],
+    ['hex', ['0xff', '#FF', 'a1'], ['xyz', 'g1', 'a1g', '']],
+    ['email', ['a.b@c-d.cn', 'A@B.CN'], ['a@b', 'a b@c.cn', '@c.cn', 'a@b.cn x', 'x a@b.cn', 'a@b..cn', 'a<@b.cn', 1]],
+  ])('%s: %j, and not %j', (type, right, wrong) => {
+    expect(is(type, ...right)).toEqual(right.map(() => true));
+    expect(is(type, ...wrong)).toEqual(wrong.map((value) => value === ''));
+  });
+  it('of a length counts characters, and takes no name that only contains one', () => {
+    expect([said(['min2'], '𠮷'), said(['min2'], '甲乙'), said(['max2'], '甲乙丙')]).toEqual([
+      '名称至少 2 个字符',
+      undefined,
+      '名称最多 2 个字符，现有 3 个',
+    ]);
+  });
+});

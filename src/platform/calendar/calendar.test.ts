@@ -5,7 +5,7 @@ import year2026 from '../../../tests/data/holidays/2026.json' with { type: 'json
 import vectors from '../../../tests/data/holidays/workday-vectors.json' with { type: 'json' };
 import { addDays, dateInShanghai, endOfDayShanghai, showEnd, startOfDayShanghai } from './iso-date.ts';
 import { latestBefore, periodEnd } from './period.ts';
-import { addWorkingDays, CalendarUnknown, isWorkingDay, registerCalendar } from './working-days.ts';
+import { addWorkingDays, CalendarUnknown, isWorkingDay, provisionally, registerCalendar } from './working-days.ts';
 
 describe('isWorkingDay', () => {
   it.each(vectors.isWorkday as [string, boolean][])('%s: %s', (date, works) => expect(isWorkingDay(date)).toBe(works));
@@ -65,6 +65,36 @@ describe('registerCalendar', () => {
 
   it('refuses a day of another year', () => {
     expect(() => registerCalendar(2092, [{ date: '2090-01-01', isOffDay: true }])).toThrow('不属于 2092 年');
+  });
+});
+
+describe('what a right hangs on', () => {
+  it('is told by the ordinary week where its year is not arranged yet', () => {
+    expect(provisionally(() => isWorkingDay('2031-01-06'))).toEqual({
+      value: true,
+      provisional: expect.stringContaining('2031 年的放假安排尚未公布'),
+    });
+    expect(provisionally(() => isWorkingDay('2031-01-05')).value).toBe(false);
+    expect(provisionally(() => isWorkingDay('2026-11-23'))).toEqual({ value: true });
+    expect(() => isWorkingDay('2031-01-06')).toThrow(CalendarUnknown);
+  });
+  it('fails as it is where anything else is wrong', () => {
+    let asked = 0;
+    const broken = () => {
+      asked += 1;
+      throw new RangeError('broken');
+    };
+    expect(() => provisionally(broken)).toThrow('broken');
+    expect(asked).toBe(1);
+  });
+  it('is not guessed twice: what is asked within takes the guess of what asked', () => {
+    const inner = () => provisionally(() => isWorkingDay('2031-01-06'));
+    expect(
+      provisionally(() => {
+        isWorkingDay('2031-01-06');
+        return inner();
+      }).value,
+    ).toEqual({ value: true });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, nextWarning, spanOf, stoodFor } from './span.rules.ts';
+import { dayOf, daysLeft, nextWarning, spanOf, stoodFor } from './span.rules.ts';
 
 const at = (iso: string) => new Date(iso);
 const ends = (span: Parameters<typeof spanOf>[0], stood = 0) => spanOf(span, stood).endsAt?.toISOString();
@@ -22,6 +22,25 @@ describe('the end of a term', () => {
     expect(span).toEqual({ endsAt: null, unknown: '没有 2031 年的放假安排，不能判定工作日' });
   });
 
+  it('is not known where nobody says it', () => {
+    expect(spanOf({ starts: '2026-11-01', ends: null })).toEqual({ endsAt: null, unknown: '期限的末日还没有确定' });
+  });
+
+  it('fails where its beginning is no day, which is no holiday that is missing', () => {
+    expect(() => spanOf({ starts: '2026-02-30', lasts: { days: 1, unit: 'day' } })).toThrow('不是日期');
+    expect(() => stoodFor(at('2026-11-20T15:00:00+08:00'), new Date(Number.NaN), 'working-day')).toThrow();
+  });
+
+  it('counts each day of a year without an arrangement: the term itself is unknown there', () => {
+    expect(stoodFor(at('2031-01-03T15:00:00+08:00'), at('2031-01-06T10:00:00+08:00'), 'working-day')).toBe(3);
+  });
+
+  it('counts from the day in China of a moment, however it is written', () => {
+    expect(dayOf('2026-11-19T23:00:00Z')).toBe('2026-11-20');
+    expect(dayOf('+002026-11-19T23:00:00Z')).toBe('2026-11-20');
+    expect(dayOf('2026-11-19')).toBe('2026-11-19');
+  });
+
   it('moves by what it stood still, in its own unit', () => {
     const friday = at('2026-11-20T15:00:00+08:00');
     const tuesday = at('2026-11-24T10:00:00+08:00');
@@ -33,6 +52,15 @@ describe('the end of a term', () => {
 
 describe('warnings', () => {
   const end = at('2026-11-23T24:00:00+08:00');
+
+  it('come in the order of their days, in whichever order they are set', () => {
+    for (const warns of [
+      [1, 3, 2],
+      [3, 2, 1],
+      [1, 2, 3],
+    ])
+      expect(nextWarning(end, at('2026-11-18T10:00:00+08:00'), warns)).toEqual(at('2026-11-20T09:00:00+08:00'));
+  });
 
   it('come at 09:00 three days and one day before the last day', () => {
     const first = nextWarning(end, at('2026-11-18T10:00:00+08:00'));

@@ -243,6 +243,11 @@ describe('a notice', () => {
       says(await call(a, regime, { ...whole, media: '本单位网站' }), '发布媒介应含', isMust(regime)),
     ),
   );
+  holds(office, ['invitation.draw'], 'TB-17: the owner chooses whom it invites, where no rule has them drawn', (a) =>
+    each(async (regime) =>
+      says(await call(a, regime, { type: 'invitation' }, { project: { method: 'invited' } }, 3), '随机抽取', false),
+    ),
+  );
   holds(office, ['invitation.fewest'], 'TB-17: an invitation goes to three or more', (a) =>
     each(async (regime) => {
       for (const [count, isRefused] of [

@@ -61,6 +61,17 @@ describe('a committee', () => {
       says(await locked(a, { size: 5 }), '国务院有关部门和省级的专家库中', binds);
     }),
   );
+  holds(
+    office,
+    ['committee.drawOnly'],
+    'TR-46: may be named by the owner for what is special, where no rule of the place forbids it',
+    (a) =>
+      each(a, async () => {
+        const { project, lot } = built;
+        const id = await a.put(committee, 'draft', { project, lot, ...committeeValues });
+        says(await a.refusal('owner', 'committee.nameDirect', { id }), '应当一律随机抽取', false);
+      }),
+  );
   holds(office, ['expert.years'], 'TB-37b: of people eight years at it', async (a) => {
     for (const [years, isRefused] of [
       [8, false],

@@ -36,6 +36,32 @@ describe('C6 兼投不兼中', () => {
     expect(leaders(given([lot('二', 1, 'AB'), lot('一', 2, 'AC')]))).toEqual(['A', 'C']);
   });
 
+  it('goes by the places and not by how the bids were entered', () => {
+    const shuffled = (name: string, order: number, bidders: string) => {
+      const { ranking, ...of } = lot(name, order, bidders);
+      return { ...of, ranking: ranking.toReversed() };
+    };
+    const lots = [shuffled('一', 1, 'ABC'), shuffled('二', 2, 'BAC'), shuffled('三', 3, 'CDBA')];
+    expect(leaders(given(lots))).toEqual(['A', 'B', 'C']);
+    expect(passed(given(lots))).toEqual(['', 'A', 'BA']);
+    const [, second] = allocate(given(lots));
+    expect(withoutPassed(lots[1]!.ranking, second).map((b) => [b.supplier, b.rank])).toEqual([
+      ['B', 1],
+      ['C', 2],
+    ]);
+    expect(withoutPassed(lots[1]!.ranking, undefined)).toEqual(lots[1]!.ranking);
+    expect(withoutPassed(lots[0]!.ranking, allocate(given(lots))[0])).toEqual(lots[0]!.ranking);
+  });
+
+  it('takes nobody out of a lot that nobody leads, nor its leader who bids there twice', () => {
+    expect(allocate(given([lot('一', 1, 'A'), lot('二', 2, 'A')]))[1]).toMatchObject({
+      leader: null,
+      passed: [{ supplier: 'A' }],
+    });
+    expect(passed(given([lot('一', 1, 'ABA')]))).toEqual(['']);
+    expect(passed(given([lot('一', 1, 'ABC')]))).toEqual(['']);
+  });
+
   it('takes whoever has reached the limit out of the candidates further down too', () => {
     const lots = [lot('一', 1, 'A'), lot('二', 2, 'BAC')];
     expect(passed(given(lots))).toEqual(['', 'A']);

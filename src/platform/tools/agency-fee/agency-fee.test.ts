@@ -85,6 +85,59 @@ describe('agencyFee (issue: tools/fwf; domain A12)', () => {
   });
 });
 
+describe('a fee and its way', () => {
+  const stepsOf = (amountYuan: string, more = {}) =>
+    agencyFee({ kind: 'works', amountYuan, ...more }).steps.map((s) => s.rule);
+
+  it('shows a sum of several parts, a discount and a rounding only where there is one', () => {
+    expect(stepsOf('1000000')).toEqual(['bracket']);
+    expect(stepsOf('1000001')).toEqual(['bracket', 'bracket', 'sum', 'rounding']);
+    expect(stepsOf('1000000', { discount: '1.0' })).toEqual(['bracket']);
+    expect(stepsOf('1000000', { discount: '0.8' })).toEqual(['bracket', 'discount']);
+    expect(stepsOf('1000001', { roundTo: 4 })).toEqual(['bracket', 'bracket', 'sum']);
+  });
+
+  it('is rounded to fen, to yuan or to hundreds, half up', () => {
+    const rounded = (roundTo: number) => agencyFee({ kind: 'works', amountYuan: '155555', roundTo });
+    expect([2, 1, 0, -1, -2].map((places) => rounded(places).feeYuan)).toEqual([
+      '1555.55',
+      '1555.6',
+      '1556',
+      '1560',
+      '1600',
+    ]);
+    expect([1, 0, -1, -2].map((places) => rounded(places).steps.at(-1)!.formula)).toEqual([
+      '保留 1 位小数',
+      '保留 0 位小数',
+      '取整到 10 元',
+      '取整到 100 元',
+    ]);
+  });
+
+  it('takes amounts with spaces around them, and no others', () => {
+    expect(agencyFee({ kind: 'works', amountYuan: ' 1000000 ' }).feeYuan).toBe('10000.00');
+    for (const amountYuan of ['-1', '1e6', '1,000', '', '1.', '.5', '1234567890123456789'])
+      expect(() => agencyFee({ kind: 'works', amountYuan }), amountYuan).toThrow('中标金额应为不小于 0 的数字');
+  });
+
+  it('takes a discount as a factor, up to twice the tariff', () => {
+    expect(agencyFee({ kind: 'works', amountYuan: '1000000', discount: '2' }).feeYuan).toBe('20000.00');
+    expect(() => agencyFee({ kind: 'works', amountYuan: '1000000', discount: '2.01' })).toThrow('八折写 0.8');
+    expect(() => agencyFee({ kind: 'works', amountYuan: '1000000', discount: '80' })).toThrow('不应大于 2');
+  });
+
+  it('is capped by 534号 and not by 1980号, unless told otherwise', () => {
+    const most = (more: object) => agencyFee({ kind: 'works', amountYuan: '100000000000', ...more }).feeYuan;
+    expect(most({})).toBe('4500000.00');
+    expect(Number(most({ tariff: '1980' }))).toBeGreaterThan(4_500_000);
+    expect(most({ tariff: '1980', capped: true })).toBe('4500000.00');
+    expect(Number(most({ capped: false }))).toBeGreaterThan(4_500_000);
+    expect(agencyFee({ kind: 'works', amountYuan: '100000000000', tariff: '1980' }).steps.at(-2)!.label).toContain(
+      '以上部分',
+    );
+  });
+});
+
 describe('split over lots', () => {
   it('counts on the sum, bears by amount, and adds up to the last fen', () => {
     const lots = ['10000000', '20000000', '30000000.01'].map((amountYuan, i) => ({ name: `标段${i + 1}`, amountYuan }));
@@ -93,6 +146,29 @@ describe('split over lots', () => {
     expect(Decimal.sum(...parts.map((p) => p.feeYuan)).toFixed(2)).toBe(whole.feeYuan);
     expect(parts.map((p) => p.feeYuan)).toEqual(['37583.33', '75166.67', '112750.00']);
     expect(parts.map((p) => p.share)).toEqual(['16.67', '33.33', '50.00']);
+  });
+
+  it('gives what rounding leaves to the largest remainder, and of equal ones to the first', () => {
+    const equal = ['甲', '乙', '丙'].map((name) => ({ name, amountYuan: '333333.34' }));
+    expect(agencyFeeByLots(equal, { kind: 'works' }).lots.map((l) => l.feeYuan)).toEqual([
+      '3333.34',
+      '3333.33',
+      '3333.33',
+    ]);
+    const uneven = [
+      { name: '甲', amountYuan: '100000' },
+      { name: '乙', amountYuan: '100001' },
+      { name: '丙', amountYuan: '100002' },
+    ];
+    const { lots, whole } = agencyFeeByLots(uneven, { kind: 'works', roundTo: 0 });
+    expect(whole.feeYuan).toBe('3000');
+    expect(lots.map((l) => l.feeYuan)).toEqual(['1000', '1000', '1000']);
+  });
+
+  it('refuses what is no list of lots, and what is no tariff', () => {
+    expect(() => agencyFeeByLots([{ name: '甲' }] as never, { kind: 'works' })).toThrow();
+    expect(() => agencyFeeByLots([], { kind: 'houses' as never })).toThrow();
+    expect(() => agencyFeeByLots([{ name: '甲', amountYuan: '1', more: 1 } as never], { kind: 'works' })).toThrow();
   });
 
   it('divides the cap as well', () => {
@@ -115,4 +191,11 @@ describe('a fee already charged', () => {
     ['180400', '少收 45,100.00 元（20.00%），在上下浮动 20% 以内'],
     ['300000', '多收 74,500.00 元（33.04%），超出上下浮动 20%，须有合同约定的依据'],
   ])('%s: %s', (charged, sentence) => expect(checkCharge(charged, '225500.00').sentence).toBe(sentence));
+});
+
+describe('a charge where no fee is due', () => {
+  it('has no percentage, and is right only where nothing was charged', () => {
+    expect(checkCharge('0', '0')).toMatchObject({ percent: undefined, withinTwentyPercent: true });
+    expect(checkCharge('1', '0')).toMatchObject({ percent: undefined, withinTwentyPercent: false });
+  });
 });
