@@ -6415,6 +6415,7 @@ create table unsealing (
   holders jsonb,
   releases jsonb,
   postings jsonb,
+  recovered jsonb,
   key_files_because text,
   opened_at timestamptz,
   handed_in bigint,

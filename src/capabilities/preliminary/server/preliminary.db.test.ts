@@ -371,6 +371,38 @@ describe('too few', () => {
   });
 });
 
+describe('a holder who denies one applicant’s share (P3)', () => {
+  it('is named and taken for refusing; a proof over a good share gives it away; the next holder opens the rest', async () => {
+    const built = await buildPreliminary(test, { project: { name: '持钥人否认份额的项目' } });
+    for (const client of applicants.slice(0, 3)) await apply(client, built.lot);
+    const closed = await closeWindow(test, built);
+    await postShares(test, closed.id, built, 'owner');
+    await postShares(test, closed.id, built, 'agency', async (share, i, prove) => {
+      if (i === 0) return { ...share, share: null };
+      return i === 1 ? { ...share, share: null, denial: await prove() } : share;
+    });
+    const { row } = (await agent.detail('unsealing', closed.id)).tdata;
+    expect(row.state).toBe('releasing');
+    const { denied } = row.releases.at(-1);
+    expect(denied.map((d: any) => [d.isProven, d.because])).toEqual([
+      [false, '没有附证明'],
+      [false, '所附证明解出的份额无误'],
+    ]);
+    // Whose share it is stands nowhere before the opening.
+    expect(JSON.stringify(row)).not.toContain('申请一');
+    expect(JSON.stringify(row)).not.toContain('recovered');
+    const supervisor = await test.as('supervisor');
+    await vi.waitFor(async () => {
+      const told = (await supervisor.list('message')).tdata.map((m: any) => JSON.stringify(m)).join();
+      expect(told).toContain('请释放密钥份额：');
+    }, 10_000);
+    await postShares(test, closed.id, built, 'supervisor');
+    await vi.waitFor(async () => {
+      expect((await agent.detail('unsealing', closed.id)).tdata.row).toMatchObject({ state: 'opened', handedIn: 3 });
+    }, 10_000);
+  });
+});
+
 describe('holders who do not come', () => {
   it('keep nothing shut: the applicants’ own key files open what they handed in', async () => {
     const built = await buildPreliminary(test, { project: { name: '持钥人不到的项目' } });

@@ -3,10 +3,19 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { type OpenedShare, parseHeader, type SealedBidHeader, type SharePosting } from '../../bid/sealing/index.ts';
+import {
+  type HolderPublicKeys,
+  hashHeader,
+  judgeDenial,
+  type OpenedShare,
+  parseHeader,
+  type SealedBidHeader,
+  type SharePosting,
+  type WrappedShare,
+} from '../../bid/sealing/index.ts';
 import { thresholdSecret } from '../../opening/server/share-effects.ts';
 import { application } from '../application/application.record.ts';
-import type { unsealing } from '../unsealing/unsealing.record.ts';
+import type { Release, unsealing } from '../unsealing/unsealing.record.ts';
 
 export interface Locked {
   row: RowOf<typeof application>;
@@ -19,15 +28,44 @@ export async function lockedApplications(db: Queryable, roundId: string): Promis
   return found.map((row) => ({ row, header: parseHeader(row.header) }));
 }
 
-export const sharesOf = (postings: unknown): OpenedShare[] =>
-  ((postings ?? []) as SharePosting[]).flatMap((p) => p.shares);
+/** What the holders released, and what the false denials of some of them gave away. */
+export const sharesOf = ({ postings, recovered }: Pick<Waiting, 'postings' | 'recovered'>): OpenedShare[] => [
+  ...((postings ?? []) as SharePosting[]).flatMap((p) => p.shares),
+  ...(recovered ?? []),
+];
+
+/**
+ * Judges every share that a posting denies: the proof shows that the applicant sealed a bad one, or the denial is the
+ * holder's refusal, and with a good share in it it gives that share away.
+ */
+export async function judgeDenied(
+  locked: readonly Locked[],
+  posting: SharePosting,
+  holder: HolderPublicKeys,
+): Promise<{ denied: NonNullable<Release['denied']>; recovered: OpenedShare[] }> {
+  const found = { denied: [] as NonNullable<Release['denied']>, recovered: [] as OpenedShare[] };
+  for (const { headerHash, denial } of posting.shares.filter((s) => s.share === null)) {
+    const own = await ofHash(locked, headerHash);
+    const wrapped = own && ((own.row.shares ?? []) as WrappedShare[]).find((s) => s.holder === holder.fingerprint);
+    if (!wrapped) continue;
+    const { share, isProven, because } = await judgeDenial(own.header, wrapped, holder, denial);
+    found.denied.push({ headerHash, isProven, because });
+    if (share) found.recovered.push({ headerHash, holder: holder.fingerprint, share });
+  }
+  return found;
+}
+
+async function ofHash(locked: readonly Locked[], hash: string): Promise<Locked | undefined> {
+  for (const one of locked) if ((await hashHeader(one.header)) === hash) return one;
+  return undefined;
+}
 
 /** The holders' half of one application; nothing where neither shares nor key file give it. */
 export async function holdersHalf({ row, header }: Locked, shares: OpenedShare[]): Promise<string | undefined> {
   return (await thresholdSecret(header, shares)) ?? (row.disclosedSecret as string | null) ?? undefined;
 }
 
-type Waiting = Pick<RowOf<typeof unsealing>, 'id' | 'round' | 'threshold' | 'postings'>;
+export type Waiting = Pick<RowOf<typeof unsealing>, 'id' | 'round' | 'threshold' | 'postings' | 'recovered'>;
 
 /**
  * Once everything can be opened it is opened, all of it at one time. What has come but is not written yet is named.
@@ -39,7 +77,7 @@ export async function openWhenWhole(
   now: Date,
   come?: { id: string; secret: string },
 ): Promise<number> {
-  const shares = sharesOf(waits.postings);
+  const shares = sharesOf(waits);
   let lacking = 0;
   for (const locked of await lockedApplications(tx, waits.round!))
     if (locked.row.id !== come?.id && !(await holdersHalf(locked, shares))) lacking += 1;

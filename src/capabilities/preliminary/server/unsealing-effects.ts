@@ -41,12 +41,14 @@ import type { Release, unsealing } from '../unsealing/unsealing.record.ts';
 import { keepAllShut } from './application-effects.ts';
 import {
   holdersHalf,
+  judgeDenied,
   type Locked,
   lockedApplications,
   openNow,
   openWhenWhole,
   sharesOf,
   takesItsTime,
+  type Waiting,
 } from './secrets.ts';
 
 const setUnsealing: EffectOf<typeof unsealing> = async ({ tx, row }) =>
@@ -115,27 +117,46 @@ const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
   const posting = readJson(asked.posting, '密钥份额') as SharePosting;
   const holder = row.holders.find((h: { user: string }) => h.user === actor.id);
   if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
-  const headers = (await lockedApplications(tx, row.round)).map((l) => l.header);
+  const locked = await lockedApplications(tx, row.round);
+  const headers = locked.map((l) => l.header);
   await asRefusal(verifySignedShares(posting, holderKeys(holder), headers));
   await insistOnAnchor(tx, row.project, posting.signature);
+  const { denied, recovered } = await judgeDenied(locked, posting, holderKeys(holder));
   const release: Release = {
     user: actor.id,
     name: actor.name,
     fingerprint: holder.fingerprint,
     at: now.toISOString(),
     signature: posting.signature.value,
+    ...(denied.length > 0 ? { denied } : {}),
   };
   row.releases = [...(row.releases ?? []), release];
   row.postings = [...(row.postings ?? []), posting];
+  if (recovered.length > 0) row.recovered = [...(row.recovered ?? []), ...recovered];
   record({ posting: await sha256Hex(canonicalJson(posting)) });
-  if (row.releases.length >= row.threshold) await openWhenWhole(tx, row as never, now);
+  if (row.releases.length < row.threshold) return;
+  const lacking = await openWhenWhole(tx, row as never, now);
+  if (lacking > 0) await callRemaining(context, lacking);
 };
+
+/** Some denied what the others' shares do not replace: whoever has not released yet is called by name. */
+async function callRemaining({ tx, row }: EffectContext, lacking: number): Promise<void> {
+  const came = new Set((row.releases as Release[]).map((r) => r.user));
+  const left = (row.holders as { user: string }[]).filter((h) => !came.has(h.user));
+  const deniers = (row.releases as Release[]).filter((r) => r.denied?.length).map((r) => r.name);
+  await tell(tx, {
+    to: left.map((h) => h.user),
+    subject: `请释放密钥份额：${row.name}`,
+    body: `${deniers.join('、')}没有释放全部份额，还有 ${lacking} 份不能启封，请释放本人的密钥份额。`,
+    link: `unsealing.detail?id=${row.id}`,
+  });
+}
 
 /** The holders' part is not to be had: each applicant is asked for its key file, and hears of nobody else. */
 const callForApplicationKeys: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row, asked } = context;
   row.keyFilesBecause = asked.reason;
-  const shares = sharesOf(row.postings);
+  const shares = sharesOf(row as Waiting);
   for (const locked of await lockedApplications(tx, row.round)) {
     if (await holdersHalf(locked, shares)) continue;
     await tellDirectly(context, await peopleOf(tx, locked.row.supplier!, 'bidder'), {
@@ -196,7 +217,7 @@ async function unsealOne(
 const unsealApplications: EffectOf<typeof unsealing> = async (context) => {
   const { office, tx, row, now } = context;
   await takesItsTime(tx);
-  const shares = sharesOf(row.postings);
+  const shares = sharesOf(row as Waiting);
   let opened = 0;
   for (const locked of await lockedApplications(tx, row.round)) {
     const { id } = locked.row;

@@ -5,9 +5,11 @@ import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts'
 import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
 import {
   type BidKeyFile,
+  type Denial,
   decryptShares,
   denialProver,
   type HolderPublicKeys,
+  type OpenedShare,
   type SealRequest,
   seal,
   signShares,
@@ -241,23 +243,30 @@ async function waitFor(client: Client, record: 'unsealing', id: string, states: 
   throw new Error(`${record} ${id} does not become ${states.join(' or ')}`);
 }
 
+/** What a dishonest holder makes of one share; `prove` gives the proof for a denial. */
+export type ChangeShare = (share: OpenedShare, place: number, prove: () => Promise<Denial>) => Promise<OpenedShare>;
+
 /** One holder's part. */
 export async function postShares(
   test: TestOffice,
   unsealing: string,
   built: BuiltPreliminary,
   side: Side,
+  change: ChangeShare = async (share) => share,
 ): Promise<void> {
   const client = await test.as(accounts[side]);
   const { exchangeJwk, ...keys } = built.holders[side]!;
   const holder = { name: side, organisation: side, ...keys, prover: denialProver(exchangeJwk) };
   const { tdata } = await client.get(`/${client.prefix}/unsealing/shares.json`, { id: unsealing });
-  const posting = await signShares(
-    tdata.lot,
-    await decryptShares(tdata.lot, tdata.bids, holder as never),
-    holder as never,
-    tdata.anchor,
+  const shares = await Promise.all(
+    (await decryptShares(tdata.lot, tdata.bids, holder as never)).map((share, i) =>
+      change(share, i, async () => {
+        const { ephemeral } = tdata.bids[i].shares.find((s: any) => s.holder === keys.fingerprint);
+        return (await holder.prover.prove(share.headerHash, keys.fingerprint, ephemeral))!;
+      }),
+    ),
   );
+  const posting = await signShares(tdata.lot, shares, holder as never, tdata.anchor);
   await client.done('unsealing.postShares', { id: unsealing, asked: { posting: JSON.stringify(posting) } });
 }
 

@@ -1,5 +1,6 @@
 import { data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import type { OpenedShare } from '../../bid/sealing/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
@@ -12,6 +13,8 @@ export interface Release {
   fingerprint: string;
   at: string;
   signature: string;
+  /** Shares that the holder denied, each judged; by the digest of the header, for nobody learns yet whose it is. */
+  denied?: { headerHash: string; isProven: boolean; because: string }[];
 }
 
 /**
@@ -33,6 +36,8 @@ export const unsealing = defineRecord('unsealing', {
     releases: data<Release[]>('持钥人释放记录'),
     // Kept from everybody: with k of them, and the platform's half, an application opens.
     postings: data<unknown[]>('释放的份额', { inside: true }),
+    // What a false denial gave away.
+    recovered: data<OpenedShare[]>('另行得出的份额', { inside: true }),
     keyFilesBecause: text('请申请人提交密钥文件的原因', { readOnly: true, long: true, max: 1000 }),
     openedAt: instant('启封时间', { readOnly: true }),
     handedIn: integer('递交数量', { readOnly: true, unit: '家' }),

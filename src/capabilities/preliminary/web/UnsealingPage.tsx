@@ -118,7 +118,14 @@ function Holders({ row }: { row: AnyRow }) {
             title: '释放时间',
             render: (h) => {
               const done = releases.find((r) => r.fingerprint === h.fingerprint);
-              return done ? showInstant(done.at) : <span className="zc-none">未释放</span>;
+              if (!done) return <span className="zc-none">未释放</span>;
+              const refused = done.denied?.filter((d) => !d.isProven).length ?? 0;
+              const proven = (done.denied?.length ?? 0) - refused;
+              return [
+                showInstant(done.at),
+                ...(refused ? [`拒绝释放 ${refused} 份`] : []),
+                ...(proven ? [`证明 ${proven} 份封装有误`] : []),
+              ].join('，');
             },
           },
         ]}

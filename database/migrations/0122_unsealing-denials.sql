@@ -1,0 +1,1 @@
+alter table unsealing add column recovered jsonb;
