@@ -31,7 +31,7 @@ const inQuery = (node: ts.Node, compares: (text: string) => boolean): boolean =>
 /** A query that compares with one, in plain text between its parameters. */
 const comparesRegime = (text: string) => /regime"?\s*(=|<>|!=|in|not in|like|any)\s*\(?\s*'/i.test(text);
 const comparesMethod = (text: string) =>
-  isMethod(/\bmethod"?\s*(?:=|<>|!=|in|not in|like|any)\s*\(?\s*'([a-z]+)'/i.exec(text)?.[1] ?? '');
+  isMethod(/\bmethod"?\s*(?:=|<>|!=|in|not in|like|any)\s*\(?\s*'([a-z-]+)'/i.exec(text)?.[1] ?? '');
 
 /** `p.method`, `projectMethod`: what holds the name of a method. */
 function holdsMethod(node: ts.Node): boolean {

@@ -36,6 +36,7 @@ describe('nobody outside procedure branches on a method', () => {
     ['const label = labels[p.method as string];'],
     ['const a = p.method in labels;'],
     ["const q = sql`select 1 from project p where p.method <> 'none'`;"],
+    ["const q = sql`select 1 from project p where p.method = 'two-stage'`;"],
   ])('finds %s', (source) => expect(branches('method', 'x.ts', source)).toEqual([expect.stringMatching(/^1: /)]));
 
   it.each([

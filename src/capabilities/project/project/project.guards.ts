@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import {
+  allRegimes,
   countInWords,
   type DemandName,
   demands,
@@ -11,6 +12,7 @@ import {
   limitIfAny,
   strictest,
 } from '../../../platform/law/rulebook.ts';
+import { ways } from '../../../platform/law/ways/ways.ts';
 import { beginsBy, methodOf, preliminaryRound, takesBids } from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
@@ -76,6 +78,22 @@ export const methodIsLawful = guard<typeof project>(
     rule: 'TB-10',
     law: '招标投标法 第10条',
   },
+);
+
+/** A way that the law, or the house, keeps to some regimes is refused under the others; the guide says which. */
+export const methodFitsRegime = guard<typeof project>(
+  'methodFitsRegime',
+  '这种{招标}方式不适用于项目的适用体系，请另选方式',
+  ({ row }) => {
+    if (!takesBids(row.method)) return true;
+    const of = ways.filter((way) => way.method === row.method);
+    const regimesOf = of.flatMap((way) => way.in);
+    return (
+      regimesOf.includes(row.regime!) ||
+      `${methodOf(row.method)!.label}只适用于${regimesOf.map((r) => allRegimes[r]).join('、')}，请另选{招标}方式（${of[0]?.law}）`
+    );
+  },
+  { law: '招标投标法 第10条' },
 );
 
 /** 招标投标法 第2条: whoever tenders does so under that law, whatever its own rules are called. */
@@ -255,6 +273,7 @@ export const registrationGuards = [
   isApprovedAndFunded,
   methodIsLawful,
   tendersUnderTheAct,
+  methodFitsRegime,
   invitationIsAllowed,
   notTenderingIsApproved,
   failedOftenEnough,

@@ -35,7 +35,7 @@ export type Question = 'procedure' | 'policy' | 'remedy';
 export type BookRegime = Exclude<Regime, 'ZC-GC'>;
 
 /** Ways that 招标投标法 第10条 calls a tender. */
-const tenders: readonly string[] = ['open', 'invited', 'twoStage'];
+const tenders: readonly string[] = ['open', 'invited', 'prequalified', 'two-stage'];
 
 /**
  * Whose rows answer a question: works of the government, tendered, follow the procedure of 招标投标法 with the policy and
