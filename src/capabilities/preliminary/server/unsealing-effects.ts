@@ -128,7 +128,7 @@ const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
   row.releases = [...(row.releases ?? []), release];
   row.postings = [...(row.postings ?? []), posting];
   record({ posting: await sha256Hex(canonicalJson(posting)) });
-  if (row.releases.length >= row.threshold) await openWhenWhole(tx, row as never, now);
+  if (row.releases.length >= row.threshold) await openWhenWhole(tx, row, now);
 };
 
 /** The holders' part is not to be had: each applicant is asked for its key file, and hears of nobody else. */
