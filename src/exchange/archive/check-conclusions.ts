@@ -68,7 +68,7 @@ function checkJudged(data: ArchiveData, own: Row, place: string, findings: Findi
         supplierName,
         ...read,
         ...outcome,
-        failures: [...priced, ...failures, ...failuresByVote(bid, votes as never)],
+        failures: [...priced, ...failures, ...failuresByVote(bid, votes)],
       };
     }),
     sheets.map((s) => ({ bid: s.bid, member: s.member, items: s.items ?? [] })),

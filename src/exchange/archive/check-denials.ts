@@ -82,7 +82,7 @@ async function sealedBy(data: ArchiveData): Promise<Map<string, Sealed>> {
     .map((value) => ({ ...value?.sealed, name: '抽取评委的随机数' }));
   const sealed = new Map<string, Sealed>();
   for (const { header, shares, name, entry } of [...bids, ...estimates, ...values] as Row[])
-    if (header) sealed.set(await hashHeader(header as never), { header, shares, name, entry });
+    if (header) sealed.set(await hashHeader(header), { header, shares, name, entry });
   return sealed;
 }
 

@@ -26,18 +26,17 @@ function hasInherited(value: unknown): boolean {
 export const structure = (label: string): Field<Record<string, unknown>> => ({
   kind: 'data',
   label,
-  check: ((value: unknown) =>
-    isObject(value) && !hasInherited(value) ? undefined : `${label}应为一组名称和值`) as never,
+  check: (value: unknown) => (isObject(value) && !hasInherited(value) ? undefined : `${label}应为一组名称和值`),
 });
 
 /** A list that its route reads further. */
 export const listing = (label: string, most = 1000): Field<unknown[]> => ({
   kind: 'data',
   label,
-  check: ((value: unknown) =>
+  check: (value: unknown) =>
     Array.isArray(value) && value.length <= most && !hasInherited(value)
       ? undefined
-      : `${label}应为列表，最多 ${most} 项`) as never,
+      : `${label}应为列表，最多 ${most} 项`,
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -24,7 +24,7 @@ export async function insertRows(
     sql`(${sql.join([
       sql`${newId()}`,
       sql`${state}`,
-      sql`${record.title(values as never)}`,
+      sql`${record.title(values)}`,
       sql`${now}`,
       sql`${now}`,
       ...fields.map(([name, field]) => stored(values[name], field)),

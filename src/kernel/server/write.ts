@@ -47,7 +47,7 @@ export async function insertRow(
   const cells = [
     sql`${system.id}`,
     sql`${system.state}`,
-    sql`${record.title(values as never)}`,
+    sql`${record.title(values)}`,
     sql`${system.org}`,
     sql`${system.adduserid}`,
     sql`${system.now}`,
@@ -75,7 +75,7 @@ export async function updateRow(
   const sets = [
     sql`version = version + 1`,
     sql`state = ${after.state}`,
-    sql`title = ${record.title(after as never)}`,
+    sql`title = ${record.title(after)}`,
     sql`updated_at = ${now}`,
     ...changed.map(([name, field, column]) => sql`${sql.ref(column)} = ${stored(after[name], field)}`),
   ];

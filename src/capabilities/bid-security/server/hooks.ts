@@ -61,7 +61,7 @@ export async function securityWords(
     if (!security) return { says: presences.absent, hints: [] };
     const hints = (security.flags ?? []).map((f) => `投标保证金：${f.says}`);
     if (security.sharedWith) hints.push(`投标保证金与 ${security.sharedWith} 从同一账户付出（实施条例 第40条）`);
-    return { says: presenceSentence(security as never, terms), hints };
+    return { says: presenceSentence(security, terms), hints };
   };
 }
 

@@ -189,7 +189,7 @@ export const bounceRefund: EffectOf<typeof bidSecurityRefund> = async (context) 
   });
   const security = await get(context.tx, bidSecurity, row.security);
   if (security.state === 'returned') await perform(context, 'bid-security.reopen', { id: row.security });
-  await watchRefund(context, row as never);
+  await watchRefund(context, row);
 };
 
 export const confirmRefund: EffectOf<typeof bidSecurityRefund> = async ({ row, now }) => {

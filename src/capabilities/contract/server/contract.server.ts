@@ -85,7 +85,7 @@ const fillContract: EffectOf<typeof contract> = async (context) => {
   row.contractorRepresentative ||= (await get(tx, organisation, row.contractor)).legalRepresentative;
   row.performanceSecurity ??= letter.performanceSecurity;
   row.signBy = letter.contractBy;
-  row.comparison = terms ? compareWithBid(row as never, terms) : null;
+  row.comparison = terms ? compareWithBid(row, terms) : null;
   row.validUntil = await validUntil(tx, ofLot);
   await writeBody(context);
 };
@@ -100,7 +100,7 @@ async function validUntil(tx: Tx, of: RowOf<typeof lot>): Promise<string | null>
 
 /** Drafted from the data, each time that they change: what is signed always says what the record says. */
 async function writeBody({ tx, row }: ContextOf<typeof contract>): Promise<void> {
-  const values = await contractValues(tx, row as never);
+  const values = await contractValues(tx, row);
   row.body = row.template
     ? await fromTemplate(tx, row.template, 'contract', values)
     : fillTemplate(templateKinds.contract.text, values);
@@ -147,7 +147,7 @@ export const contractServer: ServerPart = {
       const { tx, row } = context;
       const terms = (await promisedBy(tx, [row])).get(row.award);
       Object.assign(row, await consortiumOf(tx, (await get(tx, awardNotice, row.award)).bid));
-      row.comparison = terms ? compareWithBid(row as never, terms) : null;
+      row.comparison = terms ? compareWithBid(row, terms) : null;
       await writeBody(context);
     },
     makeContractEffective: async (context) => {

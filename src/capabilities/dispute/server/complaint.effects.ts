@@ -134,7 +134,7 @@ const dueOn = (row: { state: string; acceptBy: string | null; handleBy: string |
   row.state === 'submitted' ? row.acceptBy! : row.handleBy!;
 
 export const remindOfComplaint: EffectOf<typeof complaint> = async ({ tx, row, now }) => {
-  const due = dueOn(row as never);
+  const due = dueOn(row);
   const what = row.state === 'submitted' ? '受理决定' : '处理决定';
   const isLate = now >= endOfDayShanghai(due);
   const { supervisor } = await get(tx, project, row.project);

@@ -133,7 +133,7 @@ export async function bidsOnDesk(
   const judged = new Map((await find(db, qualification, mine)).map((q) => [q.bid, q]));
   const scored = new Map((await find(db, scoreSheet, mine)).map((s) => [s.bid, s]));
   const prices = await find(db, priceScore, {
-    ...pricesOf(own as never),
+    ...pricesOf(own),
     bid: { in: [...ids] },
     state: { in: ['computed', 'replaced'] },
   });

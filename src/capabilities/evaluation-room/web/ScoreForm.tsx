@@ -58,7 +58,7 @@ interface ScoreItemProps {
 }
 
 function ScoreItem({ item, number, limits, disabled, first, fault, onChange }: ScoreItemProps) {
-  const asksReason = needsReason(number as never, limits);
+  const asksReason = needsReason(number, limits);
   return (
     <fieldset className="zc-room-item" disabled={disabled}>
       <legend>

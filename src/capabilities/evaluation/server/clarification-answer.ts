@@ -28,7 +28,7 @@ export const receiveAnswer: EffectOf<typeof clarification> = async (context) => 
   if (given.confirms === 'agree') {
     row.state = 'confirmed';
     const { qualifiedAt } = await get(tx, committee, row.committee);
-    if (qualifiedAt) await concludeQualification(context, row.committee, row as never);
+    if (qualifiedAt) await concludeQualification(context, row.committee, row);
   }
   await toChair(context, `投标人已答复澄清 ${row.number}`);
 };

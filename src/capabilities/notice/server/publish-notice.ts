@@ -35,7 +35,7 @@ async function publicationRefusal({
 }: ContextOf<typeof notice>): Promise<string | undefined> {
   const facts = (await noticeFacts(tx, [row], now, actor, office.house)).get(row.id) ?? {};
   for (const g of publicationGuards) {
-    const because = refusal(g, { row: row as never, now, actor, facts, asked: {} });
+    const because = refusal(g, { row: row, now, actor, facts, asked: {} });
     if (because) return because;
   }
   return undefined;

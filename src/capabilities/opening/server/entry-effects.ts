@@ -31,7 +31,7 @@ export const releaseSecret: EffectOf<typeof openingEntry> = async (context) => {
   row.releasedAt = now.toISOString();
   // The history is read by everybody in the room while holders may already act: the secret itself stays out of it.
   record({ bidderSecret: '已核对' });
-  await note(context, roomOf(row as never), `${row.supplierName}完成解密`);
+  await note(context, roomOf(row), `${row.supplierName}完成解密`);
 };
 
 /** `asked`: price or priceText, term, quality and the words on what was checked. */

@@ -61,7 +61,7 @@ export const publishReadOut: EffectOf<typeof opening> = async (context) => {
   const shut = outcomes.length - opened;
   await note(
     context,
-    row as never,
+    row,
     `全部投标文件同时开启：${opened} 家开启${shut > 0 ? `，${shut} 家未能开启，须归因` : ''}，唱标`,
   );
 };
@@ -77,7 +77,7 @@ async function publishFloat(context: ContextOf<typeof opening>, outcomes: readon
   const { values, drawn, digest } = row.floatDraw as FloatDraw;
   await note(
     context,
-    row as never,
+    row,
     `抽取基准价下浮率 K：从 ${values.map((v) => `${v}%`).join('、')} 中抽得 ${drawn}%（由 ${salts.length} 份投标的封标随机数得出，摘要 ${digest.slice(0, 16)}…，可用公开证明复算）`,
   );
 }
@@ -89,10 +89,10 @@ async function publishEstimate(
 ): Promise<void> {
   if (!amount) {
     await perform(context, 'base-estimate.keepShut', { id, asked: { checked } });
-    await note(context, context.row as never, `标底未能开启（${checked}），不影响开标和评标：标底只作评标参考`);
+    await note(context, context.row, `标底未能开启（${checked}），不影响开标和评标：标底只作评标参考`);
     return;
   }
   context.row.baseEstimate = amount;
   await perform(context, 'base-estimate.open', { id, asked: { amount, checked } });
-  await note(context, context.row as never, `公布标底：${showDecimal(amount, 2)} 元，只作评标参考（实施条例 第50条）`);
+  await note(context, context.row, `公布标底：${showDecimal(amount, 2)} 元，只作评标参考（实施条例 第50条）`);
 }

@@ -108,7 +108,7 @@ export const postShares: EffectOf<typeof opening> = async (context) => {
   record({ posting: await sha256Hex(canonicalJson(posting)) });
   await note(
     context,
-    row as never,
+    row,
     `${holder.organisationName} ${holder.name}释放密钥份额（${row.releases.length}/${row.threshold}）`,
   );
   const denied = await judgePosting(context, posting, holder);
@@ -200,7 +200,7 @@ export const endDisclosure: EffectOf<typeof opening> = async (context) => {
   row.sharesCompleteAt = now.toISOString();
   await setTimer(tx, 'opening.remind', row.id, null);
   await unsealNow(tx, row.id);
-  await note(context, row as never, `公开密钥文件结束（${asked.reason}），系统正在同时开启投标文件`);
+  await note(context, row, `公开密钥文件结束（${asked.reason}），系统正在同时开启投标文件`);
 };
 
 export const callForKeyFile: EffectOf<typeof openingEntry> = async ({ row }) => {

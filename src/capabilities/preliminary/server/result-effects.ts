@@ -45,7 +45,7 @@ const issueResult: EffectOf<typeof preliminaryResult> = async (context) => {
   row.objectionsUntil = until.toISOString();
   await setObjectionWindow(tx, row.lot, 'admission', { opensAt: row.issuedAt, closesAt: row.objectionsUntil });
   if (row.panel) await perform(context, 'review-panel.end', { id: row.panel });
-  const { fewest, binds, law } = await gateOf(context, row as never);
+  const { fewest, binds, law } = await gateOf(context, row);
   const admitted = lines.filter((l) => l.admitted);
   if (admitted.length === 0 || (binds && admitted.length < fewest)) {
     row.state = 'failed';

@@ -143,7 +143,7 @@ const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
   );
   row.verdicts = verdicts;
   row.concludedAt = now.toISOString();
-  const { fewest } = await gateOf(context, row as never);
+  const { fewest } = await gateOf(context, row);
   const { name } = await get(tx, lot, row.lot);
   await perform(context, 'preliminary-result.draft', {
     values: {

@@ -39,7 +39,7 @@ const tellTalk: EffectOf<typeof talk> = async (context) => {
 const concludeTalks: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row } = context;
   const proposals = await find(tx, application, { round: row.round, state: 'opened' }, { order: 'supplierName' });
-  const { fewest } = await gateOf(context, row as never);
+  const { fewest } = await gateOf(context, row);
   const { name } = await get(tx, lot, row.lot);
   await perform(context, 'preliminary-result.draft', {
     values: {

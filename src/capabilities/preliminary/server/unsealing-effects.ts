@@ -135,7 +135,7 @@ const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
   if (recovered.length > 0) row.recovered = [...(row.recovered ?? []), ...recovered];
   record({ posting: await sha256Hex(canonicalJson(posting)) });
   if (row.releases.length < row.threshold) return;
-  const lacking = await openWhenWhole(tx, row as never, now);
+  const lacking = await openWhenWhole(tx, row, now);
   if (lacking > 0) await callRemaining(context, lacking);
 };
 

@@ -58,7 +58,7 @@ const entryColumns: Column<AnyRow>[] = [
   { id: 'by', title: '来源', render: (r) => (r.selfRegistered ? '自行注册' : '经办登记') },
   { id: 'enteredBy', title: '填报人', render: (r) => r.enteredBy$ ?? '—' },
   submitted,
-  { id: 'state', title: '状态', render: (r) => <StateTag row={r as never} lifecycle={supplierLifecycle} /> },
+  { id: 'state', title: '状态', render: (r) => <StateTag row={r} lifecycle={supplierLifecycle} /> },
 ];
 const changeColumns: Column<AnyRow>[] = [
   {
@@ -70,7 +70,7 @@ const changeColumns: Column<AnyRow>[] = [
   { id: 'changed', title: '变更内容', share: 2, render: (r) => r.changed || '—' },
   { id: 'enteredBy', title: '填报人', render: (r) => r.enteredBy$ ?? '—' },
   submitted,
-  { id: 'state', title: '状态', render: (r) => <StateTag row={r as never} lifecycle={supplierChangeLifecycle} /> },
+  { id: 'state', title: '状态', render: (r) => <StateTag row={r} lifecycle={supplierChangeLifecycle} /> },
 ];
 
 function Waiting({ queue }: { queue: Queue }) {

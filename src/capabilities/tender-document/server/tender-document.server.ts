@@ -32,14 +32,14 @@ async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: strin
 
 const startMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row }) => {
   dropOtherKind(row);
-  const chosen = await lotOfProject(tx, row as never);
+  const chosen = await lotOfProject(tx, row);
   if (chosen) row.name ||= `${chosen.name}评标办法`.slice(0, 300);
 };
 
 const forgetDryRun: EffectOf<typeof evaluationMethod> = async ({ tx, row, before }) => {
   dropOtherKind(row);
   keepParents(row, before!);
-  await lotOfProject(tx, row as never);
+  await lotOfProject(tx, row);
   row.dryRun = null;
   row.dryRunAt = null;
 };
@@ -52,7 +52,7 @@ const dryRunMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row, asked,
   const names = (asked.bids as { name: string }[]).map((b) => b.name);
   if (new Set(names).size < names.length) throw new Refusal('样例{投标}人的名称不能相同', { bids: '名称不能相同' });
   try {
-    row.dryRun = dryRun(row as never, behind, asked.bids);
+    row.dryRun = dryRun(row, behind, asked.bids);
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal(`试算不成立：${error.message}`, { bids: error.message });
     throw error;
@@ -61,7 +61,7 @@ const dryRunMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row, asked,
 };
 
 const startDocument: EffectOf<typeof tenderDocument> = async ({ tx, row }) => {
-  const chosen = await lotOfProject(tx, row as never);
+  const chosen = await lotOfProject(tx, row);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
   row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
@@ -79,7 +79,7 @@ const startDocument: EffectOf<typeof tenderDocument> = async ({ tx, row }) => {
 
 const keepDocument: EffectOf<typeof tenderDocument> = async ({ tx, row, before }) => {
   keepParents(row, before!);
-  const chosen = await lotOfProject(tx, row as never);
+  const chosen = await lotOfProject(tx, row);
   if (chosen) row.subject = chosen.kind;
   const parent = await get(tx, project, row.project);
   row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);

@@ -77,7 +77,7 @@ export const documentRules: readonly RowRule[] = [
       const said = [
         d.submitMethod,
         textsOf(d.requirements, ['name', 'level', 'detail']),
-        textsOf(chaptersInWords(d as never), ['body']),
+        textsOf(chaptersInWords(d), ['body']),
       ];
       const demand = purchaseDemanded(said.join('\n'));
       return demand && `“${demand}”：不得要求{投标}人购买指定的工具软件，请删去（电子招标投标办法 第16条）`;

@@ -20,7 +20,7 @@ export default function BookingDetailPage() {
           ) : null}
           {row.state === 'approved' ? (
             <p className="zc-booking-now">
-              <BookingPhase row={row as never} />
+              <BookingPhase row={row} />
             </p>
           ) : null}
         </>

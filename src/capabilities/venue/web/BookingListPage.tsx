@@ -180,5 +180,5 @@ const columns: Column<ListRow>[] = [
   { id: 'purpose', title: '用途', sort: 'purpose', render: (r) => words(purposes[r.purpose as Purpose] ?? '—') },
   { id: 'matter', title: '标段或事由', share: 2, render: (r) => r.lot$ ?? r.subject ?? '—' },
   { id: 'holder', title: '预约人', render: (r) => r.holder$ ?? '—' },
-  { id: 'state', title: '状态', render: (r) => <BookingPhase row={r as never} /> },
+  { id: 'state', title: '状态', render: (r) => <BookingPhase row={r} /> },
 ];

@@ -68,7 +68,7 @@ export const writeDecisionReport: EffectOf<typeof decisionReport> = async ({ tx,
 
 export const openDecisionSigning: EffectOf<typeof decisionReport> = async (context) => {
   const { tx, row } = context;
-  row.digest = await decisionDigest(row as never);
+  row.digest = await decisionDigest(row);
   await signal(tx, topicOf(row.committee), 'changed');
 };
 

@@ -1,0 +1,81 @@
+/** Holders of the keys to applications who deny a share, or do not come (P3). */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { buildBidders } from '../../participation/testing/build-bidders.ts';
+import { type Applied, apply, buildPreliminary, closeWindow, postShares } from '../testing/build-prequalified.ts';
+
+let test: TestOffice;
+let agent: Client;
+let _owner: Client;
+let applicants: Client[];
+let _stranger: Client;
+
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+  _owner = await test.as('owner');
+  applicants = (await buildBidders(test, ['申请一', '申请二', '申请三', '申请四'])).map((b) => b.client);
+  _stranger = await test.as('supplier3');
+});
+afterAll(() => test.close());
+
+const _lotOf = async (id: string) => (await agent.detail('lot', id)).tdata.row;
+describe('a holder who denies one applicant’s share (P3)', () => {
+  it('is named and taken for refusing; a proof over a good share gives it away; the next holder opens the rest', async () => {
+    const built = await buildPreliminary(test, { project: { name: '持钥人否认份额的项目' } });
+    for (const client of applicants.slice(0, 3)) await apply(client, built.lot);
+    const closed = await closeWindow(test, built);
+    await postShares(test, closed.id, built, 'owner');
+    await postShares(test, closed.id, built, 'agency', async (share, i, prove) => {
+      if (i === 0) return { ...share, share: null };
+      return i === 1 ? { ...share, share: null, denial: await prove() } : share;
+    });
+    const { row } = (await agent.detail('unsealing', closed.id)).tdata;
+    expect(row.state).toBe('releasing');
+    const { denied } = row.releases.at(-1);
+    expect(denied.map((d: any) => [d.isProven, d.because])).toEqual([
+      [false, '没有附证明'],
+      [false, '所附证明解出的份额无误'],
+    ]);
+    // Whose share it is stands nowhere before the opening.
+    expect(JSON.stringify(row)).not.toContain('申请一');
+    expect(JSON.stringify(row)).not.toContain('recovered');
+    const supervisor = await test.as('supervisor');
+    await vi.waitFor(async () => {
+      const told = (await supervisor.list('message')).tdata.map((m: any) => JSON.stringify(m)).join();
+      expect(told).toContain('请释放密钥份额：');
+    }, 10_000);
+    await postShares(test, closed.id, built, 'supervisor');
+    await vi.waitFor(async () => {
+      expect((await agent.detail('unsealing', closed.id)).tdata.row).toMatchObject({ state: 'opened', handedIn: 3 });
+    }, 10_000);
+  });
+});
+
+describe('holders who do not come', () => {
+  it('keep nothing shut: the applicants’ own key files open what they handed in', async () => {
+    const built = await buildPreliminary(test, { project: { name: '持钥人不到的项目' } });
+    const three: Applied[] = [];
+    for (const client of applicants.slice(0, 3)) three.push(await apply(client, built.lot));
+    const closed = await closeWindow(test, built);
+    const early = await applicants[0]!.action('application.disclose', {
+      id: three[0]!.id,
+      asked: { keyFile: JSON.stringify(three[0]!.keyFile) },
+    });
+    expect(early.msg).toContain('没有请申请人提交密钥文件');
+    await agent.done('unsealing.callForKeyFiles', { id: closed.id, asked: { reason: '持钥人遗失密钥文件' } });
+    const other = await applicants[0]!.action('application.disclose', {
+      id: three[0]!.id,
+      asked: { keyFile: JSON.stringify(three[1]!.keyFile) },
+    });
+    expect(other.code).not.toBe('v');
+    for (const [i, { id, keyFile }] of three.entries())
+      await applicants[i]!.done('application.disclose', { id, asked: { keyFile: JSON.stringify(keyFile) } });
+    for (let tries = 0; tries < 300; tries++) {
+      if ((await agent.detail('unsealing', closed.id)).tdata.row.state === 'opened') break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect((await agent.detail('unsealing', closed.id)).tdata.row).toMatchObject({ state: 'opened', handedIn: 3 });
+  });
+});
