@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
 import { text } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
 import { templateOf } from '../../../kernel/record/sheet.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
-import { glimpse } from '../../../kernel/server/rows.ts';
+import { seeRow } from '../../../kernel/server/rows.ts';
 import { importers } from '../import/expert-import.lifecycle.ts';
 import { expertImport } from '../import/expert-import.record.ts';
 import { type ExpertVerdict, expertColumns } from '../import/expert-sheet.rules.ts';
@@ -33,9 +34,10 @@ export function expertImportRoutes({ http, office }: { http: FastifyInstance; of
     route({ title: '专家导入中有误的行', by: [importers], query: { id: text('导入') }, answers: 'file' }),
     async (request, response) => {
       const { actor, now } = signedIn(request);
-      const { id } = request.query as { id: string };
-      const row = await glimpse(office.db, office.house, expertImport, id, actor, now);
-      if (!row) throw new NotFound();
+      const { id } = request.query as { id?: string };
+      const seen = isId(id) ? await seeRow(office.db, office.house, expertImport, id, actor, now) : undefined;
+      if (!seen) throw new NotFound();
+      const { row } = seen;
       const faulty = ((row.verdicts ?? []) as ExpertVerdict[]).filter((v) => v.verdict === 'faulty');
       const why = { key: 'why', header: '问题与改法', width: 60 };
       return send(response, `有误的行-${row.name ?? '专家'}.xlsx`, [
