@@ -55,6 +55,8 @@ inChromium({
       await picture(page, 'seal-discount-below', { onPhone: true });
       await price.fill('8.25');
       await page.getByLabel('单位负责人', { exact: true }).fill('负责人');
+      await page.getByLabel('项目负责人').fill('张三');
+      await page.getByLabel('证书名称和编号').fill('一级建造师 川151000001');
       await button(page, '投标文件').setInputFiles({
         name: '投标文件.pdf',
         mimeType: 'application/pdf',
