@@ -9,17 +9,28 @@ import { allSteps, everyRow, runSteps } from './steps.mjs';
 
 // First of all, so that a machine that lacks a browser says so at once, and beside everything that does not need it.
 const browser = ensureBrowser();
+/** Long ones that lie elsewhere: what an operator or a clumsy hand does seldom. */
+const seldom = [
+  'src/apps/server/crowd.db.test.ts',
+  'src/kernel/server/postgres/embedded.db.test.ts',
+  'tests/attacks/many-files.db.test.ts',
+  'tests/attacks/restored-moment.db.test.ts',
+  'tests/shell/clumsy.browser.test.ts',
+];
+
 /**
- * A page more is a browser test more, and each takes half a minute: those of single pages are played every other day (the
- * frame, the sign-in and the sampled journeys every day), all of them in full. A file that is named is always played.
+ * A page more is a browser test more, and each takes half a minute: those of single pages, and what is done seldom, are
+ * played every third day (the frame, the sign-in and the sampled journeys every day), all of them in full. A
+ * file that is named is always played.
  */
 function restingToday() {
   const day = Number(process.env.ZHAOCAI_SEED ?? Math.floor(Date.now() / 86_400_000));
   return ['tests', 'tests/attacks']
     .flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith('.browser.test.ts') && !file.includes('sign-in'))
+    .concat(seldom)
     .toSorted()
-    .filter((_, at) => (at + day) % 2 === 0);
+    .filter((_, at) => (at + day) % 3 !== 0);
 }
 
 await ensureReady();
