@@ -35,7 +35,7 @@ export default defineConfig({
   test: {
     pool: 'threads',
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     setupFiles: ['tests/support/law-under-test.ts'],
     testTimeout: 60_000,
