@@ -49,7 +49,7 @@ export function openDesk(): Desk {
 
 /** Asks again until there is an answer; the loops need their moment. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 1200; i++) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     await new Promise((r) => setTimeout(r, 50));
