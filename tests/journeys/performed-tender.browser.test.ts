@@ -69,7 +69,7 @@ inChromium({
       await page.getByLabel('索赔天数').fill('3');
       await typeDate(page, '答复期限', addDays(today, 28));
       await page.locator('input[type=file]').first().setInputFiles(pdf('停工令'));
-      await page.getByText('停工令.pdf').waitFor();
+      await page.getByRole('link', { name: '停工令.pdf' }).waitFor();
       await picture(page, 'claim-form', { onPhone: true });
       await button(page, '新建索赔').click();
       await button(page, '保存').waitFor();
@@ -112,7 +112,7 @@ inChromium({
       await typeDate(paying, '付款日期', today);
       await paying.getByLabel('实付金额').fill('1000000');
       await paying.locator('input[type=file]').setInputFiles(pdf('回单'));
-      await paying.getByText('回单.pdf').waitFor();
+      await paying.getByRole('link', { name: '回单.pdf' }).waitFor();
       await picture(page, 'payment', { onPhone: true });
       await button(paying, '登记付款').click();
       await page.getByText('已付款', { exact: true }).first().waitFor();
@@ -148,7 +148,7 @@ inChromium({
       await page.getByLabel('结算价').fill('30000000');
       await typeDate(page, '履约人签字或者提出异议的截止日', addDays(today, 7));
       await page.locator('input[type=file]').last().setInputFiles(pdf('验收签字页'));
-      await page.getByText('验收签字页.pdf').waitFor();
+      await page.getByRole('link', { name: '验收签字页.pdf' }).waitFor();
       await button(page, '新建验收').click();
       await button(page, '保存').waitFor();
       await button(page, '返回').click();

@@ -56,7 +56,7 @@ inChromium({
         await page.getByLabel(`第 ${i + 1} 行编制招标文件、组织评标的经历`).fill('组织过 4 次招标');
       }
       await page.locator('input[type=file]').first().setInputFiles(pdf);
-      await page.getByText(pdf.name).waitFor();
+      await page.getByRole('link', { name: pdf.name }).waitFor();
       await picture(page, 'own-people', { onPhone: true });
       await button(page, '保存').click();
       await page.getByText(/已保存 · 第 \d+ 版/).waitFor();
