@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { methodFitsRegime } from './project.guards.ts';
+
+describe('a way to tender', () => {
+  const fits = (regime: string, method: string) => methodFitsRegime.holds({ row: { regime, method } } as never);
+
+  it('is taken under every regime that the table of ways names for it', () => {
+    for (const regime of ['ZB-M', 'ZB-MS', 'ZB-V'])
+      for (const method of ['open', 'invited', 'prequalified', 'two-stage'])
+        expect(fits(regime, method), `${method} ${regime}`).toBe(true);
+  });
+
+  it('is refused under another, with the regimes that it is for and the article', () => {
+    expect(fits('QY', 'two-stage')).toMatch(/^两阶段招标只适用于.+、.+，请另选\{招标\}方式（.+第.+条.*）$/);
+    expect(fits('ZC-T', 'open')).toContain('只适用于');
+  });
+
+  it('not to tender is asked for its own reasons elsewhere', () => expect(fits('QY', 'none')).toBe(true));
+});
