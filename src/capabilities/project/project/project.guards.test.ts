@@ -11,7 +11,7 @@ describe('a way to tender', () => {
   });
 
   it('is refused under another, with the regimes that it is for and the article', () => {
-    expect(fits('QY', 'two-stage')).toMatch(/^两阶段招标只适用于.+、.+，请另选\{招标\}方式（.+第.+条.*）$/);
+    expect(fits('QY', 'two-stage')).toMatch(/^两阶段\{招标\}只适用于.+、.+，请另选\{招标\}方式（.+第.+条.*）$/);
     expect(fits('ZC-T', 'open')).toContain('只适用于');
   });
 
