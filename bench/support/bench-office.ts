@@ -75,6 +75,8 @@ export async function openBenchOffice(): Promise<BenchOffice> {
       const ahead = (new Date(iso).getTime() - (await readClock(office.db)).getTime()) / 1000;
       if (ahead > 0) await advanceClock(office.db, ahead);
     },
+    isUntouched: () => false,
+    become: () => Promise.reject(new Error('a bench plays what it measures')),
     restart: () => Promise.reject(new Error('a bench does not restart its office')),
     second: () => serve({ ...options, port: 0, migrations: false }),
     suppliers: (count, url) => suppliers(office, count, url),

@@ -29,6 +29,7 @@ function decodeAll(value: unknown): unknown {
 
 export class Client {
   readonly url: string;
+  account = '';
   cookie = '';
   csrf = '';
   userId = '';
@@ -43,15 +44,21 @@ export class Client {
 
   static async signIn(url: string, account: string, password: string): Promise<Client> {
     const client = new Client(url);
-    client.portal = /^(supplier|expert|bidder)/.test(account);
-    const prefix = client.portal ? 'supplier' : 'agency';
-    const answer = await client.post(`/${prefix}/login`, { username: account, pwd: password });
-    if (answer.code !== 'v') throw new Error(`${account} could not sign in: ${answer.msg}`);
-    const me = await client.get(`/${prefix}/getuserinfo`);
-    client.csrf = me.tdata.csrf;
-    client.userId = me.tdata.userid;
-    client.orgType = me.tdata.dwtype;
+    await client.enter(account, password);
     return client;
+  }
+
+  /** Signs in, anew where this person was signed in before. */
+  async enter(account: string, password: string): Promise<void> {
+    Object.assign(this, { account, cookie: '', csrf: '', userId: '' });
+    this.portal = /^(supplier|expert|bidder)/.test(account);
+    const prefix = this.portal ? 'supplier' : 'agency';
+    const answer = await this.post(`/${prefix}/login`, { username: account, pwd: password });
+    if (answer.code !== 'v') throw new Error(`${account} could not sign in: ${answer.msg}`);
+    const me = await this.get(`/${prefix}/getuserinfo`);
+    this.csrf = me.tdata.csrf;
+    this.userId = me.tdata.userid;
+    this.orgType = me.tdata.dwtype;
   }
 
   /** The wire's prefix of this person's unit. */

@@ -28,10 +28,23 @@ export interface TestOffice {
   now: () => Promise<Date>;
   /** A second server process's worth of server on the same database. */
   second: () => Promise<Serving>;
+  /** Nothing was done in it but that people signed in: an office that was opened just now, in the usual way. */
+  isUntouched: () => boolean;
+  /** Goes on as a copy of an office where something was played already, at the same address and with the same clients. */
+  become: (played: PlayedOffice) => Promise<void>;
   /** Stops the server, does what is given while it is away, and starts it again at the same address. */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>;
   /** @param last is done when the server has stopped, before its files go */
   close: (last?: () => void) => Promise<void>;
+}
+
+/** What is copied of an office. */
+export interface PlayedOffice {
+  /** The name of its database, which nobody is connected to. */
+  template: string;
+  files: string;
+  /** ISO: where its clock stands. */
+  startAt: string;
 }
 
 /** Schema and people are the same for every office of a run: they are made once and copied. */
@@ -49,7 +62,7 @@ export async function fillDatabase(url: string, empty = false): Promise<void> {
   await close();
 }
 
-const firstDay = '2026-03-02T09:00:00+08:00';
+export const firstDay = '2026-03-02T09:00:00+08:00';
 
 export interface OfficeOptions {
   startAt?: string;
@@ -78,6 +91,14 @@ export async function openOffice(options: OfficeOptions = {}): Promise<TestOffic
   return openOn(await createDatabase(template), options);
 }
 
+async function setStart({ url }: TestDatabase, startAt: string): Promise<void> {
+  const { db, close } = connect(url, 1);
+  await sql`update clock set offset_seconds = extract(epoch from ${startAt}::timestamptz - clock_timestamp())`.execute(
+    db,
+  );
+  await close();
+}
+
 /**
  * Opens an office on a database that is there.
  * @param files of an office that is copied; none when it begins
@@ -86,12 +107,9 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
   const { startAt = firstDay } = options;
   const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-office-'));
   if (files) fs.cpSync(files, dataDir, { recursive: true });
-  const connection = connect(database.url, 2);
-  await sql`update clock set offset_seconds = extract(epoch from ${startAt}::timestamptz - clock_timestamp())`.execute(
-    connection.db,
-  );
-  await connection.close();
-  const databaseUrl = (await options.line?.(database.url)) ?? database.url;
+  let current = database;
+  await setStart(current, startAt);
+  let databaseUrl = (await options.line?.(current.url)) ?? current.url;
   const start = (port = 0) =>
     serve({
       databaseUrl,
@@ -100,7 +118,7 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
       port,
       mode: options.mode ?? 'demo',
       settings: options.settings ?? {},
-      connections: options.connections ?? 4,
+      connections: options.connections ?? 2,
       patience: options.patience,
       accessLog: options.accessLog ?? false,
       logTo: options.logTo,
@@ -112,6 +130,7 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
       callsPerMinute: options.callsPerMinute ?? 0,
     });
   let serving = await start();
+  let isTouched = Object.keys(options).length > 0 || files !== undefined;
   const others: Serving[] = [];
   const clients = new Map<string, Promise<Client>>();
   const setClock = async (iso: string) => {
@@ -120,36 +139,67 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
     if (ahead < 0) throw new Error(`the clock is already past ${iso}`);
     if (ahead > 0) await advanceClock(db, ahead);
   };
+  const reopen = async (port: string, meanwhile?: () => Promise<void>) => {
+    await serving.close();
+    await meanwhile?.();
+    serving = await start(Number(port));
+  };
   return {
     get office() {
+      isTouched = true;
       return serving.office;
     },
     url: serving.url,
-    databaseUrl: database.url,
-    dataDir,
+    get databaseUrl() {
+      isTouched = true;
+      return current.url;
+    },
+    get dataDir() {
+      isTouched = true;
+      return dataDir;
+    },
     as: (account) => {
       if (!clients.has(account)) clients.set(account, Client.signIn(serving.url, account, demoPassword));
       return clients.get(account)!;
     },
-    guest: () => new Client(serving.url),
-    setClock,
+    guest: () => {
+      isTouched = true;
+      return new Client(serving.url);
+    },
+    setClock: (iso) => {
+      isTouched = true;
+      return setClock(iso);
+    },
     now: () => readClock(serving.office.db),
+    isUntouched: () => !isTouched,
+    become: async (played) => {
+      isTouched = true;
+      const before = current;
+      await reopen(new URL(serving.url).port, async () => {
+        current = await createDatabase(played.template);
+        databaseUrl = current.url;
+        await setStart(current, played.startAt);
+        fs.rmSync(dataDir, { recursive: true });
+        fs.cpSync(played.files, dataDir, { recursive: true });
+      });
+      await before.drop();
+      for (const [account, client] of clients) await (await client).enter(account, demoPassword);
+    },
     second: async () => {
+      isTouched = true;
       const other = await start();
       others.push(other);
       return other;
     },
-    restart: async (meanwhile) => {
-      const { port } = new URL(serving.url);
-      await serving.close();
-      await meanwhile?.();
-      serving = await start(Number(port));
+    restart: (meanwhile) => {
+      isTouched = true;
+      return reopen(new URL(serving.url).port, meanwhile);
     },
     close: async (last) => {
       for (const other of others) await other.close();
       await serving.close();
       last?.();
-      await database.drop();
+      await current.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -173,6 +173,8 @@ describe('files and rows', () => {
     expect(read('files', [file('a.PDF')], { accept })).toEqual([file('a.PDF')]);
     expect(read('files', [file('a.pdf'), file('b.exe')], { accept })).toBe('!只接受 .pdf、.ofd');
     expect(read('files', [file('a.exe')])).toEqual([file('a.exe')]);
+    // The name is the store's; a page that says none, or no word, is judged when the file is tied to its row.
+    expect(read('files', [{ id }, { id, name: 7 }], { accept })).toEqual([{ id }, { id, name: 7 }]);
     expect([
       read('files', [{ name: 'x' }]),
       read('files', [null]),

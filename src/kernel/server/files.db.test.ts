@@ -26,6 +26,15 @@ describe('files', () => {
     expect((await desk.library.call('reader', `/standalonfile/file/get?id=${file.id}`)).text).toBe('%PDF cover');
   });
 
+  it('stay under the facts of the store when a row is saved again', async () => {
+    const file = (await upload('librarian', '封底.pdf', '%PDF back')).tdata;
+    const { id } = await create({ cover: [file] });
+    const said = [{ ...file, name: 'forged.pdf', size: 1, sha256: 'f'.repeat(64), note: 'planted' }];
+    await act('librarian', 'save', { id, values: { cover: said } });
+    const { body } = await desk.library.call('librarian', `/agency/book/detail.json?id=${id}`);
+    expect(body.tdata.row.cover).toEqual([file]);
+  });
+
   it('in rows of a record belong to it as those of its fields do', async () => {
     const plate = (await upload('librarian', '插图.png', '\u0089PNG plate')).tdata;
     const chapters = [{ id: '1', heading: '第一回', plate: [{ ...plate, name: 'forged.exe' }] }];

@@ -175,26 +175,26 @@ export class FileStore {
    */
   async link(tx: Tx, record: RecordType<any>, row: AnyRow, before: AnyRow | undefined, actor: Actor): Promise<void> {
     for (const [name, field] of Object.entries<Field>(record.fields)) {
-      const had = new Set(filesIn(field, before?.[name]).map((f) => f.id));
-      const named = filesIn(field, row[name]).filter((f) => !had.has(f.id));
-      if (named.length === 0) continue;
-      const isSystem = actor.roles.includes('system');
-      const linked = await rows<{ id: string }>(
-        tx,
-        sql`update file set record = ${record.id}, record_id = ${row.id}, field = ${name}
-            where id in (${sql.join(named.map((f) => f.id))}) and record_id is null and (${isSystem} or adduserid = ${actor.id}) returning id`,
-      );
-      if (linked.length !== named.length)
-        throw new Refusal(`${field.label}中有文件不存在或不属于您，请重新上传`, { [name]: '请重新上传' });
-      const truth = await rows<FileRef>(
-        tx,
-        sql`select id, name, size, sha256, type from file where id in (${sql.join(named.map((f) => f.id))})`,
-      );
-      for (const f of named)
-        Object.assign(
-          f,
-          truth.find((t) => t.id === f.id),
+      const stored = new Map(filesIn(field, before?.[name]).map((f) => [f.id, { ...f }]));
+      const named = filesIn(field, row[name]);
+      const added = named.filter((f) => !stored.has(f.id));
+      if (added.length > 0) {
+        const isSystem = actor.roles.includes('system');
+        const linked = await rows<FileRef>(
+          tx,
+          sql`update file set record = ${record.id}, record_id = ${row.id}, field = ${name}
+              where id in (${sql.join(added.map((f) => f.id))}) and record_id is null and (${isSystem} or adduserid = ${actor.id})
+              returning id, name, size, sha256, type`,
         );
+        if (linked.length !== added.length)
+          throw new Refusal(`${field.label}中有文件不存在或不属于您，请重新上传`, { [name]: '请重新上传' });
+        for (const f of linked) stored.set(f.id, f);
+      }
+      for (const f of named) {
+        const fact = stored.get(f.id);
+        for (const key of Object.keys(f)) delete (f as Partial<FileRef>)[key as keyof FileRef];
+        Object.assign(f, fact);
+      }
       // Judged by the name that is stored: the page's word about it was only a word.
       const wrong = endingFault(field, row[name]);
       if (wrong) throw new Refusal(`${field.label}${wrong}`, { [name]: wrong });

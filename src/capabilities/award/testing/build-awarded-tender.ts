@@ -1,5 +1,6 @@
 /** Step 9 of a tender over HTTP, by the people who do it: publicity, decision, result notice, letters. */
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import { playedIn } from '../../../../tests/support/played.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import {
   buildEvaluatedTender,
@@ -47,7 +48,10 @@ export const completed = (candidates: readonly Record<string, unknown>[]) =>
   }));
 
 /** Builds as far as `options.until`. */
-export async function buildAwardedTender(test: TestOffice, options: AwardOptions = {}): Promise<AwardedTender> {
+export const buildAwardedTender = (test: TestOffice, options: AwardOptions = {}): Promise<AwardedTender> =>
+  playedIn(test, 'awarded', options, (on) => play(on, options));
+
+async function play(test: TestOffice, options: AwardOptions): Promise<AwardedTender> {
   const { evaluated, until = 'sent', publicity, beforeDecision, ...evaluation } = options;
   const goes = (stage: AwardStage) => stages.indexOf(stage) <= stages.indexOf(until);
   const { project, lot, report } = evaluated ?? (await buildEvaluatedTender(test, evaluation));

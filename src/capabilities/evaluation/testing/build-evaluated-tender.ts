@@ -2,6 +2,7 @@
 
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import { playedIn } from '../../../../tests/support/played.ts';
 import type { Anchor } from '../../../kernel/record/anchor.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -66,10 +67,10 @@ export const defaultBids: readonly InventedBid[] = [
 ];
 
 /** Builds as far as `options.until` (`delivered` when not given); every step is the people's own call. */
-export async function buildEvaluatedTender(
-  test: TestOffice,
-  options: EvaluationOptions = {},
-): Promise<EvaluatedTender> {
+export const buildEvaluatedTender = (test: TestOffice, options: EvaluationOptions = {}): Promise<EvaluatedTender> =>
+  playedIn(test, 'evaluated', options, (on) => play(on, options));
+
+async function play(test: TestOffice, options: EvaluationOptions): Promise<EvaluatedTender> {
   const goes = (stage: Stage) => stages.indexOf(stage) <= stages.indexOf(options.until ?? 'delivered');
   const tender = await buildPublishedTender(test, options.tender);
   const built: EvaluatedTender = {

@@ -2,6 +2,7 @@
 
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import { playedIn } from '../../../../tests/support/played.ts';
 import type { RecordId } from '../../../kernel/record/known.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
@@ -89,7 +90,10 @@ export interface BuiltTender {
 const minute = 60_000;
 
 /** Builds a tender as far as `options.until`; what comes later has an empty id. */
-export async function buildPublishedTender(test: TestOffice, options: TenderOptions = {}): Promise<BuiltTender> {
+export const buildPublishedTender = (test: TestOffice, options: TenderOptions = {}): Promise<BuiltTender> =>
+  playedIn(test, 'published', options, (on) => play(on, options));
+
+async function play(test: TestOffice, options: TenderOptions): Promise<BuiltTender> {
   const { until = 'published' } = options;
   const agent = await test.as('agent');
   const reviewer = await test.as('reviewer');

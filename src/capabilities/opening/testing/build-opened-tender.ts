@@ -4,6 +4,7 @@ import { addPerson, addUnit, creditCode } from '../../../../database/seed/people
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { lightPassword } from '../../../../tests/support/password.ts';
+import { playedIn } from '../../../../tests/support/played.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { signDetached, utf8 } from '../../../platform/signature/index.ts';
@@ -98,7 +99,10 @@ const reaches = (until: OpenedOptions['until'], stage: (typeof stages)[number]) 
   stages.indexOf(until ?? 'closed') >= stages.indexOf(stage);
 
 /** Builds a tender as far as `options.until`: three bids of the seeded suppliers when none are given. */
-export async function buildOpenedTender(test: TestOffice, options: OpenedOptions = {}): Promise<OpenedTender> {
+export const buildOpenedTender = (test: TestOffice, options: OpenedOptions = {}): Promise<OpenedTender> =>
+  playedIn(test, 'opened', options, (on) => play(on, options));
+
+async function play(test: TestOffice, options: OpenedOptions): Promise<OpenedTender> {
   const { until, bids = [{ account: 'supplier1' }, { account: 'supplier2' }, { account: 'supplier3' }] } = options;
   const tender = options.submitted ?? options.built ?? (await buildPublishedTender(test, options.tender));
   const { sides = tender.holders.agency ? ['owner', 'agency'] : ['owner', 'supervisor'] } = options;
