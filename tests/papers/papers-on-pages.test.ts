@@ -9,7 +9,10 @@ import { shownManager } from '../../src/capabilities/opening/opening-entry/summa
 import { methodOf } from '../../src/capabilities/procedure/methods/index.ts';
 import { contactLines, contactNames } from '../../src/capabilities/project/paper-contacts.ts';
 import { detailSections } from '../../src/kernel/web/detail/Sections.tsx';
-import { elsewhere, onPages, type PagePaper } from './papers.ts';
+import { otherPapers } from './other-papers.ts';
+import { elsewhere, noticesAndSheets, type PagePaper } from './papers.ts';
+
+const onPages = [...noticesAndSheets, ...otherPapers];
 
 /** Who draws several fields in one line. */
 const drawers: Readonly<Record<string, readonly string[]>> = {
