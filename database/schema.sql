@@ -3725,6 +3725,12 @@ create table notice_change (
   affects_preparation boolean,
   new_deadline timestamptz,
   new_document_until timestamptz,
+  buyer_name text,
+  buyer_contact text,
+  buyer_phone text,
+  agency_name text,
+  agency_contact text,
+  agency_phone text,
   old_deadline timestamptz,
   old_document_until timestamptz,
   published_at timestamptz,
@@ -6367,11 +6373,19 @@ create table termination (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  number text,
   name text,
   type text,
   reason text,
   approval text,
   tenders_again boolean,
+  arrangement text,
+  buyer_name text,
+  buyer_contact text,
+  buyer_phone text,
+  agency_name text,
+  agency_contact text,
+  agency_phone text,
   attachments jsonb,
   announced_at timestamptz,
   chain_entry bigint,
@@ -6389,13 +6403,15 @@ create index termination_lot_id on termination (lot_id);
 
 create index termination_name_list on termination (left(name, 200), id);
 
+create index termination_number_list on termination (left(number, 200), id);
+
 create index termination_type_list on termination (type, id);
 
 create index termination_announced_at_list on termination (announced_at, id);
 
 create index termination_state_list on termination (state, id);
 
-create index termination_search on termination using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+create index termination_search on termination using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(number, ''))) with (gin_pending_list_limit = 128);
 
 create table unsealing (
   id uuid primary key default uuidv7(),

@@ -736,6 +736,7 @@ declare module '../kernel/record/known.ts' {
     'keepSupplier': true;
     'keepSupplierChange': true;
     'keepSupplierOpinion': true;
+    'keepTermination': true;
     'keepUnit': true;
     'keepVerdict': true;
     'keepVerdicts': true;

@@ -1,10 +1,12 @@
 /**
- * Every paper of a tender, item by item (domain D2 to D6): what it has to say, and where that is drawn. A tender is played
- * to its letters; a paper that lost an item fails here with its name.
+ * Every paper of a tender whose text is drawn by the server, item by item (domain D3 to D5). A tender is played to its
+ * letters; a paper that lost an item fails here with its name. What is a page of its own: `papers-on-pages.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { house } from '../../src/apps/server/house.ts';
+import { lossLetter } from '../../src/capabilities/award/award-notice/letter.ts';
 import { type AwardedTender, buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { drawnContent } from '../../src/capabilities/notice/notice/notice-text.ts';
+import { noticeSources } from '../../src/capabilities/notice/server/notice-sources.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -21,6 +23,13 @@ beforeAll(async () => {
   const one = async (record: string, id: string) => (await agent.detail(record as never, id)).tdata.row;
   const [notice] = (await agent.list('notice', { 'f.project': built.project })).tdata;
   papers.notice = await one('notice', notice.id);
+  const sources = await noticeSources(test.office.db, papers.notice);
+  const drawn = (row: object) => drawnContent(sources, { ...papers.notice, ...row });
+  papers.invitation = { content: drawn({ type: 'invitation', replyBy: papers.notice.documentUntil }) };
+  const settings: any[] = [{ lot: sources.lots[0]!.id, mode: 'limited', passMost: 7 }];
+  papers.prequalification = {
+    content: drawnContent({ ...sources, settings }, { ...papers.notice, type: 'prequalification' }),
+  };
   papers.report = await one('evaluation-report', built.report);
   papers.publicity = await one('candidate-publicity', built.publicity);
   papers.result = await one('result-notice', built.resultNotice);
@@ -55,6 +64,23 @@ const notice: Table = [
   ['监督部门', /监督部门：\S+/],
 ];
 
+/** D3.2 资格预审公告 (实施条例 15): document and hand-in are those of the application, beside how and when it is judged. */
+const prequalification: Table = [
+  ...notice.filter(([item]) => !/投标人资格|保证金|开标|评标办法|获取文件|递交截止/.test(item)),
+  ['申请人资格', /申请人资格要求/],
+  ['获取资格预审文件的时间和方式', /资格预审文件：\d{4}.* 至 \d{4}.*免费获取/],
+  ['递交申请的截止和方法', /资格预审申请文件递交截止时间：\d{4}.*递交方法：\S+/],
+  ['评审办法', /资格审查办法：有限数量制，通过 7 家/],
+  ['资审日期', /资格审查日期：\d{4}/],
+];
+
+/** 投标邀请书 (招标投标法 17): as the notice, to whom it is sent, with the answer that is asked for. */
+const invitation: Table = [
+  ...notice.filter(([item]) => item !== '资格审查方式'),
+  ['邀请', /现邀请贵单位参加投标/],
+  ['回复截止', /请于 \d{4}-\d{2}-\d{2} \d{2}:\d{2}（北京时间）前登录门户回复是否参加/],
+];
+
 /** D4 评标报告 (12号令 42), drawn by `evaluation-report/draft.rules.ts`. */
 const report: Table = [
   ['基本情况和数据表', /基本情况和数据表/],
@@ -72,7 +98,9 @@ const report: Table = [
 /** D3.7 中标结果公示, drawn by `award/server/decision.effects.ts`. */
 const result: Table = [
   ['项目和标段', /泸定县文体中心建设项目施工/],
-  ['中标人名称', /中标人/],
+  ['中标人名称', /中标人为\S+/],
+  ['标段编号', /（XM-\S+?）/],
+  ['公示结束', /公示已于 \d{4}-\d{2}-\d{2} 结束/],
 ];
 
 /** D5 中标通知书, drawn by `award-notice/letter.ts`. */
@@ -97,6 +125,10 @@ const letter: Table = [
 
 describe('what each paper says', () => {
   it.each(notice)('D3.1 招标公告: %s', (_, says) => expect(plain(papers.notice.content)).toMatch(says));
+  it.each(prequalification)('D3.2 资格预审公告: %s', (_, says) =>
+    expect(plain(papers.prequalification.content)).toMatch(says),
+  );
+  it.each(invitation)('D3.2 投标邀请书: %s', (_, says) => expect(plain(papers.invitation.content)).toMatch(says));
   it.each(report)('D4 评标报告: %s', (_, says) => expect(JSON.stringify(papers.report.sections)).toMatch(says));
   it.each(result)('D3.7 中标结果公示: %s', (_, says) => expect(plain(papers.result.content)).toMatch(says));
   it.each([
@@ -105,6 +137,23 @@ describe('what each paper says', () => {
     ['项目负责人', 'manager'],
     ['信用代码', 'winnerCode'],
   ])('D3.7 中标结果公示, beside its text: %s', (_, field) => expect(papers.result[field]).toBeTruthy());
+  it.each([
+    ['编号', /编号：\S+/],
+    ['致', /^泸定建设有限公司：$/m],
+    ['中标人', /中标人为泸定县第一建筑公司/],
+    ['中标价', /中标价 人民币[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元角分整]+（￥[\d,]+\.\d{2}）/],
+    ['结果', /你单位未中标/],
+    ['招标人', /招标人：\S+/],
+    ['日期', /\d{4}年\d{1,2}月\d{1,2}日$/],
+  ])('D5 未中标结果通知书: %s', (_, says) =>
+    expect(
+      lossLetter({
+        ...{ number: 'ZBTZ-2026-0002', to: '泸定建设有限公司', projectName: '文体中心', projectCode: 'XM-2026-0001' },
+        ...{ lotName: '一标段', lotCode: 'XM-2026-0001-01', buyer: '泸定县教育局', agency: '', delegation: null },
+        ...{ datedOn: '2026-03-02', winner: '泸定县第一建筑公司', winningPrice: '1000000.00', winningPriceText: null },
+      }),
+    ).toMatch(says),
+  );
   it.each(letter)('D5 中标通知书: %s', (_, says) => expect(papers.letter.body).toMatch(says));
 
   it.each([
@@ -132,64 +181,4 @@ describe('what each paper says', () => {
     ['发布媒介', 'media'],
     ['发布责任人', 'duty'],
   ])('D3.6 中标候选人公示: %s', (_, field) => expect(papers.publicity[field]).toBeTruthy());
-});
-
-/** Where the paper is the record's own page: the item is a field that its detail shows, or a paper of its own draws. */
-const declared: Readonly<Record<string, readonly (readonly [item: string, field: string])[]>> = {
-  opening: [
-    ['开标时间', 'startsAt'],
-    ['地点', 'place'],
-    ['主持人', 'host'],
-    ['招标人', 'buyerName'],
-    ['代理机构', 'agencyName'],
-    ['监督人', 'supervisorName'],
-    ['最高限价', 'ceilingPrice'],
-    ['标底', 'baseEstimate'],
-    ['投标有效期', 'validityDays'],
-  ],
-  'opening-entry': [
-    ['投标人', 'supplierName'],
-    ['递交时间', 'submittedAt'],
-    ['报价小写', 'price'],
-    ['报价大写', 'priceCapitals'],
-    ['工期', 'term'],
-    ['质量', 'quality'],
-    ['项目负责人', 'manager'],
-    ['项目负责人证号', 'managerCertificate'],
-    ['保证金', 'security'],
-    ['加密及校验结果', 'checked'],
-    ['未解密的归因', 'cause'],
-    ['投标人确认签名', 'confirmation'],
-  ],
-  'notice-change': [
-    ['原公告', 'notice'],
-    ['更正事项（原值、新值）', 'items'],
-    ['是否延期与新截止', 'newDeadline'],
-    ['发布时间', 'publishedAt'],
-  ],
-  contract: [
-    ['编号', 'number'],
-    ['名称', 'name'],
-    ['合同价', 'price'],
-    ['内容', 'content'],
-    ['期限', 'term'],
-    ['质量', 'quality'],
-    ['付款方式', 'payment'],
-    ['质量保修', 'warranty'],
-    ['甲方代表', 'buyerRepresentative'],
-    ['乙方代表', 'contractorRepresentative'],
-    ['招标文件的合同条款', 'documentTerms'],
-    ['履约担保', 'performanceSecurity'],
-    ['与投标文件比对', 'comparison'],
-    ['电子签名', 'signing'],
-  ],
-};
-
-describe('what each record holds', () => {
-  const all = Object.entries(declared).flatMap(([record, items]) =>
-    items.map(([item, field]) => [record, item, field] as const),
-  );
-  it.each(all)('D2, D3.10, D6 %s: %s', (record, _, field) =>
-    expect(Object.keys(house.record(record as never).fields)).toContain(field),
-  );
 });

@@ -5,13 +5,17 @@ import {
   announceTermination,
   draftAfterAward,
   fillTermination,
+  keepTermination,
   terminationBidders,
   terminationFacts,
 } from './termination.effects.ts';
 
 export const closingServer: ServerPart = {
   facts: { archive: archiveFacts, termination: terminationFacts },
-  effects: { appraiseArchive, fillArchive, checkArchive, sealArchive, fillTermination, announceTermination },
+  effects: {
+    ...{ appraiseArchive, fillArchive, checkArchive, sealArchive },
+    ...{ fillTermination, keepTermination, announceTermination },
+  },
   recipients: { terminationBidders },
   events: { 'award.ended': draftAfterAward },
 };

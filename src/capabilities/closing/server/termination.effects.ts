@@ -13,11 +13,16 @@ import {
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { demands, limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
 import { closeQueries } from '../../evaluation-report/server/door.ts';
+import { notice } from '../../notice/notice/notice.record.ts';
+import { contactsToday } from '../../notice/server/contacts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { type Contacts, contactNames, contactsOf } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
+import { arrangementFor, isDrafted } from '../termination/arrangement.ts';
 import { termination } from '../termination/termination.record.ts';
 
 const failing = ['preliminary', 'issued', 'opening', 'opened', 'evaluating'];
@@ -68,7 +73,8 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
   );
 };
 
-export const fillTermination: EffectOf<typeof termination> = async ({ tx, row }) => {
+export const fillTermination: EffectOf<typeof termination> = async (context) => {
+  const { tx, row } = context;
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   const [earlier] = await find(tx, termination, { lot: row.lot, state: { not: 'announced' } }, { limit: 1 });
@@ -77,7 +83,25 @@ export const fillTermination: EffectOf<typeof termination> = async ({ tx, row })
   row.type ??= ofLot.state === 'failed' ? 'failed' : null;
   row.reason ||= ofLot.failedBecause;
   row.name ||= `${ofLot.name}${row.type === 'failed' ? '流标公告' : '终止招标公告'}`;
+  const contacts = await contactsOfLot(tx, row.lot, row.project);
+  for (const name of contactNames) row[name] ||= contacts[name] ?? null;
+  await keepTermination(context);
 };
+
+/** What follows is drafted anew with what it follows from, until a person has written it. */
+export const keepTermination: EffectOf<typeof termination> = async ({ row }) => {
+  if (isDrafted(row.arrangement)) row.arrangement = arrangementFor(row);
+};
+
+/** As the lot's notice and its changes name them; as the units are registered, where there is none. */
+async function contactsOfLot(tx: Tx, lotId: string, projectId: string): Promise<Contacts> {
+  const notices = await find(tx, notice, { project: projectId, state: 'published' }, { order: '-publishedAt' });
+  const own = notices.find((n) => n.lots?.includes(lotId));
+  if (own) return contactsToday(tx, own);
+  const { owner, org, organizeForm } = await get(tx, project, projectId);
+  const agency = organizeForm === 'entrusted' ? await get(tx, organisation, org) : undefined;
+  return contactsOf(await get(tx, organisation, owner!), agency);
+}
 
 export const announceTermination: EffectOf<typeof termination> = async (context) => {
   const { tx, row, now } = context;

@@ -60,7 +60,7 @@ const noLetterOut = guard<typeof termination>(
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 
-const paper = projectPaper();
+const paper = projectPaper({ saving: { does: 'keepTermination' } });
 
 export const terminationLifecycle = defineLifecycle(termination, {
   initial: 'draft',

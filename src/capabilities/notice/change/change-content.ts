@@ -3,6 +3,7 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
+import { contactLines, contactsSet } from '../../project/paper-contacts.ts';
 import { changedParts } from './notice-change.record.ts';
 
 type Row = Readonly<Record<string, any>>;
@@ -25,6 +26,8 @@ export const signedChange = (change: Row): string =>
   canonicalJson({
     format: 'zhaocai.notice-change',
     ...Object.fromEntries(signedFields.map((name) => [name, change[name] ?? null])),
+    // Came later: what was signed before keeps its text.
+    ...contactsSet(change),
   });
 
 export interface ChangedItem {
@@ -48,5 +51,6 @@ export function changeWords(change: Row): string {
       ? `投标截止时间与开标时间由 ${showInstant(change.oldDeadline)} 改为 ${showInstant(change.newDeadline)}。`
       : '投标截止时间与开标时间不变。',
     ...(change.newDocumentUntil ? [`文件获取截止改为 ${showInstant(change.newDocumentUntil)}。`] : []),
+    ...contactLines(change),
   ].join('\n');
 }

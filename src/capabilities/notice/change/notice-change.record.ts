@@ -4,6 +4,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { contactFields, contactSection } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
 import { notice } from '../notice/notice.record.ts';
@@ -52,6 +53,7 @@ export const noticeChange = defineRecord('notice-change', {
     }),
     newDeadline: instant('新{投标}截止', { hint: '不填则按法定最短期限顺延，{开标}随之变更' }),
     newDocumentUntil: instant('文件获取截止改为', { hint: '只能延长；不改不填' }),
+    ...contactFields,
     oldDeadline: instant('原{投标}截止', { readOnly: true }),
     oldDocumentUntil: instant('原文件获取截止', { readOnly: true }),
     publishedAt: instant('发布时间', { readOnly: true }),
@@ -70,6 +72,7 @@ export const noticeChange = defineRecord('notice-change', {
     { title: '变更公告', fields: ['notice', 'subject', 'reason'] },
     { title: '变更事项', fields: ['items'] },
     { title: '对时间的影响', fields: ['affectsPreparation', 'newDeadline', 'newDocumentUntil'] },
+    contactSection,
   ],
   // The page shows the items beside the original; these are the facts about them.
   detail: [
@@ -87,5 +90,6 @@ export const noticeChange = defineRecord('notice-change', {
         'chainHead',
       ],
     },
+    contactSection,
   ],
 });

@@ -7,6 +7,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
+import { contactsOf } from '../../project/paper-contacts.ts';
 import type { project } from '../../project/project/project.record.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { methodKinds, type qualificationSetting } from '../../tender-document/index.ts';
@@ -60,6 +61,7 @@ const titles = {
 /** The values that a notice takes over. */
 export function noticeValues(sources: NoticeSources, row: { type?: string | null } = {}): Filled {
   const { project, lots, document, owner, agency } = sources;
+  const isEntrusted = project.organizeForm === 'entrusted';
   return {
     tenderNumber: project.code,
     name: `${project.name?.replace(/招标$/, '') ?? ''}${titles[paperOf(row)]}`,
@@ -75,18 +77,9 @@ export function noticeValues(sources: NoticeSources, row: { type?: string | null
         ? '登录门户下载，不需要报名；工本费见公告'
         : '登录门户免费下载，不需要报名',
     acceptsConsortium: lots.some((l) => l.acceptsConsortium === true),
-    buyerName: owner.name,
+    ...contactsOf(owner, isEntrusted ? agency : undefined),
     buyerAddress: owner.address,
-    buyerContact: owner.contact,
-    buyerPhone: owner.phone,
-    ...(project.organizeForm === 'entrusted'
-      ? {
-          agencyName: agency.name,
-          agencyAddress: agency.address,
-          agencyContact: agency.contact,
-          agencyPhone: agency.phone,
-        }
-      : {}),
+    ...(isEntrusted ? { agencyAddress: agency.address } : {}),
     duty: project.reportDuty,
     publishAt: document.documentFrom,
     ...(isInvitation(row) ? { replyBy: halfway(document.documentFrom, document.documentUntil) } : {}),

@@ -64,6 +64,7 @@ export function preliminarySections(sources: NoticeSources, values: Written): [s
                   : '资格审查办法：（待定）',
               );
             }),
+            `资格审查日期：${moment(values.bidDeadline)} 递交截止后启封并审查。`,
             '审查结束后向每个申请人发出资格预审结果通知书，并说明未通过的理由；只向通过资格预审的申请人发出投标邀请书和招标文件。通过的申请人不足法定数量的，重新招标。',
           ]
         : [

@@ -7,6 +7,7 @@ import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { contactNames } from '../../project/paper-contacts.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
@@ -16,6 +17,7 @@ import type { noticeChange } from '../change/notice-change.record.ts';
 import { notice } from '../notice/notice.record.ts';
 import { isInvitation } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
+import { contactsToday } from './contacts.ts';
 import { publishToMedia } from './publish-to-media.ts';
 
 /** The notice behind each change, its lots and how long their document can be had. */
@@ -53,12 +55,14 @@ const beginChange: EffectOf<typeof noticeChange> = async (context) => {
   await keepChange(context);
   const { tx, row, actor } = context;
   await lockChain(tx, `project:${row.project}`);
-  const { number } = await get(tx, notice, row.notice);
+  const of = await get(tx, notice, row.notice);
+  const contacts = await contactsToday(tx, of);
+  for (const name of contactNames) row[name] ||= contacts[name] ?? null;
   const [last] = await rows<{ n: number | null }>(
     tx,
     sql`select max(substring(number from '[0-9]+$')::bigint) as n from notice_change where notice_id = ${row.notice}`,
   );
-  row.number = `${number}-BG-${String((last?.n ?? 0) + 1).padStart(2, '0')}`;
+  row.number = `${of.number}-BG-${String((last?.n ?? 0) + 1).padStart(2, '0')}`;
   // A work order begins one for whoever asked for it.
   row.declaredBy = actor.roles.includes('system') ? row.declaredBy : actor.id;
 };

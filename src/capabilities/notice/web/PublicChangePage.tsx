@@ -5,6 +5,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { contactLines } from '../../project/paper-contacts.ts';
 import { ChangedItems } from './ChangedItems.tsx';
 
 export default function PublicChangePage() {
@@ -32,6 +33,9 @@ export default function PublicChangePage() {
         <ChangedItems row={row} />
         <div className="zc-paper-source">
           <p>{row.newDeadline ? words('{开标}时间随{投标}截止变更。') : words('{投标}截止时间与{开标}时间不变。')}</p>
+          {contactLines(row).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <p>发布时间：{row.publishedAt ? showInstant(row.publishedAt) : ''}</p>
         </div>
       </PrintSheet>

@@ -10,6 +10,7 @@ import { ofLot } from '../../../platform/law/rulebook.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { comparable, noticeWords } from '../../notice/publication/publication.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { type Contacts, contactsSet } from '../../project/paper-contacts.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
 import type { OrderEffect, OrderedChange } from '../work-order.record.ts';
 import type { Going } from './examine.ts';
@@ -26,7 +27,7 @@ export interface Announcement {
     affectsPreparation: boolean;
     newDeadline: string | null;
     newDocumentUntil: string | null;
-  };
+  } & Contacts;
 }
 
 /** The change notice that the order needs. @throws Refusal where there is no notice to change, or the law's days forbid it */
@@ -53,6 +54,8 @@ export async function announcementOf(
     affectsPreparation: changes.some(({ field }) => amends.fields[field] === 'disturbing'),
     newDeadline: after('bidDeadline') ?? null,
     newDocumentUntil: after('documentUntil') ?? null,
+    // Whoever asks about the change asks the one that it names.
+    ...contactsSet(Object.fromEntries(announced.map((c) => [c.field, String(c.after ?? '')]))),
   };
   const lots = (await find(tx, lot, { id: { in: of.lots ?? [] } })) as AnyRow[];
   for (const { bidDeadline, ...ofIt } of lots) {

@@ -1,0 +1,15 @@
+/** What comes after a termination, as it is drafted: whoever writes the announcement may say more (domain D3.11). */
+
+type Ended = Readonly<{ type?: string | null; tendersAgain?: boolean | null }>;
+
+export const arrangementFor = ({ type, tendersAgain }: Ended): string =>
+  tendersAgain
+    ? `招标人将分析${type === 'failed' ? '失败' : '终止'}的原因，采取相应措施后依法重新招标；重新招标的公告在原媒介和本平台发布，取得过文件的单位同时收到通知。`
+    : '招标人不再就本标段招标。';
+
+const drafts = ['failed', 'other'].flatMap((type) =>
+  [true, false].map((tendersAgain) => arrangementFor({ type, tendersAgain })),
+);
+
+/** Nobody wrote it: it may be drafted anew when what it follows from changes. */
+export const isDrafted = (words: string | null | undefined): boolean => !words?.trim() || drafts.includes(words);
