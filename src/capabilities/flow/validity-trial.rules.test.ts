@@ -17,9 +17,10 @@ const tried = (change: Partial<Validity>, ...dates: TrialDate[]) => tryValidity(
 describe('the validity of bids in a trial', () => {
   it('moves with the deadline, and the securities with it', () => {
     const { dates, broken } = tried({}, date('bidDeadline', '2026-04-10'), date('awardDecidedAt', '2026-05-10'));
-    expect(dates.map((d) => [d.field, d.was, d.becomes, d.moves])).toEqual([
-      ['bidsBindUntil', '2026-06-29', '2026-07-09', 10],
-      ['securitiesLastUntil', '2026-06-29', '2026-07-09', 10],
+    // Bids bind to that very day; what secures them may last longer.
+    expect(dates.map((d) => [d.field, d.was, d.becomes, d.moves, d.bound])).toEqual([
+      ['bidsBindUntil', '2026-06-29', '2026-07-09', 10, 'exact'],
+      ['securitiesLastUntil', '2026-06-29', '2026-07-09', 10, 'earliest'],
     ]);
     expect(broken).toEqual([]);
   });
@@ -40,6 +41,10 @@ describe('the validity of bids in a trial', () => {
     const guarantees = ['2026-06-28', '2026-06-29', '2026-07-30'];
     const opened = { endsOn: '2026-06-29', guarantees };
     expect(tried(opened).broken.map((b) => b.because)).toEqual([expect.stringContaining('1 份保函在 2026-06-29 以前')]);
+    // A decision before the last day frees no guarantee before it.
+    expect(tried({ ...opened, guarantees: ['2026-06-15'] }, date('awardDecidedAt', '2026-06-01')).broken).toHaveLength(
+      1,
+    );
     const later = tried(opened, date('awardDecidedAt', '2026-07-10')).broken;
     expect(later.map((b) => b.rule)).toEqual(['PG-40', 'TR-26a']);
     expect(later[1]!.because).toContain('2 份保函在 2026-07-10 以前到期，最早的到 2026-06-28');

@@ -145,4 +145,4 @@ export function addMonths(day: string, months: number): string {
 
 /** How many days after its day it was done; none where in time. */
 export const daysLate = (dueOn: string | null, doneOn: string | null): number =>
-  dueOn && doneOn && doneOn > dueOn ? daysBetween(dueOn, doneOn) : 0;
+  dueOn && doneOn ? Math.max(0, daysBetween(dueOn, doneOn)) : 0;

@@ -65,7 +65,7 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 function readLine(columns: Columns, cells: readonly Cell[]): Omit<ReadLine, 'row'> {
-  const at = (name: keyof typeof names) => (columns[name] === undefined ? '' : textOf(cells[columns[name]]));
+  const at = (name: keyof typeof names) => textOf(cells[columns[name] ?? -1]);
   const said = at('amount');
   if (said === '' || /^-|^0+(\.0+)?$/.test(said)) return { skipped: true, because: '不是收入，不登记' };
   let amount: string;
@@ -99,9 +99,9 @@ const two = (n: string | undefined) => (n ?? '00').padStart(2, '0');
 /** Text as banks write it, or a date of the sheet, whose clock is Beijing's; the time may stand in a column of its own. */
 function momentOf(cell: Cell, time: Cell): string | undefined {
   // A spreadsheet's date carries no zone: what it reads as UTC was written as Beijing time.
-  const said =
-    cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : `${textOf(cell)} ${textOf(time)}`;
-  const m = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T]+(\d{1,2}):?(\d{2})(?::?(\d{2}))?)?/.exec(said.trim());
+  const clock = time instanceof Date ? time.toISOString().slice(11, 19) : textOf(time);
+  const said = `${cell instanceof Date && clock ? textOf(cell).slice(0, 10) : textOf(cell)} ${clock}`;
+  const m = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T]+(\d{1,2}):?(\d{2})(?::?(\d{2}))?)?/.exec(said);
   if (!m) return undefined;
   const [, y, mo, d, h, mi, s] = m;
   try {

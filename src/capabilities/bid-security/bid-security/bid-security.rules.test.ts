@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { ways } from '../ways.ts';
 import {
   type Arrival,
   completeAt,
   flagsOf,
   type GivenSecurity,
+  plain,
   presenceOf,
   presenceSentence,
+  receivedTotal,
   type SecurityTerms,
   tooShort,
   tooSmall,
@@ -51,6 +54,11 @@ describe('validity of a guarantee (TR-26a)', () => {
     expect(tooShort('2026-06-28', terms)).toContain('至少到 2026-06-29');
     expect(tooShort('2026-06-29', terms)).toBeUndefined();
   });
+  it('nobody can say how long where deadline or validity are not known', () => {
+    expect(validityEnd({ ...terms, deadline: null })).toBeNull();
+    expect(tooShort('2026-06-28', { ...terms, deadline: null })).toBeUndefined();
+    expect(tooShort(null, terms)).toBeUndefined();
+  });
   it('covers the amount to the fen', () => {
     expect(tooSmall('699999.99', terms)).toContain('700,000.00 元');
     expect(tooSmall('700000.00', terms)).toBeUndefined();
@@ -72,13 +80,33 @@ describe('presence', () => {
     const first = arrival({ amount: '400000', at: '2026-03-10T00:00:00.000Z' });
     const last = arrival({ amount: '300000', at: '2026-03-12T00:00:00.000Z' });
     expect(completeAt([last, first], '700000')).toBe(last.at);
+    expect(completeAt([first, last], '700000')).toBe(last.at);
     expect(completeAt([first], '700000')).toBeNull();
+    expect(completeAt(null, '700000')).toBeNull();
+  });
+
+  it('no deadline makes money late', () => {
+    const late = given({ arrivals: [arrival({ at: '2026-03-31T01:30:00.000Z' })] });
+    expect(presenceOf(late, { ...terms, deadline: null })).toBe('paid');
+    expect(flagsOf(late, { ...terms, deadline: null })).toEqual([]);
+  });
+
+  it('sums what came in', () => {
+    expect(receivedTotal([arrival({ amount: '0.10' }), arrival({ amount: '0.20' })])).toBe('0.30');
+    expect(receivedTotal([])).toBeNull();
+    expect(receivedTotal(null)).toBeNull();
   });
 
   it('is one line for the read-out', () => {
     expect(presenceSentence(given(), terms)).toBe('已足额到账 700,000.00 元（2026-03-20 10:00）');
     expect(presenceSentence(given({ arrivals: [], way: null }), terms)).toBe('未缴纳');
     expect(presenceSentence(given({ arrivals: [] }), terms)).toContain('尚未查到到账');
+    const guarantee = { arrivals: [], isGuarantee: true, validUntil: '2026-06-29' };
+    expect(presenceSentence(given({ ...guarantee, way: 'bankGuarantee', guaranteeAmount: '700000' }), terms)).toBe(
+      `${ways.bankGuarantee} 700,000.00 元，有效期至 2026-06-29`,
+    );
+    expect(presenceSentence(given({ ...guarantee, way: null }), terms)).toBe('保函 0.00 元，有效期至 2026-06-29');
+    expect(presenceSentence(given({ arrivals: [arrival({ amount: '1' })] }), terms)).toBe('未足额 1.00 元');
   });
 });
 
@@ -89,6 +117,14 @@ describe('flags', () => {
     expect(
       ids(given({ arrivals: [arrival({ payerAccount: '62220002' })] }), { ...terms, wantsBasicAccount: false }),
     ).toEqual([]);
+  });
+  it('does not suspect whom it cannot compare', () => {
+    expect(ids(given({ arrivals: [arrival({ payerAccount: '' })] }))).toEqual([]);
+    expect(ids(given({ basicAccount: null }))).toEqual([]);
+    expect(ids(given({ arrivals: [arrival({ payerName: '' })] }))).toEqual([]);
+    expect(ids(given({ supplierName: null }))).toEqual([]);
+    expect(ids(given({ arrivals: null }))).toEqual([]);
+    expect(plain('6222-0001 a')).toBe('62220001A');
   });
   it('tells short, over, late and another payer', () => {
     expect(ids(given({ arrivals: [arrival({ amount: '1.00' })] }))).toEqual(['short']);
@@ -107,5 +143,11 @@ describe('flags', () => {
     expect(ids(g)).toEqual([]);
     expect(ids(g, { ...terms, deadline: '2026-04-01T01:30:00.000Z' })).toEqual(['validity']);
     expect(ids({ ...g, beneficiary: '别人' })).toEqual(['beneficiary']);
+    expect(ids({ ...g, beneficiary: null })).toEqual([]);
+    expect(flagsOf({ ...g, guaranteeAmount: '699999.99' }, terms)).toEqual([
+      { id: 'guaranteeAmount', says: '担保金额 699,999.99 元，不足{招标}文件要求的 700,000.00 元' },
+    ]);
+    // Money needs no validity.
+    expect(ids(given({ validUntil: '2026-01-01', beneficiary: '别人' }))).toEqual([]);
   });
 });

@@ -5,7 +5,5 @@ import { addDays, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 export function addYears(date: IsoDate, years: number): IsoDate {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
   const same = `${year}${date.slice(4)}`;
-  return date.endsWith('-02-29') && !isLeap(Number(year)) ? addDays(`${year}-03-01`, -1) : same;
+  return date.endsWith('-02-29') ? addDays(`${year}-03-01`, -1) : same;
 }
-
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -31,6 +31,8 @@ export function mustAvoid(expert: Employed, parties: readonly Party[]): string |
       (expert.employerCode && code && expert.employerCode.toUpperCase() === code.toUpperCase()),
   );
   if (!met) return undefined;
-  if (met.as === 'related') return `工作单位“${expert.employer}”与投标人“${met.of}”有控股、管理关系`;
-  return `工作单位“${expert.employer}”是${words[met.as]}`;
+  // Found by its code alone, a unit bears the name under which it takes part.
+  const employer = expert.employer || met.name;
+  if (met.as === 'related') return `工作单位“${employer}”与投标人“${met.of}”有控股、管理关系`;
+  return `工作单位“${employer}”是${words[met.as]}`;
 }

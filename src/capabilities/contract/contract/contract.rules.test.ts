@@ -57,6 +57,84 @@ describe('compareWithBid with what document and lot say (TR-57a, L12)', () => {
     expect(compareWithBid(bid, bid).map((c) => c.field)).toEqual(['价款', '期限', '质量', '工期']);
   });
 
+  it('shows each term as both papers say it, and by which paper', () => {
+    expect(compareWithBid({ ...contract, payment: '一次付清' }, asked)).toEqual([
+      { field: '价款', isAmount: true, bid: bid.price, contract: bid.price, same: true },
+      { field: '期限', bid: '540 天', contract: '540 天', same: true },
+      { field: '质量', bid: '合格', contract: '合格', same: true },
+      { field: '标的', byDocument: true, bid: '土建工程', contract: '土建工程', same: true },
+      // The bidder's own promise goes before the document.
+      { field: '工期', bid: '540 天', contract: '540 天', same: true },
+      {
+        field: '付款方式',
+        byDocument: true,
+        bid: '按月支付 80%',
+        contract: '一次付清',
+        same: false,
+        reason: null,
+      },
+      { field: '质量保修', byDocument: true, bid: '24 个月', contract: '24 个月', same: true },
+    ]);
+    const byDocument = compareWithBid({ ...contract, term: '按招标文件' }, { ...asked, term: '按招标文件' });
+    expect(byDocument.find((c) => c.field === '工期')).toEqual({
+      field: '工期',
+      byDocument: true,
+      bid: '600 天',
+      contract: '540 天',
+      same: false,
+    });
+  });
+
+  it('an empty draft differs in all that was said, and shows nothing for it', () => {
+    const nothing = { price: null, term: null, quality: null };
+    expect(compareWithBid(nothing, { ...asked, payment: null }).map((c) => [c.field, c.contract, c.same])).toEqual([
+      ['价款', '', false],
+      ['期限', '', false],
+      ['质量', '', false],
+      ['标的', '', false],
+      ['工期', '', false],
+      ['质量保修', '', false],
+    ]);
+    // Where nothing was said, nothing binds; only a price is never left open.
+    expect(compareWithBid(nothing, nothing).map((c) => [c.field, c.bid, c.same])).toEqual([
+      ['价款', '', false],
+      ['期限', '', true],
+      ['质量', '', true],
+    ]);
+    expect(compareWithBid(bid, nothing)[0]).toMatchObject({ bid: '', contract: bid.price, same: false });
+  });
+
+  it('a deviation of its own term without a reason is none', () => {
+    expect(refused({ payment: '一次付清', deviations: [{ term: 'payment', reason: null }] })).toEqual(['付款方式']);
+    expect(refused({ payment: '一次付清', deviations: null })).toEqual(['付款方式']);
+  });
+
+  it('shows what was read out beside a correction that the bidder confirmed (12 号令 19)', () => {
+    const price = (readOut: string | null) => compareWithBid(bid, { ...bid, readOut })[0];
+    expect(price('33500000.00')).toMatchObject({ bid: bid.price, readOut: '33500000.00', same: true });
+    expect(price('33600000')).not.toHaveProperty('readOut');
+    expect(price(null)).not.toHaveProperty('readOut');
+  });
+
+  it('a price in words or as a rate is held against what the contract says in words', () => {
+    const priced = (priceText: string | null, price: string | null = null) =>
+      compareWithBid({ ...bid, price, priceText }, { ...bid, price: null, priceText: '下浮率 12.5%' })[0];
+    expect(priced('下浮率 12.5 %')).toEqual({
+      field: '价款',
+      bid: '下浮率 12.5%',
+      contract: '下浮率 12.5 %',
+      same: true,
+    });
+    expect(priced('下浮率 12%')).toMatchObject({ same: false });
+    expect(priced(null)).toMatchObject({ contract: '', same: false });
+    expect(priced('下浮率 12.5%', '980.00')).toMatchObject({ contract: '980.00 元', same: false });
+    // An amount that was read out with words beside it is an amount.
+    expect(compareWithBid(bid, { ...bid, priceText: '叁仟叁佰陆拾万元整' })[0]).toMatchObject({
+      isAmount: true,
+      same: true,
+    });
+  });
+
   it.each([
     ['540 天', 540],
     ['５４０日历天', 540],
@@ -101,5 +179,20 @@ describe('subcontractsAsLawful (TB-48)', () => {
     const because = subcontractsAsLawful(parts, '1000.00');
     if (says) expect(because).toContain(says);
     else expect(because).toBeUndefined();
+  });
+
+  it('says all of it at once, with its article', () => {
+    const nameless = { scope: null, amount: null, isCore: true, isAgain: true };
+    expect(subcontractsAsLawful([nameless, { ...part, amount: '1000' }], '1000.00')).toBe(
+      '“”属于主体、关键性工作，不得分包；“”由接受分包的人再次分包，只能分包一次；分包金额合计 1000.00 元，达到合同价，等于转让或者肢解后分别转让（招标投标法 第48条）',
+    );
+    expect(subcontractsAsLawful([{ ...part, isCore: true, isAgain: true }], null)).toBe(
+      '“绿化”属于主体、关键性工作，不得分包；“绿化”由接受分包的人再次分包，只能分包一次（招标投标法 第48条）',
+    );
+  });
+
+  it('a contract without a list of them, or without a price, has none that is too much', () => {
+    expect(subcontractsAsLawful(null, '1000.00')).toBeUndefined();
+    expect(subcontractsAsLawful([part], null)).toBeUndefined();
   });
 });

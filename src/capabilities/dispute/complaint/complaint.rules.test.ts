@@ -5,6 +5,7 @@ import {
   handlingDueOn,
   lastComplaintDay,
   nextReminder,
+  objectionBefore,
 } from './complaint.rules.ts';
 
 describe('lastComplaintDay (实施条例 第60条)', () => {
@@ -43,6 +44,19 @@ describe('the terms of the supervisor (实施条例 第61条)', () => {
   });
 });
 
+it('what goes to the tenderer first, and as which objection (实施条例 第22、44、54条)', () => {
+  const matters = ['document', 'prequalificationDocument', 'opening', 'result', 'collusion', null, undefined];
+  expect(matters.map(objectionBefore)).toEqual([
+    'document',
+    'prequalification',
+    'opening',
+    'result',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 describe('deadlineAfterSuspension', () => {
   it.each([
     ['a day begun counts whole', '2026-03-03T10:00:00+08:00', '2026-04-02T09:30:00+08:00'],
@@ -53,4 +67,19 @@ describe('deadlineAfterSuspension', () => {
       deadlineAfterSuspension('2026-04-01T09:30:00+08:00', '2026-03-02T10:00:00+08:00', new Date(resumedAt)),
     ).toEqual(new Date(moved)),
   );
+
+  it('in a year whose holidays are not known yet the plain day stands', () => {
+    // 2031-06-07 is a Saturday.
+    expect(
+      deadlineAfterSuspension(
+        '2031-06-06T09:30:00+08:00',
+        '2031-06-01T10:00:00+08:00',
+        new Date('2031-06-02T10:00:00+08:00'),
+      ),
+    ).toEqual(new Date('2031-06-07T09:30:00+08:00'));
+  });
+
+  it('what is no date is no matter of the calendar, and is not passed over', () => {
+    expect(() => deadlineAfterSuspension('never', '2026-03-02T10:00:00+08:00', new Date(0))).toThrow();
+  });
 });

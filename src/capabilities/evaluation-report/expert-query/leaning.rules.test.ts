@@ -33,5 +33,9 @@ describe('what a query may not say', () => {
     expect(namesBidder('四川 雄洲建设 的保证金', bidders)).toBe(bidders[1]);
     expect(namesBidder('四川的保证金', bidders)).toBeUndefined();
     expect(namesBidder(null, bidders)).toBeUndefined();
+    // Four signs tell a unit, fewer are a place or a trade.
+    expect(namesBidder('雄洲建设的保证金', ['雄洲建设有限公司'])).toBe('雄洲建设有限公司');
+    expect(namesBidder('四川的保证金', ['四川有限公司'])).toBeUndefined();
+    expect(namesBidder('四川有限公司的保证金', ['四川有限公司'])).toBe('四川有限公司');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { drawFloat } from './float-draw.rules.ts';
 
 const values = ['1', '1.5', '2', '2.5', '3'];
@@ -11,6 +12,14 @@ it('E3: draws one of the document’s values, the same for whoever repeats it in
   const drawn = await drawFloat('opening', values, bids);
   expect(values).toContain(drawn!.drawn);
   expect(await drawFloat('opening', values, bids.toReversed())).toEqual(drawn);
+});
+
+it('the proof is public: format, opening, values and salts in the order of the bids, so that no later version may change it', async () => {
+  const drawn = await drawFloat('opening', values, bids);
+  const words =
+    '{"format":"zhaocai.float-draw","opening":"opening","salts":[["a","salt of a"],["b","salt of b"]],"values":["1","1.5","2","2.5","3"],"version":1}';
+  const digest = await sha256Hex(words);
+  expect(drawn).toEqual({ values, digest, drawn: values[Number(BigInt(`0x${digest}`) % 5n)] });
 });
 
 it('falls otherwise by any bid’s salt, by the opening, and by the values, so that each bidder has a hand in it', async () => {

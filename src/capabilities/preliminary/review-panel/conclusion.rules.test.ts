@@ -55,6 +55,36 @@ describe('a panel', () => {
     expect(found[3]!.because).toContain('得分 79.99，排第 4，文件载明通过 2 家');
   });
 
+  it('says each reason once, as it was meant, and leaves out the empty ones', () => {
+    const because = (...reasons: (string | null)[]) =>
+      concludeReview(
+        reasons.map((reason) => ({
+          ...sheet('甲', '-'),
+          items: [{ id: '0', item: '业绩', verdict: 'fail' as const, reason }],
+        })),
+        null,
+      )[0]!.because;
+    expect(because(' 没有证书', '没有证书 ', '已过期', '  ', null)).toBe('“业绩”不符合（5/5 人）：没有证书；已过期。');
+  });
+
+  it('without a limit all pass that fulfil the conditions, and nobody is ranked', () => {
+    expect(concludeReview([sheet('甲', '+', '1')], null)).toEqual([
+      { application: '甲', supplierName: '甲公司', fulfils: true, admitted: true, because: '' },
+    ]);
+    expect(concludeReview([sheet('甲', '+', '1')], 1)).toEqual([
+      {
+        application: '甲',
+        supplierName: '甲公司',
+        fulfils: true,
+        score: '1.00',
+        rank: 1,
+        admitted: true,
+        because: '',
+      },
+    ]);
+    expect(concludeReview([], 1)).toEqual([]);
+  });
+
   it('takes the mean of the members, to two places', () => {
     const found = concludeReview([sheet('甲', '+', '80'), sheet('甲', '+', '80.01')], 3);
     expect(found[0]).toMatchObject({ score: '80.01', rank: 1 });

@@ -42,9 +42,9 @@ export interface Verdict {
 /** More than half of those who judged. */
 const majority = (against: number, all: number) => 2 * against > all;
 
+/** @param sheets of one application, at least one */
 function failures(sheets: readonly JudgedSheet[]): string[] {
-  const [first] = sheets;
-  return (first?.items ?? []).flatMap(({ id, item }) => {
+  return sheets[0]!.items.flatMap(({ id, item }) => {
     const votes = sheets.flatMap((s) => s.items.filter((i) => i.id === id));
     const against = votes.filter((v) => v.verdict === 'fail');
     if (!majority(against.length, votes.length)) return [];

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { commitmentText, signsEveryBallot, signsEverySheet } from './commitment.rules.ts';
+
+it('a member signs for this lot and seat, knows every bidder by name, and signs each sheet and vote (12 号令 12, 招标投标法 44)', () => {
+  const lines = commitmentText({
+    project: '滨河路改造',
+    lot: '一标段',
+    seat: '专家03',
+    bidders: ['甲公司', '乙公司'],
+  }).split('\n');
+  expect(lines.slice(0, 6)).toEqual([
+    '评标委员会成员回避与保密承诺书',
+    '项目：滨河路改造',
+    '标段：一标段',
+    '席位：专家03',
+    '投标人：甲公司、乙公司',
+    '本人承诺：',
+  ]);
+  expect(lines.slice(6).map((line) => line.slice(0, 2))).toEqual(['一、', '二、', '三、', '四、', '五、']);
+  expect(lines.slice(-2)).toEqual([signsEverySheet, signsEveryBallot]);
+});
