@@ -80,7 +80,7 @@ describe('why a bid fails by vote', () => {
     ['about other bids', { bids: ['B'] }],
     ['about no bid', { bids: null }],
     // To reject all bids is a vote on the tender, not a fault of one bid.
-    ['of another kind', { kind: 'rejectAll' }],
+    ['of another kind', { kind: 'reject-all' }],
   ])('not by one that was %s', (_, change) => {
     expect(failuresByVote('A', [{ ...vote, ...change }])).toEqual([]);
   });

@@ -47,6 +47,7 @@ describe('the hours of one day', () => {
     expect(clocks(rules(), '2026-06-01')).toEqual(['09:00–12:00', '13:30–17:30']);
     expect(clocks(rules(), '2026-06-06')).toEqual(['10:00–11:00']);
     expect(clocks(rules(), '2026-10-01')).toEqual(['10:00–11:00']);
+    expect(clocks(rules(), '2026-10-10')).toEqual(['09:00–12:00', '13:30–17:30']);
     expect(clocks(rules({ hours: [{ days: 'everyday', from: '08:00', until: '20:00' }] }), '2026-10-01')).toEqual([
       '08:00–20:00',
     ]);

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { draftSections, type ReportClarification, type ReportData } from './draft.rules.ts';
+import { concluded, linesOf, openedBid, ranked, reportData, rowsOf } from './testing/report-data.ts';
+
+function sections(more: Partial<ReportData> = {}) {
+  const drafting = draftSections(reportData(more));
+  for (;;) {
+    const { done, value } = drafting.next();
+    if (done) return value;
+  }
+}
+const body = (id: number, more: Partial<ReportData> = {}) => sections(more)[id - 1]!.body;
+const result = (more: Partial<ReportData['result']>) => ({ result: { ...reportData().result, ...more } });
+const method = (more: Partial<ReportData['method']>) => ({ method: { ...reportData().method, ...more } });
+const rejectsAll = result({ rejectsAll: '缺乏竞争', ranking: [] });
+
+describe('the ten sections of a report (12 号令 42)', () => {
+  it('stand in order under their numbers, each with something in it', () => {
+    const all = sections();
+    expect(all.map((s) => s.id)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+    expect(all[0]!.title).toBe('1 基本情况和数据表');
+    expect(all.every((s) => s.body.length > 0)).toBe(true);
+  });
+
+  it('bear what the committee adds, behind what the data say', () => {
+    const remarked = sections({ remarks: { 5: ' 三家报价接近 ', 6: '  ' } });
+    expect(remarked[4]!.body).toBe(`${sections()[4]!.body}<p>评标委员会补充说明：三家报价接近</p>`);
+    expect(remarked[5]!.body).toBe(sections()[5]!.body);
+  });
+
+  it('escape what people wrote', () => {
+    expect(body(3, { bids: [openedBid('A', { term: '<b>540</b>' })] })).toContain('&lt;b&gt;540&lt;/b&gt;');
+  });
+});
+
+describe('1: the basic facts', () => {
+  it('with every bid, the valid ones and the rejected ones', () => {
+    const bids = [openedBid('A'), openedBid('B'), openedBid('C')];
+    const conclusions = [concluded('A'), concluded('B'), concluded('C', { passed: false })];
+    expect(rowsOf(body(1, { bids, conclusions })).slice(1)).toEqual([
+      ['招标项目', '滨河路改造（P-1）'],
+      ['标段', '一标段（L-1）'],
+      ['招标人', '城投公司'],
+      ['招标代理机构', '招标代理公司'],
+      ['最高投标限价', '1,000.00 元'],
+      ['暂列金额等固定金额', '50.00 元'],
+      ['开标时间和地点', '2026-06-01 09:30 开标室'],
+      ['评标开始时间和地点', '2026-06-01 11:00 评标室'],
+      ['投标有效期至', '2026-08-30'],
+      ['投标人数', '3 家'],
+      ['有效投标', '2 家'],
+      ['否决投标', '1 家'],
+    ]);
+  });
+
+  it('what is not known is a dash, and a second time is said with its reason', () => {
+    const { evaluation, opening, lot } = reportData();
+    const facts = (more: Partial<ReportData>) => Object.fromEntries(rowsOf(body(1, more)));
+    const bare = facts({
+      lot: { ...lot, ceiling: null, provisionalSum: null },
+      opening: { ...opening, startsAt: null, place: null },
+      evaluation: { ...evaluation, place: null },
+      validUntil: null,
+    });
+    expect([bare.最高投标限价, bare.暂列金额等固定金额, bare.投标有效期至]).toEqual(['—', '—', '—']);
+    expect(bare.开标时间和地点).toBe('— ');
+    expect(bare.评标开始时间和地点).toBe('2026-06-01 11:00 ');
+    expect(facts({}).评审次数).toBeUndefined();
+    const again = { ...evaluation, attempt: 2, againBecause: '评分有误' };
+    expect(facts({ evaluation: again }).评审次数).toBe('第 2 次（复评）：评分有误');
+    expect(facts({ evaluation: { ...again, againBecause: null } }).评审次数).toBe('第 2 次（复评）：');
+  });
+});
+
+describe('2: the members, by seat and never by name (招标投标法 37)', () => {
+  it('counted by kind, with the chair', () => {
+    expect(linesOf(body(2))).toEqual([
+      '评标委员会由 3 人组成，其中专家 2 人、招标人代表 1 人。姓名和工作单位见附页，在中标结果确定前保密（招标投标法 第37条）。',
+    ]);
+    expect(rowsOf(body(2)).slice(1)).toEqual([
+      ['专家01', '专家', '组长'],
+      ['专家02', '专家', '成员'],
+      ['招标人01', '招标人代表', '成员'],
+    ]);
+  });
+
+  it('experts who were named instead of drawn are told with ground, reason and approval (实施条例 47)', () => {
+    const seats = reportData().seats.map((s) => ({ ...s, isDirect: s.isChair }));
+    const named = body(2, { seats, direct: { ground: '技术复杂', reason: '首台套', approval: '董事会决议' } });
+    expect(linesOf(named)[1]).toBe(
+      '本项目属于特殊招标项目（技术复杂），随机抽取的专家难以保证胜任，其中 1 名专家由招标人直接确定，没有抽取（招标投标法 第37条、招标投标法实施条例 第47条）。理由：首台套。批准：董事会决议。',
+    );
+    expect(rowsOf(named)[1]).toEqual(['专家01', '专家（直接确定）', '组长']);
+  });
+});
+
+describe('3 and 4: what was opened, and what fulfils the document', () => {
+  it('every bid stands as it was read out', () => {
+    const bids = [
+      openedBid('A'),
+      openedBid('B', { price: null, priceText: '下浮率 5%', term: null, quality: null, submittedAt: null }),
+      openedBid('C', { state: 'unopened' }),
+      openedBid('D', { state: 'lapsed' }),
+    ];
+    const opened = body(3, { bids });
+    expect(linesOf(opened)).toEqual(['2026-06-01 09:30 开标，共 4 家投标。']);
+    expect(rowsOf(opened).slice(1)).toEqual([
+      ['1', 'A公司', '2026-06-01 09:00', '980.00 元', '540 天', '合格', ''],
+      ['2', 'B公司', '—', '下浮率 5%', '—', '—', ''],
+      ['3', 'C公司', '2026-06-01 09:00', '980.00 元', '540 天', '合格', '未开启'],
+      ['4', 'D公司', '2026-06-01 09:00', '980.00 元', '540 天', '合格', '未同意延长投标有效期，不再参加'],
+    ]);
+  });
+
+  it('only who passed stands among the valid bids', () => {
+    const conclusions = [concluded('A', { passed: false }), concluded('B')];
+    expect(rowsOf(body(4, { conclusions })).at(-1)).toEqual(['1', 'B公司', '980.00 元']);
+  });
+});
+
+describe('6: by which method and factors', () => {
+  it('points, with those of the price', () => {
+    expect(linesOf(body(6))).toEqual(['综合评估：采用综合评估法。价格分满分 40 分。']);
+    expect(rowsOf(body(6))).toEqual([
+      ['初步评审因素', '标准'],
+      ['营业执照', '有效'],
+      ['分部', '评分因素', '分值', '标准'],
+      ['技术', '方案', '60', '完整'],
+    ]);
+    expect(linesOf(body(6, method({ priceFull: null })))[0]).toContain('不设价格分公式，报价由评委按评分因素评审。');
+    const scoreItems = ['business', 'other', 'none'].map((section) => ({
+      section,
+      name: '因素',
+      points: '1',
+      standard: '',
+    }));
+    expect(
+      rowsOf(body(6, method({ scoreItems })))
+        .slice(3)
+        .map(([section]) => section),
+    ).toEqual(['商务', '其他', '']);
+    expect(rowsOf(body(6, method({ scoreItems: null })))).toHaveLength(3);
+  });
+
+  it('the lowest evaluated price, with what adjusts it and no points', () => {
+    const adjustments = [{ name: '工期', standard: '每提前一日减 1 元' }];
+    const lowest = body(6, method({ type: 'lowest-price', adjustments }));
+    expect(linesOf(lowest)[0]).toContain('采用经评审的最低投标价法。满足招标文件实质性要求的投标按评标价由低到高排序');
+    expect(rowsOf(lowest).slice(2)).toEqual([
+      ['评标价格调整因素', '调整方法'],
+      ['工期', '每提前一日减 1 元'],
+    ]);
+    expect(rowsOf(body(6, method({ type: 'lowest-price' })))).toHaveLength(3);
+  });
+});
+
+describe('8 and 9: who stands where, and who is recommended', () => {
+  const ranking = [
+    ranked('A', 1, { corrected: '970.00' }),
+    ranked('B', 2, { because: '报价较高', total: '89.50' }),
+    ranked('C', 3, { isCandidate: false, corrected: '960.00' }),
+  ];
+
+  it('the places in their order, with what broke a tie', () => {
+    expect(rowsOf(body(8, result({ ranking })))).toEqual([
+      ['名次', '投标人', '总分', '说明'],
+      ['1', 'A公司', '90.00', ''],
+      ['2', 'B公司', '89.50', '报价较高'],
+      ['3', 'C公司', '90.00', ''],
+    ]);
+  });
+
+  it('the candidates with their price in capitals, and what a correction came to', () => {
+    const named = body(9, { ...result({ ranking }), matters: ' 请核对项目经理 ' });
+    expect(rowsOf(named)).toEqual([
+      ['候选次序', '中标候选人', '投标报价', '大写', '总分'],
+      ['第 1 中标候选人', 'A公司', '980.00 元', '人民币玖佰捌拾元整', '90.00'],
+      ['第 2 中标候选人', 'B公司', '980.00 元', '人民币玖佰捌拾元整', '89.50'],
+    ]);
+    // Nobody is told the correction of a bid that is no candidate here.
+    expect(linesOf(named)).toEqual([
+      '签订合同前要处理的事宜：“A公司”的报价经算术修正并由其书面确认为 970.00 元，唱标价 980.00 元 不变。',
+      '请核对项目经理',
+    ]);
+    expect(linesOf(body(9))).toEqual(['签订合同前要处理的事宜：无。']);
+  });
+
+  it('a rate has no capitals, and a lowest price no total', () => {
+    const rate = [
+      ranked('A', 1, { price: '12.5', form: { kind: 'discount' } }),
+      ranked('B', 2, { price: '', says: '面议' }),
+    ];
+    expect(
+      rowsOf(body(9, result({ ranking: rate })))
+        .slice(1)
+        .map((row) => [row[2], row[3]]),
+    ).toEqual([
+      ['下浮率 12.5%', '—'],
+      ['面议', '—'],
+    ]);
+    const { total: _, ...lowest } = ranked('A', 1, { evaluatedPrice: '975.00' });
+    const priced = { ...result({ ranking: [lowest] }), ...method({ type: 'lowest-price' }) };
+    expect(rowsOf(body(8, priced))).toEqual([
+      ['名次', '投标人', '评标价', '说明'],
+      ['1', 'A公司', '975.00 元', ''],
+    ]);
+    expect(rowsOf(body(9, priced)).map((row) => row[4])).toEqual(['评标价', '975.00 元']);
+  });
+
+  it('where all are rejected nothing is compared, ranked or recommended', () => {
+    expect([7, 8, 9].map((id) => linesOf(body(id, rejectsAll)))).toEqual([
+      ['评标委员会否决所有投标，没有评分比较。'],
+      ['评标委员会否决所有投标，不排序。'],
+      ['评标委员会否决所有投标，不推荐中标候选人。'],
+    ]);
+    expect(body(8) + body(9)).not.toContain('否决所有投标');
+  });
+});
+
+describe('10: what was asked and answered, and what was settled', () => {
+  const asked = (more: Partial<ReportClarification> = {}): ReportClarification => ({
+    number: 'Q1',
+    supplierName: 'A公司',
+    kind: 'meaning',
+    question: '工期从何时起算？',
+    askedAt: '2026-06-01T03:10:00.000Z',
+    answeredAt: '2026-06-01T03:40:00.000Z',
+    answer: '从开工令起算',
+    confirms: null,
+    verdict: null,
+    verdictReason: null,
+    state: 'answered',
+    ...more,
+  });
+  const row = (more: Partial<ReportClarification>) => rowsOf(body(10, { clarifications: [asked(more)] }))[1]!;
+
+  it('every question with its answer and what the committee made of it', () => {
+    expect(row({})).toEqual([
+      'Q1',
+      'A公司',
+      '含义不明确的内容',
+      '工期从何时起算？（2026-06-01 11:10）',
+      '从开工令起算（2026-06-01 11:40）',
+      '—',
+    ]);
+    expect(row({ kind: 'unheard' })[2]).toBe('');
+    expect(row({ answeredAt: null })[4]).toBe('逾期未答复');
+    expect(row({ confirms: 'agree', answer: null })[4]).toBe('确认修正。（2026-06-01 11:40）');
+    expect(row({ confirms: 'refuse' })[4]).toBe('不确认修正。从开工令起算（2026-06-01 11:40）');
+    expect(row({ state: 'confirmed', verdict: 'reject' })[5]).toBe('按确认的修正评审');
+    expect(row({ verdict: 'accept', verdictReason: '说明合理' })[5]).toBe('可以接受：说明合理');
+    expect(row({ verdict: 'reject' })[5]).toBe('不能接受：');
+  });
+
+  it('the minutes stand behind the questions, and “无。” where there is neither', () => {
+    expect(linesOf(body(10))).toEqual(['无。']);
+    expect(linesOf(body(10, { minutes: '讨论了工期' }))).toEqual(['讨论了工期']);
+    expect(linesOf(body(10, { minutes: ' ', clarifications: [asked()] }))).toEqual([]);
+    expect(linesOf(body(10, { minutes: '讨论了工期', clarifications: [asked()] }))).toEqual(['讨论了工期']);
+    expect(rowsOf(body(10))).toEqual([]);
+  });
+
+  it('what the recheck found stands with the committee’s word', () => {
+    const finding = { id: 'f', check: 'outlier' as const, blocks: false, text: '专家02 评分偏离' };
+    const findings = [{ ...finding, settled: '理由成立' }, finding];
+    expect(rowsOf(body(10, result({ findings })))).toEqual([
+      ['复核发现', '评标委员会的认定'],
+      ['专家02 评分偏离', '理由成立'],
+      ['专家02 评分偏离', ''],
+    ]);
+  });
+});
