@@ -88,6 +88,146 @@ describe('a clearing', () => {
     expect(kinds([bid(1, [line(1, '129')])], priced)).toEqual([]);
   });
 
+  it('points at a price of nothing like at any other, though no median counts it', () => {
+    const one = [sheet([line(1, null)])];
+    const others = [1, 2, 3].map((n) => bid(n, [line(1, '100')]));
+    expect(kinds([...others, bid(4, [line(1, '0')])], one)).toEqual(['unbalanced 第4家 1']);
+    // Whoever left the price open has bid none.
+    expect(kinds([...others, bid(4, [line(1, null)])], one)).toEqual(['unpriced 第4家 1']);
+    expect(mediansOf([bid(1, [line(1, '0')]), bid(2, [line(1, null)]), ...others.slice(1)]).size).toBe(0);
+    expect(mediansOf([...others.slice(1), bid(9, [line(1, '100', { quantity: null })])]).size).toBe(0);
+  });
+
+  it('a line without a quantity, or without one of the prices, is held against nothing that it lacks', () => {
+    const others = [1, 2, 3].map((n) => bid(n, [line(1, '100')]));
+    const one = [sheet([line(1, null)])];
+    expect(kinds([...others, bid(4, [line(1, '900', { quantity: null })])], one)).toEqual([]);
+    expect(kinds([bid(4, [line(1, '900', { total: null })])], one)).toEqual([]);
+    expect(kinds([bid(4, [line(1, null, { total: '5' })])], one)).toEqual(['unpriced 第4家 1']);
+  });
+
+  it('a bidder without a list omits nothing, and is none of those whose lists are counted', () => {
+    const none = (n: number): BidList => ({ ...bid(n, []), sheets: [] });
+    expect(kinds([plain(1), plain(2), none(3)])).toEqual([]);
+    const listed = [bid(1, [line(1, '100'), line(2, '5')]), bid(2, [line(1, '100')])];
+    expect([...baseOf([], [...listed, none(3), none(4)]).lines.keys()]).toEqual(['清单 01011']);
+    // Alone nobody can be held against others.
+    expect(kinds([bid(1, [line(1, '100')])], [])).toEqual([]);
+  });
+
+  it('says of each finding what it is about, by the weight in yuan', () => {
+    const doc = [sheet([line(1, null), line(2, null), line(3, null, { name: '' }), line(4, null, { quantity: null })])];
+    const [a, b, c] = [
+      bid(1, [line(1, '100'), line(2, '10'), line(3, '1000'), line(4, '1')]),
+      bid(2, [line(1, '100'), line(2, '10'), line(3, '1000'), line(4, '1')]),
+      bid(3, [line(1, '100'), line(2, '10'), line(3, '1000'), line(4, '1')]),
+    ];
+    const found = (own: ListLine[]) =>
+      Object.fromEntries(
+        clear(doc, [a!, b!, c!, bid(4, own)])
+          .filter((f) => f.bidders[0] === '第4家')
+          .map((f) => [f.kind, f.evidence]),
+      );
+    expect(found([]).omitted).toEqual([
+      { what: '清单 01013', value: '工程量 10' },
+      { what: '清单 01011 项目1', value: '工程量 10' },
+      { what: '清单 01012 项目2', value: '工程量 10' },
+      { what: '清单 01014 项目4', value: '工程量 —' },
+    ]);
+    const odd = found([
+      line(1, '100', { quantity: '12', total: '1200' }),
+      line(2, '10', { quantity: '3', total: '30' }),
+      line(3, null, { quantity: '1' }),
+      line(7, '5'),
+      line(8, '6', { total: null }),
+      line(9, '7'),
+    ]);
+    expect(odd.quantity!.map((e) => e.value)).toEqual(['清单 10，投标 12', '清单 10，投标 3', '清单 10，投标 1']);
+    expect(odd.added).toEqual([
+      { what: '清单 01019 项目9', value: '合价 70' },
+      { what: '清单 01017 项目7', value: '合价 50' },
+      { what: '清单 01018 项目8', value: '合价 —' },
+    ]);
+    expect(odd.unpriced).toEqual([{ what: '清单 01013 项目3', value: '工程量 1，没有单价' }]);
+    const unbalanced = found([line(1, '200'), line(2, '500'), line(3, '100'), line(4, '1')]).unbalanced!;
+    expect(unbalanced.map((e) => e.value)).toEqual([
+      '单价 100，各家中位数 1000，低 90.0%',
+      '单价 500，各家中位数 10，高 4900.0%',
+      '单价 200，各家中位数 100，高 100.0%',
+    ]);
+    // A difference of prices weighs by how much there is of it.
+    const [weighed] = clear(
+      [],
+      [
+        a!,
+        b!,
+        c!,
+        bid(4, [line(1, '200', { quantity: '1000', total: '200000' }), line(3, '100'), line(2, '10'), line(4, '1')]),
+      ],
+    );
+    expect(weighed!.evidence.map((e) => e.value)).toEqual([
+      '单价 200，各家中位数 100，高 100.0%',
+      '单价 100，各家中位数 1000，低 90.0%',
+    ]);
+  });
+
+  it('says what sums come to, and whom each finding is about', () => {
+    const id = '00000000-0000-7000-8000-00000000000a';
+    const lines = [1, 2, 3].map((i) => line(i, '100'));
+    const found = clear(document, [{ ...bid(1, lines, '2000', '2900'), bid: id }]);
+    expect(found.map(({ evidence, ...f }) => [f.id, f.bids, f.says, evidence])).toEqual([
+      [
+        'sum:00000000000a',
+        [id],
+        '第1家：合计不等于各项之和 1 处',
+        [{ what: '清单', value: '合计写成 2,900.00，各项之和 3,000.00' }],
+      ],
+      [
+        'readOut:00000000000a',
+        [id],
+        '第1家：清单合计与唱标价不一致 1 处',
+        [
+          {
+            what: '各表合价之和',
+            value: '3,000.00 元，唱标价 2,000.00 元，相差 1,000.00 元（未列入清单的税费、措施费等须另行核对）',
+          },
+        ],
+      ],
+    ]);
+    const empty = bid(
+      1,
+      [1, 2, 3].map((i) => line(i, '0')),
+      '2000',
+      '5',
+    );
+    expect(clear(document, [empty]).map((f) => f.evidence[0]!.value)).toEqual(['合计写成 5.00，各项之和 0.00']);
+    // Only what is omitted depends on whose list is held against.
+    const wrong = [bid(1, [line(1, '100', { total: '1' })]), bid(2, [line(1, '100')])];
+    expect(clear([], wrong)[0]!.says).toBe('第1家：单价与工程量的乘积不等于合价 1 处');
+    expect(clear(document, [bid(1, [line(1, '100')])])[0]!.says).toBe('第1家：清单缺项 2 处');
+  });
+
+  it('tells how many bids were compared', () => {
+    const told: number[] = [];
+    clear(document, [plain(1), plain(2), plain(3)], (done) => told.push(done));
+    expect(told).toEqual([1, 2, 3]);
+  });
+
+  it('shows a hundred pairs that are alike, ten lines of each', () => {
+    const many = (n: number) =>
+      bid(
+        n,
+        Array.from({ length: 12 }, (_, i) => line(i, String(i + 10))),
+      );
+    const found = clear(
+      [sheet(many(0).sheets[0]!.lines)],
+      Array.from({ length: 15 }, (_, n) => many(n)),
+    );
+    expect(found).toHaveLength(100);
+    expect(found[0]!.evidence).toHaveLength(10);
+    expect(found[0]!.evidence[1]).toEqual({ what: '第1家 清单 01010', value: '10' });
+  });
+
   it('finds lists that are alike, by the rules of the report on collusion', () => {
     const many = (n: number, factor: number) =>
       bid(
@@ -148,6 +288,55 @@ describe('a priced list in a workbook', () => {
         { key: '表1 0102', name: '石方', quantity: '1000', unitPrice: '2.5', total: '2500' },
       ],
     });
+  });
+
+  it('begins below the head, wherever that stands', () => {
+    const rows = [['项目编码', '', '', '', ''], ['0100', '旧表', 1, 1, 1], head, ['0101', '土方', 3, 10, 30]];
+    expect(pricedSheet('表', rows)!.lines.map((l) => l.key)).toEqual(['表 0101']);
+    expect(pricedSheet('表', rows.slice(2))!.lines.map((l) => l.key)).toEqual(['表 0101']);
+  });
+
+  it('reads the total of a line, not its unit price, and does without a column of totals', () => {
+    const read = (titles: string[], ...row: unknown[]) => pricedSheet('表', [titles, row])!.lines[0]!;
+    expect(read(['编码', '数量', '合价（综合单价）', '金额'], '1', 3, 10, 30)).toMatchObject({
+      unitPrice: '10',
+      total: '30',
+    });
+    expect(read(['编码', '数量', '单价'], '1', 3, 10)).toMatchObject({ name: '', unitPrice: '10', total: null });
+    expect(read(['合价', '编码', '数量', '单价'], 30, '1', 3, 10)).toMatchObject({ total: '30' });
+  });
+
+  it('a sum is told by code or name, not by a remark', () => {
+    const read = (...rows: unknown[][]) =>
+      pricedSheet('表', [[...head, '备注'], ['0101', '土方', 3, 10, 30, ''], ...rows])!;
+    expect(read(['1', '合计', 1, '', 40])).toMatchObject({ sum: '40', lines: [{ key: '表 0101' }] });
+    expect(read(['本页合计', '', 1, '', 50], ['', '总价', '', '', ''])).toMatchObject({ sum: '50' });
+    expect(read(['0102', '石方', 1, 2, 2, '合计见附表']).lines).toHaveLength(2);
+    // Also where the name stands before the code.
+    const turned = pricedSheet('表', [
+      ['项目名称', '项目编码', '工程量', '综合单价', '合价'],
+      ['合计', '0', 3, '', 30],
+      ['土方', '0101', 3, 10, 30],
+    ])!;
+    expect(turned.sum).toBe('30');
+  });
+
+  it('an item that has no name of its own is called by itself, and names stay readable', () => {
+    const named = pricedSheet('表', [
+      ['项目名称', '数量', '单价'],
+      ['土方', 3, 10],
+    ])!;
+    expect(named.lines[0]).toMatchObject({ key: '表 土方', name: '' });
+    const long = '长'.repeat(200);
+    const lines = pricedSheet('表', [
+      head,
+      ['0101', long, 3, 10, 30],
+      [long, '', 3, 10, 30],
+      [`${long}二`, '', 3, 10, 30],
+    ])!.lines;
+    expect(lines[0]!.name).toBe('长'.repeat(60));
+    // Cut to what can be kept, they are still told apart.
+    expect(lines.map((l) => l.key)).toEqual(['表 0101', `表 ${'长'.repeat(88)}`, `表 ${'长'.repeat(88)}（2）`]);
   });
 
   it('is none without a head of item, quantity and unit price, or without lines', () => {

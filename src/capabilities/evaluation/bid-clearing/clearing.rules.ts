@@ -36,8 +36,7 @@ interface Point {
 }
 
 const linesOf = (sheets: readonly PricedSheet[]) => sheets.flatMap((s) => s.lines);
-const isPriced = (l: ListLine): l is ListLine & { unitPrice: string; quantity: string } =>
-  l.unitPrice !== null && l.quantity !== null && Number(l.unitPrice) > 0;
+const isPriced = (l: ListLine) => l.quantity !== null && Number(l.unitPrice) > 0;
 
 /** What each item is called and, where the document gives one, its reference price. */
 export interface Base {
@@ -103,7 +102,8 @@ function ofOne(b: BidList, base: Base, medians: ReadonlyMap<string, number>): Cl
         value: `清单 ${given.quantity}，投标 ${l.quantity}`,
         weight: Math.abs(Number(given.quantity) - Number(l.quantity)) * Number(l.unitPrice ?? 0),
       });
-    if (!isPriced(l)) continue;
+    // A price of nothing is no part of a median, and is held against it like any other.
+    if (!l.unitPrice || !l.quantity) continue;
     deviation('unbalanced', l, medians.get(l.key), '各家中位数', add);
     if (given?.unitPrice) deviation('overReference', l, Number(given.unitPrice), '清单参考单价', add);
   }
@@ -159,7 +159,7 @@ function sumsOf(b: BidList, add: (kind: FindingKind, point: Point) => void): voi
     if (off.abs().gt(rounding))
       add('sum', {
         what: sheet.name,
-        value: `合计写成 ${showDecimal(sheet.sum, 2)}，各项之和 ${showDecimal(all.isZero() ? '0' : sum.toFixed(2), 2)}`,
+        value: `合计写成 ${showDecimal(sheet.sum, 2)}，各项之和 ${showDecimal(sum.toFixed(2), 2)}`,
         weight: off.abs().toNumber(),
       });
   }

@@ -39,18 +39,19 @@ export function pricedSheet(name: string, rows: readonly (readonly unknown[])[])
   let sum: string | null = null;
   for (const row of rows.slice(at + 1)) {
     const said = word(row[item]) || word(row[called]);
-    const t = total < 0 ? undefined : amount(row[total]);
-    if (sums.test(said) || row.slice(0, Math.max(item, called) + 1).some((cell) => sums.test(word(cell)))) {
+    const t = amount(row[total]);
+    if (row.slice(0, Math.max(item, called) + 1).some((cell) => sums.test(word(cell)))) {
       sum = t ?? sum;
       continue;
     }
     const q = amount(row[quantity]);
     if (!said || q === undefined) continue;
-    const times = (seen.get(said) ?? 0) + 1;
-    seen.set(said, times);
+    const key = `${name} ${said}`.slice(0, 90);
+    const times = (seen.get(key) ?? 0) + 1;
+    seen.set(key, times);
     lines.push({
-      key: `${name} ${said}${times > 1 ? `（${times}）` : ''}`.slice(0, 100),
-      name: called < 0 || called === item ? '' : word(row[called]).slice(0, 60),
+      key: times > 1 ? `${key}（${times}）` : key,
+      name: called === item ? '' : word(row[called]).slice(0, 60),
       quantity: q,
       unitPrice: amount(row[unitPrice]) ?? null,
       total: t ?? null,

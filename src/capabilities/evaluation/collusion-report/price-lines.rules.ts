@@ -57,7 +57,7 @@ function prepared(bids: readonly Listed[]): Prepared[] {
 const error = ({ quantity, unitPrice, total }: PriceLine) => new Decimal(quantity).times(unitPrice).minus(total);
 const isWrong = (line: PriceLine) => error(line).abs().gt(rounding);
 
-/** Whether the exact look can find anything: never no where it would say yes. */
+/** Whether lines enough are priced by both, and the exact look can find anything: never no where it would say yes. */
 function looksAlike({ units: a }: Prepared, { units: b }: Prepared): boolean {
   let [n, equal, isFixed, first] = [0, 0, true, Number.NaN];
   const within = sameRatio.toNumber() + slack;
@@ -79,7 +79,6 @@ const common = (a: Prepared, b: Prepared): [PriceLine, PriceLine][] =>
   });
 
 function errorSigns(a: Prepared, b: Prepared): CollusionSign[] {
-  if (a.wrong.length < leastErrors || b.wrong.length < leastErrors) return [];
   const wrongInB = new Set(b.wrong);
   const same = a.wrong.flatMap((at): [PriceLine, PriceLine][] => {
     if (!wrongInB.has(at)) return [];
@@ -101,9 +100,9 @@ function errorSigns(a: Prepared, b: Prepared): CollusionSign[] {
   return [sign('priceError', [a.bid, b.bid], says, evidence)];
 }
 
+/** @param a and b share `leastLines` or more that both priced */
 function ratioSigns(a: Prepared, b: Prepared): CollusionSign[] {
   const priced = common(a, b).filter(([x, y]) => new Decimal(x.unitPrice).gt(0) && new Decimal(y.unitPrice).gt(0));
-  if (priced.length < leastLines) return [];
   const ratios = priced.map(([x, y]) => new Decimal(y.unitPrice).div(x.unitPrice));
   const equal = ratios.filter((r) => r.eq(1)).length;
   const first = ratios[0]!;

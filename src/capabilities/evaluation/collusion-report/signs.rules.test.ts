@@ -123,6 +123,201 @@ describe('signs of collusion (TR-39/40, F5)', () => {
     expect(kinds(planted({ priceLines: lines(1, 9) }, { priceLines: lines(0.97, 9) }))).toEqual([]);
   });
 
+  it('shows the evidence of both, line by line, and no more of it than can be read', () => {
+    const line = (i: number, unitPrice: string, total: string) => ({
+      key: `清单 ${i}`,
+      quantity: '3',
+      unitPrice,
+      total,
+    });
+    const wrong = Array.from({ length: 12 }, (_, i) => line(i, '10', '37'));
+    const [sign] = collusionSigns(planted({ priceLines: wrong })).filter((s) => s.kind === 'priceError');
+    expect(sign!.says).toBe('甲建设有限公司、乙建设有限公司：有 12 处相同的计算错误');
+    expect(sign!.evidence).toHaveLength(20);
+    expect(sign!.evidence.slice(0, 2)).toEqual([
+      { bidder: names[0], what: '清单 0', value: '3 × 10 写成 37' },
+      { bidder: names[1], what: '清单 0', value: '3 × 10 写成 37' },
+    ]);
+  });
+
+  it('an error is the same only where both made it, with the same price and the same product', () => {
+    const lines = (of: { quantity: string; unitPrice: string; total: string }, from = 0) =>
+      Array.from({ length: 4 }, (_, i) => ({ key: `清单 ${from + i}`, ...of }));
+    const wrong = { quantity: '3', unitPrice: '10', total: '37' };
+    const against = (other: typeof wrong, from = 0) =>
+      kinds(planted({ priceLines: lines(wrong) }, { priceLines: lines(other, from) }));
+    expect(against(wrong)).toEqual([['priceError', pair]]);
+    // Right with another quantity, wrong with another price or product, or wrong elsewhere.
+    expect(against({ quantity: '3.7', unitPrice: '10', total: '37' })).toEqual([]);
+    expect(against({ ...wrong, unitPrice: '11' })).toEqual([]);
+    expect(against({ ...wrong, total: '38' })).toEqual([]);
+    expect(against(wrong, 2)).toEqual([]);
+    // A cent is rounding.
+    expect(kinds(planted({ priceLines: lines({ ...wrong, total: '30.01' }) }))).toEqual([]);
+    expect(kinds(planted({ priceLines: lines({ ...wrong, total: '29.98' }) }))).toEqual([['priceError', pair]]);
+  });
+
+  describe('unit prices of two lists', () => {
+    const priced = (...prices: (string | number)[]) =>
+      prices.map((unitPrice, i) => ({
+        ...{ key: `清单 ${i}`, quantity: '1', unitPrice: String(unitPrice), total: String(unitPrice) },
+      }));
+    const says = (a: ReturnType<typeof priced>, b: ReturnType<typeof priced>) =>
+      collusionSigns(planted({ priceLines: a }, { priceLines: b })).map((s) => s.says.split('：')[1]);
+    const ten = [100, 101, 102, 103, 104, 105, 106, 107, 108, 109];
+    const doubled = ten.map((x) => 2 * x);
+    const changed = (...odd: number[]) => ten.map((x, i) => (i < odd.length ? odd[i]! : x));
+
+    it('that are the same in four of five, and no fewer', () => {
+      expect(says(priced(...ten), priced(...ten))).toEqual(['10 项单价中有 10 项完全相同']);
+      expect(says(priced(...ten), priced(...changed(7, 9)))).toEqual(['10 项单价中有 8 项完全相同']);
+      expect(says(priced(...ten), priced(...changed(7, 9, 11)))).toEqual([]);
+    });
+
+    it('that are all in one ratio', () => {
+      expect(says(priced(...ten), priced(...doubled))).toEqual(['10 项单价全部为固定比例 2.0000']);
+      expect(says(priced(...ten), priced(...doubled.slice(0, 9), 300))).toEqual([]);
+      // Within a ten-thousandth it is one ratio, down to the last digit that is told apart.
+      const near = (y: string) =>
+        says(priced(...ten.map(() => '10000000000')), priced('10000000000', ...ten.slice(1).map(() => y)));
+      expect(near('10000999995')).toEqual(['10 项单价中有 1 项完全相同']);
+      expect(near('10001000005')).toEqual([]);
+    });
+
+    it('are held exactly: nearly the same is not the same', () => {
+      const near = Array.from({ length: 8 }, () => '10000000001');
+      const round = Array.from({ length: 8 }, () => '10000000000');
+      expect(says(priced(...round, 100, 100), priced(...near, 200, 300))).toEqual([]);
+    });
+
+    it('count only lines that both have, and that have a price', () => {
+      expect(says(priced(...ten, 0, 5), priced(...doubled, 5, 0))).toEqual(['10 项单价全部为固定比例 2.0000']);
+      expect(says(priced(...ten.slice(0, 9), 0), priced(...doubled.slice(0, 9), 0))).toEqual([]);
+      const more = Array.from({ length: 10 }, (_, i) => ({ ...priced(50 + i)[0]!, key: `另列 ${i}` }));
+      expect(says([...priced(...ten), ...more], priced(...changed(7, 9)))).toEqual(['10 项单价中有 8 项完全相同']);
+      expect(says(priced(...ten), [...priced(...changed(7, 9)), ...more])).toEqual(['10 项单价中有 8 项完全相同']);
+    });
+
+    it('are shown for ten lines, each beside the other', () => {
+      const lists = [priced(...ten, 110, 111), priced(...doubled, 220, 222)] as const;
+      const [sign] = collusionSigns(planted({ priceLines: lists[0] }, { priceLines: lists[1] }));
+      expect(sign!.evidence).toHaveLength(20);
+      expect(sign!.evidence.slice(0, 2)).toEqual([
+        { bidder: names[0], what: '清单 0', value: '100' },
+        { bidder: names[1], what: '清单 0', value: '200' },
+      ]);
+    });
+  });
+
+  describe('prices', () => {
+    const says = (...prices: (string | null)[]) =>
+      collusionSigns(prices.map((price, i) => bid(i, { price }))).map((s) => s.says);
+
+    it('that are equal are no row of equal steps', () => {
+      expect(says('100.00', '100', '100.0')).toEqual(['甲建设有限公司、乙建设有限公司、丙建设有限公司：报价完全相同']);
+    });
+
+    it('of nothing, or in words, follow no rule', () => {
+      expect(says('0.00', '0', null, '1.00')).toEqual([]);
+    });
+
+    it('are looked at by their size, in whatever order they were opened', () => {
+      expect(says('120.00', '999.00', '100.00', '110.00')).toEqual([
+        '丙建设有限公司、丁建设有限公司、甲建设有限公司：报价依次相差 10.00 元，成等差',
+      ]);
+    });
+  });
+
+  describe('who made a document', () => {
+    const made = (facts: object, also = facts) =>
+      collusionSigns(
+        planted({ documents: [{ file: 'a.docx', facts }] }, { documents: [{ file: 'b.docx', facts: also }] }),
+      ).map((s) => [s.kind, s.evidence.map((e) => `${e.what}=${e.value}`)]);
+
+    it('is told by name whatever the case or the blanks around', () => {
+      expect(made({ author: ' Wang Gong' }, { company: 'wang gong ' })).toEqual([
+        ['document', ['a.docx 的作者= Wang Gong', 'b.docx 的单位=wang gong ']],
+      ]);
+    });
+
+    it('is not told by one letter, nor by what a program fills in', () => {
+      expect(made({ author: 'A' })).toEqual([]);
+      expect(made({ author: ' A ' })).toEqual([]);
+      expect(made({ author: ' Administrator ' })).toEqual([]);
+      expect(made({ author: '王工' })).toHaveLength(1);
+    });
+
+    it('is told by the original and the second in which it was made', () => {
+      expect(made({ documentId: 'aabb' })).toEqual([
+        ['document', ['a.docx 的文档编号=aabb', 'b.docx 的文档编号=aabb']],
+      ]);
+      const created = '2026-05-01T08:00:01Z';
+      expect(made({ created })).toEqual([
+        ['document', [`a.docx 的创建时间=${created}`, `b.docx 的创建时间=${created}`]],
+      ]);
+      // The number of a document is no moment, and a moment no number.
+      expect(made({ documentId: created }, { created })).toEqual([]);
+    });
+  });
+
+  describe('another bidder’s name', () => {
+    const found = (traces: Partial<BidTraces>, other: Partial<BidTraces> = {}) =>
+      collusionSigns([bid(0, traces), bid(1, other)]).map((s) => [s.kind, s.says, s.evidence]);
+
+    it('in the properties of a file', () => {
+      const facts = { author: '编制人', company: `${names[1]}经营部` };
+      expect(found({ documents: [{ file: 'a.docx', facts }] })).toEqual([
+        [
+          'mixed',
+          '甲建设有限公司的投标文件中出现了乙建设有限公司的文件',
+          [{ bidder: names[0], what: 'a.docx 的文档属性', value: names[1] }],
+        ],
+      ]);
+    });
+
+    it('in the name of a file, but never one’s own', () => {
+      const files = (name: string) => ({ files: [{ name, sha256: 'x' }] });
+      expect(found(files(`${names[1]}业绩.pdf`))[0]![2]).toEqual([
+        { bidder: names[0], what: '文件名称', value: `${names[1]}业绩.pdf` },
+      ]);
+      expect(found(files(`${names[0]}业绩.pdf`))).toEqual([]);
+      // Three signs are too few to be a unit’s name.
+      expect(found(files('丁公司业绩.pdf'), { supplierName: '丁公司' })).toEqual([]);
+      expect(found(files('丁某公司业绩.pdf'), { supplierName: '丁某公司' })).toHaveLength(1);
+    });
+  });
+
+  it('a person is one whose name only begins like an office, a department with blanks is none', () => {
+    const people = (name: string) => kinds(planted({ people: [{ role: '联系人', name }] }));
+    expect(people('部小明')).toEqual([['person', pair]]);
+    expect(people(' 招投标部 ')).toEqual([]);
+  });
+
+  it('only the own machine has no address: one that merely ends like it has', () => {
+    const from = (address: string) => kinds(planted({ addresses: [{ step: '递交', address }] }));
+    expect(['::1', '127.0.0.1', '::ffff:127.0.0.1'].flatMap(from)).toEqual([]);
+    expect(['2001:db8::1', '10.127.0.1'].flatMap(from)).toEqual([
+      ['address', pair],
+      ['address', pair],
+    ]);
+  });
+
+  it('a contact is the same however it is typed', () => {
+    const contact = (value: string) => ({ contacts: [{ role: '邮箱', value }] });
+    expect(kinds(planted(contact('Bid-01@x.com'), contact('bid01@X.COM ')))).toEqual([['contact', pair]]);
+  });
+
+  it('what the same bidders share stands in one sign, named once', () => {
+    const files = [
+      { name: 'a.pdf', sha256: 's1' },
+      { name: 'b.pdf', sha256: 's2' },
+    ];
+    const [sign, ...others] = collusionSigns(planted({ files }));
+    expect(others).toEqual([]);
+    expect(sign!.evidence).toHaveLength(4);
+    expect(sign!.says).toMatch(/^甲建设有限公司、乙建设有限公司：./);
+  });
+
   it('keeps the id of a sign when it is computed again', () => {
     const ids = () => collusionSigns(planted({ signingKey: 'same' })).map((s) => s.id);
     expect(ids()).toEqual(ids());

@@ -106,7 +106,7 @@ function shared(kind: SignKind, bids: readonly BidTraces[], tracesOf: (bid: BidT
     }
   const groups = new Map<string, { bid: BidTraces; trace: Trace }[]>();
   for (const found of holders.values()) {
-    const ids = [...new Set(found.map((f) => f.bid.bid))].sort();
+    const ids = [...new Set(found.map((f) => f.bid.bid))];
     if (ids.length < 2) continue;
     groups.set(ids.join(), [...(groups.get(ids.join()) ?? []), ...found]);
   }

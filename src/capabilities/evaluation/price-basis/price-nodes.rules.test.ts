@@ -7,6 +7,13 @@ describe('which number is the price', () => {
     expect(nodes.filter((n) => n.isUsed).map((n) => n.id)).toEqual(['price']);
     expect(nodes.map((n) => n.label)).toEqual(['唱标报价', '评标价', '清单合计', '工期', '质量']);
     expect(nodes.filter((n) => !n.because || !n.law)).toEqual([]);
+    expect(nodes.at(-1)!.place).toBe('密封的唱标内容 · 质量');
+    // A field that the house named itself keeps its own name.
+    expect(priceNodes(['价差'], { kind: 'unit', unit: '吨' }).at(-1)).toMatchObject({
+      label: '价差',
+      place: '密封的唱标内容 · 价差',
+    });
+    expect(priceNodes([], { kind: 'unit', unit: '吨' })[0]!.because).toContain('报价形式是单价（元/吨）；');
   });
 
   it('says where words stand instead of an amount, and where the sheet differs', () => {
@@ -19,6 +26,9 @@ describe('which number is the price', () => {
     );
     expect(valueFaults({ ...good, amount: null, entry: null, form: { kind: 'other' } })).toEqual([]);
     expect(valueFaults({ ...good, entry: '100.01' })).toEqual(['投标文件中的报价与开标一览表不一致']);
+    // With nothing to hold it against, nothing differs.
+    expect(valueFaults({ ...good, entry: null })).toEqual([]);
+    expect(valueFaults({ ...good, amount: null, form: { kind: 'other' } })).toEqual([]);
     expect(valueFaults({ ...good, state: 'unopened', amount: null })).toEqual(['未能开启，没有报价']);
   });
 });

@@ -129,4 +129,147 @@ describe('what must stand before an evaluation', () => {
     expect(lineOf({ booking: { ...booking, state: 'approved' } }, 'room')).toMatchObject({ state: 'done' });
     expect(lineOf({ booking: { ...booking, state: 'submitted' } }, 'room').says).toContain('还没有批准');
   });
+
+  it('leads to the record itself, or to the list of the lot', () => {
+    const ways = (facts: ReadyFacts) => readinessOf(facts, now).map((l) => [l.id, l.screen, l.query]);
+    const ofLot = { 'f.lot': 'lot' };
+    const both = (document: unknown[], opening: unknown[], committee: unknown[]) => [
+      ['document', ...document],
+      ['addenda', 'addendum.list', ofLot],
+      ['method', 'evaluation-method.list', ofLot],
+      ['items', 'evaluation-method.list', ofLot],
+      ['price', 'tender-document.list', ofLot],
+      ['holders', 'opening.keys', {}],
+      ...['lock', 'value-owner', 'value-supervisor'].map((id) => [id, ...committee]),
+      ['room', 'room-booking.list', ofLot],
+      ['opening', ...opening],
+      ['prices', 'price-score.list', {}],
+      ['signs', 'collusion-report.list', ofLot],
+      ...['draw', 'answers', 'seats', 'avoidance', 'chair'].map((id) => [id, ...committee]),
+      ['validity', 'bid-validity.list', ofLot],
+      ['running', 'objection.list', ofLot],
+    ];
+    expect(ways(ready)).toEqual(
+      both(['tender-document.detail', { id: 'd' }], ['opening.detail', { id: 'o' }], ['committee.detail', { id: 'c' }]),
+    );
+    expect(ways({ ...ready, document: null, opening: null, committee: null })).toEqual(
+      both(['tender-document.list', {}], ['opening.list', {}], ['committee.list', {}]),
+    );
+  });
+
+  const nobody = { called: 0, accepted: 0, signedIn: 0, committed: 0 };
+  const method = (change: object) => ({ method: { ...ready.method!, ...change } });
+  const document = (change: object) => ({ document: { ...ready.document!, ...change } });
+  const booking = {
+    ...{ id: 'b', roomName: '一号评标室', state: 'approved' },
+    ...{ startsAt: '2026-03-25T01:00:00Z', endsAt: '2026-03-25T09:00:00Z' },
+  };
+  const waiting = { openedAt: null, opening: { id: 'o', state: 'waiting' } };
+  const away = [{ seat: '评委2', because: '工作单位“甲”是投标人' }];
+
+  it.each<[id: string, change: Partial<ReadyFacts>, state: string, says: string]>([
+    ['addenda', {}, 'done', '没有未发出的澄清修改'],
+    ['addenda', { openAddenda: 2 }, 'late', '还有 2 份没有发出，请在截止前发出或者删除'],
+    ['items', {}, 'done', '初步评审 3 项，详细评审 5 项'],
+    ['items', method({ scores: 1 }), 'done', '初步评审 3 项，详细评审 1 项'],
+    ['items', method({ scores: 0 }), 'done', '初步评审 3 项'],
+    ['price', document({ priceForm: null }), 'open', '{招标}文件没有载明报价形式'],
+    ['price', { document: null }, 'open', '{招标}文件没有载明报价形式'],
+    ['holders', document({ holders: 2 }), 'done', '已登记 2 名持钥人'],
+    ['holders', document({ holders: 1 }), 'open', '已登记 1 名持钥人'],
+    ['holders', document({ holders: 2, threshold: 3 }), 'open', '已登记 2 名持钥人'],
+    ['holders', document({ holders: 1, threshold: null }), 'open', '已登记 1 名持钥人'],
+    ['holders', { document: null }, 'open', '还没有登记持钥人，{投标}文件不能加密递交'],
+    [
+      'lock',
+      committee({ lateBecause: '疏忽', lateConfirmedAt: '2026-03-24T02:00:00Z' }),
+      'done',
+      '已于 2026-03-20 09:00 锁定',
+    ],
+    ['lock', { committee: null }, 'late', '还没有组建{评标}委员会：名单和规则须在{开标}前锁定'],
+    ['value-owner', committee({ ownerRandom: 'committed' }), 'done', '已提交，封存到唱标'],
+    [
+      'value-owner',
+      committee({ ownerRandom: null }),
+      'late',
+      '没有提交：截止后不能补交，抽取改用{招标}文件载明的公开随机源',
+    ],
+    // Nobody can commit to a draw that is not laid down yet.
+    [
+      'value-owner',
+      committee({ ownerRandom: null, lockedAt: null }),
+      'later',
+      '没有提交：截止后不能补交，抽取改用{招标}文件载明的公开随机源',
+    ],
+    ['room', {}, 'done', '第三评标室（没有预约场地）'],
+    ['room', { booking }, 'done', '一号评标室，2026-03-25 09:00 至 17:00'],
+    ['room', { booking: { ...booking, state: 'submitted' } }, 'open', '一号评标室 的预约还没有批准'],
+    ['room', committee({ place: null }), 'open', '没有写明地点，也没有预约场地：{评标}须在严格保密的情况下进行'],
+    ['opening', {}, 'done', '{开标}已结束'],
+    // Openings of before they were records of their own.
+    ['opening', { opening: null }, 'done', '{开标}已结束'],
+    ['opening', { opening: null, openedAt: null }, 'late', '{开标}结束后才能开始{评标}'],
+    ['opening', { opening: { id: 'o', state: 'waiting' } }, 'open', '{开标}结束后才能开始{评标}'],
+    ['opening', { ...waiting, bidDeadline: null }, 'open', '{开标}结束后才能开始{评标}'],
+    ['opening', waiting, 'later', '{开标}结束后才能开始{评标}'],
+    ['opening', { ...waiting, opening: { id: 'o', state: 'confirming' } }, 'late', '{开标}结束后才能开始{评标}'],
+    ['prices', {}, 'done', '报价均已读出'],
+    ['prices', { unpriced: 1 }, 'open', '1 份{投标}没有读出金额，请在“选择报价节点”中核对'],
+    ['prices', { unpriced: null, openedAt: null }, 'later', '唱标后核对报价节点'],
+    ['signs', {}, 'done', '已完成，评委在{评标}室表决'],
+    ['signs', { comparing: true }, 'open', '唱标后自动进行，完成前不能汇总'],
+    ['signs', { comparing: null, openedAt: null }, 'later', '唱标后自动进行，完成前不能汇总'],
+    ['draw', {}, 'done', '已于 2026-03-24 11:00 抽取，通知 2026-03-25 10:00 到场'],
+    ['draw', committee({ plannedAt: null }), 'done', '已于 2026-03-24 11:00 抽取'],
+    ['draw', committee({ drawnAt: null }), 'open', '唱标完成后抽取，写明{评标}时间和地点'],
+    ['answers', {}, 'done', '5 席中 5 席已确认参加'],
+    [
+      'answers',
+      { seats: { ...ready.seats, accepted: 4 } },
+      'open',
+      '5 席中 4 席已确认参加：不参加的由递补评委接替，递补用尽请续抽',
+    ],
+    // No committee, no seats: that is not everybody.
+    ['answers', { committee: null, seats: nobody }, 'later', '0 席中 0 席已确认参加'],
+    ['answers', { ...committee({ size: 0 }), seats: nobody }, 'open', '0 席中 0 席已确认参加'],
+    ['seats', { ...committee({ size: 0 }), seats: nobody }, 'open', '0 席中 0 席已签到，0 席已签署承诺'],
+    ['avoidance', {}, 'done', '已与{投标}人及其关联单位逐席核对'],
+    ['avoidance', { avoid: null }, 'open', '全体签到后与{投标}人名单逐席核对'],
+    ['avoidance', { seats: { ...ready.seats, signedIn: 4 } }, 'later', '全体签到后与{投标}人名单逐席核对'],
+    [
+      'avoidance',
+      { avoid: away, seats: { ...ready.seats, signedIn: 4 } },
+      'open',
+      '评委2工作单位“甲”是投标人，应当更换',
+    ],
+    ['avoidance', { ...committee({ size: 0 }), seats: nobody }, 'open', '已与{投标}人及其关联单位逐席核对'],
+    ['chair', {}, 'done', '组长已经产生'],
+    ['validity', {}, 'done', '至 2026-06-22，{评标}和{定标}须在此之前完成'],
+    ['validity', { validUntil: '2026-03-25' }, 'done', '至 2026-03-25，{评标}和{定标}须在此之前完成'],
+    ['validity', { validUntil: '2026-03-24' }, 'open', '已于 2026-03-24 届满，请先通知全体{投标}人延长'],
+    ['validity', { validUntil: null }, 'open', '自{投标}截止起算，唱标后开始计算'],
+    ['running', {}, 'done', '没有暂停'],
+    ['running', { lotState: 'suspended' }, 'open', '标段已暂停，异议答复或者恢复后才能开始'],
+  ])('%s with %o is %s', (id, change, state, says) => {
+    expect(lineOf(change, id)).toMatchObject({ state, says });
+  });
+
+  it('is due by the deadline before it, by the time of the evaluation after it', () => {
+    const due = (change: Partial<ReadyFacts> = {}) =>
+      Object.fromEntries(readinessOf({ ...ready, ...change }, now).map((l) => [l.id, l.by]));
+    const [deadline, planned] = [ready.bidDeadline, ready.committee!.plannedAt];
+    expect(due()).toMatchObject({ lock: deadline, 'value-owner': deadline, room: planned, opening: null });
+    expect(due()).toMatchObject({ draw: planned, answers: planned, seats: planned, avoidance: null, validity: null });
+    expect(due({ openedAt: null }).opening).toBe(deadline);
+    expect(due({ committee: null })).toMatchObject({ room: deadline, draw: null, answers: null, seats: null });
+  });
+
+  it('only what the law makes a condition stops the start; an expert who must stay away does, once found', () => {
+    const blocking = (change: Partial<ReadyFacts> = {}) =>
+      readinessOf({ ...ready, ...change }, now).flatMap((l) => (l.blocks ? [l.id] : []));
+    const always = ['document', 'method', 'items', 'lock', 'opening', 'draw', 'answers', 'seats', 'chair', 'running'];
+    expect(blocking()).toEqual(always);
+    expect(blocking({ avoid: null })).toEqual(always);
+    expect(blocking({ avoid: away }).toSorted()).toEqual([...always, 'avoidance'].toSorted());
+  });
 });
