@@ -13,7 +13,6 @@ import { restrictiveTerms } from './restrictive-terms.ts';
 const chaptersInWords = (d: Readonly<Record<string, any>>) =>
   ((d.chapters ?? []) as { body?: string | null }[]).map((c) => ({ ...c, body: richTextWords(c.body ?? '') }));
 
-/** Yuan: what printing and posting may cost without a word about it. */
 /** Above it the fee is no longer plainly the cost of printing and post. */
 const feeWithoutReason = ({ regime, documentFrom }: Readonly<Record<string, any>>) =>
   limit('document.price', regime ? { regime, on: documentFrom } : strictest);
