@@ -63,8 +63,8 @@ export interface TenderOptions {
   notice?: Record<string, unknown>;
   /** Public keys to register instead of fresh ones; a side given as null registers nobody. */
   holders?: Partial<Record<Side, HolderPublic | null>>;
-  /** A lot that came through a round before its bids: its project stands, and its list is made. */
-  of?: { project: string; lot: string };
+  /** A lot that stands, by a round before its bids or by hand; its method is dry-run where it stands too, its document a draft. */
+  of?: { project: string; lot: string; method?: string; document?: string };
   /** Bidders to invite: the tender goes out by invitation and not by notice. */
   invite?: readonly Client[];
   /** Those invited are drawn from a list that holds these units as well, before these people of the owner's. */
@@ -145,13 +145,14 @@ async function play(test: TestOffice, options: TenderOptions): Promise<BuiltTend
     await reviewer.done('project.approve', { id: built.project });
   }
 
-  built.method = (
-    await agent.done('evaluation-method.create', {
-      values: { project: built.project, lot: built.lot, ...methodValues, ...options.method },
-    })
-  ).row.id;
-  await agent.done('evaluation-method.dryRun', { id: built.method, asked: { bids: sampleBids(options) } });
+  if (!built.method) await describe();
   if (until === 'method') return built;
+
+  async function describe() {
+    const values = { project: built.project, lot: built.lot, ...methodValues, ...options.method };
+    built.method = (await agent.done('evaluation-method.create', { values })).row.id;
+    await agent.done('evaluation-method.dryRun', { id: built.method, asked: { bids: sampleBids(options) } });
+  }
 
   const attachment = await agent.upload('招标文件.pdf', '%PDF-1.4 invented for a test');
   const dates = {
@@ -169,7 +170,7 @@ async function play(test: TestOffice, options: TenderOptions): Promise<BuiltTend
     ...documentValues,
     ...options.document,
   };
-  built.document = (await agent.done('tender-document.create', { values: document })).row.id;
+  built.document ||= (await agent.done('tender-document.create', { values: document })).row.id;
   await registerHolders(test, built, options.holders ?? {});
   await agent.done('tender-document.submit', { id: built.document, because: '样例' });
   await reviewer.done('tender-document.approve', { id: built.document });
