@@ -674,6 +674,8 @@ create table application (
   checked text,
   disclosed_secret jsonb,
   disclosed_at timestamptz,
+  denials jsonb,
+  rebutted jsonb,
   because text,
   decided_at timestamptz
 );
