@@ -369,6 +369,7 @@ create table sealed_draw_value (
   side text not null,
   lot_id uuid not null,
   sealed jsonb not null,
+  round_id uuid,
   primary key (committee_id, side)
 );
 create index sealed_draw_value_lot on sealed_draw_value (lot_id);
@@ -673,6 +674,8 @@ create table application (
   checked text,
   disclosed_secret jsonb,
   disclosed_at timestamptz,
+  denials jsonb,
+  rebutted jsonb,
   because text,
   decided_at timestamptz
 );

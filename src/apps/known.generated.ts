@@ -21,7 +21,7 @@ declare module '../kernel/record/known.ts' {
     };
     'application': {
       states: 'submitted' | 'withdrawn' | 'locked' | 'opened' | 'unopened' | 'admitted' | 'refused';
-      actions: 'submit' | 'replace' | 'withdraw' | 'disclose' | 'lock' | 'open' | 'keepShut' | 'admit' | 'refuse' | 'reconsider' | 'explain';
+      actions: 'submit' | 'replace' | 'withdraw' | 'disclose' | 'noteDenial' | 'rebut' | 'lock' | 'open' | 'keepShut' | 'admit' | 'refuse' | 'reconsider' | 'explain';
     };
     'application-sheet': {
       states: 'open' | 'submitted' | 'void';
@@ -771,6 +771,7 @@ declare module '../kernel/record/known.ts' {
     'nameAnother': true;
     'nameChair': true;
     'nameDirect': true;
+    'noteApplicationDenial': true;
     'noteDecider': true;
     'noteDenial': true;
     'noteMisfit': true;
@@ -819,6 +820,7 @@ declare module '../kernel/record/known.ts' {
     'raiseQuery': true;
     'readExpertsSoon': true;
     'readyLetters': true;
+    'rebutApplicationDenial': true;
     'rebutDenial': true;
     'receiveAnswer': true;
     'receiveComplaint': true;

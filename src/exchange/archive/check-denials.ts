@@ -65,8 +65,8 @@ export async function checkDenials(context: Context): Promise<void> {
 }
 
 /** As the room's log says it. */
-const inWords = ({ isProven, because }: Pick<DenialVerdict, 'isProven' | 'because'>) =>
-  isProven ? `证明成立（${because}），投标人封装的份额有误` : `${because}，视为该持钥人拒绝释放`;
+export const inWords = ({ isProven, because }: Pick<DenialVerdict, 'isProven' | 'because'>, sealer = '投标人') =>
+  isProven ? `证明成立（${because}），${sealer}封装的份额有误` : `${because}，视为该持钥人拒绝释放`;
 
 /** Whatever was sealed to the holders, by the digest of its header. */
 async function sealedBy(data: ArchiveData): Promise<Map<string, Sealed>> {

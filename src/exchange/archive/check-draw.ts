@@ -6,6 +6,7 @@ import type { SharePosting } from '../../capabilities/bid/sealing/holders/postin
 import { checkShares, combineShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { commitment, draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
+import { isOfRound, type OfRound } from '../../capabilities/project/round/of-round.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
@@ -75,9 +76,9 @@ async function repeat(committee: Row, data: ArchiveData, findings: Findings, pla
     findings.remark(`${committee.name}的抽取由旧版本办理：没有混入密文摘要，一方可以见到结果后不揭示随机数`);
   for (const { side, sealed, value } of commitments)
     if (bids && value !== undefined && !sealed) findings.fault(place, `“${side}”的随机数没有封存给持钥人`);
-  if (source && (await cameTogether(data, commitments)))
+  if (source && (await cameTogether(data, committee, commitments)))
     findings.fault(place, '双方的随机数已由持钥人的份额合成，却另用公开随机源抽取');
-  if (bids && String(bids) !== String(standing(data, committee.lot)))
+  if (bids && String(bids) !== String(standing(data, { lot: committee.lot, round: committee.round })))
     findings.fault(place, '抽取种子所混入的密文摘要与截止时的投标文件不符');
   const contributions = (source ? [] : commitments).map((c) => ({
     by: c.side as string,
@@ -123,11 +124,15 @@ function checkReconvened(committee: Row, data: ArchiveData, findings: Findings, 
   checkSeats(committee, data, findings);
 }
 
-/** Whether the shares that holders posted make the values of both sides: then there was nothing to choose any more. */
-async function cameTogether(data: ArchiveData, commitments: readonly Row[]): Promise<boolean> {
+/** Whether the shares that holders posted at the opening of its round make the values of both sides: then there was nothing to choose any more. */
+async function cameTogether(data: ArchiveData, own: Row, commitments: readonly Row[]): Promise<boolean> {
   const sealed = commitments.flatMap((c) => (c?.sealed ? [c.sealed.header as ShareHeader] : []));
   if (sealed.length < 2) return false;
-  const posted = [...data.shares.flatMap(({ posting }) => (posting as SharePosting).shares), ...data.recovered];
+  const rooms = new Set(data.rows('opening').flatMap((o) => (isOfRound(o.round, { round: own.round }) ? o.id : [])));
+  const posted = [
+    ...data.shares.flatMap((s) => (rooms.has(s.opening) ? (s.posting as SharePosting).shares : [])),
+    ...data.recovered.filter((r) => rooms.has(r.opening)),
+  ];
   for (const header of sealed) {
     const headerHash = await hashHeader(header);
     try {
@@ -142,11 +147,15 @@ async function cameTogether(data: ArchiveData, commitments: readonly Row[]): Pro
   return true;
 }
 
-/** The ciphertext digests of all bids of the lot that stood at the deadline. */
-const standing = (data: ArchiveData, lot: string): string[] =>
+/** The ciphertext digests of all bids of the round that stood at its deadline. */
+const standing = (data: ArchiveData, { lot, round }: OfRound): string[] =>
   data
     .rows('bid')
-    .flatMap((b) => (b.lot === lot && b.state !== 'withdrawn' ? ((b.ciphertextSha256 as string | null) ?? []) : []))
+    .flatMap((b) =>
+      b.lot === lot && isOfRound(b.round, { round }) && b.state !== 'withdrawn'
+        ? ((b.ciphertextSha256 as string | null) ?? [])
+        : [],
+    )
     .toSorted();
 
 /** 招标投标法 37: named for a reason and with an approval, before the list was locked, where the rules of the lot let it. */

@@ -6,6 +6,7 @@ import { type SharePosting, verifySignedShares } from '../../capabilities/bid/se
 import { combineShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { recordPath, recoveredPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
+import { isOfRound } from '../../capabilities/project/round/of-round.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';
@@ -107,15 +108,20 @@ async function checkPosting({ data }: Context, opening: Row | undefined, posting
   const document = data.rows('tender-document').find((d) => d.lot === opening?.lot && d.signature);
   const isInDocument = ((document?.holders ?? []) as Row[]).some((h) => h.fingerprint === posting.holder);
   if (!opening || !listed || !isInDocument) throw new Error('释放密钥的人不在招标文件的持钥人之列');
+  const own = { round: opening.round as string | null };
   // A sealed base estimate is opened with the bids, by the same posting.
   const headers = [...data.rows('bid'), ...data.rows('base-estimate')].flatMap((b) =>
-    b.lot === opening.lot && b.header && b.state !== 'withdrawn' ? [parseHeader(b.header)] : [],
+    b.lot === opening.lot && isOfRound(b.round, own) && b.header && b.state !== 'withdrawn'
+      ? [parseHeader(b.header)]
+      : [],
   );
   // So are the values for the draw, which owner and supervisor sealed to the same holders.
   const drawn = data
     .rows('committee')
     .flatMap((c) =>
-      c.lot === opening.lot ? ((c.commitments ?? []) as Row[]).flatMap((v) => v.sealed?.header ?? []) : [],
+      c.lot === opening.lot && isOfRound(c.round, own)
+        ? ((c.commitments ?? []) as Row[]).flatMap((v) => v.sealed?.header ?? [])
+        : [],
     );
   const { name, organisationName, fingerprint, ecdh, sign } = listed;
   await verifySignedShares(

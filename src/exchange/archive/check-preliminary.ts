@@ -13,6 +13,7 @@ import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
 import { faultsOfDraw } from './check-source-draw.ts';
+import { checkUnsealing } from './check-unsealing.ts';
 import { type Context, checkSigner, verifyText } from './signers.ts';
 
 export async function checkPreliminary(context: Context): Promise<void> {
@@ -21,6 +22,8 @@ export async function checkPreliminary(context: Context): Promise<void> {
     const place = placeOf('application', one, one.supplierName);
     await findings.attempt(place, () => checkApplication(context, one, place));
   }
+  for (const unsealing of data.rows('unsealing'))
+    await findings.attempt(placeOf('unsealing', unsealing, unsealing.name), () => checkUnsealing(context, unsealing));
   for (const panel of data.rows('review-panel')) {
     const place = placeOf('review-panel', panel, panel.name);
     await findings.attempt(place, () => checkPanelDraw(context, panel, place));
@@ -152,6 +155,9 @@ async function checkPanel(context: Context, panel: Row, place: string): Promise<
     if (String(by.toSorted()) !== String(seated.toSorted()))
       findings.fault(place, '不是每个审查人员都审查了每份申请文件，或者审查表不是在场人员的');
   }
+  for (const one of data.rows('application'))
+    if (one.round === panel.round && one.openedFiles && !panel.verdicts.some((v: Row) => v.application === one.id))
+      findings.fault(place, `启封的“${one.supplierName}”没有审查结论`);
   findings.checked('资格审查结论复算');
   if (canonicalJson(ordered(again(context, panel, sheets))) !== canonicalJson(ordered(panel.verdicts)))
     findings.fault(place, '按审查表重新汇总，结论与记录不符');

@@ -286,7 +286,7 @@ async function changesSince({ tx, record, office }: Step, situation: Situation, 
   const missed = entries.slice(-(row.version - version));
   return missed.flatMap((e) =>
     e.changes
-      .filter((c) => !(c.field in hidden))
+      .filter((c) => !(c.field in hidden) && !record.fields[c.field]?.inside)
       .map((c) => ({ ...c, label: record.fields[c.field]?.label ?? c.field, by: e.actorName, at: e.at })),
   );
 }

@@ -34,6 +34,8 @@ export function historyView(
 ) {
   const hidden: Record<string, string> = shown.$hidden ?? {};
   const secrets = secretsOf(row, shown, entries);
+  // What never leaves the server in a row does not leave it in the row's past.
+  const isShown = (name: string) => !(name in hidden) && !record.fields[name]?.inside;
   const isTold = (value: unknown) =>
     textsOf(value).some((text) => secrets.has(text) || [...secrets].some((s) => text.includes(s)));
   return entries.map((e) => {
@@ -47,9 +49,9 @@ export function historyView(
       label: actions[e.action.slice(record.id.length + 1)]?.label ?? e.action,
       from: e.fromState,
       to: e.toState,
-      asked: Object.fromEntries(Object.entries(e.asked).filter(([name, v]) => !(name in hidden) && !isTold(v))),
+      asked: Object.fromEntries(Object.entries(e.asked).filter(([name, v]) => isShown(name) && !isTold(v))),
       changes: e.changes
-        .filter((c) => !(c.field in hidden))
+        .filter((c) => isShown(c.field))
         .map((c) => ({
           field: c.field,
           label: record.fields[c.field]?.label ?? c.field,

@@ -9,8 +9,9 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { drawValuesOf } from '../../bid/server/draw-values.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
-import { drawBuilt } from '../../evaluation/testing/build-committee.ts';
+import { buildCommittee, calledFor, drawBuilt, openValues } from '../../evaluation/testing/build-committee.ts';
 import {
   buildEvaluatedTender,
   defaultBids,
@@ -22,21 +23,26 @@ import {
   settleAll,
   signReport,
 } from '../../evaluation/testing/build-evaluated-tender.ts';
-import { insertOpenedBids } from '../../evaluation/testing/insert-opened-bids.ts';
+import { holdOpening, insertOpenedBids } from '../../evaluation/testing/insert-opened-bids.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
+import { opening } from '../../opening/opening/opening.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { buildAwardedTender } from '../testing/build-awarded-tender.ts';
 
+const strayDigest = 'ab'.repeat(32);
 const earlier = '湖北长江路桥有限公司';
 let test: TestOffice;
 let built: EvaluatedTender;
 /** The bid of the round before. */
 let stray: string;
+/** What the draw said when the values had come together at the first round's opening only. */
+let refusal: string;
 
 beforeAll(async () => {
   test = await openOffice();
-  built = await buildEvaluatedTender(test, { until: 'locked' });
+  built = await buildEvaluatedTender(test, { until: 'published' });
   const { project, lot, deadline } = built;
+  await holdOpening(test, lot);
   const now = await test.now();
   stray = await inTransaction(test.office, async (tx) => {
     const [first] = await find(tx, round, { lot });
@@ -48,14 +54,47 @@ beforeAll(async () => {
     const supplier =
       unit?.id ??
       (await rows<{ id: string }>(tx, sql`select id from organisation where type = 'supplier' limit 1`))[0]!.id;
-    const values = { project, lot, round: first!.id, supplier, supplierName: earlier, price: '20000000.00' };
+    const values = {
+      project,
+      lot,
+      round: first!.id,
+      supplier,
+      supplierName: earlier,
+      price: '20000000.00',
+      ciphertextSha256: strayDigest,
+    };
     return (await insertRow(tx, bid, values, { id: newId(), state: 'opened', org: null, adduserid: null, now })).id;
   });
+  await scheduleSecond();
+  Object.assign(built, await buildCommittee(test, built));
   built.bids = await insertOpenedBids(test, built, defaultBids);
+  refusal = await drawAfterFirst();
   await drawBuilt(test, built);
   await evaluate(test, built, { until: 'evaluating' });
 }, 300_000);
 afterAll(() => test?.close());
+
+/** The second round's own room, as the first one's was scheduled. */
+async function scheduleSecond(): Promise<void> {
+  const [room] = await find(test.office.db, opening, { lot: built.lot });
+  const [, second] = await find(test.office.db, round, { lot: built.lot }, { order: 'number' });
+  const { id: _id, state: _state, version: _version, createdAt: _made, updatedAt: _changed, ...values } = room!;
+  const now = await test.now();
+  await inTransaction(test.office, (tx) =>
+    perform({ office: test.office, tx, now }, 'opening.schedule', { values: { ...values, round: second!.id } }),
+  );
+}
+
+/** The values come together at the first round's opening, which is moreover the newest: what the draw says to that. */
+async function drawAfterFirst(): Promise<string> {
+  const [first] = await find(test.office.db, round, { lot: built.lot }, { order: 'number' });
+  const asked = await calledFor(test);
+  await sql`update opening set created_at = created_at + interval '1 day' where round_id = ${first!.id}`.execute(
+    test.office.db,
+  );
+  await openValues(test, built, first!.id);
+  return (await (await test.as('agent')).action('committee.draw', { id: built.committee, asked })).msg ?? '';
+}
 
 /** From the sheets to the delivered report. */
 async function finish({ chair, members, committee: id }: EvaluatedTender) {
@@ -74,6 +113,18 @@ async function finish({ chair, members, committee: id }: EvaluatedTender) {
 }
 
 describe('a committee that is drawn after the second round', () => {
+  it('is drawn by that round’s own opening: its values, its bids, and nothing of the round before', async () => {
+    expect(refusal).toContain('不得只用一方的');
+    const [first, second] = await find(test.office.db, round, { lot: built.lot }, { order: 'number' });
+    const own = await get(test.office.db, committee, built.committee);
+    expect(own.commitments!.every((c) => c.value)).toBe(true);
+    expect(own.drawn!.bids).not.toContain(strayDigest);
+    // Whoever holds a key is given no value at an opening for which it was not sealed.
+    const { lot } = built;
+    expect(await drawValuesOf(test.office.db, { lot, round: first!.id })).toEqual([]);
+    expect(await drawValuesOf(test.office.db, { lot, round: second!.id })).toHaveLength(2);
+  });
+
   it('judges the bids of that round: on the desk, in its sheets, and with its commitment', async () => {
     const [first, second] = await find(test.office.db, round, { lot: built.lot }, { order: 'number' });
     const own = await get(test.office.db, committee, built.committee);

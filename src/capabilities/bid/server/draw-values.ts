@@ -1,5 +1,6 @@
 /** Sealed values for the draw, kept beside the bids: the holders post their shares of both in one act. */
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { sameRound } from '../../project/server/rounds.ts';
 import type { SealedDrawValue } from '../sealing/index.ts';
 
 export const drawValueTables = [
@@ -8,21 +9,26 @@ export const drawValueTables = [
   side text not null,
   lot_id uuid not null,
   sealed jsonb not null,
+  round_id uuid,
   primary key (committee_id, side)
 );
 create index sealed_draw_value_lot on sealed_draw_value (lot_id);`,
 ];
 
-export const keepDrawValue = (db: Queryable, sealed: SealedDrawValue) =>
-  sql`insert into sealed_draw_value (committee_id, side, lot_id, sealed)
-      values (${sealed.header.committee}, ${sealed.header.side}, ${sealed.header.lotId}, ${JSON.stringify(sealed)}::jsonb)`.execute(
+export const keepDrawValue = (db: Queryable, sealed: SealedDrawValue, round: string | null) =>
+  sql`insert into sealed_draw_value (committee_id, side, lot_id, sealed, round_id)
+      values (${sealed.header.committee}, ${sealed.header.side}, ${sealed.header.lotId}, ${JSON.stringify(sealed)}::jsonb, ${round})`.execute(
     db,
   );
 
-export async function drawValuesOf(db: Queryable, lot: string): Promise<SealedDrawValue[]> {
+/** Those that the opening of this round brings together; what is sealed for a later round stays shut until its own. */
+export async function drawValuesOf(
+  db: Queryable,
+  { lot, round }: { lot: string; round: string | null },
+): Promise<SealedDrawValue[]> {
   const found = await rows<{ sealed: SealedDrawValue }>(
     db,
-    sql`select sealed from sealed_draw_value where lot_id = ${lot} order by committee_id, side`,
+    sql`select v.sealed from sealed_draw_value v where v.lot_id = ${lot} and ${sameRound('v', round)} order by v.committee_id, v.side`,
   );
   return found.map((f) => f.sealed);
 }

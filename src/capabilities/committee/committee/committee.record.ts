@@ -78,7 +78,7 @@ export const committee = defineRecord('committee', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    // The round whose bids it judges, from the draw on; none where it was drawn before that was asked.
+    // The round whose bids it judges, from its first sealed value or its draw on; none where it was drawn before that was asked.
     round: ref('轮次', () => round, { readOnly: true, when: (c) => Boolean(c.round) }),
     name: text('名称', { required: true, max: 600, long: true, initial: '评标委员会' }),
     size: integer('人数', { required: true, min: 1, max: 15, initial: 5, unit: '人' }),

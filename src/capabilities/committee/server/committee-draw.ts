@@ -31,6 +31,8 @@ export const drawCommittee: EffectOf<typeof committee> = async (context) => {
     const because = mustAvoid(e, parties) ?? confined.get(e.id);
     return because ? [{ id: e.id, because }] : [];
   });
+  // Named by the values that were sealed for it; an evaluation anew (复评) judges the round of the one before.
+  row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
   const mix = await mixOf(context);
   const seed = await seedOf({ lock: lock.digest, ...mix });
   const drawn = await drawLocked(
@@ -49,8 +51,6 @@ export const drawCommittee: EffectOf<typeof committee> = async (context) => {
     alternates: idsOf(drawn, 'alternate'),
     at: now.toISOString(),
   };
-  // An evaluation anew (复评) judges the round of the one before.
-  row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
   row.drawnBy = actor.id;
   row.drawnAt = now.toISOString();
   record({ lockDigest: lock.digest });

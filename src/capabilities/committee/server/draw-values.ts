@@ -17,6 +17,7 @@ import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effect
 import { keepDrawValue } from '../../bid/server/draw-values.ts';
 import type { Contribution } from '../../expert/draw/draw.rules.ts';
 import { postedShares, thresholdSecret } from '../../opening/server/share-effects.ts';
+import { roundOf, sameRound } from '../../project/server/rounds.ts';
 import { tenderDocument, usualDrawSource } from '../../tender-document/tender-document/tender-document.record.ts';
 import { sideOf } from '../committee/committee.guards.ts';
 import type { committee, PublicSource, RandomValue, Side } from '../committee/committee.record.ts';
@@ -52,7 +53,9 @@ export const takeCommitment: EffectOf<typeof committee> = async (context) => {
   const text = utf8(drawValueText({ header, shares: sealed.shares }));
   await asRefusal(verifyDetached(text, signature, certificate, caPublicKey, now.toISOString(), findRevocation));
   await insistOnAnchor(tx, row.project, signature);
-  await keepDrawValue(tx, { header, shares: sealed.shares });
+  // Sealed for the round that takes bids now: its opening brings the values together, and no other one.
+  row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
+  await keepDrawValue(tx, { header, shares: sealed.shares }, row.round);
   const value: RandomValue = {
     side,
     commitment: header.thresholdSecretSha256,
@@ -75,7 +78,8 @@ export const takeCommitment: EffectOf<typeof committee> = async (context) => {
 async function valuesOf(tx: Queryable, row: ContextOf<typeof committee>['row']): Promise<Map<Side, string>> {
   const room = await first<{ id: string }>(
     tx,
-    sql`select id from opening where lot_id = ${row.lot} and state <> 'failed' order by created_at desc limit 1`,
+    sql`select o.id from opening o where o.lot_id = ${row.lot} and ${sameRound('o', row.round)} and o.state <> 'failed'
+        order by o.created_at desc limit 1`,
   );
   const shares = room ? await postedShares(tx, room.id) : [];
   const values = new Map<Side, string>();
@@ -99,7 +103,7 @@ export async function mixOf({ tx, row }: Pick<ContextOf<typeof committee>, 'tx' 
   const values = await valuesOf(tx, row);
   const standing = await rows<{ digest: string | null }>(
     tx,
-    sql`select ciphertext_sha256 as digest from bid where lot_id = ${row.lot} and state <> 'withdrawn'`,
+    sql`select b.ciphertext_sha256 as digest from bid b where b.lot_id = ${row.lot} and ${sameRound('b', row.round)} and b.state <> 'withdrawn'`,
   );
   const bids = standing.flatMap(({ digest }) => digest ?? []).toSorted();
   for (const side of sides) row[markOf(side)] = isWhole(values) ? 'revealed' : 'refused';

@@ -136,20 +136,32 @@ export async function drawBuilt(test: TestOffice, built: BuiltCommittee): Promis
   await agent.done('committee.draw', { id: built.committee, asked });
 }
 
-async function ensureShares(test: TestOffice, { values, holders }: BuiltCommittee): Promise<void> {
+/** Two holders' shares of the values, at the opening of their committee's round. */
+async function ensureShares(test: TestOffice, built: BuiltCommittee): Promise<void> {
+  const { committee } = built;
+  const room = await first<{ round: string | null; posted: boolean }>(
+    test.office.db,
+    sql`select o.round_id as round, exists (select 1 from share_posting p where p.opening_id = o.id) as posted
+        from opening o join committee c on c.lot_id = o.lot_id
+        where c.id = ${committee} and (c.round_id is null or o.round_id is null or o.round_id = c.round_id)`,
+  );
+  if (room && !room.posted) await openValues(test, built, room.round);
+}
+
+/** Puts them in at the opening of a round. */
+export async function openValues(test: TestOffice, { values, holders }: BuiltCommittee, round: string | null) {
   for (const { header, shares } of values) {
-    const room = await first<{ id: string; posted: boolean }>(
+    const room = await first<{ id: string }>(
       test.office.db,
-      sql`select id, exists (select 1 from share_posting p where p.opening_id = o.id) as posted from opening o where lot_id = ${header.lotId}`,
+      sql`select id from opening where lot_id = ${header.lotId} and round_id is not distinct from ${round}`,
     );
-    if (!room || room.posted) return;
     for (const side of ['owner', 'agency'] as const) {
       const { exchangeJwk, ...keys } = holders[side]!;
       const holder = { name: side, organisation: side, ...keys, prover: denialProver(exchangeJwk) };
       const own = shares.find((s) => s.holder === holder.fingerprint)!;
       const { headerHash, share } = await decryptShare(header, own, holder);
       await sql`insert into recovered_share (opening_id, holder, header_hash, share, at)
-          values (${room.id}, ${holder.fingerprint}, ${headerHash}, ${share}, now()) on conflict do nothing`.execute(
+          values (${room!.id}, ${holder.fingerprint}, ${headerHash}, ${share}, now()) on conflict do nothing`.execute(
         test.office.db,
       );
     }

@@ -92,10 +92,12 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
       header: estimate.header,
       shares: estimate.shares.filter((s) => s.holder === holder.fingerprint),
     });
-  const values = (await drawValuesOf(office.db, row.lot as string)).map(({ header, shares: all }) => ({
-    header,
-    shares: all.filter((s) => s.holder === holder.fingerprint),
-  }));
+  const values = (await drawValuesOf(office.db, { lot: row.lot as string, round: row.round as string | null })).map(
+    ({ header, shares: all }) => ({
+      header,
+      shares: all.filter((s) => s.holder === holder.fingerprint),
+    }),
+  );
   return send(
     response,
     success({

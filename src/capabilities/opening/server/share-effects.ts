@@ -66,13 +66,15 @@ export async function lockedBids(
   return found.map((row) => ({ id: row.id, header: parseHeader(row.header), row }));
 }
 
+type OpenedRound = { id: string; lot: string; round: string | null };
+
 /** What a holder releases shares of: every bid, the base estimate where one was sealed, and the values for the draw. */
-async function sealedHeaders(db: Queryable, lot: string): Promise<ShareHeader[]> {
+async function sealedHeaders(db: Queryable, { lot, round }: OpenedRound): Promise<ShareHeader[]> {
   const estimate = await sealedEstimate(db, lot);
   return [
     ...(await lockedBids(db, lot)).map((b) => b.header),
     ...(estimate ? [estimate.header] : []),
-    ...(await drawValuesOf(db, lot)).map((v) => v.header),
+    ...(await drawValuesOf(db, { lot, round })).map((v) => v.header),
   ];
 }
 
@@ -89,7 +91,9 @@ export const postShares: EffectOf<typeof opening> = async (context) => {
   const posting = readJson(asked.posting, '密钥份额') as SharePosting;
   const holder = (row.holders as Holder[]).find((h) => h.user === actor.id)!;
   if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
-  await asRefusal(verifySignedShares(posting, holderKeys(holder), await sealedHeaders(tx, row.lot)));
+  await asRefusal(
+    verifySignedShares(posting, holderKeys(holder), await sealedHeaders(tx, row as typeof row & OpenedRound)),
+  );
   await insistOnAnchor(tx, row.project, posting.signature);
   await sql`insert into share_posting (opening_id, holder, posting, at) values (${row.id}, ${holder.fingerprint}, ${JSON.stringify(posting)}::jsonb, ${now})`.execute(
     tx,
@@ -127,7 +131,8 @@ async function settle(context: EffectContext, isOver: boolean): Promise<void> {
   if (row.sharesCompleteAt) return;
   const lacking = await entriesWithoutSecret(context, row.id, row.lot);
   const othersLeft = !isOver && !row.disclosureBecause && row.releases?.length < row.holders.length;
-  const lacksDraw = othersLeft && row.releases.length >= row.threshold && (await drawValueLacks(tx, row.id, row.lot));
+  const lacksDraw =
+    othersLeft && row.releases.length >= row.threshold && (await drawValueLacks(tx, row as typeof row & OpenedRound));
   if (lacking.length === 0 && !lacksDraw) {
     row.sharesCompleteAt = now.toISOString();
     await setTimer(tx, 'opening.remind', row.id, null);
@@ -143,9 +148,9 @@ async function settle(context: EffectContext, isOver: boolean): Promise<void> {
 }
 
 /** A holder who denies a share of a draw value must not decide by it what is drawn: the others are asked first. */
-async function drawValueLacks(tx: Tx, opening: string, lot: string): Promise<boolean> {
-  const shares = await postedShares(tx, opening);
-  for (const { header } of await drawValuesOf(tx, lot)) if (!(await thresholdSecret(header, shares))) return true;
+async function drawValueLacks(tx: Tx, room: OpenedRound): Promise<boolean> {
+  const shares = await postedShares(tx, room.id);
+  for (const { header } of await drawValuesOf(tx, room)) if (!(await thresholdSecret(header, shares))) return true;
   return false;
 }
 

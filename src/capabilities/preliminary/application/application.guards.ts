@@ -55,6 +55,12 @@ export const notOwnSide = guard<typeof application>(
   { rule: 'TR-34', law: '招标投标法实施条例 第34条' },
 );
 
+export const deniedUnproven = guard<typeof application>(
+  'deniedUnproven',
+  '没有持钥人未附有效证明地否认本单位的份额',
+  ({ row }) => (row.denials ?? []).some((d) => !d.isProven && !d.rebuttedAt),
+);
+
 export const keyFileCalled = guard<typeof application>(
   'keyFileCalled',
   '没有请申请人提交密钥文件',

@@ -3,7 +3,14 @@ import { type Action, defineLifecycle } from '../../../kernel/lifecycle/lifecycl
 import { ref, text } from '../../../kernel/record/field.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { applicants } from '../audiences.ts';
-import { beforeDeadline, keyFileCalled, notConfined, notOwnSide, takesApplications } from './application.guards.ts';
+import {
+  beforeDeadline,
+  deniedUnproven,
+  keyFileCalled,
+  notConfined,
+  notOwnSide,
+  takesApplications,
+} from './application.guards.ts';
 import { application } from './application.record.ts';
 
 /** What the applicant's browser hands in beside the ciphertext: JSON, as `sealing` makes it. */
@@ -72,6 +79,16 @@ export const applicationLifecycle = defineLifecycle(application, {
       asks: { keyFile: text('密钥文件内容', { required: true, max: 50_000 }) },
       needs: [keyFileCalled],
       does: 'discloseApplicationKey',
+      quiet: true,
+    },
+    noteDenial: bySystem('持钥人否认份额', 'locked', 'locked', 'noteApplicationDenial'),
+    rebut: {
+      label: '反驳持钥人的否认',
+      from: 'locked',
+      by: [applicants],
+      asks: { wrapping: text('该份额的封装记录', { required: true, max: 5000 }) },
+      needs: [deniedUnproven],
+      does: 'rebutApplicationDenial',
       quiet: true,
     },
     lock: bySystem('截止锁定', 'submitted', 'locked'),

@@ -1,7 +1,8 @@
 import { choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import type { BidProof } from '../../bid/sealing/index.ts';
+import type { BidProof, OpenedShare } from '../../bid/sealing/index.ts';
+import type { DeniedShare } from '../../opening/opening-entry/opening-entry.record.ts';
 import { roundKinds } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -42,6 +43,9 @@ export const application = defineRecord('application', {
     checked: text('核对', { readOnly: true, max: 500 }),
     disclosedSecret: data<string>('提交的一半密钥', { inside: true }),
     disclosedAt: instant('提交密钥文件时间', { readOnly: true }),
+    denials: data<DeniedShare[]>('持钥人的否认'),
+    // What the applicant's key file showed of shares that were denied.
+    rebutted: data<OpenedShare[]>('反驳时给出的份额', { inside: true }),
     // What the result says of it; its applicant alone and the office's side read it.
     because: text('未通过的理由', { readOnly: true, long: true, max: 5000 }),
     decidedAt: instant('结果告知时间', { readOnly: true }),

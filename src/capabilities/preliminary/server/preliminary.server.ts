@@ -7,6 +7,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';
+import { denialEffects } from './application-denials.ts';
 import { applicationEffects, issuedDocument } from './application-effects.ts';
 import { applicationRoutes } from './application-routes.ts';
 import { panelEffects } from './panel-effects.ts';
@@ -80,6 +81,7 @@ export const preliminaryServer: ServerPart = {
   },
   effects: {
     ...applicationEffects,
+    ...denialEffects,
     ...unsealingEffects,
     ...panelEffects,
     ...seatEffects,

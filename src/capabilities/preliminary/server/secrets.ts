@@ -34,6 +34,13 @@ export const sharesOf = ({ postings, recovered }: Pick<Waiting, 'postings' | 're
   ...(recovered ?? []),
 ];
 
+interface Judged {
+  denied: NonNullable<Release['denied']>;
+  recovered: OpenedShare[];
+  /** The application of each that was denied. */
+  of: string[];
+}
+
 /**
  * Judges every share that a posting denies: the proof shows that the applicant sealed a bad one, or the denial is the
  * holder's refusal, and with a good share in it it gives that share away.
@@ -42,14 +49,15 @@ export async function judgeDenied(
   locked: readonly Locked[],
   posting: SharePosting,
   holder: HolderPublicKeys,
-): Promise<{ denied: NonNullable<Release['denied']>; recovered: OpenedShare[] }> {
-  const found = { denied: [] as NonNullable<Release['denied']>, recovered: [] as OpenedShare[] };
+): Promise<Judged> {
+  const found: Judged = { denied: [], recovered: [], of: [] };
   for (const { headerHash, denial } of posting.shares.filter((s) => s.share === null)) {
     const own = await ofHash(locked, headerHash);
     const wrapped = own && ((own.row.shares ?? []) as WrappedShare[]).find((s) => s.holder === holder.fingerprint);
     if (!wrapped) continue;
     const { share, isProven, because } = await judgeDenial(own.header, wrapped, holder, denial);
     found.denied.push({ headerHash, isProven, because });
+    found.of.push(own.row.id);
     if (share) found.recovered.push({ headerHash, holder: holder.fingerprint, share });
   }
   return found;
@@ -62,7 +70,8 @@ async function ofHash(locked: readonly Locked[], hash: string): Promise<Locked |
 
 /** The holders' half of one application; nothing where neither shares nor key file give it. */
 export async function holdersHalf({ row, header }: Locked, shares: OpenedShare[]): Promise<string | undefined> {
-  return (await thresholdSecret(header, shares)) ?? (row.disclosedSecret as string | null) ?? undefined;
+  const known = [...shares, ...(row.rebutted ?? [])];
+  return (await thresholdSecret(header, known)) ?? (row.disclosedSecret as string | null) ?? undefined;
 }
 
 export type Waiting = Pick<RowOf<typeof unsealing>, 'id' | 'round' | 'threshold' | 'postings' | 'recovered'>;
@@ -77,6 +86,8 @@ export async function openWhenWhole(
   now: Date,
   come?: { id: string; secret: string },
 ): Promise<number> {
+  // Two that come at one moment each see the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unsealing:${waits.id}`}, 0))`.execute(tx);
   const shares = sharesOf(waits);
   let lacking = 0;
   for (const locked of await lockedApplications(tx, waits.round!))

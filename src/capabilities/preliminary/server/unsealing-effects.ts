@@ -38,6 +38,7 @@ import { lawOf } from '../../project/server/law-of.ts';
 import { application } from '../application/application.record.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
 import type { Release, unsealing } from '../unsealing/unsealing.record.ts';
+import { deniedBy } from './application-denials.ts';
 import { keepAllShut } from './application-effects.ts';
 import {
   holdersHalf,
@@ -121,7 +122,7 @@ const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
   const headers = locked.map((l) => l.header);
   await asRefusal(verifySignedShares(posting, holderKeys(holder), headers));
   await insistOnAnchor(tx, row.project, posting.signature);
-  const { denied, recovered } = await judgeDenied(locked, posting, holderKeys(holder));
+  const { denied, recovered, of } = await judgeDenied(locked, posting, holderKeys(holder));
   const release: Release = {
     user: actor.id,
     name: actor.name,
@@ -134,6 +135,16 @@ const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
   row.postings = [...(row.postings ?? []), posting];
   if (recovered.length > 0) row.recovered = [...(row.recovered ?? []), ...recovered];
   record({ posting: await sha256Hex(canonicalJson(posting)) });
+  for (const [i, id] of of.entries()) {
+    const { headerHash, ...verdict } = denied[i]!;
+    await perform(context, 'application.noteDenial', {
+      id,
+      asked: {
+        denial: deniedBy(holder, now, verdict),
+        isGivenAway: recovered.some((r) => r.headerHash === headerHash),
+      },
+    });
+  }
   if (row.releases.length < row.threshold) return;
   const lacking = await openWhenWhole(tx, row, now);
   if (lacking > 0) await callRemaining(context, lacking);

@@ -7,20 +7,15 @@ import { type Applied, apply, buildPreliminary, closeWindow, postShares } from '
 
 let test: TestOffice;
 let agent: Client;
-let _owner: Client;
 let applicants: Client[];
-let _stranger: Client;
 
 beforeAll(async () => {
   test = await openOffice();
   agent = await test.as('agent');
-  _owner = await test.as('owner');
   applicants = (await buildBidders(test, ['申请一', '申请二', '申请三', '申请四'])).map((b) => b.client);
-  _stranger = await test.as('supplier3');
 });
 afterAll(() => test.close());
 
-const _lotOf = async (id: string) => (await agent.detail('lot', id)).tdata.row;
 describe('a holder who denies one applicant’s share (P3)', () => {
   it('is named and taken for refusing; a proof over a good share gives it away; the next holder opens the rest', async () => {
     const built = await buildPreliminary(test, { project: { name: '持钥人否认份额的项目' } });
@@ -50,6 +45,51 @@ describe('a holder who denies one applicant’s share (P3)', () => {
     await vi.waitFor(async () => {
       expect((await agent.detail('unsealing', closed.id)).tdata.row).toMatchObject({ state: 'opened', handedIn: 3 });
     }, 10_000);
+  });
+});
+
+describe('an applicant whose share was denied without a proof', () => {
+  it('hears of it alone, and answers with the key file: what it sealed opens without another holder', async () => {
+    const built = await buildPreliminary(test, { project: { name: '申请人反驳的项目' } });
+    const three: Applied[] = [];
+    for (const client of applicants.slice(0, 3)) three.push(await apply(client, built.lot));
+    const closed = await closeWindow(test, built);
+    await postShares(test, closed.id, built, 'owner');
+    const of = (i: number) => three[i]!.keyFile.wrapping.find((w) => w.holder === built.holders.agency!.fingerprint);
+    const rebut = (i: number, kept: unknown) =>
+      applicants[i]!.action('application.rebut', { id: three[i]!.id, asked: { wrapping: JSON.stringify(kept) } });
+    expect((await rebut(0, of(0))).msg).toContain('没有持钥人未附有效证明地否认本单位的份额');
+    await postShares(test, closed.id, built, 'agency', async (share, i) =>
+      i === 0 ? { ...share, share: null } : share,
+    );
+    expect((await agent.detail('unsealing', closed.id)).tdata.row.state).toBe('releasing');
+
+    await vi.waitFor(async () => {
+      const told = (await applicants[0]!.list('message')).tdata.map((m: any) => m.subject);
+      expect(told).toContain('持钥人没有释放本单位文件的密钥份额');
+    }, 10_000);
+    expect(JSON.stringify((await applicants[1]!.list('message')).tdata)).not.toContain('没有释放本单位');
+    // Another share, another unit's, another holder's: none of them is the one that was denied.
+    expect((await rebut(1, of(1))).msg).toContain('没有持钥人未附有效证明地否认本单位的份额');
+    expect((await rebut(0, { ...of(1), holder: of(0)!.holder })).code).not.toBe('v');
+    const foreign = three[0]!.keyFile.wrapping.find((w) => w.holder !== of(0)!.holder);
+    expect((await rebut(0, foreign)).msg).toContain('不属于否认本单位份额的持钥人');
+    expect((await rebut(0, of(0))).code).toBe('v');
+    expect((await rebut(0, of(0))).code).not.toBe('v');
+
+    await vi.waitFor(async () => {
+      expect((await agent.detail('unsealing', closed.id)).tdata.row).toMatchObject({ state: 'opened', handedIn: 3 });
+    }, 10_000);
+    const { row } = (await agent.detail('application', three[0]!.id)).tdata;
+    expect(row.denials).toMatchObject([{ because: '没有附证明', isProven: false, rebuttedAt: expect.any(String) }]);
+    // What opens an application is in no history that anybody reads.
+    const told = await Promise.all([
+      agent.get('/agency/unsealing/history.json', { id: closed.id }),
+      agent.get('/agency/application/history.json', { id: three[0]!.id }),
+    ]);
+    expect(JSON.stringify(told)).toContain('application.rebut');
+    for (const { share } of three.flatMap((t) => t.keyFile.wrapping)) expect(JSON.stringify(told)).not.toContain(share);
+    expect(JSON.stringify(told)).not.toContain(three[0]!.keyFile.bidderSecret);
   });
 });
 

@@ -8,6 +8,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { openKeyFile, type Receipt } from '../../bid/sealing/index.ts';
 import { ReceiptCard } from '../../bid/web/ReceiptCard.tsx';
+import type { DeniedShare } from '../../opening/opening-entry/opening-entry.record.ts';
 import { applicationLifecycle } from '../application/application.lifecycle.ts';
 import { application } from '../application/application.record.ts';
 
@@ -35,7 +36,7 @@ export default function MyApplicationPage() {
       {(row) => (
         <>
           <Standing row={row} />
-          <Disclose row={row} />
+          <KeyFileAnswers row={row} />
           {row.receipt ? (
             <Section title="回执">
               <ReceiptCard receipt={row.receipt as Receipt} />
@@ -67,41 +68,77 @@ function Standing({ row }: { row: AnyRow }) {
   return <Banner tone={tone}>{text}</Banner>;
 }
 
-/** Should the holders fail, one's own key file opens what was handed in. */
-function Disclose({ row }: { row: AnyRow }) {
+type Asking = 'disclose' | 'rebut';
+
+const asks: Readonly<Record<Asking, { title: string; submit: string; because: string; says: string }>> = {
+  disclose: {
+    title: '提交密钥文件',
+    submit: '提交',
+    because: '持钥人不能释放密钥份额。请用递交时保存的密钥文件启封，否则本单位递交的文件不能参加审查。',
+    says: '密钥文件在本浏览器中解开后提交；递交已经截止，它只用来启封本单位的文件。',
+  },
+  rebut: {
+    title: '反驳持钥人的否认',
+    submit: '核对并反驳',
+    because: '',
+    says: '本浏览器只提交被否认的这一份额的封装记录，平台据此核对密文，份额无误即照常启封。',
+  },
+};
+
+const denied = (row: AnyRow) => ((row.denials ?? []) as DeniedShare[]).filter((d) => !d.isProven && !d.rebuttedAt);
+
+const who = (row: AnyRow) =>
+  denied(row)
+    .map((d) => `${d.organisationName} ${d.name}没有释放本单位文件的密钥份额（${d.because}）。`)
+    .join('');
+
+/** Should a holder deny a share, or all of them fail, one's own key file answers. */
+function KeyFileAnswers({ row }: { row: AnyRow }) {
   const { actions, refetch } = useDetail('application', row.id);
-  const [asking, setAsking] = useState(false);
-  if (!actions.some((a) => a.verb === 'disclose' && a.allowed)) return null;
+  const [asking, setAsking] = useState<Asking>();
+  const may = (verb: Asking) => actions.some((a) => a.verb === verb && a.allowed);
+  const due = (['rebut', 'disclose'] as const).filter(may);
+  if (due.length === 0) return null;
+  const act = (verb: Asking, asked: Record<string, string>) =>
+    call(recordPath('application', verb), {
+      json: true,
+      body: { id: row.id, asked },
+      idempotencyKey: newKey(),
+      ownRefusals: 'all',
+    });
   return (
     <>
-      <Banner
-        tone="due"
-        actions={
-          <button type="button" className="zc-button zc-button-main" onClick={() => setAsking(true)}>
-            提交密钥文件
-          </button>
-        }
-      >
-        持钥人不能释放密钥份额。请用递交时保存的密钥文件启封，否则本单位递交的文件不能参加审查。
-      </Banner>
+      {due.map((verb) => (
+        <Banner
+          key={verb}
+          tone="due"
+          actions={
+            <button type="button" className="zc-button zc-button-main" onClick={() => setAsking(verb)}>
+              {asks[verb].title}
+            </button>
+          }
+        >
+          {asks[verb].because || `${who(row)}份额无误的，请用密钥文件反驳。`}
+        </Banner>
+      ))}
       <KeyFilePanel
-        open={asking}
-        title="提交密钥文件"
-        submit="提交"
-        onClose={() => setAsking(false)}
+        open={asking !== undefined}
+        title={asks[asking ?? 'disclose'].title}
+        submit={asks[asking ?? 'disclose'].submit}
+        onClose={() => setAsking(undefined)}
         onSubmit={async (file, passphrase) => {
           const keyFile = await openKeyFile(file, passphrase);
-          await call(recordPath('application', 'disclose'), {
-            json: true,
-            body: { id: row.id, asked: { keyFile: JSON.stringify(keyFile) } },
-            idempotencyKey: newKey(),
-            ownRefusals: 'all',
-          });
-          setAsking(false);
+          if (asking === 'disclose') await act('disclose', { keyFile: JSON.stringify(keyFile) });
+          else
+            for (const { holder } of denied(row)) {
+              const kept = keyFile.wrapping.find((w) => w.holder === holder);
+              if (kept) await act('rebut', { wrapping: JSON.stringify(kept) });
+            }
+          setAsking(undefined);
           void refetch();
         }}
       >
-        <p>密钥文件在本浏览器中解开后提交；递交已经截止，它只用来启封本单位的文件。</p>
+        <p>{asks[asking ?? 'disclose'].says}</p>
       </KeyFilePanel>
     </>
   );

@@ -1,0 +1,122 @@
+/** A prequalification in which a holder denies shares in every way there is, judged, told and taken to its sealed archive. */
+import { digestCiphertext } from '../../src/capabilities/bid/sealing/container/body-digest.ts';
+import { wrapShare } from '../../src/capabilities/bid/sealing/holders/shares.ts';
+import { hashHeader, parseHeader } from '../../src/capabilities/bid/sealing/index.ts';
+import { signBid } from '../../src/capabilities/bid/sealing/sealed-bid.ts';
+import { signerOf } from '../../src/capabilities/bid/testing/submit-bid.ts';
+import { buildArchive } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { buildBidders } from '../../src/capabilities/participation/testing/build-bidders.ts';
+import {
+  type Applied,
+  apply,
+  type BuiltPreliminary,
+  buildPreliminary,
+  type ChangeShare,
+  closeWindow,
+  postShares,
+  sealApplication,
+} from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { lockPanel, seatPanel, tellResult } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
+import type { Client } from '../support/client.ts';
+import type { TestOffice } from '../support/office.ts';
+
+/** Who applied, and what the agency's holder says of its share. */
+export const applicants = {
+  封装有误公司: '份额的密文不能解开',
+  反驳成功公司: '没有附证明',
+  份额外泄公司: '所附证明解出的份额无误',
+  始终未启公司: '没有附证明',
+  资质不足公司: '',
+} as const;
+export type Applicant = keyof typeof applicants;
+
+export interface DeniedApplications {
+  project: string;
+  lot: string;
+  unsealing: string;
+  panel: string;
+  result: string;
+  archive: string;
+  applications: Record<Applicant, string>;
+}
+
+/**
+ * The first sealed a false share for the agency, which proves it; the second is denied without a proof and rebuts; the
+ * third's good share is given away by the proof; the fourth is denied by agency and owner, says nothing and stays shut.
+ */
+export async function playDeniedApplications(test: TestOffice): Promise<DeniedApplications> {
+  const [agent, owner] = [await test.as('agent'), await test.as('owner')];
+  const names = Object.keys(applicants) as Applicant[];
+  const clients = (await buildBidders(test, names)).map((b) => b.client);
+  const built = await buildPreliminary(test);
+  const applied: Applied[] = [await applyWithFalseShare(clients[0]!, built)];
+  for (const client of clients.slice(1)) applied.push(await apply(client, built.lot));
+  const panel = await lockPanel(test, built);
+  const closed = await closeWindow(test, built);
+  const headers = applied.map((a) => a.keyFile.headerHash);
+  const denying =
+    (...which: Applicant[]): ChangeShare =>
+    async (share, _place, prove) => {
+      const name = names[headers.indexOf(share.headerHash)]!;
+      if (!which.includes(name)) return share;
+      return { ...share, share: null, ...(name === '份额外泄公司' ? { denial: await prove() } : {}) };
+    };
+  await postShares(test, closed.id, built, 'agency', denying('反驳成功公司', '份额外泄公司', '始终未启公司'));
+  const wrapping = applied[1]!.keyFile.wrapping.find((w) => w.holder === built.holders.agency!.fingerprint);
+  await clients[1]!.done('application.rebut', { id: applied[1]!.id, asked: { wrapping: JSON.stringify(wrapping) } });
+  await postShares(test, closed.id, built, 'owner', denying('始终未启公司'));
+  await postShares(test, closed.id, built, 'supervisor');
+  await agent.done('unsealing.callForKeyFiles', { id: closed.id, asked: { reason: '两名持钥人没有释放' } });
+  await owner.done('unsealing.giveUp', { id: closed.id, asked: { reason: '申请人没有提交密钥文件' } });
+  await waitForState(agent, 'unsealing', closed.id, 'opened');
+  const result = await tellResult(test, panel, await seatPanel(test, panel), (name) =>
+    name === '资质不足公司' ? { fails: { 资质: '没有二级资质' } } : {},
+  );
+  await terminate(test, built);
+  const archive = await buildArchive(test, built);
+  const applications = Object.fromEntries(names.map((name, i) => [name, applied[i]!.id])) as Record<Applicant, string>;
+  const { project, lot } = built;
+  return { project, lot, unsealing: closed.id, panel, result: result.id, archive, applications };
+}
+
+/** A share for the agency that opens to nothing. */
+async function applyWithFalseShare(client: Client, { lot, holders }: BuiltPreliminary): Promise<Applied> {
+  const { page, sealed, body, certificate } = await sealApplication(client, lot);
+  const received = await digestCiphertext(new Blob([body]));
+  const { fingerprint } = holders.agency!;
+  const agency = page.holders.find((h: { fingerprint: string }) => h.fingerprint === fingerprint);
+  const { wrapped } = await wrapShare(received.headerHash, agency, new Uint8Array(33));
+  const garbled = { ...wrapped, ciphertext: sealed.shares[0]!.ciphertext };
+  const shares = sealed.shares.map((s) => (s.holder === fingerprint ? garbled : s));
+  const seal = await signBid(received, shares, (await signerOf(client)).key, page.anchor);
+  const uploaded = await client.put(`/supplier/application/upload?lot=${lot}`, body);
+  const answer = await client.action('application.submit', {
+    asked: {
+      lot,
+      upload: uploaded.tdata.upload,
+      header: JSON.stringify(sealed.header),
+      shares: JSON.stringify(shares),
+      seal: JSON.stringify(seal),
+      certificate: JSON.stringify(certificate),
+      serverSecret: sealed.keyFile.bidderSecret,
+    },
+  });
+  if (answer.code !== 'v') throw new Error(`application: ${answer.msg}`);
+  const header = parseHeader(sealed.header);
+  return {
+    id: answer.tdata.row.id,
+    keyFile: { ...sealed.keyFile, headerHash: await hashHeader(header) },
+    receipt: answer.tdata.receipt,
+  };
+}
+
+/** The purchase is given up, so that it may be archived. */
+async function terminate(test: TestOffice, { project, lot }: BuiltPreliminary): Promise<void> {
+  const agent = await test.as('agent');
+  const about = { tendersAgain: false, approval: '经批准取消', reason: '建设任务取消' };
+  const values = { project, lot, type: 'cancelled', ...about };
+  const { row } = await agent.done('termination.create', { values });
+  await agent.done('termination.submit', { id: row.id });
+  await (await test.as('reviewer')).done('termination.approve', { id: row.id });
+}
