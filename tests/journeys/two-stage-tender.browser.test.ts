@@ -1,10 +1,11 @@
 /**
  * What differs of a tender in two stages, in the browser, by the people it needs: a holder opens the proposals with its key
- * file, the officer writes down a talk with each, a unit confirms its own, the owner agrees to who goes on, and the paper of
- * the second stage is accepted.
+ * file, the officer writes down a talk with each, a unit confirms its own, the owner agrees to who goes on, the paper of
+ * the second stage is accepted, and a bid with a price sealed there.
  */
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { bidderAccount } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import {
   apply,
   type BuiltPreliminary,
@@ -14,7 +15,7 @@ import {
 } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, keptKeys, menu, openKeys, title, typeDate } from './moves.ts';
+import { button, keptKeys, menu, openKeys, sealAndSubmit, title, typeDate } from './moves.ts';
 
 const name = '两阶段招标的文体中心';
 const suppliers = ['supplier1', 'supplier2', 'supplier3'];
@@ -31,6 +32,7 @@ inChromium({
     kept = file;
     built = await buildPreliminary(test, { method: 'two-stage', project: { name }, keys: { owner: keys } });
     for (const account of suppliers) await apply(await test.as(account), built.lot);
+    await bidderAccount(test, 7);
   },
   steps: (stage) => {
     it('has its proposals opened by a holder with its key file, on the page where the last one waits', async () => {
@@ -117,9 +119,10 @@ inChromium({
       await picture(page, 'proposal-result', { onPhone: true });
     });
 
-    it('invites them to the second stage, and one accepts', async () => {
+    it('invites them to the second stage, and one accepts, bids there and has its receipt', async () => {
       await buildPublishedTender(stage.test, { of: { project: built.project, lot: built.lot } });
-      const { page } = await stage.browsing.person('supplier2', '/portal/#/my/invitations');
+      const bidder = await stage.browsing.person('supplier2', '/portal/#/my/invitations');
+      const { page } = bidder;
       await page.getByRole('link', { name: /标段/ }).first().click();
       await button(page, '接受邀请').click();
       await page.getByText('已接受邀请').waitFor();
@@ -127,6 +130,17 @@ inChromium({
       await page.getByRole('link', { name: '邀请书与招标文件' }).click();
       await button(page, '获取招标文件').click();
       await title(page, /招标文件/).waitFor();
+      bidder.name = '第二阶段投标人';
+      await menu(page, '我的投标');
+      await page.getByRole('table').getByRole('link').first().click();
+      await sealAndSubmit(bidder, '33600000');
+      await picture(page, 'second-stage-bid', { onPhone: true });
+    });
+
+    it('takes no bid of a unit that did not go through the first stage', async () => {
+      const { page } = await stage.browsing.person('bidder07', '/portal/#/my/bids');
+      await title(page, '我的投标').waitFor();
+      expect(await page.locator('main').innerText()).not.toContain(name);
     });
   },
 });
