@@ -35,6 +35,8 @@ export class Client {
   userId = '';
   orgType = 'guest';
   portal = false;
+  /** Something was sent besides the sign-in. */
+  hasSent = false;
   /** The project that the last answer spoke of. */
   project: string | undefined;
 
@@ -59,6 +61,7 @@ export class Client {
     this.csrf = me.tdata.csrf;
     this.userId = me.tdata.userid;
     this.orgType = me.tdata.dwtype;
+    this.hasSent = false;
   }
 
   /** The wire's prefix of this person's unit. */
@@ -71,12 +74,14 @@ export class Client {
   }
 
   post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    this.hasSent = true;
     const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers };
     return this.ask('POST', path, json, JSON.stringify(body));
   }
 
   /** Raw bytes up: sealed bids. */
   async put(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
+    this.hasSent = true;
     return this.read(
       await this.fetch(path, {
         method: 'POST',
@@ -88,6 +93,7 @@ export class Client {
   }
 
   async upload(name: string, bytes: Uint8Array | string, type = 'application/pdf'): Promise<any> {
+    this.hasSent = true;
     const form = new FormData();
     form.append('file', new Blob([bytes as BlobPart], { type }), name);
     const answer = await this.read(await this.fetch('/standalonfile/file/upload.json', { method: 'POST', body: form }));

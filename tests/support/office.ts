@@ -28,7 +28,7 @@ export interface TestOffice {
   now: () => Promise<Date>;
   /** A second server process's worth of server on the same database. */
   second: () => Promise<Serving>;
-  /** Nothing was done in it but that people signed in: an office that was opened just now, in the usual way. */
+  /** Nobody did anything in it but sign in: an office that was opened just now, in the usual way. */
   isUntouched: () => boolean;
   /** Goes on as a copy of an office where something was played already, at the same address and with the same clients. */
   become: (played: PlayedOffice) => Promise<void>;
@@ -133,6 +133,7 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
   let isTouched = Object.keys(options).length > 0 || files !== undefined;
   const others: Serving[] = [];
   const clients = new Map<string, Promise<Client>>();
+  const signedIn: Client[] = [];
   const setClock = async (iso: string) => {
     const { db } = serving.office;
     const ahead = (new Date(iso).getTime() - (await readClock(db)).getTime()) / 1000;
@@ -159,8 +160,14 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
       return dataDir;
     },
     as: (account) => {
-      if (!clients.has(account)) clients.set(account, Client.signIn(serving.url, account, demoPassword));
-      return clients.get(account)!;
+      const known = clients.get(account);
+      if (known) return known;
+      const coming = Client.signIn(serving.url, account, demoPassword);
+      clients.set(account, coming);
+      return coming.then((client) => {
+        signedIn.push(client);
+        return client;
+      });
     },
     guest: () => {
       isTouched = true;
@@ -171,7 +178,7 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
       return setClock(iso);
     },
     now: () => readClock(serving.office.db),
-    isUntouched: () => !isTouched,
+    isUntouched: () => !isTouched && !signedIn.some((client) => client.hasSent),
     become: async (played) => {
       isTouched = true;
       const before = current;
