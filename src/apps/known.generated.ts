@@ -5,7 +5,11 @@ declare module '../kernel/record/known.ts' {
   interface KnownRecords {
     'acceptance': {
       states: 'draft' | 'signing' | 'disputed' | 'passed' | 'remedy' | 'remedied' | 'failed';
-      actions: 'create' | 'save' | 'submit' | 'sign' | 'object' | 'revise' | 'uphold' | 'remedied' | 'fail' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'confirm' | 'sign' | 'object' | 'revise' | 'uphold' | 'remedied' | 'fail' | 'remove';
+    };
+    'acceptance-notice': {
+      states: 'draft' | 'published' | 'withdrawn';
+      actions: 'create' | 'save' | 'publish' | 'withdraw' | 'remove';
     };
     'addendum': {
       states: 'draft' | 'review' | 'returned' | 'issued';
@@ -551,6 +555,7 @@ declare module '../kernel/record/known.ts' {
     'computeRefund': true;
     'concludePanel': true;
     'concludeTalks': true;
+    'confirmAcceptance': true;
     'confirmAsOwner': true;
     'confirmAuthorisation': true;
     'confirmBid': true;
@@ -585,7 +590,9 @@ declare module '../kernel/record/known.ts' {
     'discardPublications': true;
     'discloseApplicationKey': true;
     'discloseKeyFile': true;
+    'draftAcceptanceNotice': true;
     'draftAnswer': true;
+    'drawAcceptanceNotice': true;
     'drawCommittee': true;
     'drawInvited': true;
     'drawMore': true;
@@ -808,6 +815,7 @@ declare module '../kernel/record/known.ts' {
     'proposeAnswer': true;
     'proposeChange': true;
     'proposeKeep': true;
+    'publishAcceptanceNotice': true;
     'publishAnswer': true;
     'publishChange': true;
     'publishNotice': true;
@@ -989,6 +997,7 @@ declare module '../kernel/record/known.ts' {
     'warnOfDeadline': true;
     'warnValidity': true;
     'watchReview': true;
+    'withdrawAcceptanceNotice': true;
     'withdrawApplication': true;
     'withdrawBid': true;
     'withdrawComplaint': true;
@@ -1003,6 +1012,7 @@ declare module '../kernel/record/known.ts' {
     'writeResultNotice': true;
   }
   interface KnownRecipients {
+    'acceptanceMembers': true;
     'appraisalReviewers': true;
     'appraisalSides': true;
     'appraisedSide': true;
@@ -1080,10 +1090,15 @@ declare module '../kernel/record/known.ts' {
     'work-order.approved': true;
   }
   interface KnownScreens {
+    'acceptance-notice.detail': true;
+    'acceptance-notice.form': true;
+    'acceptance-notice.list': true;
+    'acceptance-notice.public': true;
     'acceptance.detail': true;
     'acceptance.form': true;
     'acceptance.list': true;
     'acceptance.myDetail': true;
+    'acceptance.myList': true;
     'addendum-receipt.detail': true;
     'addendum-receipt.list': true;
     'addendum.detail': true;

@@ -335,6 +335,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/performance/acceptance/acceptance.record.ts'), import('../capabilities/performance/acceptance/acceptance.lifecycle.ts')]);
     return { record: r.acceptance, lifecycle: l.acceptanceLifecycle };
   },
+  'acceptance-notice': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/performance/acceptance-notice/acceptance-notice.record.ts'), import('../capabilities/performance/acceptance-notice/acceptance-notice.lifecycle.ts')]);
+    return { record: r.acceptanceNotice, lifecycle: l.acceptanceNoticeLifecycle };
+  },
   'contract-change': async () => {
     const [r, l] = await Promise.all([import('../capabilities/performance/contract-change/contract-change.record.ts'), import('../capabilities/performance/contract-change/contract-change.lifecycle.ts')]);
     return { record: r.contractChange, lifecycle: l.contractChangeLifecycle };

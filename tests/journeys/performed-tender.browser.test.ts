@@ -135,7 +135,10 @@ inChromium({
       await page.getByLabel('第 1 行姓名').fill('王处长');
       await page.getByLabel('第 1 行单位').fill('文化体育局');
       await choose(page, '第 1 行方面', '招标人');
-      await pick(page.getByRole('table', { name: '验收小组' }), '组长');
+      const group = page.getByRole('table', { name: '验收小组' });
+      await pick(group, '组长');
+      await group.getByRole('radio', { name: '同意', exact: true }).check();
+      await page.getByLabel('第 1 行理由').fill('逐项查验，与合同一致');
       for (const found of await page.getByLabel(/行查验、检测的情况/).all()) await found.fill('经查验，与合同一致');
       const items = page.getByRole('table', { name: '逐项验收' });
       for (const pass of await items.getByRole('radio', { name: '合格', exact: true }).all()) await pass.check();

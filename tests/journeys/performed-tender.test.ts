@@ -11,6 +11,8 @@ import {
   acceptanceValues,
   buildPerformance,
   completePerformance,
+  confirmAcceptance,
+  onPaper,
   scan,
   signAcceptance,
   submitAcceptance,
@@ -89,11 +91,19 @@ describe.runIf(isPlayed('performed-tender'))('a contract that is performed', () 
 
   it('is accepted item by item, signed by both, seen by supervisor and contractor', async () => {
     await completePerformance(test, performance);
-    const id = await submitAcceptance(test, await acceptanceValues(test, performance));
+    const by = { name: '招标人代表丁', unit: '泸定县文化体育局', side: 'owner' };
+    const team = [
+      { id: 'a', ...by, duty: 'leader', account: 'owner' },
+      { id: 'b', name: '陈教授', unit: '四川大学', side: 'expert', duty: 'member', ...onPaper },
+    ];
+    const id = await submitAcceptance(test, await acceptanceValues(test, performance, { team }));
+    expect((await confirmAcceptance(test, 'owner', id)).code).toBe('v');
     await signAcceptance(test, 'owner', id);
     await signAcceptance(test, 'supplier1', id);
-    for (const by of [await test.as('supervisor'), contractor, owner])
-      expect((await by.detail('acceptance', id)).tdata.row).toMatchObject({ state: 'passed', conclusion: 'pass' });
+    const { row: notice } = await agent.done('acceptance-notice.create', { values: { acceptance: id } });
+    await owner.done('acceptance-notice.publish', { id: notice.id });
+    for (const reader of [await test.as('supervisor'), contractor, owner])
+      expect((await reader.detail('acceptance', id)).tdata.row).toMatchObject({ state: 'passed', conclusion: 'pass' });
     expect(await flowOf()).toMatchObject({ performance: 'done', acceptance: 'done' });
     const mine = (await contractor.list('performance')).tdata;
     expect(mine.map((p: any) => p.state)).toEqual(['accepted']);
@@ -103,9 +113,11 @@ describe.runIf(isPlayed('performed-tender'))('a contract that is performed', () 
     sealed = await sealedArchiveOf(test, { archive: await buildArchive(test, of) });
     const proved = await verifyArchive(sealed.file, sealed.published);
     expect(proved.faults).toEqual([]);
-    expect(proved.checks).toContainEqual({ what: '验收签字', count: 2 });
+    for (const [what, count] of Object.entries({ 验收签字: 2, 验收小组确认: 1, 验收结果公告: 1 }))
+      expect(proved.checks).toContainEqual({ what, count });
     const names = [...sealed.contents.keys()];
-    for (const kind of ['performance', 'contract-change', 'contract-claim', 'contract-payment', 'acceptance'] as const)
+    const kinds = ['performance', 'contract-change', 'contract-claim', 'contract-payment'] as const;
+    for (const kind of [...kinds, 'acceptance', 'acceptance-notice'] as const)
       expect(names).toContain(recordPath(kind));
     const told = async (record: RecordId, change: (row: any) => void) => {
       const forged = await new Forgery(sealed as never)
@@ -115,6 +127,10 @@ describe.runIf(isPlayed('performed-tender'))('a contract that is performed', () 
     };
     expect(await told('acceptance', (row) => (row.opinion = '另一种意见'))).toContain('验收的内容与双方签字的正文不符');
     expect(await told('acceptance', (row) => (row.items[0].verdict = 'fail'))).toContain('验收结论与逐项的结论不符');
+    const confirmed = (change: object) => (row: any) => Object.assign(row.confirmations[0], change);
+    expect(await told('acceptance', confirmed({ reason: '没有看过' }))).toContain('招标人代表丁');
+    expect(await told('acceptance', (row) => (row.confirmations = null))).toContain('没有确认，验收就已办结');
+    expect(await told('acceptance-notice', (row) => (row.content += '。'))).toContain('公告的验收结果与验收书不符');
     expect(await told('contract-change', (row) => (row.amount = '1.00'))).toContain('已生效的变更之和');
   });
 });

@@ -109,7 +109,7 @@ export const told: readonly Told[] = [
     because: 'it binds as strongly as the number of members does, and only whether it is asked at all is read',
   },
   {
-    names: ['acceptance.held'],
+    names: ['acceptance.held', 'acceptance.published'],
     parts: ['since', 'without'],
     because: 'only what blocks is asked of an archive; what is reminded of is as if no row stood there',
   },

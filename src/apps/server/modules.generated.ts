@@ -362,6 +362,9 @@ import * as capabilitiesParticipationSiteVisitSiteVisitRecord from '../../capabi
 import * as capabilitiesPerformanceAcceptanceAcceptanceAccess from '../../capabilities/performance/acceptance/acceptance.access.ts';
 import * as capabilitiesPerformanceAcceptanceAcceptanceLifecycle from '../../capabilities/performance/acceptance/acceptance.lifecycle.ts';
 import * as capabilitiesPerformanceAcceptanceAcceptanceRecord from '../../capabilities/performance/acceptance/acceptance.record.ts';
+import * as capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeAccess from '../../capabilities/performance/acceptance-notice/acceptance-notice.access.ts';
+import * as capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeLifecycle from '../../capabilities/performance/acceptance-notice/acceptance-notice.lifecycle.ts';
+import * as capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeRecord from '../../capabilities/performance/acceptance-notice/acceptance-notice.record.ts';
 import * as capabilitiesPerformanceContractChangeContractChangeAccess from '../../capabilities/performance/contract-change/contract-change.access.ts';
 import * as capabilitiesPerformanceContractChangeContractChangeLifecycle from '../../capabilities/performance/contract-change/contract-change.lifecycle.ts';
 import * as capabilitiesPerformanceContractChangeContractChangeRecord from '../../capabilities/performance/contract-change/contract-change.record.ts';
@@ -860,6 +863,9 @@ export const modules = [
   capabilitiesPerformanceAcceptanceAcceptanceAccess,
   capabilitiesPerformanceAcceptanceAcceptanceLifecycle,
   capabilitiesPerformanceAcceptanceAcceptanceRecord,
+  capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeAccess,
+  capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeLifecycle,
+  capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeRecord,
   capabilitiesPerformanceContractChangeContractChangeAccess,
   capabilitiesPerformanceContractChangeContractChangeLifecycle,
   capabilitiesPerformanceContractChangeContractChangeRecord,

@@ -115,6 +115,40 @@ export const screens = defineScreens('performance', {
     trail: ['project.list', 'acceptance.list'],
   },
 
+  'acceptance-notice.list': {
+    path: '/agency/project/dingbiao/ysqk/notice/list',
+    title: '验收结果公告',
+    kind: 'list',
+    record: 'acceptance-notice',
+    trail: ['project.list', 'acceptance.list'],
+    from: ['acceptance.detail'],
+  },
+  'acceptance-notice.form': {
+    path: '/agency/project/dingbiao/ysqk/notice/form',
+    title: '验收结果公告',
+    kind: 'form',
+    record: 'acceptance-notice',
+    trail: ['project.list', 'acceptance.list', 'acceptance-notice.list'],
+  },
+  'acceptance-notice.detail': {
+    path: '/agency/project/dingbiao/ysqk/notice/detail',
+    title: '验收结果公告',
+    kind: 'detail',
+    record: 'acceptance-notice',
+    page: () => import('./web/AcceptanceNoticePage.tsx'),
+    trail: ['project.list', 'acceptance.list', 'acceptance-notice.list'],
+  },
+  'acceptance-notice.public': {
+    path: '/results/acceptance',
+    title: '验收结果公告',
+    kind: 'detail',
+    record: 'acceptance-notice',
+    portal: true,
+    open: true,
+    page: () => import('./web/PublicAcceptancePage.tsx'),
+    trail: ['candidate-publicity.results'],
+  },
+
   'performance.myList': {
     path: '/my/performances',
     title: '我的履约',
@@ -163,6 +197,14 @@ export const screens = defineScreens('performance', {
     record: 'contract-payment',
     portal: true,
     trail: ['performance.myList'],
+  },
+  'acceptance.myList': {
+    path: '/my/acceptances',
+    title: '我的验收',
+    kind: 'list',
+    record: 'acceptance',
+    portal: true,
+    menu: { group: '{评标}', orgTypes: ['expert'] },
   },
   'acceptance.myDetail': {
     path: '/my/performances/acceptance',

@@ -7,6 +7,13 @@ import {
   acceptanceParties,
   acceptanceText,
 } from '../../capabilities/performance/acceptance/acceptance-text.ts';
+import {
+  type Confirmation,
+  confirmationText,
+  seatOf,
+  unconfirmed,
+} from '../../capabilities/performance/acceptance/confirmation.ts';
+import { acceptanceNoticeWords } from '../../capabilities/performance/acceptance-notice/notice-words.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { resolveWording } from '../../kernel/screen/wording.ts';
 import type { Row } from './archive-data.ts';
@@ -26,7 +33,52 @@ export async function checkAcceptances(context: Context): Promise<void> {
     await findings.attempt(place, () => checkConclusion(acceptance));
     const signing = acceptance.signing as AcceptanceSigning | null;
     if (signing) await checkSigning(context, acceptance, { signing, place });
+    await checkGroup(context, acceptance, place);
   }
+  for (const notice of data.rows('acceptance-notice'))
+    await findings.attempt(`${recordPath('acceptance-notice')} · ${notice.number}`, () => checkNotice(context, notice));
+}
+
+/** Every member with an account has confirmed these words, by the account that the group names, before the owner signed. */
+async function checkGroup(context: Context, acceptance: Row, place: string): Promise<void> {
+  const { data, findings } = context;
+  if (concluded.includes(acceptance.state))
+    await findings.attempt(place, () => {
+      const [waiting] = unconfirmed(acceptance);
+      if (waiting) throw new Error(`验收小组成员“${waiting.name}”没有确认，验收就已办结`);
+    });
+  for (const said of (acceptance.confirmations ?? []) as Confirmation[]) {
+    await findings.attempt(`${place} · ${said.name}`, async () => {
+      const seat = seatOf(acceptance, said.user);
+      if (seat?.id !== said.member || seat.name !== said.name) throw new Error('确认的人不是验收小组的这名成员');
+      await verifyText(context, await confirmationText(acceptance, said), said.signature, said.certificate, said.at, {
+        by: data.entriesOf('acceptance', acceptance.id),
+        at: said.at,
+        name: said.name,
+      });
+    });
+    findings.checked('验收小组确认');
+  }
+}
+
+/** What was made known is what was accepted. */
+function checkNotice({ data, findings }: Context, notice: Row): void {
+  if (!notice.publishedAt) return;
+  const of = (record: string, id: string) => data.rows(record).find((row) => row.id === id);
+  const acceptance = of('acceptance', notice.acceptance);
+  if (!acceptance) throw new Error('公告的验收不在档案中');
+  const words = acceptanceNoticeWords(
+    {
+      acceptance,
+      project: of('project', acceptance.project) as any,
+      lot: of('lot', acceptance.lot) as any,
+      performance: of('performance', acceptance.performance) as any,
+      contractor: of('organisation', acceptance.contractor)?.name ?? '',
+    },
+    notice,
+  );
+  if (words !== notice.content) throw new Error('公告的验收结果与验收书不符');
+  findings.checked('验收结果公告');
 }
 
 /** The price as changed is the signed one with every change that both agreed to. */

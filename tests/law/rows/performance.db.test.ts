@@ -137,6 +137,20 @@ describe('a contract under performance', () => {
       expect(acceptances.map(({ required }) => required)).toEqual([false]);
     }),
   );
+  holds(
+    office,
+    ['acceptance.published'],
+    'ZR-45: is not sealed without its publication only where government buys',
+    (a) =>
+      each(a, async () => {
+        const more = { ...inLot(), isPublicService: true, stage: 'final', performance: await begun(a) };
+        await sql`update lot set state = 'accepted' where id = ${reported.lot}`.execute(a.tx);
+        await a.put(acceptance, 'passed', more);
+        const id = await a.put(archive, 'collecting', { ...inLot(), name: '档案', keeper: '甲', retentionYears: 30 });
+        const { row } = await a.done('agent', 'archive.check', { id });
+        expect((row.missing as { item: string }[]).map(({ item }) => item)).not.toContain('验收结果公告');
+      }),
+  );
   holds(office, ['acceptance.users'], 'is accepted with its users only where government buys', (a) =>
     each(a, async () => says(await accepted(a, { isPublicService: true }), '应邀请服务对象', false)),
   );

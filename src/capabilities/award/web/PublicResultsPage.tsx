@@ -12,6 +12,7 @@ import './papers.css';
 const kinds = {
   candidates: { label: '{中标}候选人公示', record: 'candidate-publicity', screen: 'candidate-publicity.public' },
   results: { label: '{中标}结果', record: 'result-notice', screen: 'result-notice.public' },
+  acceptances: { label: '验收结果', record: 'acceptance-notice', screen: 'acceptance-notice.public' },
   terminations: { label: '异常终止', record: 'termination', screen: 'termination.public' },
 } as const;
 type Kind = keyof typeof kinds;

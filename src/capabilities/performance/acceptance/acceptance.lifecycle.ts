@@ -1,15 +1,16 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { date, files, text } from '../../../kernel/record/field.ts';
+import { choice, date, files, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { demands, type Of } from '../../../platform/law/rulebook.ts';
 import { byOffice, byOwner } from '../of-performance.ts';
 import { retentionTooMuch } from '../performance.rules.ts';
-import { acceptedContractor } from './acceptance.access.ts';
+import { acceptedContractor, groupMembers } from './acceptance.access.ts';
 import { acceptance } from './acceptance.record.ts';
 import { groupRefusal } from './acceptance.rules.ts';
 import { type AcceptanceParty, signatureOf } from './acceptance-text.ts';
+import { type Confirmation, opinions, unconfirmed } from './confirmation.ts';
 
 /** What the guards of an acceptance ask of its performance. */
 export interface AcceptanceFacts {
@@ -77,6 +78,27 @@ const notSignedByUs = guard<typeof acceptance>(
 const ownerSigned = guard<typeof acceptance>('ownerSigned', '请{招标}人先签字', ({ row }) =>
   Boolean(signatureOf(row.signing, 'buyer')),
 );
+const confirmedByAll = (row: Readonly<Record<string, any>>): true | string => {
+  const waiting = unconfirmed(row);
+  return (
+    waiting.length === 0 ||
+    `验收小组还有 ${waiting.length} 人没有签名确认：${waiting.map((m) => m.name).join('、')}；不能确认的，退回重新验收，改由签字的验收书登记其意见`
+  );
+};
+const groupConfirmed = guard<typeof acceptance>('groupConfirmed', '验收小组还没有全部确认', ({ row }) =>
+  confirmedByAll(row),
+);
+/** The owner closes what its group has confirmed; the contractor, whose days run, may sign at any time. */
+const groupBeforeOwner = guard<typeof acceptance>(
+  'groupBeforeOwner',
+  '验收小组还没有全部确认',
+  ({ row, actor }) => partyOf(row, actor.org) === 'contractor' || confirmedByAll(row),
+);
+const notConfirmedByMe = guard<typeof acceptance>(
+  'notConfirmedByMe',
+  '您已经确认；内容改动并重新提交后再确认',
+  ({ row, actor }) => !((row.confirmations ?? []) as Confirmation[]).some((c) => c.user === actor.id),
+);
 const contractorHeard = guard<typeof acceptance>(
   'contractorHeard',
   '履约人签字的期限未满',
@@ -132,9 +154,26 @@ export const acceptanceLifecycle = defineLifecycle(acceptance, {
       complete: true,
       needs: [ready, lawfulGroup, usersInvited, heldByNow, retainsLittle],
       does: 'submitAcceptance',
-      tells: ['projectOwners', 'projectSupervisors', 'performers'],
+      tells: ['projectOwners', 'projectSupervisors', 'performers', 'acceptanceMembers'],
       law: ['政府采购法 第41条', '政府采购法实施条例 第45条'],
       primary: true,
+    },
+    // The signature lies over `confirmationText`, made in the member's own browser.
+    confirm: {
+      label: '确认并签名',
+      from: ['signing', 'disputed'],
+      by: [groupMembers],
+      asks: {
+        opinion: choice('意见', opinions, { required: true }),
+        reason: text('理由', { required: true, long: true, max: 1000 }),
+        signature: text('签章', { required: true, long: true }),
+        certificate: text('证书', { required: true, long: true }),
+      },
+      needs: [notConfirmedByMe],
+      does: 'confirmAcceptance',
+      tells: ['projectOfficers', 'projectOwners'],
+      law: ['政府采购法 第41条'],
+      quiet: true,
     },
     // The signature lies over `acceptanceText`, made in the signer's own browser.
     sign: {
@@ -146,7 +185,7 @@ export const acceptanceLifecycle = defineLifecycle(acceptance, {
         signature: text('签章', { required: true, long: true }),
         certificate: text('证书', { required: true, long: true }),
       },
-      needs: [notSignedByUs],
+      needs: [notSignedByUs, groupBeforeOwner],
       does: 'signAcceptance',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'performers'],
       quiet: true,
@@ -175,7 +214,7 @@ export const acceptanceLifecycle = defineLifecycle(acceptance, {
       mayEndIn: ['passed', 'remedy', 'failed'],
       by: byOwner,
       asks: { because: text('履约人未签字的情况和异议的处理', { required: true, long: true, max: 2000 }) },
-      needs: [ownerSigned, contractorHeard],
+      needs: [groupConfirmed, ownerSigned, contractorHeard],
       does: 'upholdAcceptance',
       tells: ['projectOfficers', 'projectSupervisors', 'performers'],
     },

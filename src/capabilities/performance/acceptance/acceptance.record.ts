@@ -8,15 +8,20 @@ import {
   instant,
   integer,
   money,
+  refs,
   text,
 } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
 import { ofPerformanceFields } from '../of-performance.ts';
 import { conclusionRefusal, conclusions, duties, sides, stagesOfIt, verdicts } from './acceptance.rules.ts';
 import type { AcceptanceSigning } from './acceptance-text.ts';
+import { type Confirmation, type GroupMember, paperOpinions } from './confirmation.ts';
 
 const isFinal = (a: Readonly<Record<string, any>>) => a.stage === 'final';
 const isRemedied = (a: Readonly<Record<string, any>>) => a.conclusion === 'remedy';
+/** A member without an account has signed the report on paper, and its word is entered from there. */
+const isOnPaper = (m: Pick<Readonly<Record<string, any>>, string>) => !m.account;
 const retains = (a: Readonly<Record<string, any>>) => isFinal(a) && Number(a.retention ?? 0) > 0;
 
 /** 验收情况 (domain C34, exchange tables 305 and 522): a group finds, item by item, whether what was promised was done. */
@@ -45,6 +50,14 @@ export const acceptance = defineRecord('acceptance', {
         unit: text('单位', { required: true, max: 200 }),
         side: choice('方面', sides, { required: true }),
         duty: choice('职责', duties, { required: true, initial: 'member' }),
+        account: text('平台账号', { max: 50, hint: '有账号的由本人登录后签名确认，不填意见' }),
+        opinion: choice('意见', paperOpinions, { required: true, when: isOnPaper }),
+        reason: text('理由', {
+          required: true,
+          max: 1000,
+          when: isOnPaper,
+          hint: '照签字的验收书填写；未签字的写明情况',
+        }),
       },
       { required: true, min: 1, max: 50, hint: '{招标}人组织；大型或者复杂的项目邀请专家和专业检测机构参加' },
     ),
@@ -74,7 +87,14 @@ export const acceptance = defineRecord('acceptance', {
       required: true,
       hint: '逾期不签又不说明的，{招标}人可以据实办结',
     }),
-    pages: files('验收小组签字页', { required: true, max: 10, hint: '小组成员逐人签字的验收书' }),
+    pages: files('验收小组签字页', {
+      required: true,
+      max: 10,
+      when: (a) => ((a.team ?? []) as GroupMember[]).some(isOnPaper),
+      hint: '没有平台账号的成员逐人签字的验收书',
+    }),
+    members: refs('验收小组成员的账户', () => user, { readOnly: true }),
+    confirmations: data<Confirmation[]>('验收小组成员的确认'),
     signing: data<AcceptanceSigning>('电子签名'),
     objection: text('履约人的异议', { readOnly: true, long: true, max: 5000 }),
     objectedAt: instant('提出异议时间', { readOnly: true }),

@@ -1,4 +1,5 @@
 /** What an acceptance must hold to be true: who accepts, item by item, and a conclusion that follows from the items. */
+import type { GroupMember } from './confirmation.ts';
 
 export const sides = {
   owner: '{招标}人',
@@ -14,12 +15,7 @@ export const verdicts = { pass: '合格', remedy: '需整改', fail: '不合格'
 export const stagesOfIt = { final: '最终验收', stage: '阶段验收' } as const;
 export const conclusions = { pass: '合格', remedy: '整改后复验', fail: '不合格' } as const;
 
-interface Person {
-  name: string | null;
-  unit: string | null;
-  side: string | null;
-  duty: string | null;
-}
+type Person = Pick<GroupMember, 'name' | 'unit' | 'side' | 'duty' | 'account'>;
 
 interface Item {
   item: string | null;
@@ -43,6 +39,9 @@ export function groupRefusal(group: readonly Person[], contractors: readonly str
     if (seen.has(key)) return `验收小组中“${name ?? ''}”重复，请删除一行`;
     seen.add(key);
   }
+  const accounts = group.flatMap((p) => p.account?.trim() || []);
+  const twice = accounts.find((a, i) => accounts.indexOf(a) !== i);
+  if (twice) return `验收小组中平台账号“${twice}”填了两次，一人一个账号，请改正`;
   return undefined;
 }
 

@@ -1,14 +1,18 @@
 /** An acceptance: drawn from the contract's items, signed by both, and what follows from its conclusion. */
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
+import type { Tx } from '../../../kernel/server/database.ts';
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { partyOf } from '../acceptance/acceptance.lifecycle.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
 import { type AcceptanceSigning, acceptanceParties, acceptanceText } from '../acceptance/acceptance-text.ts';
+import { confirmationText, type GroupMember, seatOf } from '../acceptance/confirmation.ts';
 import { performance } from '../performance/performance.record.ts';
 import { placed } from './contract.effects.ts';
 
@@ -23,11 +27,38 @@ const placeAcceptance: EffectOf<typeof acceptance> = async (context) => {
     });
   row.attempt ??= others.filter((a) => a.stage === row.stage).length + 1;
   row.name = `${of.name ?? ''}${row.stage === 'stage' ? '阶段' : ''}验收（第 ${row.attempt} 次）`;
+  row.members = await membersOf(tx, row.team ?? [], of);
   row.items = drawnFrom(of.items ?? [], row.items ?? []);
   if (row.stage !== 'final') Object.assign(row, { actualDays: null, settlement: null, retention: null });
   else row.settlement ??= of.currentPrice;
   if (!Number(row.retention ?? 0)) row.retainUntil = null;
   if (row.conclusion !== 'remedy') Object.assign(row, { remedy: null, remedyBy: null });
+};
+
+/** The people of the group who sign in; each is who the row says, and none is of the contractor. */
+async function membersOf(tx: Tx, team: readonly GroupMember[], of: RowOf<typeof performance>): Promise<string[]> {
+  const members: string[] = [];
+  for (const [i, { account, name }] of team.entries()) {
+    if (!account?.trim()) continue;
+    const refuse = (because: string) => new Refusal(because, { [`team.${i}.account`]: because });
+    const [person] = await find(tx, user, { account: account.trim(), state: 'active' });
+    if (!person) throw refuse(`没有可以使用的平台账号“${account}”；没有账号的成员请留空，登记其签字的意见`);
+    if (person.name !== name?.trim()) throw refuse(`平台账号“${account}”的姓名与“${name ?? ''}”不一致，请核对`);
+    if ([of.contractor, ...(of.memberUnits ?? [])].includes(person.organisation ?? person.org!))
+      throw refuse(`“${name}”的账号属于履约人，履约人不能验收自己的履约，请更换`);
+    members.push(person.id);
+  }
+  return members;
+}
+
+const confirmAcceptance: EffectOf<typeof acceptance> = async (context) => {
+  const { row, actor, asked } = context;
+  const own = seatOf(row, actor.id);
+  if (!own) throw new Refusal('您不在本次验收的小组中');
+  const said = { member: own.id, opinion: asked.opinion, reason: asked.reason };
+  const answer = await checkedAnswer(context, await confirmationText(row, said), row.project as string);
+  namesActor(answer.certificate, actor);
+  row.confirmations = [...(row.confirmations ?? []), { ...said, user: actor.id, name: actor.name, ...answer }];
 };
 
 /** The contract's items with what was found of each; nobody adds or leaves out one. */
@@ -38,7 +69,7 @@ const drawnFrom = (items: readonly Record<string, any>[], found: readonly Record
   });
 
 const submitAcceptance: EffectOf<typeof acceptance> = async ({ row }) => {
-  Object.assign(row, { signing: null, objection: null, objectedAt: null });
+  Object.assign(row, { signing: null, confirmations: null, objection: null, objectedAt: null });
 };
 
 const signAcceptance: EffectOf<typeof acceptance> = async (context) => {
@@ -80,13 +111,14 @@ async function conclude(context: ContextOf<typeof acceptance>): Promise<void> {
 export const acceptanceEffects: Record<string, Effect> = {
   placeAcceptance,
   submitAcceptance,
+  confirmAcceptance,
   signAcceptance,
   upholdAcceptance,
   objectToAcceptance: async ({ row, asked, now }) => {
     Object.assign(row, { objection: asked.objection, objectedAt: now.toISOString() });
   },
   reviseAcceptance: async ({ row }) => {
-    row.signing = null;
+    Object.assign(row, { signing: null, confirmations: null });
   },
   keepRemedy: async ({ row, asked }) => {
     Object.assign(row, { remedied: asked.words, remediedOn: asked.on, remedyFiles: asked.files ?? null });

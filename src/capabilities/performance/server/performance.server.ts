@@ -1,21 +1,31 @@
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { acceptanceEffects } from './acceptance.effects.ts';
+import { acceptanceNoticeEffects, acceptanceNoticeFacts } from './acceptance-notice.effects.ts';
 import { contractEffects } from './contract.effects.ts';
 import { performanceEffects } from './performance.effects.ts';
 import { acceptanceFacts, changeFacts, claimFacts, paymentFacts, performanceFacts } from './performance-facts.ts';
 
 export const performanceServer: ServerPart = {
-  takesPart: ['performance', 'contract-change', 'contract-claim', 'contract-payment', 'acceptance'],
+  takesPart: [
+    'performance',
+    'contract-change',
+    'contract-claim',
+    'contract-payment',
+    'acceptance',
+    'acceptance-notice',
+  ],
   facts: {
     performance: performanceFacts,
     'contract-change': changeFacts,
     'contract-claim': claimFacts,
     'contract-payment': paymentFacts,
     acceptance: acceptanceFacts,
+    'acceptance-notice': acceptanceNoticeFacts,
   },
-  effects: { ...performanceEffects, ...contractEffects, ...acceptanceEffects },
+  effects: { ...performanceEffects, ...contractEffects, ...acceptanceEffects, ...acceptanceNoticeEffects },
   recipients: {
+    acceptanceMembers: async (_db, row) => row.members ?? [],
     /** The people of the contractor and of the members of its consortium. */
     performers: async (db, row) =>
       (

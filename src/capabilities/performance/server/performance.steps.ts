@@ -6,6 +6,7 @@ import { performance } from '../performance/performance.record.ts';
 
 /** The regime's demand stands on the lot, from its issue on. */
 const demanded = sql`coalesce(l.law -> 'demands' ->> 'acceptance.held', 'none') = 'block'`;
+const published = sql`coalesce(l.law -> 'demands' ->> 'acceptance.published', 'none') = 'block'`;
 const unaccepted = (lot: string, when: RawBuilder<unknown>) =>
   sql<{ n: number }>`select count(*)::int as n from lot l where l.id = ${lot} and ${when}
     and not exists (select 1 from performance p where p.lot_id = l.id)`;
@@ -57,7 +58,7 @@ export const acceptanceStep = defineStep({
   id: 'acceptance',
   place: 276,
   folder: '10-合同',
-  keeps: ['acceptance'],
+  keeps: ['acceptance', 'acceptance-notice'],
   papers: [
     {
       item: '验收书',
@@ -66,6 +67,16 @@ export const acceptanceStep = defineStep({
       lacking: (lot) =>
         sql`select count(*)::int as n from acceptance where lot_id = ${lot} and state in ('draft', 'signing', 'disputed')`,
       because: (n) => `${n} 次验收还没有办结`,
+    },
+    {
+      item: '验收结果公告',
+      of: 'contracted',
+      alsoOffline: true,
+      lacking: (lot) =>
+        sql`select count(*)::int as n from acceptance a join lot l on l.id = a.lot_id where a.lot_id = ${lot} and ${published}
+          and a.is_public_service and a.state in ('passed', 'failed')
+          and not exists (select 1 from acceptance_notice n where n.acceptance_id = a.id and n.state = 'published')`,
+      because: () => '面向社会公众的公共服务项目，验收结果应向社会公告（政府采购法实施条例 第45条）',
     },
   ],
   shown: {

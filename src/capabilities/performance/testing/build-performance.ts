@@ -4,6 +4,7 @@ import type { TestOffice } from '../../../../tests/support/office.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { acceptanceText } from '../acceptance/acceptance-text.ts';
+import { confirmationText, type Opinion } from '../acceptance/confirmation.ts';
 
 /** Registered and begun. */
 export async function buildPerformance(
@@ -28,6 +29,9 @@ export async function completePerformance(test: TestOffice, id: string, asked: o
 
 export const scan = (client: Client, name = '验收签字页.pdf') => client.upload(name, '%PDF-1.4 signed on paper');
 
+/** The word of a member without an account, from the signed paper. */
+export const onPaper = { opinion: 'agree', reason: '逐项查验，与合同一致' };
+
 /** What a form of acceptance holds, with this verdict on each item unless `verdicts` names another. */
 export async function acceptanceValues(
   test: TestOffice,
@@ -45,8 +49,8 @@ export async function acceptanceValues(
     place: '工程现场',
     isPublicService: false,
     team: [
-      { id: 'a', name: '王处长', unit: '交通运输局', side: 'owner', duty: 'leader' },
-      { id: 'b', name: '陈教授', unit: '四川大学', side: 'expert', duty: 'member' },
+      { id: 'a', name: '王处长', unit: '交通运输局', side: 'owner', duty: 'leader', ...onPaper },
+      { id: 'b', name: '陈教授', unit: '四川大学', side: 'expert', duty: 'member', ...onPaper },
     ],
     items: row.items.map((i: { id: string; item: string }) => ({
       ...i,
@@ -71,6 +75,20 @@ export async function submitAcceptance(test: TestOffice, values: Record<string, 
   const { row } = await agent.done('acceptance.create', { values });
   await agent.done('acceptance.submit', { id: row.id });
   return row.id;
+}
+
+/** The word of a member with an account, as its own browser signs it. */
+export async function confirmAcceptance(
+  test: TestOffice,
+  account: string,
+  id: string,
+  said: { opinion: Opinion; reason: string } = { opinion: 'agree', reason: '已逐项核对' },
+): Promise<any> {
+  const client = await test.as(account);
+  const { row } = (await client.detail('acceptance', id)).tdata;
+  const member = row.team.find((m: { account?: string }) => m.account === account).id;
+  const content = await confirmationText(row, { member, ...said });
+  return client.action('acceptance.confirm', { id, asked: { ...said, ...(await signAs(client, content)) } });
 }
 
 /** One side's signature, as its own browser makes it. */

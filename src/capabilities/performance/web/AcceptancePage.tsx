@@ -14,6 +14,7 @@ import {
   recordPath,
   to,
   useDetail,
+  useList,
   words,
 } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
@@ -24,6 +25,8 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { acceptanceLifecycle } from '../acceptance/acceptance.lifecycle.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
 import { type AcceptanceParty, acceptanceParties, acceptanceText, signatureOf } from '../acceptance/acceptance-text.ts';
+import { concludedStates } from '../acceptance-notice/acceptance-notice.record.ts';
+import { Group } from './AcceptanceGroup.tsx';
 import './performance.css';
 
 export default function AcceptancePage() {
@@ -31,8 +34,18 @@ export default function AcceptancePage() {
     <DetailPage
       record={acceptance}
       lifecycle={acceptanceLifecycle}
-      extra={(row) => <Sign row={row} />}
-      after={(row) => <Signatures row={row} />}
+      extra={(row) => (
+        <>
+          <Publish row={row} />
+          <Sign row={row} />
+        </>
+      )}
+      after={(row) => (
+        <>
+          <Group row={row} />
+          <Signatures row={row} />
+        </>
+      )}
     >
       {(row) => <WayOn row={row} />}
     </DetailPage>
@@ -47,7 +60,12 @@ function WayOn({ row }: { row: AnyRow }) {
     </Link>
   );
   if (row.state === 'signing')
-    return <Banner tone="wait">请双方核对后签字；履约人可以在 {row.answerBy} 以前签字，或者提出异议。</Banner>;
+    return (
+      <Banner tone="wait">
+        {words('有平台账号的小组成员逐人确认并签名后，{招标}人签字；履约人可以在')} {row.answerBy}{' '}
+        以前签字，或者提出异议。
+      </Banner>
+    );
   if (row.state === 'disputed') return <Banner tone="due">履约人的异议：{row.objection}</Banner>;
   if (row.state === 'remedy') return <Banner tone="wait">请在 {row.remedyBy} 以前完成整改并登记，然后复验。</Banner>;
   if (row.state === 'remedied') return <Banner actions={again}>已登记整改完成，请再验收一次。</Banner>;
@@ -85,6 +103,24 @@ function WayOn({ row }: { row: AnyRow }) {
       </Banner>
     );
   return null;
+}
+
+/** Where the public is served the result is made known; elsewhere whenever the owner likes. */
+function Publish({ row }: { row: AnyRow }) {
+  const { rows } = useList('acceptance-notice', { 'f.acceptance': row.id });
+  if (currentUser()?.dwtype === 'supplier' || !(concludedStates as readonly string[]).includes(row.state)) return null;
+  const out = rows.find((n) => n.state !== 'withdrawn');
+  if (out)
+    return (
+      <Link className="zc-button" to={to('acceptance-notice.detail', { id: out.id })}>
+        验收结果公告
+      </Link>
+    );
+  return mayDo('acceptance-notice.create') ? (
+    <Link className="zc-button" to={to('acceptance-notice.form', { acceptance: row.id })}>
+      公告验收结果
+    </Link>
+  ) : null;
 }
 
 function Sign({ row }: { row: AnyRow }) {

@@ -127,6 +127,7 @@ export const demanded = {
   'contract.asTendered': demand('不得订立背离合同实质性内容的其他协议'),
   'acceptance.held': demand('组织履约验收', 'policy'),
   'acceptance.users': demand('公共服务项目邀请服务对象参加验收', 'policy'),
+  'acceptance.published': demand('公共服务项目的验收结果向社会公告', 'policy'),
   'invitation.draw': demand('受邀请的供应商从备选名单中随机抽取'),
   'quote.once': demand('一次报出不得更改的价格'),
 } as const satisfies Readonly<Record<string, { label: string; question: Question }>>;

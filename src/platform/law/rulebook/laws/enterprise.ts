@@ -24,6 +24,7 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'contract.asTendered', in: own, holds: 'event', by: 'warn', article: '默认' },
   { name: 'acceptance.held', in: own, holds: 'event', by: 'remind', article: '默认' },
   { name: 'acceptance.users', in: own, holds: 'event', by: 'none', article: '默认' },
+  { name: 'acceptance.published', in: own, holds: 'event', by: 'none', article: '默认' },
   { name: 'publicity.start', atMost: 3, unit: 'day', from: '收到评审报告', in: own, by: 'none', article: '默认' },
   { name: 'publicity.lasts', atLeast: 1, unit: 'day', from: '公示开始', in: own, by: 'none', article: '默认' },
   { name: 'report.written', atMost: 15, unit: 'day', from: '确定成交人', in: own, by: 'none', article: '默认' },

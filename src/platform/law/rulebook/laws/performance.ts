@@ -16,6 +16,7 @@ export const civilCode = [
   ...lawOf({ law: '民法典', since: '2021-01-01', checked: 'R', holds: 'event' }, [
     { name: 'acceptance.held', in: tendered, by: 'remind', article: '第799条' },
     { name: 'acceptance.users', in: tendered, by: 'none', article: '第799条' },
+    { name: 'acceptance.published', in: tendered, by: 'none', article: '第799条' },
   ]),
 ];
 
@@ -27,6 +28,7 @@ export const performedPurchases = [
   ]),
   ...lawOf({ law: '政府采购法实施条例', since: '2015-03-01', holds: 'event' }, [
     { name: 'acceptance.users', in: government, by: 'block', rule: 'ZR-45', article: '第45条' },
+    { name: 'acceptance.published', in: government, by: 'block', rule: 'ZR-45', article: '第45条' },
   ]),
 ];
 

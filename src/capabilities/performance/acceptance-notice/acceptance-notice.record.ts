@@ -1,0 +1,42 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { contactFields, contactSection } from '../../project/paper-contacts.ts';
+import { project } from '../../project/project/project.record.ts';
+import { acceptance } from '../acceptance/acceptance.record.ts';
+
+/** In these an acceptance is over, and its result can be made known. */
+export const concludedStates = ['passed', 'remedy', 'remedied', 'failed'] as const;
+
+/** 验收结果公告 (政府采购法实施条例 45): what was accepted, for anybody. */
+export const acceptanceNotice = defineRecord('acceptance-notice', {
+  label: '验收结果公告',
+  title: (n) => n.name ?? '',
+  chain: { by: 'project' },
+  numbered: { field: 'number', prefix: 'YG' },
+  fields: {
+    acceptance: ref('验收', () => acceptance, { required: true, among: { state: { in: concludedStates } } }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    number: text('编号', { readOnly: true, max: 50 }),
+    name: text('标题', { required: true, max: 700, long: true }),
+    // Drawn from what was signed: nobody publishes another conclusion.
+    content: text('公告内容', { readOnly: true, long: true, max: 240_000 }),
+    remarks: text('其他说明', { long: true, max: 5000, rules: ['sensitiveWords'] }),
+    ...contactFields,
+    publishedAt: instant('发布时间', { readOnly: true }),
+    ...anchorFields,
+    withdrawnAt: instant('撤下时间', { readOnly: true }),
+    withdrawnBecause: text('撤下的原因', { readOnly: true, long: true, max: 1000 }),
+  },
+  list: {
+    columns: ['name', 'number', 'lot', 'publishedAt', 'state'],
+    filters: ['state', 'project', 'lot', 'acceptance', 'publishedAt'],
+    search: ['name', 'number'],
+    empty: '还没有验收结果公告。面向社会公众的公共服务项目，验收办结后公告结果；其他项目由{招标}人自愿公告。',
+  },
+  form: [{ title: '验收结果公告', fields: ['acceptance', 'name', 'remarks'] }, contactSection],
+  // The page shows the notice itself as paper.
+  detail: [{ title: '来源', fields: ['acceptance', 'project', 'lot', 'withdrawnAt', 'withdrawnBecause'] }],
+});

@@ -1,0 +1,18 @@
+import { DetailPage } from '../../../kernel/web/index.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { acceptanceNoticeLifecycle } from '../acceptance-notice/acceptance-notice.lifecycle.ts';
+import { acceptanceNotice } from '../acceptance-notice/acceptance-notice.record.ts';
+import { AcceptanceNoticePaper } from './AcceptanceNoticePaper.tsx';
+
+export default function AcceptanceNoticePage() {
+  return (
+    <DetailPage record={acceptanceNotice} lifecycle={acceptanceNoticeLifecycle}>
+      {(row) => (
+        <>
+          {row.state === 'withdrawn' ? <Banner tone="due">已撤下：{row.withdrawnBecause}</Banner> : null}
+          <AcceptanceNoticePaper row={row} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
