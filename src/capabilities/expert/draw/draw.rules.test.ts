@@ -80,7 +80,8 @@ describe('draw', () => {
   });
 
   it('refuses what is no seed, and a list that names somebody twice', async () => {
-    await expect(draw({ seed: 'abc', candidates, groups })).rejects.toThrow('64 位十六进制');
+    for (const wrong of ['abc', `${seed}0`, `0${seed}`, seed.toUpperCase()])
+      await expect(draw({ seed: wrong, candidates, groups })).rejects.toThrow('64 位十六进制');
     await expect(draw({ seed, candidates: [...candidates, candidates[3]!], groups })).rejects.toThrow(
       '“E03”在抽取名单中出现了两次',
     );
@@ -124,6 +125,26 @@ describe('lock, commitment and seed', () => {
     expect(new Set([found, ...others]).size).toBe(4);
   });
 
+  it('are digests of published words, parties and bids in one order, so that no later version may change them', async () => {
+    const value = (by: string, v: string) => `{"by":"${by}","value":"${v}"}`;
+    const contributions = [
+      { by: 'supervisor', value: '2' },
+      { by: 'owner', value: '1' },
+    ];
+    const [a, b] = [value('owner', '1'), value('supervisor', '2')];
+    for (const given of [contributions, contributions.toReversed()]) {
+      expect(await seedOf({ lock: 'L', contributions: given })).toBe(
+        await sha256Hex(`{"contributions":[${a},${b}],"lock":"L"}`),
+      );
+      expect(await seedOf({ lock: 'L', contributions: given, bids: ['y', 'x'] })).toBe(
+        await sha256Hex(`{"bids":["x","y"],"contributions":[${a},${b}],"lock":"L"}`),
+      );
+    }
+    expect(await seedOf({ lock: 'L', contributions: [], bids: ['x'], source: { name: '双色球', value: '7' } })).toBe(
+      await sha256Hex('{"bids":["x"],"lock":"L","source":{"name":"双色球","value":"7"}}'),
+    );
+  });
+
   it('need one value at least, and one from each', async () => {
     await expect(seedOf({ lock: seed, contributions: [{ by: '监督', value: null }] })).rejects.toThrow('没有一方揭示');
     const twice = [1, 2].map((value) => ({ by: '监督', value: String(value) }));
@@ -136,7 +157,9 @@ describe('the draw against one who wants certain people (P4)', () => {
     const lock = await lockDigest({ candidates: [], rule: { groups: [] } });
     const one = [{ by: 'owner', value: '1' }];
     const source = { name: '双色球', value: '2026123010203' };
-    for (const contributions of [one, [...one, { by: 'supervisor', value: null }], [], [one[0]!, one[0]!]])
+    const two = [...one, { by: 'supervisor', value: '2' }];
+    const silent = { by: 'third', value: null };
+    for (const contributions of [one, [...one, silent], [...two, silent], [], [one[0]!, one[0]!]])
       await expect(seedOf({ lock, contributions, bids: [] })).rejects.toThrow('双方的随机值须齐全');
     await expect(seedOf({ lock, contributions: one, bids: [], source })).rejects.toThrow('双方的随机值须齐全');
     expect(await seedOf({ lock, contributions: [], bids: [], source })).toMatch(/^[0-9a-f]{64}$/);

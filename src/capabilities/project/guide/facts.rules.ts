@@ -63,9 +63,8 @@ export const keptFacts = (facts: GuideFacts): string => JSON.stringify(factsQuer
 
 /** @returns nothing where the text is none of ours */
 export function factsKept(text: string | null | undefined): GuideFacts | undefined {
-  if (!text) return undefined;
   try {
-    const given: unknown = JSON.parse(text);
+    const given: unknown = JSON.parse(text ?? '');
     return given && typeof given === 'object' ? readFacts(given as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

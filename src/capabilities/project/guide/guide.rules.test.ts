@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { lawOf } from '../../../platform/law/rulebook/row.ts';
 import { enact, lasts, limit } from '../../../platform/law/rulebook.ts';
+import { buyers, urgencies } from '../../../platform/law/ways/facts.ts';
 import { methodLabels } from '../../procedure/methods/index.ts';
 import { factsInWords, factsKept, factsQuery, keptFacts, noFacts, readFacts } from './facts.rules.ts';
-import { type GuideFacts, guide, reasonFor } from './guide.rules.ts';
+import { type GuideAnswer, type GuideFacts, guide, isDemanded, reasonFor, type WayAnswer } from './guide.rules.ts';
 
 const today = '2026-03-02';
 const asked = (change: Partial<GuideFacts>) => guide({ ...noFacts, estimate: '36000000', ...change }, today);
@@ -54,6 +55,17 @@ describe('the law that governs', () => {
   it('says nothing while the money is unknown or contradicts itself', () => {
     expect(asked({ estimate: '' })).toBeUndefined();
     expect(asked({ investment: '1', budgetFunds: '2' })).toBeUndefined();
+    expect(asked({ investment: '2', budgetFunds: '2' })).toBeDefined();
+    for (const estimate of ['0', '0.00', '-1', '1e6', '1.234', '约 100', '100 万'])
+      expect(asked({ estimate }), estimate).toBeUndefined();
+    expect(asked({ estimate: '0.01' })).toBeDefined();
+  });
+
+  it('works are construction by themselves, goods and services where they belong to works', () => {
+    const works = { ...government, projectType: 'works' as const };
+    expect(regimes({ ...works, relatedToWorks: false })).toEqual(['ZC-GC', 'ZB-V']);
+    expect(regimes({ ...government, relatedToWorks: true })).toContain('ZC-GC');
+    expect(regimes({ ...government, relatedToWorks: false })).not.toContain('ZC-GC');
   });
 });
 
@@ -96,6 +108,55 @@ describe('the ways', () => {
     takeBack();
   });
 
+  it('stand with those that fit best first, and those that are barred last', () => {
+    const verdicts = (change: Partial<GuideFacts>) => asked(change)!.ways.map((w) => `${w.method} ${w.verdict}`);
+    expect(verdicts({ ...publicWorks, facts: ['few', 'patent'] })).toEqual([
+      'invited fits',
+      'none fits',
+      'open lawful',
+      'prequalified lawful',
+      'two-stage not',
+    ]);
+    // Services for the public need no further fact for a consultation.
+    expect(verdicts(government).slice(0, 3)).toEqual(['consultation fits', 'open lawful', 'negotiation not']);
+    expect(way(government, 'consultation').because).toBe(
+      way({ ...government, facts: ['complex'] }, 'consultation').because,
+    );
+    expect(way({ ...government, projectType: 'goods' }, 'consultation')).toMatchObject({ verdict: 'not' });
+    expect(way(publicWorks, 'invited').because).toMatch(/^没有勾选：/);
+  });
+
+  it('have a time where they are lawful, and none where they are barred', () => {
+    for (const w of asked({ ...publicWorks, facts: ['few'] })!.ways)
+      expect('plan' in w, w.method).toBe(w.verdict !== 'not');
+  });
+
+  it('say what must be approved, in whole words', () => {
+    const approvals = [publicWorks, {}, government].flatMap((change) => asked(change)!.ways.map((w) => w.approval));
+    expect(approvals.filter((a) => a?.startsWith('；') || a?.endsWith('；'))).toEqual([]);
+    expect(way(publicWorks, 'open')).not.toHaveProperty('approval');
+  });
+
+  it('say what each needs, with its article, and nothing of what the regime does not ask', () => {
+    const needs = (change: Partial<GuideFacts>, method: string, regime?: string) =>
+      way(change, method, regime).needs.map((n) => n.says);
+    expect(way(publicWorks, 'open').needs).toEqual([
+      { says: '投标（响应）不少于 3 家', law: '招标投标法 第28条' },
+      { says: '评标委员会（小组）不少于 5 人单数，专家三分之二', law: '招标投标法 第37条' },
+      { says: '文件提供不少于 5 日', law: '招标投标法实施条例 第16条' },
+    ]);
+    expect(needs(publicWorks, 'invited')[0]).toBe('邀请不少于 3 家');
+    // A voluntary tender is only advised to have an odd number.
+    expect(needs({}, 'open', 'ZB-V')[1]).toBe('评标委员会（小组）不少于 5 人，专家三分之二');
+    expect(needs({}, 'comparison', 'QY')[1]).toBe('评标委员会（小组）不少于 3 人，专家三分之一');
+    expect(needs(government, 'consultation').slice(3)).toEqual(['最后报价不少于 3 家', '价格权重不少于 10%']);
+    // Where nobody bids, and where no row says anything, nothing is needed.
+    expect(needs(publicWorks, 'none')).toEqual([]);
+    expect(needs(government, 'framework')).toEqual([]);
+    expect(isDemanded('committee.odd', { regime: 'ZB-MS' })).toBe(true);
+    expect(isDemanded('committee.odd', { regime: 'QY' })).toBe(false);
+  });
+
   it('does not offer goods’ ways for services', () =>
     expect(way({ ...government, facts: ['uniform'] }, 'inquiry').because).toBe('只适用于货物'));
 });
@@ -118,6 +179,63 @@ describe('the time', () => {
     expect(labels({}, 'none')).toEqual(['编文件、审批', '{定标}、公告']);
   });
 
+  const spans = (change: Partial<GuideFacts>, method: string, pace: 'shortest' | 'usual' = 'shortest') =>
+    way(change, method).plan![pace].segments.map((s) => `${s.label} ${s.from.slice(5)} ${s.to.slice(5)}`);
+
+  it('goes through a round of applications before the bids, whose submission the law gives days of its own', () => {
+    expect(spans(publicWorks, 'prequalified')).toEqual([
+      '编文件、审批 03-02 03-09',
+      // Five days for the document, then five to apply, and on to a working day.
+      '法定不少于 5 日 03-09 03-23',
+      '审查 03-23 03-25',
+      '法定不少于 20 日 03-25 04-14',
+      '{开标}、{评标} 04-14 04-15',
+      '公示 04-15 04-20',
+      '{定标}、公告 04-20 04-22',
+    ]);
+    expect(spans(publicWorks, 'prequalified', 'usual').at(-1)).toBe('{定标}、公告 05-18 05-25');
+    expect(way(publicWorks, 'prequalified').plan!.shortest).toMatchObject({ ends: '2026-04-22', days: 51 });
+  });
+
+  it('a way that is not built yet has one round, as long as its law says', () => {
+    expect(spans(government, 'consultation')).toEqual([
+      '编文件、审批 03-02 03-09',
+      '法定不少于 10 日 03-09 03-19',
+      '{开标}、{评标} 03-19 03-20',
+      '{定标}、公告 03-20 03-24',
+    ]);
+    expect(spans({}, 'none', 'usual')).toEqual(['编文件、审批 03-02 03-16', '{定标}、公告 03-16 03-23']);
+  });
+
+  /** A new law for public works, until the test is over. */
+  const enacted = (name: string, row: object) =>
+    onTestFinished(
+      enact(
+        lawOf({ law: '某法', since: '2026-02-01' }, [
+          { name, unit: 'day', in: ['ZB-MS'], by: 'block', article: '第1条', ...row } as never,
+        ]),
+      ),
+    );
+
+  it('takes the longer of two terms that run from one day', () => {
+    enacted('document.sale', { atLeast: 40 });
+    expect(spans(publicWorks, 'open')[1]).toBe('法定不少于 40 日 03-09 04-20');
+    enacted('bid.preparation', { atLeast: 60 });
+    expect(spans(publicWorks, 'open')[1]).toContain('法定不少于 60 日');
+  });
+
+  it('leaves out a term that the regime does not ask for', () => {
+    enacted('publicity.lasts', { atLeast: 3, by: 'none' });
+    enacted('document.sale', { atLeast: 60, by: 'none' });
+    enacted('bidders.fewest', { atLeast: 3, unit: 'bidder', by: 'none' });
+    expect(spans(publicWorks, 'open').join()).not.toContain('公示');
+    expect(spans(publicWorks, 'open')[1]).toContain('不少于 20 日');
+    const needs = way(publicWorks, 'open').needs.map((n) => n.says);
+    expect(needs.join()).not.toContain('投标（响应）');
+    // Nobody is judged where nobody bids, so that there is nothing to publish.
+    expect(spans({ ...publicWorks, facts: ['patent'] }, 'none').join()).not.toContain('公示');
+  });
+
   it('says that it is provisional beyond the arranged year', () => {
     const late = guide({ ...noFacts, ...publicWorks, estimate: '36000000' }, '2026-12-01')!;
     expect(late.ways[0]!.plan!.provisional).toContain('2027');
@@ -133,7 +251,19 @@ describe('what is kept', () => {
       estimate: '',
       buyer: 'other',
     });
-    for (const text of [null, '', 'x', '7', '[1'] as const) expect(factsKept(text)?.estimate ?? '').toBe('');
+    for (const text of [null, undefined, '', 'x', '7', 'null', '[1'] as const) expect(factsKept(text)).toBeUndefined();
+    expect(factsKept('{}')).toEqual({ ...noFacts, investment: undefined, budgetFunds: undefined });
+  });
+
+  it('keeps amounts of yuan, and only what is known', () => {
+    const read = (estimate: unknown) => readFacts({ estimate }).estimate;
+    expect([1.25, '12345', '0.1', '0.12'].map(read)).toEqual(['1.25', '12345', '0.1', '0.12']);
+    expect(['0.123', '12 元', '1,000', '1.xx', null, undefined].map(read)).toEqual(['', '', '', '', '', '']);
+    const kept = factsQuery({ ...noFacts, investment: undefined, facts: [] });
+    expect(kept).not.toHaveProperty('estimate');
+    expect(kept).not.toHaveProperty('investment');
+    expect(kept).not.toHaveProperty('facts');
+    expect(kept).toMatchObject({ buyer: 'other', relatedToWorks: 'true', foreignFunds: 'false' });
   });
 
   it('says in words what it was told, and of budgets only what was asked of budgets', () => {
@@ -142,6 +272,16 @@ describe('what is kept', () => {
       expect.arrayContaining(['服务', '其中预算资金 1860000 元', '达到本地公开招标数额标准', '事先算不出价格总额']),
     );
     expect(factsInWords({ ...noFacts, estimate: '1', overPublic: true }).join()).not.toContain('公开招标数额');
+    expect(factsInWords({ ...noFacts, estimate: '1', investment: '5', budgetFunds: '2' })).toEqual([
+      '估算 1 元',
+      buyers.other,
+      '工程',
+      '投资总额 5 元',
+      '其中预算资金 2 元',
+      '与工程建设有关',
+      urgencies.none,
+    ]);
+    expect(factsInWords({ ...noFacts, estimate: '1' }).join()).not.toMatch(/投资总额|预算资金/);
   });
 
   it('is a reason in words with its articles', () => {
@@ -150,5 +290,46 @@ describe('what is kept', () => {
     expect(said).toContain('适用体系：依法必须招标（国有资金控股）');
     expect(said).toContain('招标投标法 第10条');
     expect(said).toMatch(/最短 \d+ 天/);
+  });
+
+  it('names the law of the chosen way, what it needs, its time and what else was lawful', () => {
+    const timeline = (days: number) => ({ segments: [], ends: '2026-04-09', days });
+    const chosen: WayAnswer = {
+      ...{ method: 'invited', label: '邀请招标', regime: 'ZB-V', regimeLabel: '自愿招标', verdict: 'lawful' },
+      ...{ because: '无条件', law: '招标投标法 第10条', judged: '', caution: '' },
+      needs: [
+        { says: '邀请不少于 3 家', law: '招标投标法 第17条' },
+        { says: '专家三分之二', law: '招标投标法 第37条' },
+      ],
+      approval: '主管部门批准',
+      plan: { shortest: timeline(38), usual: timeline(56) },
+    };
+    const other = (label: string, verdict: WayAnswer['verdict']): WayAnswer => ({ ...chosen, label, verdict });
+    const governs = (regime: 'QY' | 'ZB-V', label: string) => ({
+      ...{ regime, label, registrable: true },
+      because: [
+        { says: '不是预算单位', law: '政府采购法 第2条' },
+        { says: '未达到 400 万元', law: '必须招标的工程项目规定' },
+      ],
+    });
+    const answer = (...ways: WayAnswer[]): GuideAnswer => ({
+      governing: [governs('QY', '企业采购'), governs('ZB-V', '自愿招标')] as never,
+      ways,
+    });
+    expect(
+      reasonFor(
+        answer(chosen, other('公开招标', 'lawful'), other('两阶段招标', 'not'), other('询比', 'fits')),
+        chosen,
+      ).split('\n'),
+    ).toEqual([
+      '适用体系：自愿招标。不是预算单位（政府采购法 第2条）；未达到 400 万元（必须招标的工程项目规定）。',
+      '选用邀请招标：无条件（招标投标法 第10条）。',
+      '须办理：主管部门批准。',
+      '须有：邀请不少于 3 家（招标投标法 第17条）；专家三分之二（招标投标法 第37条）。',
+      '时间：最短 38 天（至 2026-04-09），通常 56 天。',
+      '比较过的其他合法方式：公开招标、询比。',
+    ]);
+    const { approval: _a, plan: _p, ...bare } = { ...chosen, needs: [] };
+    expect(reasonFor(answer(bare), bare).split('\n')).toHaveLength(2);
   });
 });

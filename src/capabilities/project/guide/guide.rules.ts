@@ -78,8 +78,8 @@ export interface GuideAnswer {
  */
 export function guide(facts: GuideFacts, today: string): GuideAnswer | undefined {
   if (!isAmount(facts.estimate) || !fundsAgree(facts)) return undefined;
-  const demanded = demandedRegime({ ...facts });
-  if (!demanded) return undefined;
+  // Kind and estimate are known here, so that it has an answer.
+  const demanded = demandedRegime({ ...facts })!;
   const governed = governing(
     {
       buyer: facts.buyer,
@@ -129,9 +129,8 @@ function judged(way: Way, facts: GuideFacts): { verdict: Verdict; because: strin
   const kind: Kind = facts.projectType;
   if (way.kinds && !way.kinds.includes(kind)) return { verdict: 'not', because: `只适用于${kindsInWords(way.kinds)}` };
   const given: readonly string[] = [...facts.facts, facts.urgency];
-  const met = (way.any ?? []).filter((f) => given.includes(f));
-  if (met.length > 0) return { verdict: 'fits', because: way.fits };
-  if (way.fitsKinds?.includes(kind)) return { verdict: 'fits', because: way.fits };
+  if (way.any?.some((f) => given.includes(f)) || way.fitsKinds?.includes(kind))
+    return { verdict: 'fits', because: way.fits };
   if (way.any) return { verdict: 'not', because: `没有勾选：${way.fits}` };
   return { verdict: 'lawful', because: way.fits };
 }

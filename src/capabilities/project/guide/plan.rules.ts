@@ -63,7 +63,6 @@ function timeline(method: string, of: Of, { start, pace }: { start: IsoDate; pac
   const segments: Segment[] = [];
   let at = start;
   const go = (segment: Omit<Segment, 'from' | 'to'>, to: IsoDate) => {
-    if (to <= at) return;
     segments.push({ ...segment, from: at, to });
     at = to;
   };
@@ -72,8 +71,10 @@ function timeline(method: string, of: Of, { start, pace }: { start: IsoDate; pac
   for (const round of methodOf(method)?.rounds.map((r) => r.id) ?? ['bid' as const]) {
     const isBid = round === 'bid';
     const window = windowOf(isBid ? ['document.sale', 'bid.preparation'] : ['document.sale'], of, at);
-    const end = isBid || !window ? window?.end : windowEnd('prequalification.submission', of, window.end);
-    if (window && end) go({ label: window.label, kind: 'law', law: window.law }, workingDay(addDays(end, pace.beyond)));
+    if (window) {
+      const end = isBid ? window.end : windowEnd('prequalification.submission', of, window.end);
+      go({ label: window.label, kind: 'law', law: window.law }, workingDay(addDays(end, pace.beyond)));
+    }
     go(
       { label: isBid ? '{开标}、{评标}' : '审查', kind: 'decide' },
       addWorkingDays(at, isBid ? pace.judge : pace.review),

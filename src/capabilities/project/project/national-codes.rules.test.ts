@@ -16,6 +16,9 @@ describe('numbers of the national exchange (domain D1.1)', () => {
   it('a lot’s is the tender’s and its place in the project', () => {
     expect(lotCode('M3500000001000123001', 'XM-2026-0001-07')).toBe('M3500000001000123001007');
     expect(lotCode('M3500000001000123001', 'XM-2026-0001-07')).toHaveLength(23);
-    expect(() => lotCode('M3500000001000123001', 'XM-2026-0001-一')).toThrow('没有可用的标段序号');
+    expect(lotCode('M3500000001000123001', 'XM-2026-0001-1')).toBe('M3500000001000123001001');
+    expect(lotCode('M3500000001000123001', 'XM-2026-0001-999')).toBe('M3500000001000123001999');
+    for (const serial of ['一', '0', '1000', '1.5'])
+      expect(() => lotCode('M3500000001000123001', `XM-2026-0001-${serial}`)).toThrow('没有可用的标段序号');
   });
 });

@@ -79,6 +79,90 @@ describe('a workbook of suppliers', () => {
     expect(faults.有效期至!.rule).toContain('某日');
   });
 
+  const one = (more: Record<number, unknown>) => judged([good('91510100MA0000205', more)])[0]!;
+
+  it.each([
+    ['2027/6/3', '2027-06-03'],
+    ['2027年12月31日', '2027-12-31'],
+    ['2027.06.03', '2027-06-03'],
+    ['2028-02-29', '2028-02-29'],
+  ])('reads %s as a day', (said, day) =>
+    expect(one({ 10: said }).values).toMatchObject({ certificates: [{ validUntil: day }] }),
+  );
+
+  it.each(['2027-02-29', '2027-13-01', '2027-6', '至2027-06-03', '2027-06-03 止'])('%s is no day', (said) =>
+    expect(one({ 10: said }).faults!.map((f) => f.field)).toEqual(['有效期至']),
+  );
+
+  it('reads a region by its number or by its name, with blanks or without', () => {
+    const region = (said: string) => one({ 4: said }).values?.region ?? one({ 4: said }).faults![0]!.rule;
+    expect(['510100', '四川省成都市', '四川省 成都市 '].map(region)).toEqual(['510100', '510100', '510100']);
+    expect(region('999999')).toContain('999999');
+    expect(region('5101001')).toContain('5101001');
+    expect(region('约510100')).toContain('约510100');
+  });
+
+  it('reads capital in yuan or in ten thousands, with separators', () => {
+    const tenThousands = (said: unknown) => one({ 5: said }).values?.capital ?? one({ 5: said }).faults![0]!.rule;
+    expect(tenThousands('1，200.5')).toBe('12005000.00');
+    expect(tenThousands('0.000001')).toBe('0.01');
+    expect(tenThousands('')).toBe('请输入注册资本');
+    for (const wrong of ['-1', '1.', '约1', '1 万', '1.0000001'])
+      expect(tenThousands(wrong)).toContain(`“${wrong}”读不出来`);
+    const yuan = (said: unknown) => {
+      const titles = head.map((title, i) => (i === 5 ? '注册资本（元）' : title));
+      const rows = readSuppliers([titles, good('91510100MA0000205', { 5: said })] as never, () => undefined)!;
+      return rows[0]!.values.capital;
+    };
+    expect(yuan('1,000,000')).toBe('1000000');
+  });
+
+  it('takes a unit for a company where nothing is said, and a paper only where it has a name or a number', () => {
+    const of = (titles: Record<number, string>, more: Record<number, unknown>) =>
+      readSuppliers([head.map((t, i) => titles[i] ?? t), good('91510100MA0000205', more)] as never, (words) =>
+        words === '施工' ? 'category-1' : undefined,
+      )![0]!;
+    expect(of({ 2: '单位类别' }, { 2: '事业单位' }).values.kind).toBe('institution');
+    expect(of({ 2: '单位类别' }, { 2: '公司' }).faults[0]!.field).toBe('单位类别');
+    expect(of({ 2: '单位类别' }, { 2: '' }).values.kind).toBe('company');
+    expect(of({ 2: '类别' }, { 2: '施工' }).values.category).toBe('category-1');
+    expect(of({ 2: '类别' }, { 2: '火星' }).faults[0]!.rule).toBe('“火星”读不出来');
+    const papers = (more: Record<number, unknown>) => (of({}, more).values.certificates as unknown[]).length;
+    expect([papers({}), papers({ 8: '' }), papers({ 9: '' }), papers({ 8: '', 9: '' })]).toEqual([1, 1, 1, 0]);
+    expect(of({ 2: '资质等级' }, { 2: '二级' }).values.certificates).toEqual([
+      {
+        id: '1',
+        kind: 'qualification',
+        name: '施工总承包',
+        level: '二级',
+        number: 'D1',
+        validUntil: '2027-06-03',
+      },
+    ]);
+  });
+
+  it('a code is the same in small letters; a row without one is faulty, not a duplicate of another without', () => {
+    const code = creditCode('91510100MA0000206');
+    const rows = judged([
+      good('91510100MA0000206', { 1: code.toLowerCase() }),
+      good('91510100MA0000206'),
+      good('91510100MA0000206', { 1: '' }),
+      good('91510100MA0000206', { 1: '' }),
+    ]);
+    expect(rows.map((r) => [r.code, r.verdict])).toEqual([
+      [code, 'accepted'],
+      [code, 'duplicate'],
+      ['', 'faulty'],
+      ['', 'faulty'],
+    ]);
+  });
+
+  it('tells faults of a paper by its columns', () => {
+    const faulty = one({ 8: '', 9: '施工总承包' });
+    expect(faulty.faults!.map((f) => f.field)).toEqual(['证书编号']);
+    expect(one({ 9: '', 8: 'D1' }).faults!.map((f) => f.field)).toEqual(['资质名称']);
+  });
+
   it('takes a code once: from the library, and from the first row that has it', () => {
     const code = creditCode('91510100MA0000203');
     const rows = [good('91510100MA0000203'), good('91510100MA0000204'), good('91510100MA0000204')];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earliestEnd, mentionWords, nextMention, termOf, toMention } from './papers.rules.ts';
+import { daysLeft, earliestEnd, mentionWords, nextMention, papersOf, termOf, toMention } from './papers.rules.ts';
 
 const paper = (validUntil: string | null, name = '安全生产许可证') => ({ id: '1', name, number: 'A1', validUntil });
 
@@ -24,6 +24,27 @@ describe('papers', () => {
     const papers = [paper('2026-04-01'), paper('2026-09-01')];
     expect(toMention(papers, '2026-03-01', '2026-04-10').map((p) => p.validUntil)).toEqual(['2026-04-01']);
     expect(toMention(papers, '2026-04-10', '2026-04-11')).toEqual([]);
+  });
+
+  it('are mentioned on the day itself, and not again on the day from which one asks', () => {
+    const papers = [paper('2026-04-01')];
+    expect(toMention(papers, '2026-03-01', '2026-03-02')).toHaveLength(1);
+    expect(toMention(papers, '2026-03-02', '2026-03-03')).toEqual([]);
+    expect(toMention([paper(null)], '2026-01-01', '2026-12-31')).toEqual([]);
+  });
+
+  it('the one that ends first is told, of those that end', () => {
+    expect(earliestEnd([paper('2026-09-01'), paper(null), paper('2026-04-01')])).toBe('2026-04-01');
+    expect(earliestEnd([paper(null)])).toBeNull();
+    const papers = [paper('2026-09-01'), paper('2026-04-01')];
+    expect(nextMention(papers, '2026-01-01')).toBe('2026-03-02');
+    expect(nextMention([], '2026-01-01')).toBeUndefined();
+    expect(daysLeft('2026-03-01', '2026-03-03')).toBe(-2);
+  });
+
+  it('are none of a row that has no list of them', () => {
+    expect(papersOf({ certificates: null })).toEqual([]);
+    expect(papersOf({ certificates: [paper(null)] })).toHaveLength(1);
   });
 
   it('are spoken of in days', () => {
