@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/law/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/*.{db,browser}.test.{ts,tsx}', 'tests/law/no-*.test.ts'],
+    // How fast something is, is no rule, and would be asked again for every mutant.
+    exclude: ['**/node_modules/**', '**/*.{db,browser,speed}.test.{ts,tsx}', 'tests/law/no-*.test.ts'],
     testTimeout: 20_000,
   },
 });
