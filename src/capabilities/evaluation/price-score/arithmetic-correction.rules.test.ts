@@ -119,6 +119,87 @@ describe('correctArithmetic', () => {
     ['no rule between summary and bid', { ...summary('980'), ...body('1000') }, null],
   ])('for works: %s', (_title, stated, amount) => expect(correctArithmetic('tendering', stated).amount).toBe(amount));
 
+  it('says by which article, from what and to what', () => {
+    const steps = (order: 'procurement' | 'tendering', stated: StatedPrices) => correctArithmetic(order, stated).steps;
+    expect(
+      steps('procurement', { ...summary('980', '玖佰柒拾元整'), ...body('1000'), items: items(['960', '1']) }),
+    ).toEqual([
+      {
+        law: '财政部令第87号 第59条（一）',
+        because: '开标一览表与投标文件相应内容不一致，以开标一览表为准',
+        from: '1000',
+        to: '980',
+      },
+      {
+        law: '财政部令第87号 第59条（二）',
+        because: '大写金额与小写金额不一致，以大写金额为准',
+        from: '980',
+        to: '970',
+      },
+    ]);
+    expect(steps('tendering', { ...summary('1520'), items: items(['12.50', '100']) })).toEqual([
+      {
+        law: '评标委员会和评标方法暂行规定 第19条',
+        because: '总价与按单价汇总的金额不一致，以单价计算结果为准',
+        from: '1520',
+        to: '1250',
+      },
+    ]);
+  });
+
+  it('between summary and bid no rule of works decides: both are offered', () => {
+    expect(correctArithmetic('tendering', { ...summary('980'), ...body('1000'), items: items(['980', '1']) })).toEqual({
+      amount: null,
+      options: [
+        { amount: '980.00', because: '开标一览表的总价' },
+        { amount: '1000.00', because: '投标文件正文的总价' },
+      ],
+      steps: [],
+      items: items(['980', '1']),
+      needsConfirmation: true,
+    });
+  });
+
+  it('the same amount written otherwise is no error', () => {
+    expect(correctArithmetic('tendering', { ...summary('980', '玖佰捌拾元整'), ...body('980.00') })).toEqual({
+      amount: '980.00',
+      options: [],
+      steps: [],
+      items: [],
+      needsConfirmation: false,
+    });
+    expect(correctArithmetic('procurement', body('980')).amount).toBe('980.00');
+  });
+
+  it('adds up items, each rounded with the others at the end', () => {
+    const third = items(['0.333', '1'], ['0.333', '1'], ['0.334', '1']);
+    expect(correctArithmetic('procurement', { ...summary('1.00'), items: third })).toMatchObject({
+      amount: '1.00',
+      steps: [],
+    });
+  });
+
+  it.each([
+    ['0.125', '100'],
+    ['125000', '100'],
+    ['1.25', '100'],
+  ])('finds a point that stands up to four places off: %s', (unitPrice, quantity) => {
+    const { items: mended, amount } = correctArithmetic('tendering', {
+      ...summary('1250'),
+      items: items([unitPrice, quantity]),
+    });
+    expect([amount, mended[0]!.unitPrice]).toEqual(['1250.00', '12.5']);
+  });
+
+  it('a point further off is no slip of the pen, and a price of nothing has no point to move', () => {
+    expect(correctArithmetic('tendering', { ...summary('1250'), items: items(['0.000125', '100']) })).toMatchObject({
+      amount: '0.01',
+    });
+    expect(correctArithmetic('tendering', { ...summary('7'), items: items(['0', '100'], ['5', '1']) }).amount).toBe(
+      '5.00',
+    );
+  });
+
   it('refuses what it cannot read', () => {
     expect(() => correctArithmetic('procurement', {})).toThrow('没有可核对的总价');
     expect(() => correctArithmetic('procurement', summary('100', '壹佰你元'))).toThrow('读不出金额');

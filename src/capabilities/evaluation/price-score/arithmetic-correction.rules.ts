@@ -126,7 +126,7 @@ function withPointMoved(items: PricedItem[], total: Exact) {
       const from = exact(item.unitPrice, `“${item.name}”的单价`);
       const to = from.times(new Exact(10).pow(places));
       const moved = items.with(index, { ...item, unitPrice: to.toFixed() });
-      return !from.isZero() && sumOf(moved).eq(total) ? [{ name: item.name, from, to, items: moved }] : [];
+      return sumOf(moved).eq(total) ? [{ name: item.name, from, to, items: moved }] : [];
     }),
   );
   return fits.length === 1 ? fits[0]! : null;
