@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { lawOf } from '../../../platform/law/rulebook/row.ts';
+import { enact, type Of, type Regime } from '../../../platform/law/rulebook.ts';
 import {
   deadlineAfterAddendum,
   earliestDeadline,
+  lastUndisturbedDay,
   lawfulSchedule,
   type ScheduleDates,
   type ScheduleVerdict,
@@ -10,6 +12,16 @@ import {
 import { type ScheduleField, terms } from './terms.ts';
 
 const mandatory = { regime: 'ZB-M' } as const;
+
+/** Another law for as long as the test lasts. */
+const enacted = (name: string, row: object) =>
+  onTestFinished(
+    enact(
+      lawOf({ law: '某法', since: '2026-02-01' }, [
+        { name, unit: 'day', in: ['ZB-M'], by: 'block', article: '第1条', ...row } as never,
+      ]),
+    ),
+  );
 
 function verdictOn(field: ScheduleField, dates: ScheduleDates, regime: Regime = 'ZB-M'): ScheduleVerdict {
   const found = lawfulSchedule(regime, dates).find((verdict) => verdict.field === field);
@@ -218,6 +230,104 @@ describe('lawfulSchedule', () => {
     expect(verdictOn('bidDeadline', dates, 'ZB-V').because).toMatch(/^应给投标人编制投标文件的合理时间/);
   });
 
+  it.each<[field: ScheduleField, dates: ScheduleDates, because: string]>([
+    [
+      'documentIssuedAt',
+      { noticePublishedAt: '2026-11-02', documentIssuedAt: '2026-11-02T09:00:00+08:00' },
+      '招标文件按公告规定的时间发售，不早于公告发布：公告发布 2026-11-02；现为 2026-11-02 09:00',
+    ],
+    [
+      'openingAt',
+      { bidDeadline: '2026-12-01T09:30:00+08:00', openingAt: '2026-12-01T10:00:00+08:00' },
+      '开标应在投标截止的同一时间进行；现为 2026-12-01 10:00',
+    ],
+    [
+      'clarificationDeadline',
+      { bidDeadline: '2026-12-02', clarificationDeadline: '2026-11-17' },
+      '影响编制的澄清、修改应在投标截止至少 15 日前发出，不足的顺延投标截止：投标截止 2026-12-02，澄清、修改发出截止最晚 2026-11-17；现为 2026-11-17',
+    ],
+    [
+      'objectionDeadline',
+      { bidDeadline: '2026-12-03', objectionDeadline: '2026-11-23T00:00:00+08:00' },
+      '对招标文件的异议应在投标截止 10 日前提出，不得另定期限：投标截止 2026-12-03，对招标文件提出异议截止为 2026-11-23；现为 2026-11-23 00:00',
+    ],
+    [
+      'contractSignedAt',
+      { awardNoticeSentAt: '2026-11-09' },
+      '自中标通知书发出之日起 30 日内订立书面合同：发出中标通知书 2026-11-09，签订书面合同最晚 2026-12-09',
+    ],
+    [
+      'publicityEndsAt',
+      { publicityStartsAt: '2026-11-18', publicityEndsAt: '2026-11-23' },
+      '中标候选人公示期不得少于 3 日：中标候选人公示开始 2026-11-18，期满日 2026-11-21 不是工作日而顺延，中标候选人公示结束最早 2026-11-23 24 时；现为 2026-11-23',
+    ],
+  ])('says of %s what is counted from what, and to when', (field, dates, because) => {
+    expect(verdictOn(field, dates).because).toBe(because);
+  });
+
+  it('what falls due on its day says nothing of holidays, and working days never do', () => {
+    expect(verdictOn('bidDeadline', { documentIssuedAt: '2026-11-05' }).because).toBe(
+      '自招标文件开始发出之日起至投标截止不得少于 20 日：招标文件开始发出 2026-11-05，投标截止最早 2026-11-25',
+    );
+    enacted('document.sale', { atLeast: 5, unit: 'working-day' });
+    expect(verdictOn('documentSaleEndsAt', { documentIssuedAt: '2026-11-05' })).toMatchObject({
+      earliest: '2026-11-12',
+      because: '招标文件的发售期不得少于 5 个工作日：招标文件开始发出 2026-11-05，招标文件获取截止最早 2026-11-12',
+    });
+  });
+
+  it('says so where the own house is stricter than the law', () => {
+    const own: Of = { regime: 'ZB-M', own: [{ name: 'bid.preparation', value: 30 }] as never };
+    const [found] = lawfulSchedule(own, { documentIssuedAt: '2026-11-02' }).filter((v) => v.field === 'bidDeadline');
+    expect(found).toMatchObject({ earliest: '2026-12-02' });
+    expect(found!.because).toContain('不得少于 30 日（本单位标准，法定 20 日）：');
+  });
+
+  it('a document is judged by what is in force when it is issued, unless its law was pinned', () => {
+    enacted('bid.preparation', { atLeast: 40 });
+    const earliest = (of: Of | Regime, documentIssuedAt: string) =>
+      lawfulSchedule(of, { documentIssuedAt }).find((v) => v.field === 'bidDeadline')!.earliest;
+    expect(earliest('ZB-M', '2026-01-05')).toBe('2026-01-26');
+    expect(earliest('ZB-M', '2026-11-02')).toBe('2026-12-14');
+    expect(earliest({ regime: 'ZB-M', on: '2026-01-05' }, '2026-11-02')).toBe('2026-11-23');
+  });
+
+  it('a term that the regime does not know, or asks of nobody, says nothing', () => {
+    const all = Object.fromEntries(terms.flatMap((t) => [t.field, t.from]).map((field) => [field, '2026-11-09']));
+    const fields = (regime: Regime) => lawfulSchedule(regime, all).map((v) => v.field);
+    expect(fields('ZB-M')).toEqual(terms.map((t) => t.field));
+    expect(fields('QY')).toEqual([
+      'documentIssuedAt',
+      'documentSaleEndsAt',
+      'bidDeadline',
+      'openingAt',
+      'clarificationDeadline',
+      'objectionDeadline',
+      'contractSignedAt',
+    ]);
+  });
+
+  it('bounds each date on the sides that its term has', () => {
+    const sides = lawfulSchedule(
+      'ZB-M',
+      Object.fromEntries(terms.map((t) => [t.from, '2026-11-09'])) as ScheduleDates,
+    ).map((v) => [v.field, 'earliest' in v, 'latest' in v]);
+    const side = (field: string) => sides.find(([f]) => f === field)!.slice(1);
+    expect(side('bidDeadline')).toEqual([true, false]);
+    expect(side('contractSignedAt')).toEqual([false, true]);
+    expect(side('clarificationDeadline')).toEqual([false, true]);
+    expect(side('objectionDeadline')).toEqual([true, true]);
+    expect(side('documentIssuedAt')).toEqual([true, false]);
+    expect(side('openingAt')).toEqual([true, true]);
+  });
+
+  it('a whole day may end at its 23:59, as forms write it, and not a minute before', () => {
+    const ends = (publicityEndsAt: string) =>
+      verdictOn('publicityEndsAt', { publicityStartsAt: '2026-11-09', publicityEndsAt }).verdict;
+    expect(ends('2026-11-12T23:59:00+08:00')).toBe('ok');
+    expect(ends('2026-11-12T23:58:59+08:00')).toBe('block');
+  });
+
   it('counts from the issue of the document, not from the notice', () => {
     expect(verdictOn('bidDeadline', { noticePublishedAt: '2026-11-02', documentIssuedAt: '2026-11-04' }).earliest).toBe(
       '2026-11-24',
@@ -239,6 +349,16 @@ describe('lawfulSchedule', () => {
     );
     expect(limits).toEqual(['block', 'unknown']);
     expect(verdictOn('clarificationDeadline', { bidDeadline: '2028-03-01' })).toMatchObject({ latest: '2028-02-15' });
+    expect(unknown.because).toBe(
+      '没有 2027 年的放假安排，不能判定工作日：自招标文件开始发出之日起至投标截止不得少于 20 日：招标文件开始发出 2026-12-20，投标截止最早 2027-01-09（未计节假日）；现为 2027-03-01',
+    );
+    // Without a date there is nothing that could be too early, and a term that ends sooner is never too early.
+    expect(verdictOn('bidDeadline', { documentIssuedAt: '2026-12-20' }).verdict).toBe('unknown');
+    const signed = { awardNoticeSentAt: '2026-12-20', contractSignedAt: '2026-12-21' };
+    expect(verdictOn('contractSignedAt', signed).verdict).toBe('unknown');
+    const midnight = { documentIssuedAt: '2026-12-20', bidDeadline: '2027-01-09T00:00:00+08:00' };
+    expect(verdictOn('bidDeadline', midnight).verdict).toBe('block');
+    expect(verdictOn('bidDeadline', midnight, 'ZB-V').verdict).toBe('warn');
   });
 
   it('says nothing about what has not begun', () =>
@@ -255,6 +375,19 @@ describe('earliestDeadline', () => {
     [{ documentIssuedAt: '2026-11-02', addendumIssuedAt: '2026-11-05' }, '2026-11-23'],
     [{ documentIssuedAt: '2026-11-02', addendumIssuedAt: '2026-11-17' }, '2026-12-02'],
   ])('%o: %s', (input, date) => expect(earliestDeadline(mandatory, input)).toBe(date));
+
+  it('counts an addendum’s days as the law writes them: days, and then on to a working day, or working days', () => {
+    // 15 days after the 20th is a Saturday.
+    const late = { documentIssuedAt: '2026-11-02', addendumIssuedAt: '2026-11-20' };
+    expect(earliestDeadline(mandatory, late)).toBe('2026-12-07');
+    enacted('clarification.before', { atLeast: 15, unit: 'working-day' });
+    expect(earliestDeadline(mandatory, late)).toBe('2026-12-11');
+  });
+
+  it('an addendum leaves the deadline alone up to so many days before it', () => {
+    expect(lastUndisturbedDay(mandatory, '2026-12-02T09:30:00+08:00')).toBe('2026-11-17');
+    expect(lastUndisturbedDay(mandatory, '2026-12-02')).toBe('2026-11-17');
+  });
 });
 
 describe('deadlineAfterAddendum', () => {
@@ -283,6 +416,19 @@ describe('deadlineAfterAddendum', () => {
       rule: 'TR-21',
       because: '2026-11-17 发出，距投标截止 2026-12-01 不足 15 日，投标截止与开标顺延至 2026-12-02',
     });
+  });
+
+  it('says why it stays', () => {
+    const stays = (issuedAt: string, affectsPreparation: boolean) =>
+      deadlineAfterAddendum(mandatory, { deadline, issuedAt, affectsPreparation });
+    expect(stays('2026-11-16', true)).toEqual({
+      deadline: new Date(deadline),
+      isMoved: false,
+      rule: 'TR-21',
+      law: '招标投标法 第23条、招标投标法实施条例 第21条',
+      because: '2026-11-16 发出，不晚于投标截止 2026-12-01 前 15 日（2026-11-16），投标截止时间不变',
+    });
+    expect(stays('2026-11-30', false).because).toBe('不影响投标文件编制，投标截止时间不变');
   });
 
   it('does not guess a day in a year without a calendar', () => {

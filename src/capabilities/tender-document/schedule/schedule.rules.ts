@@ -7,7 +7,15 @@ import {
 } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
 import { addWorkingDays, CalendarUnknown } from '../../../platform/calendar/working-days.ts';
-import { amountOf, type Limit, lasts, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
+import {
+  amountOf,
+  type Limit,
+  lasts,
+  limit,
+  limitIfAny,
+  type Of,
+  type Regime,
+} from '../../../platform/law/rulebook.ts';
 import { type OrderTerm, type PeriodTerm, type ScheduleField, scheduleLabels, type Term, terms } from './terms.ts';
 
 /** A day in China as `yyyy-MM-dd`, or an instant as Date or ISO text with its offset. */
@@ -33,7 +41,8 @@ export interface ScheduleVerdict {
 
 /**
  * What the law says to each date of a tender (domain A1, A2): one verdict for each term whose starting event is dated, in
- * the order of a tender's life. A date can have several.
+ * the order of a tender's life. A date can have several; a term that the regime does not know, or asks of nobody, says
+ * nothing.
  * @param of the tender: its regime alone, or with what was pinned when it was issued
  */
 export function lawfulSchedule(of: Of | Regime, dates: ScheduleDates): ScheduleVerdict[] {
@@ -42,7 +51,9 @@ export function lawfulSchedule(of: Of | Regime, dates: ScheduleDates): ScheduleV
     const from = dates[term.from];
     if (!from) return [];
     const value = dates[term.field] ?? null;
-    return [isPeriod(term) ? judged(term, limit(term.limit, tender), from, value) : ordered(term, from, value)];
+    if (!isPeriod(term)) return [ordered(term, from, value)];
+    const law = limitIfAny(term.limit, tender);
+    return law && law.by !== 'none' ? [judged(term, law, from, value)] : [];
   });
 }
 
