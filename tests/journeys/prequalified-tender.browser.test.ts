@@ -113,7 +113,7 @@ inChromium({
       await agent.page.getByText('已汇总', { exact: true }).first().waitFor();
       await picture(agent.page, 'review-panel', { onPhone: true });
       const owner = await stage.browsing.person('owner');
-      await menu(owner.page, '资格预审结果');
+      await menu(owner.page, '资格预审（第一阶段）结果');
       await owner.page
         .getByRole('link', { name: /资格预审结果/ })
         .last()

@@ -107,7 +107,7 @@ inChromium({
         .first()
         .waitFor();
       await picture(page, 'talks-done', { onPhone: true });
-      await menu(owner.page, '资格预审结果');
+      await menu(owner.page, '资格预审（第一阶段）结果');
       await owner.page.getByRole('table').getByRole('link').first().click();
       await button(owner.page, '确认结果').click();
       await owner.page.getByText('待告知', { exact: true }).first().waitFor();

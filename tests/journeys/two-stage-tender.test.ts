@@ -136,9 +136,13 @@ describe('a tender in two stages', () => {
     const paper = (await test.guest().detail('notice', built.notice)).tdata.row;
     const proved = await verifyArchive(zip, { key: serverPublicKey, head: paper.chainHead });
     expect(proved.faults).toEqual([]);
+    const { stages } = (await agent.get('/agency/project-flow/detail.json', { project: built.project })).tdata;
+    const labels = stages.flatMap((stage: any) => stage.steps.map((step: any) => step.label));
+    expect(labels).toContain('第一阶段结果');
+    expect(labels).not.toContain('资格预审结果');
     expect(Object.fromEntries(proved.checks.map((c) => [c.what, c.count]))).toMatchObject({
       申请文件启封: 3,
-      资格预审结果: 1,
+      第一阶段结果: 1,
     });
   });
 });

@@ -67,7 +67,7 @@ function showTender(read: Tender): void {
   line(into, '投标人', `${read.bidder.name}，第 ${read.nextVersion} 版`);
   const form = formIn(read);
   const ceiling = read.priceTerms && shownCeiling(read.priceTerms);
-  line(into, '报价', [saidForm(form), ...(ceiling ? [`限价 ${ceiling}`] : [])].join('，'));
+  line(into, '报价', [saidForm(form), ...(ceiling ? [`限价：${ceiling}`] : [])].join('，'));
   line(into, '投标截止', wallTime.format(new Date(read.lot.bidDeadline)));
   for (const h of read.holders)
     line(into, `持钥人 ${h.organisation} ${h.name}`, h.fingerprint.match(/.{1,4}/g)!.join(' '));

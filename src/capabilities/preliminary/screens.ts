@@ -159,7 +159,7 @@ export const screens = defineScreens('preliminary', {
   },
   'preliminary-result.list': {
     path: '/agency/project/dingbiao/zgysjg/list',
-    title: '资格预审结果',
+    title: '资格预审（第一阶段）结果',
     kind: 'list',
     record: 'preliminary-result',
     trail: ['project.list'],
@@ -167,14 +167,14 @@ export const screens = defineScreens('preliminary', {
   },
   'preliminary-result.form': {
     path: '/agency/project/dingbiao/zgysjg/form',
-    title: '资格预审结果',
+    title: '资格预审（第一阶段）结果',
     kind: 'form',
     record: 'preliminary-result',
     trail: ['project.list', 'preliminary-result.list'],
   },
   'preliminary-result.detail': {
     path: '/agency/project/dingbiao/zgysjg/detail',
-    title: '资格预审结果详情',
+    title: '资格预审（第一阶段）结果详情',
     kind: 'detail',
     record: 'preliminary-result',
     trail: ['project.list', 'preliminary-result.list'],

@@ -63,7 +63,7 @@ async function checkGroup(context: Context, acceptance: Row, place: string): Pro
 
 /** What was made known is what was accepted. */
 function checkNotice({ data, findings }: Context, notice: Row): void {
-  if (!notice.publishedAt) return;
+  if (notice.state === 'draft') return;
   const of = (record: string, id: string) => data.rows(record).find((row) => row.id === id);
   const acceptance = of('acceptance', notice.acceptance);
   if (!acceptance) throw new Error('公告的验收不在档案中');

@@ -8,6 +8,7 @@ import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/rece
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { historyPath, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { applicationSheetContent } from '../../capabilities/preliminary/application-sheet/sheet-content.ts';
+import { resultKinds } from '../../capabilities/preliminary/preliminary-result/preliminary-result.record.ts';
 import { concludeReview, type Verdict } from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
@@ -199,7 +200,7 @@ function checkResult({ data, findings }: Context, result: Row): void {
     if (opened.some((a) => !talked.has(a.id))) findings.fault(place, '有提交技术建议的单位没有交流记录');
   }
   if (!result.issuedAt) return;
-  findings.checked('资格预审结果');
+  findings.checked(resultKinds[result.kind as keyof typeof resultKinds]);
   for (const line of lines) {
     const one = data.rows('application').find((a) => a.id === line.id);
     const expected = line.admitted ? 'admitted' : 'refused';

@@ -22,6 +22,7 @@ import {
   wireDetail,
 } from '../../../kernel/server/rows.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import type { CallPaper } from '../../procedure/method.ts';
 import { callsBy } from '../../procedure/methods/index.ts';
 import { type Shown, type Stage, stagesOf } from '../../procedure/server/step.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -112,6 +113,10 @@ async function stageOf(
   return { id: stage.id, label: stage.label, state: isDone ? 'done' : isNow ? 'now' : 'todo', steps };
 }
 
+/** A step of two-stage tenders is called by their own word. */
+const labelOf = ({ label, labels = {} }: Shown, method: string): string =>
+  Object.entries(labels).find(([paper]) => callsBy(method, paper as CallPaper))?.[1] ?? label;
+
 async function stepOf(
   office: Office,
   caller: Caller,
@@ -122,7 +127,7 @@ async function stepOf(
   const { house, db } = office;
   const base = {
     id: step.id,
-    label: step.label,
+    label: labelOf(step, projectRow.method),
     record: step.record.id,
     optional: step.optional ?? false,
     screen: step.screen,

@@ -3,6 +3,7 @@
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextHtml } from '../../../kernel/record/rich-text.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
@@ -11,7 +12,13 @@ import { contactsOf } from '../../project/paper-contacts.ts';
 import type { project } from '../../project/project/project.record.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { methodKinds, type qualificationSetting } from '../../tender-document/index.ts';
-import { isAmount, priceForms, priceTermsOf, shownCeiling } from '../../tender-document/price/price-form.ts';
+import {
+  ceilingFact,
+  isAmount,
+  keptCeiling,
+  priceForms,
+  priceTermsOf,
+} from '../../tender-document/price/price-form.ts';
 import type { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { notice } from './notice.record.ts';
 import { isInvitation, isPreliminary, paperOf } from './paper.ts';
@@ -120,8 +127,9 @@ export const noticeHeadings = {
 function ceilingOf(lot: NoticeSources['lots'][number], document: NoticeSources['document']): string {
   const terms = priceTermsOf(document.lot === lot.id ? document : null, lot);
   const asked = isAmount(terms.form) ? '' : `；报价形式为${priceForms[terms.form.kind]}`;
-  const ceiling = shownCeiling(terms);
-  return `${asked}${ceiling ? `；最高投标限价 ${ceiling}` : ''}`;
+  const kept = keptCeiling(terms);
+  const { label, value } = ceilingFact(kept);
+  return `${asked}${kept ? `；${resolveWording(label)}${isAmount(terms.form) ? ' ' : '：'}${value}` : ''}`;
 }
 
 /** What a paper must say, by its kind. */

@@ -8,7 +8,7 @@ import { find } from '../../../kernel/server/rows.ts';
 import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
 import { lockSecurities, securityChains } from '../../bid-security/server/hooks.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
-import { floatValues } from '../../tender-document/evaluation-method/price-formula/float-values.ts';
+import { floatValues, percents } from '../../tender-document/evaluation-method/price-formula/float-values.ts';
 import { readPrice } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -78,7 +78,7 @@ async function publishFloat(context: ContextOf<typeof opening>, outcomes: readon
   await note(
     context,
     row,
-    `抽取基准价下浮率 K：从 ${values.map((v) => `${v}%`).join('、')} 中抽得 ${drawn}%（由 ${salts.length} 份投标的封标随机数得出，摘要 ${digest.slice(0, 16)}…，可用公开证明复算）`,
+    `抽取基准价下浮率 K：从 ${percents(values)} 中抽得 ${drawn}%（由 ${salts.length} 份投标的封标随机数得出，摘要 ${digest.slice(0, 16)}…，可用公开证明复算）`,
   );
 }
 

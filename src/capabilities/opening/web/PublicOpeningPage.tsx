@@ -8,7 +8,7 @@ import { AnchorLine, everyRow, to, useDetail, usePage, words } from '../../../ke
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { shownKeptCeiling } from '../../tender-document/price/price-form.ts';
+import { ceilingFact } from '../../tender-document/price/price-form.ts';
 import { shownManager } from '../opening-entry/summary.ts';
 import { drawnFloat } from './drawn-float.ts';
 import { causeWords } from './room/SummaryTable.tsx';
@@ -63,6 +63,7 @@ const outcome = (e: AnyRow) =>
 
 function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
   const asksSecurity = entries.some((e) => e.security);
+  const ceiling = ceilingFact(row.ceilingPrice);
   return (
     <PrintSheet
       title={words('{开标}记录')}
@@ -107,8 +108,8 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
             <td>{row.place}</td>
           </tr>
           <tr>
-            <th>{words('最高{投标}限价')}</th>
-            <td>{row.ceilingPrice ? shownKeptCeiling(row.ceilingPrice) : '未设'}</td>
+            <th>{words(ceiling.label)}</th>
+            <td>{ceiling.value}</td>
             <th>标底</th>
             <td>{row.baseEstimate ? words(`${showDecimal(row.baseEstimate, 2)} 元（只作{评标}参考）`) : '未设'}</td>
           </tr>

@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { shownKeptCeiling } from '../../tender-document/price/price-form.ts';
+import { ceilingFact } from '../../tender-document/price/price-form.ts';
 import { openingLifecycle } from '../opening/opening.lifecycle.ts';
 import { opening } from '../opening/opening.record.ts';
 import { shownManager } from '../opening-entry/summary.ts';
@@ -104,6 +104,7 @@ const opened = (e: AnyRow): string =>
 /** The sheet as it is filed: head, one row a bidder, the record of what happened, places for signatures. */
 function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
   const isSecured = entries.some((e) => e.security);
+  const ceiling = ceilingFact(row.ceilingPrice);
   return (
     <PrintSheet
       title={words('{开标}一览表')}
@@ -144,8 +145,8 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
           <tr>
             <th>主持人</th>
             <td>{row.host$ ?? ''}</td>
-            <th>{words('最高{投标}限价')}</th>
-            <td>{row.ceilingPrice ? shownKeptCeiling(row.ceilingPrice) : '未设'}</td>
+            <th>{words(ceiling.label)}</th>
+            <td>{ceiling.value}</td>
           </tr>
           {row.floatDraw ? (
             <tr>

@@ -14,7 +14,7 @@ const reviews = (r: Readonly<Record<string, any>>) => r.kind !== 'proposal';
  * by the owner, told to each by itself. Who may bid follows from it.
  */
 export const preliminaryResult = defineRecord('preliminary-result', {
-  label: '资格预审结果',
+  label: '资格预审（第一阶段）结果',
   title: (r) => r.name ?? '',
   chain: { by: 'project' },
   fields: {
@@ -62,7 +62,7 @@ export const preliminaryResult = defineRecord('preliminary-result', {
     filters: ['state', 'project', 'lot', 'kind', 'issuedAt'],
     sort: '-updatedAt',
     empty:
-      '还没有资格预审结果。审查汇总后由{招标}人确认，再逐一告知申请人；通过的家数不够的重新{招标}（实施条例 第19条）。',
+      '还没有资格预审结果或者第一阶段结果。审查汇总后由{招标}人确认，再逐一告知申请人；通过的家数不够的重新{招标}（实施条例 第19条）。',
   },
   form: [{ title: '告知', fields: ['remarks'] }],
   detail: [

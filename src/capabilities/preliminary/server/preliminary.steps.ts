@@ -1,7 +1,7 @@
 /** The steps of a round before the bids. What depends on who handed in says nothing until it is opened. */
 import { sql } from '../../../kernel/server/database.ts';
 import { defineStep } from '../../procedure/server/step.ts';
-import { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
+import { preliminaryResult, resultKinds } from '../preliminary-result/preliminary-result.record.ts';
 import { reviewPanel } from '../review-panel/review-panel.record.ts';
 import { talk } from '../talk/talk.record.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';
@@ -75,15 +75,16 @@ export const preliminaryResultStep = defineStep({
   keeps: ['preliminary-result'],
   papers: [
     {
-      item: '资格预审结果通知',
+      item: '资格预审（第一阶段）结果通知',
       lacking: (lot) =>
         sql`select count(*)::int as n from preliminary_result where lot_id = ${lot} and state in ('draft', 'agreed')`,
-      because: () => '资格预审结果还没有告知申请人（招标投标法实施条例 第19条）',
+      because: () => '资格预审（第一阶段）结果还没有告知（招标投标法实施条例 第19条、第30条）',
     },
   ],
   shown: {
     stage: 'fabiao',
-    label: '资格预审结果',
+    label: resultKinds.application,
+    labels: { proposal: resultKinds.proposal },
     record: preliminaryResult,
     done: ['issued'],
     gone: ['failed', 'replaced'],

@@ -41,6 +41,8 @@ export type Folder = (typeof folders)[number];
 export interface Shown {
   stage: StageId;
   label: string;
+  /** Another label where the method calls by this paper. */
+  labels?: { readonly [paper in CallPaper]?: string };
   record: RecordType<any, any>;
   /** States in which the step is behind us. */
   done: readonly string[];

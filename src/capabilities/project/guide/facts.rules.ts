@@ -1,4 +1,5 @@
 /** The guide's facts as an address and as the project keeps them: one text, read back with care. */
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import {
   type Buyer,
   buyers,
@@ -87,11 +88,11 @@ const ofBudgets: readonly string[] = ['regulated', 'overPublic'];
 export function factsInWords(facts: GuideFacts): string[] {
   const told = flags.filter((f) => facts[f as Flag] && (facts.buyer === 'budget' || !ofBudgets.includes(f)));
   return [
-    `估算 ${facts.estimate} 元`,
+    `估算 ${showDecimal(facts.estimate)} 元`,
     buyers[facts.buyer],
     kindNames[facts.projectType],
-    ...(facts.investment ? [`投资总额 ${facts.investment} 元`] : []),
-    ...(facts.budgetFunds ? [`其中预算资金 ${facts.budgetFunds} 元`] : []),
+    ...(facts.investment ? [`投资总额 ${showDecimal(facts.investment)} 元`] : []),
+    ...(facts.budgetFunds ? [`其中预算资金 ${showDecimal(facts.budgetFunds)} 元`] : []),
     ...told.map((f) => flagNames[f as Flag]),
     ...facts.facts.map((f) => wayFacts[f]),
     urgencies[facts.urgency],

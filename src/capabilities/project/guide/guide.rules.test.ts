@@ -269,7 +269,7 @@ describe('what is kept', () => {
   it('says in words what it was told, and of budgets only what was asked of budgets', () => {
     const told = factsInWords({ ...noFacts, ...government, facts: ['noTotal'], overPublic: true });
     expect(told).toEqual(
-      expect.arrayContaining(['服务', '其中预算资金 1860000 元', '达到本地公开招标数额标准', '事先算不出价格总额']),
+      expect.arrayContaining(['服务', '其中预算资金 1,860,000 元', '达到本地公开招标数额标准', '事先算不出价格总额']),
     );
     expect(factsInWords({ ...noFacts, estimate: '1', overPublic: true }).join()).not.toContain('公开招标数额');
     expect(factsInWords({ ...noFacts, estimate: '1', investment: '5', budgetFunds: '2' })).toEqual([

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { amountOf, limit, numberOf, type Of, type TenderRegime, tenderRegime } from '../../../platform/law/rulebook.ts';
 
 export interface PlannedContract {
@@ -55,7 +56,7 @@ export function mustTender(contract: PlannedContract, of: Pick<Of, 'on'> = {}): 
   const name = kindNames[kind];
   const amount = Decimal.max(contract.estimate, contract.sameKindTotal ?? contract.estimate);
   const isMerged = amount.gt(contract.estimate);
-  const said = `${isMerged ? '同一项目中可以合并的同类采购合计' : '单项合同估算价'} ${amount.toFixed()} 元`;
+  const said = `${isMerged ? '同一项目中可以合并的同类采购合计' : '单项合同估算价'} ${showDecimal(amount.toFixed())} 元`;
   if (amount.lt(threshold.value)) return free(`${said}，未达到${name} ${amountOf(threshold)}`);
 
   const article = isMerged ? '第5条第2款' : '第5条';
@@ -71,7 +72,7 @@ function fundingReason({ funding, isListedInfrastructure }: PlannedContract, of:
   const share = budgetShare(funding);
   const [least, leastShare] = [limit('mustTender.budget', of), limit('mustTender.budgetShare', of)];
   if (numberOf(least.value).lte(funding.budget) && numberOf(leastShare.value).lte(share)) {
-    return `使用预算资金 ${funding.budget} 元，占投资额 ${share.times(100).toDecimalPlaces(2).toFixed()}%（${amountOf(least)}以上并占 ${amountOf(leastShare)} 以上）`;
+    return `使用预算资金 ${showDecimal(funding.budget)} 元，占投资额 ${share.times(100).toDecimalPlaces(2).toFixed()}%（${amountOf(least)}以上并占 ${amountOf(leastShare)} 以上）`;
   }
   if (funding.stateControlled) return '使用国有企业事业单位资金，并且该资金占控股或者主导地位';
   if (funding.foreignLoanOrAid) return '使用国际组织或者外国政府贷款、援助资金';

@@ -1,6 +1,8 @@
 /** What must hold before a project is handed in; facts come from `server/project-facts.ts`. */
+
 import { Decimal } from 'decimal.js';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import {
   allRegimes,
@@ -227,7 +229,7 @@ export const notSplitOverTime = guard<typeof project>(
     return (
       demandedRegime(row)?.mustTender ||
       !demanded?.mustTender ||
-      `${monthsInWords(limit('splitting.months', { regime: row.regime, on: now }))}内的同类采购连同本项目累计 ${together} 元，已达到必须招标的金额，单项却低于它，请填写分次采购的理由`
+      `${monthsInWords(limit('splitting.months', { regime: row.regime, on: now }))}内的同类采购连同本项目累计 ${showDecimal(together)} 元，已达到必须招标的金额，单项却低于它，请填写分次采购的理由`
     );
   },
   { rule: 'TB-04', law: '招标投标法 第4条' },
@@ -245,7 +247,7 @@ export const notSplitIntoLots = guard<typeof project>(
     return (
       alone ||
       !demandedRegime({ ...row, estimate: total })?.mustTender ||
-      `${lots.length} 个标段合计 ${total} 元，已达到必须招标的金额，单个却低于它，请填写划分标段的理由`
+      `${lots.length} 个标段合计 ${showDecimal(total)} 元，已达到必须招标的金额，单个却低于它，请填写划分标段的理由`
     );
   },
   { rule: 'TR-24', law: '招标投标法实施条例 第24条' },

@@ -185,7 +185,7 @@ describe('L24: every formula of the rulebook of prices is chosen by fields, said
     const mean = (drawnFloat: string) => priceScoreInput(drawn, { drawnFloat }, []).parameters;
     expect(mean('2')).toMatchObject({ downFloat: '2%' });
     expect(() => priceScoreInput(drawn, {}, [])).toThrow('还没有在开标时抽取');
-    expect(formulaSentences(drawn).join('')).toContain('下浮率 K 在 1%、 2%、 3% 中');
+    expect(formulaSentences(drawn).join('')).toContain('下浮率 K 在 1%、2%、3% 中');
     const fault = (values: string) => floatFault({ floatBy: 'drawn', floatValues: values });
     expect(fault('0、50')).toBeUndefined();
     expect(fault('2')).toContain('至少两个');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ceilingFact,
   comparable,
   isBeyond,
   keptCeiling,
@@ -80,6 +81,14 @@ describe('D4/L19: a price in its form', () => {
     expect(['1', '99'].map(beyond(discount, null))).toEqual([false, false]);
     expect(comparable(discount, '12.5').lt(comparable(discount, '12.4'))).toBe(true);
     expect(comparable(rate, '12.5').gt(comparable(rate, '12.4'))).toBe(true);
+  });
+
+  it('sets a ceiling beside a label that does not say another sense', () => {
+    expect(['1000.00', '下浮率不低于 5%', null].map(ceilingFact)).toEqual([
+      { label: '最高{投标}限价', value: '1,000.00 元' },
+      { label: '限价', value: '下浮率不低于 5%' },
+      { label: '最高{投标}限价', value: '未设' },
+    ]);
   });
 
   it('keeps the ceiling of yuan with the lot and any other with the document', () => {

@@ -181,6 +181,15 @@ export const keptCeiling = (terms: PriceTerms): string | null =>
 export const shownKeptCeiling = (kept: string): string =>
   amountPattern.test(kept) ? shownPrice({ price: kept }) : kept;
 
+/**
+ * Label and value of a ceiling as an opening keeps it: the words of one that is no amount say its sense themselves.
+ * @param kept as `keptCeiling` says it; none where the document sets none
+ */
+export const ceilingFact = (kept: string | null | undefined): { label: string; value: string } =>
+  !kept || amountPattern.test(kept)
+    ? { label: '最高{投标}限价', value: kept ? shownKeptCeiling(kept) : '未设' }
+    : { label: '限价', value: kept };
+
 /** Why a price must be rejected by its ceiling, as the report says it. */
 export const beyondSentence = (what: string, price: Priced, { form, ceiling }: PriceTerms): string => {
   const limit = isAmount(form) ? shownPrice({ price: ceiling }) : numbered(form, kept(form, ceiling ?? '0'));

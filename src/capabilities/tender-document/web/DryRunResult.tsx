@@ -5,7 +5,7 @@ import { exactMoment } from '../../../ui/format/moment.ts';
 import { Facts, Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { DryRun, TriedBid } from '../evaluation-method/dry-run.ts';
-import { isAmount, isInWords, plainPrice, priceForms, shownCeiling } from '../price/price-form.ts';
+import { ceilingFact, isAmount, isInWords, keptCeiling, plainPrice, priceForms } from '../price/price-form.ts';
 import './dry-run.css';
 
 /** The step of a calculation by its label; the formula writes one line for each. */
@@ -16,6 +16,7 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
   const [open, setOpen] = useState<string>();
   const form = result.form ?? { kind: 'amount' as const };
   const isYuan = isAmount(form);
+  const ceiling = ceilingFact(keptCeiling({ form, ceiling: result.ceilingPrice }));
   const isScored = !isInWords(form);
   const columns = result.benchmark ? scoredColumns : isScored ? evaluatedColumns() : [];
   return (
@@ -29,9 +30,7 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
                 { label: '其余评分因素', value: `${result.itemPoints} 分` },
               ]
             : [{ label: '排序', value: isScored ? words('{评标}价由低到高') : words('由评委评分') }]),
-          ...(result.ceilingPrice
-            ? [{ label: words('最高{投标}限价'), value: shownCeiling({ form, ceiling: result.ceilingPrice })! }]
-            : []),
+          ...(result.ceilingPrice ? [{ ...ceiling, label: words(ceiling.label) }] : []),
           ...(result.provisionalSum
             ? [{ label: '先扣除的固定金额', value: `${showDecimal(result.provisionalSum, 2)} 元` }]
             : []),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Decimal } from 'decimal.js';
 import { useState } from 'react';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, FieldInput, newKey, Refused, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -96,10 +97,10 @@ export function SampleBids({ row }: { row: AnyRow }) {
         {words('用样例报价验证价格公式；试算过的办法才能随{招标}文件提交。')}
         {isPricedInWords(row) ? words('报价为文字的没有价格分公式，试算只核对各项分值。') : ''}
         {lot.row.ceilingPrice && (row.priceForm ?? 'amount') === 'amount'
-          ? words(`最高{投标}限价 ${lot.row.ceilingPrice} 元；`)
+          ? words(`最高{投标}限价 ${showDecimal(lot.row.ceilingPrice, 2)} 元；`)
           : ''}
         {row.subtractProvisionalSum && lot.row.provisionalSum
-          ? `报价先扣除固定金额 ${lot.row.provisionalSum} 元。`
+          ? `报价先扣除固定金额 ${showDecimal(lot.row.provisionalSum, 2)} 元。`
           : ''}
         {factors.length > 0 ? `“各调整因素的偏差”依次为：${factors.map((f) => f.name).join('、')}。` : ''}
       </p>

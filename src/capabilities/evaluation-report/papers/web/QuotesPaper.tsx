@@ -3,7 +3,8 @@
 import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
-import { isAmount, plainEvaluated, shownCeiling } from '../../../tender-document/price/price-form.ts';
+import { resolveWording } from '../../../../kernel/screen/wording.ts';
+import { ceilingFact, isAmount, keptCeiling, plainEvaluated } from '../../../tender-document/price/price-form.ts';
 import type { PaperEntry, Papers } from '../papers.ts';
 import { moment, PaperFacts, PaperSheet, PaperTable } from './PaperSheet.tsx';
 
@@ -22,6 +23,7 @@ export default function QuotesPaper() {
       {(papers) => {
         const { terms } = papers.lot;
         const isYuan = isAmount(terms.form);
+        const ceiling = ceilingFact(keptCeiling(terms));
         const benchmark = papers.prices[0]?.benchmark ?? null;
         return (
           <>
@@ -29,7 +31,7 @@ export default function QuotesPaper() {
               facts={[
                 ['开标时间', moment(papers.opening?.startsAt ?? null)],
                 ['开标地点', papers.opening?.place ?? '—'],
-                ['最高投标限价', shownCeiling(terms) ?? '未设'],
+                [resolveWording(ceiling.label), ceiling.value],
                 ['固定金额', papers.lot.provisionalSum ? `${showDecimal(papers.lot.provisionalSum, 2)} 元` : '无'],
                 ['评标基准价', benchmark ? `${showDecimal(benchmark)}${isYuan ? ' 元' : ''}` : '—'],
                 ['报价次数', '一次（招标投标法 第43条，不设二次报价）'],

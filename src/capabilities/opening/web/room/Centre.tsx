@@ -4,7 +4,7 @@ import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { usualCount } from '../../../../platform/law/rulebook.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
-import { shownKeptCeiling } from '../../../tender-document/price/price-form.ts';
+import { ceilingFact } from '../../../tender-document/price/price-form.ts';
 import { drawnFloat } from '../drawn-float.ts';
 import type { Room } from './room-wire.ts';
 
@@ -43,7 +43,7 @@ export function Centre({ room }: { room: Room }) {
       ) : null}
       {row.ceilingPrice && ['readOut', 'confirming', 'closed'].includes(row.state) ? (
         <p className="zc-hint">
-          {words('最高{投标}限价')} {shownKeptCeiling(row.ceilingPrice)}
+          {words(ceilingFact(row.ceilingPrice).label)} {ceilingFact(row.ceilingPrice).value}
         </p>
       ) : null}
       {row.floatDraw ? <p className="zc-hint">基准价下浮率 {drawnFloat(row.floatDraw)}</p> : null}

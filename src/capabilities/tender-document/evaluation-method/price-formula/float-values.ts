@@ -13,6 +13,9 @@ export const floatValues = (m: Method | null | undefined): string[] =>
         .filter(Boolean)
     : [];
 
+/** As every paper and page lists them: `1%、1.5%、2%`. */
+export const percents = (values: readonly string[]): string => values.map((v) => `${v}%`).join('、');
+
 const most = 50;
 
 /** Why they cannot be drawn from, or nothing. */

@@ -1,6 +1,6 @@
 /** A price formula as people choose it and read it: names, parameters and the whole of it in sentences. Pure. */
 import { Decimal } from 'decimal.js';
-import { drawsFloat, floatValues } from './float-values.ts';
+import { drawsFloat, floatValues, percents } from './float-values.ts';
 import { isDirect } from './is-direct.ts';
 
 type Method = Readonly<Record<string, any>>;
@@ -79,10 +79,7 @@ export function formulaParameters(m: Method): { label: string; value: string }[]
 }
 
 const statedIn = (m: Method): string => (m.statedQuote ? short(m.statedQuote) : `${short(m.statedBenchmark)} 元`);
-const drawnWords = (m: Method): string =>
-  `开标时从 ${floatValues(m)
-    .map((v) => `${v}%`)
-    .join('、')} 中抽取`;
+const drawnWords = (m: Method): string => `开标时从 ${percents(floatValues(m))} 中抽取`;
 const plain = (label: string) => label.replace(/[{}]/g, '');
 const short = (number: string | null | undefined) => new Decimal(number ?? 0).toFixed();
 const knot = (k: Method) => `偏差率 ${short(k.deviation)}% 得 ${short(k.score)} 分`;
@@ -128,11 +125,7 @@ function benchmarkSentences(m: Method): string[] {
     `平均价为各评审价的算术平均值${dropped.length > 0 ? `；${dropped.join('，')}` : ''}。`,
     mixed[m.benchmarkOf ?? ''] ?? `{评标}基准价为${lowered}。`,
     ...(drawsFloat(m)
-      ? [
-          `下浮率 K 在${floatValues(m)
-            .map((v) => ` ${v}%`)
-            .join('、')} 中，唱标时由全部已开启{投标}文件的封标随机数抽取，记入{开标}记录。`,
-        ]
+      ? [`下浮率 K 在 ${percents(floatValues(m))} 中，唱标时由全部已开启{投标}文件的封标随机数抽取，记入{开标}记录。`]
       : []),
     '{评标}基准价计算后，不因此后的否决或者异议变动。',
   ];
