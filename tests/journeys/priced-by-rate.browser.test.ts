@@ -1,18 +1,24 @@
 /**
- * What differs of a lot that is bid for by a discount (下浮率), in the browser, by the people it needs: the officer tries the
- * method in percent, a bidder seals a discount, and the room reads it out as such.
+ * What differs of a lot that is bid for by a discount (下浮率), in the browser, by the people it needs: the officer writes the
+ * method in percent, tries it and makes the document by hand, a bidder seals a discount, and the room reads it out as such.
  */
 import { expect, it } from 'vitest';
 import {
   type BuiltTender,
   buildPublishedTender,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { buildOpenedTender, type OpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { addDays } from '../../src/platform/calendar/iso-date.ts';
+import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
 import { type Person, picture } from '../support/browser.ts';
+import { fillIn } from './by-hand.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, download, follow, menu, openKeys, passphrase, sign, title } from './moves.ts';
+import { button, choose, download, follow, menu, openKeys, passphrase, sign, title } from './moves.ts';
 
 const name = '按下浮率报价的文体中心';
+let of: { project: string; lot: string };
+let method: string;
 let built: BuiltTender;
 let submitted: OpenedTender;
 let bidder: Person;
@@ -22,16 +28,57 @@ inChromium({
   file: import.meta.filename,
   title: 'a tender by discount in the browser',
   before: async (test) => {
-    built = await buildPublishedTender(test, {
-      project: { name },
-      prices: { ceilingPrice: null },
-      method: { priceForm: 'discount', subtractProvisionalSum: false, floatBy: 'drawn', floatValues: '1、1.5、2' },
-      document: { priceForm: 'discount', ceilingQuote: '5' },
-    });
+    of = await buildPublishedTender(test, { until: 'project', project: { name }, prices: { ceilingPrice: null } });
+    const desk = await test.as('agent');
+    const values = { project: of.project, lot: of.lot, ...methodValues };
+    method = (await desk.done('evaluation-method.create', { values })).row.id;
   },
   steps: (stage) => {
+    it('is written by hand: the method in percent, tried on invented discounts, and the document that asks for them', async () => {
+      agent = await stage.browsing.person('agent', `/#/agency/project/toubiao/pbbfbz/form?id=${method}`);
+      const { page } = agent;
+      await fillIn(page, { priceForm: '下浮率', floatBy: '开标时抽取', floatValues: '1、1.5、2' });
+      // What the choice brings onto the page begins as in a new method.
+      await page.getByRole('radio', { name: /^折算为报价系数/, checked: true }).waitFor();
+      await picture(page, 'method-discount-form', { onPhone: true });
+      await button(page, '保存').click();
+      await page.getByText(/已保存 · 第 \d+ 版/).waitFor();
+      await menu(page, '评标办法核对');
+      await page.getByRole('table').getByRole('link').first().click();
+      await button(page, '试算').click();
+      await page.getByText('最高得分').or(page.getByText('得分')).first().waitFor();
+      await agent.open(`/#/agency/project/fabiao/biddoc/banliucheng?project=${of.project}&lot=${of.lot}`);
+      const at = (days: number, time: string) => `${addWorkingDays(addDays('2026-03-02', days), 0)} ${time}`;
+      await fillIn(page, {
+        name: `${name}招标文件`,
+        method: '评标办法',
+        documentFrom: at(1, '09:00'),
+        documentUntil: at(8, '17:00'),
+        clarifyUntil: at(6, '17:00'),
+        bidDeadline: at(25, '09:30'),
+        priceForm: '下浮率',
+        ceilingQuote: '5',
+        payment: '预付合同价的 30%，竣工结算后付至 97%',
+        warranty: '缺陷责任期 24 个月',
+        attachments: { file: '招标文件成稿.pdf' },
+      });
+      await button(page, '+ 添加一行').last().click();
+      await choose(page, '第 1 行类型', '资质');
+      await page.getByLabel('第 1 行名称').fill('建筑工程施工总承包');
+      await page.getByLabel('第 1 行等级').fill('二级及以上');
+      await picture(page, 'document-discount-form', { onPhone: true });
+      await button(page, '编制招标文件').click();
+      await page.getByText(/已保存 · 第 \d+ 版/).waitFor();
+      const [{ id: document }] = (await (await stage.test.as('agent')).list('tender-document', { q: name })).tdata;
+      built = await buildPublishedTender(stage.test, {
+        of: { ...of, method, document },
+        notice: { type: 'tender' },
+        deadline: new Date(`${at(25, '09:30')}+08:00`).toISOString(),
+      });
+      await stage.test.setClock(new Date(`${at(1, '09:00')}+08:00`).toISOString());
+    });
+
     it('shows the officer how prices are scored, in percent and with the curve', async () => {
-      agent = await stage.browsing.person('agent');
       const { page } = agent;
       await menu(page, '评标办法核对');
       await picture(page, 'dry-runs', { onPhone: true });

@@ -148,3 +148,20 @@ export function writableFields(record: RecordType): string[] {
     .filter(([, f]) => !f.readOnly)
     .map(([name]) => name);
 }
+
+/**
+ * What stands at first in the fields that a change brings onto the page: a choice that was of no matter until now begins as
+ * in a new record, not empty.
+ */
+export const beginningOf = (
+  fields: Fields,
+  before: Readonly<Record<string, any>>,
+  after: Readonly<Record<string, any>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).flatMap(([name, { initial, when }]) =>
+      initial !== undefined && when && (after[name] ?? null) === null && !when(before) && when(after)
+        ? [[name, initial]]
+        : [],
+    ),
+  );

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLate } from '../../../ui/controls/useLate.ts';
 import { type ReadBefore, type Refusals, readForm } from '../../record/check.ts';
-import type { RecordType } from '../../record/record.ts';
+import { beginningOf, type RecordType } from '../../record/record.ts';
 import { type Draft, draftsOf, isFromBeforeReload } from './drafts.ts';
 import { useRuleFacts } from './useRuleFacts.ts';
 
@@ -42,7 +42,10 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
   );
   const change = useCallback(
     (name: string, value: unknown) => {
-      setTyped((t) => ({ ...t, [name]: value }));
+      setTyped((t) => {
+        const before = { ...base.row, ...t };
+        return { ...t, [name]: value, ...beginningOf(record.fields, before, { ...before, [name]: value }) };
+      });
       setSaid((s) => {
         const kept = Object.entries(s).filter(([key]) => key !== name && !key.startsWith(`${name}.`));
         return kept.length === Object.keys(s).length ? s : Object.fromEntries(kept);
@@ -50,7 +53,7 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
       // Specification §5: with `change` a field's rules speak while it is typed.
       if (record.fields[name]?.rules?.includes('change')) mark(name);
     },
-    [record, mark],
+    [record, base, mark],
   );
 
   const write = useRef(() => {});
