@@ -105,7 +105,7 @@ describe('the time', () => {
     const { plan } = way(publicWorks, 'open');
     const term = plan!.shortest.segments.find((s) => s.kind === 'law')!;
     expect(term.from).toBe('2026-03-09');
-    const preparation = limit('bid.preparation', { regime: 'ZB-MS', kind: 'works' });
+    const preparation = limit('bid.preparation', { regime: 'ZB-MS', method: null, kind: 'works' });
     expect(term.to).toBe(periodEnd({ start: term.from, ...lasts(preparation) }));
     expect(plan!.usual.days).toBeGreaterThan(plan!.shortest.days);
     expect(plan!.contract).toContain('30 日');

@@ -9,10 +9,10 @@ import {
 } from './schedule.rules.ts';
 import { type ScheduleField, terms } from './terms.ts';
 
-const mandatory = { regime: 'ZB-M' } as const;
+const mandatory = { regime: 'ZB-M', method: null } as const;
 
 function verdictOn(field: ScheduleField, dates: ScheduleDates, regime: Regime = 'ZB-M'): ScheduleVerdict {
-  const found = lawfulSchedule(regime, dates).find((verdict) => verdict.field === field);
+  const found = lawfulSchedule({ regime, method: null }, dates).find((verdict) => verdict.field === field);
   if (!found) throw new Error(`no verdict on ${field}`);
   return found;
 }
@@ -242,10 +242,10 @@ describe('lawfulSchedule', () => {
   });
 
   it('says nothing about what has not begun', () =>
-    expect(lawfulSchedule('ZB-M', { openingAt: '2026-12-01' })).toEqual([]));
+    expect(lawfulSchedule(mandatory, { openingAt: '2026-12-01' })).toEqual([]));
 
   it('refuses what is no time', () => {
-    expect(() => lawfulSchedule('ZB-M', { documentIssuedAt: 'soon' })).toThrow('不是时间：“soon”');
+    expect(() => lawfulSchedule(mandatory, { documentIssuedAt: 'soon' })).toThrow('不是时间：“soon”');
   });
 });
 

@@ -4,7 +4,7 @@ import { lasts, limit, type Of } from '../../../platform/law/rulebook.ts';
 import type { ScheduleDates } from './schedule.rules.ts';
 import { type TrialInput, tryDate } from './what-if.rules.ts';
 
-const of: Of = { regime: 'ZB-MS', kind: 'works' };
+const of: Of = { regime: 'ZB-MS', method: null, kind: 'works' };
 const dates: ScheduleDates = {
   noticePublishedAt: '2026-03-02T01:00:00.000Z',
   documentIssuedAt: '2026-03-02T01:00:00.000Z',

@@ -64,6 +64,7 @@ const startDocument: EffectOf<typeof tenderDocument> = async ({ tx, row }) => {
   const chosen = await lotOfProject(tx, row);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
+  row.tenderMethod = parent.method;
   row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
   if (!chosen) return;
   row.name ??= `${chosen.name}招标文件`;
