@@ -186,6 +186,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               '工期',
               '质量',
               '项目负责人',
+              ...(entries.some((e) => e.policyClaim) ? ['中小企业等声明'] : []),
               ...(isSecured ? [words('{投标}保证金')] : []),
               words('{投标}人确认'),
               '备注',
@@ -207,6 +208,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               <td>{e.term ?? ''}</td>
               <td>{e.quality ?? ''}</td>
               <td>{shownManager(e)}</td>
+              {entries.some((one) => one.policyClaim) ? <td>{e.policyClaim ?? '—'}</td> : null}
               {isSecured ? <td>{e.security ?? ''}</td> : null}
               <td>{e.confirmedAt ? `电子签名 ${exactMoment(e.confirmedAt).slice(11)}` : ''}</td>
               <td>{e.causeReason ?? ''}</td>

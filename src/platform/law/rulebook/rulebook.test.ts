@@ -184,6 +184,15 @@ describe('what a lawyer reads', () => {
     ['payment.interest', everywhere, 'exactly', '0.0005', 'share', 'remind', '第17条'],
     ['retention.share', works, 'atMost', '0.03', 'share', 'block', '第7条'],
     ['retention.months', works, 'atMost', 24, 'month', 'block', '第2条'],
+    ['policy.small.least', kinded('goods', government), 'atLeast', '0.1', 'share', 'block', '第2条'],
+    ['policy.small.most', kinded('services', government), 'atMost', '0.2', 'share', 'block', '第2条'],
+    ['policy.joint.least', kinded('goods', government), 'atLeast', '0.04', 'share', 'block', '第2条'],
+    ['policy.joint.most', kinded('services', government), 'atMost', '0.06', 'share', 'block', '第2条'],
+    ['policy.small.least', kinded('works', government), 'atLeast', '0.03', 'share', 'block', '第9条'],
+    ['policy.small.most', kinded('works', government), 'atMost', '0.05', 'share', 'block', '第9条'],
+    ['policy.joint.least', kinded('works', government), 'atLeast', '0.01', 'share', 'block', '第9条'],
+    ['policy.joint.most', kinded('works', government), 'atMost', '0.02', 'share', 'block', '第9条'],
+    ['policy.joint.share', government, 'atLeast', '0.3', 'share', 'block', '第9条'],
     ['archive.keeping', [...tendered, ...government, ...own], 'atLeast', 15, 'year', '', ''],
   ];
 
