@@ -37,6 +37,9 @@ describe('a bid of more files than the document allows', () => {
       quality: '合格',
       manager: '张工',
       managerCertificate: '',
+      policyClaim: '',
+      policyShare: '',
+      policyPaper: '',
       passphrase: 'river lamp evening',
       again: 'river lamp evening',
     };

@@ -28,9 +28,14 @@ inChromium({
   file: import.meta.filename,
   title: 'a tender by discount in the browser',
   before: async (test) => {
-    of = await buildPublishedTender(test, { until: 'project', project: { name }, prices: { ceilingPrice: null } });
+    const { project, lot } = await buildPublishedTender(test, {
+      until: 'project',
+      project: { name },
+      prices: { ceilingPrice: null },
+    });
+    of = { project, lot };
     const desk = await test.as('agent');
-    const values = { project: of.project, lot: of.lot, ...methodValues };
+    const values = { ...of, ...methodValues };
     method = (await desk.done('evaluation-method.create', { values })).row.id;
   },
   steps: (stage) => {

@@ -37,6 +37,25 @@ describe('nobody outside procedure branches on a method', () => {
     ['const a = p.method in labels;'],
     ["const q = sql`select 1 from project p where p.method <> 'none'`;"],
     ["const q = sql`select 1 from project p where p.method = 'two-stage'`;"],
+    // By another name.
+    ["const { method: m } = lot; if (m === 'open') leave();"],
+    ["const f = ({ method: m }) => m === 'invited';"],
+    ["const f = ({ method: m = 'open' }) => { switch (m) { case 'open': break; } };"],
+    ["const m = p.method; if (m !== 'open') leave();"],
+    ["let m; m = p.method ?? 'open'; if (m === 'invited') leave();"],
+    ["const f = (m: MethodId) => m === 'invited';"],
+    ["const a = p['method'] === 'open';"],
+    ["const a = String(p.method) === 'open';"],
+    // Kept in a list, a set, a map or a table.
+    ["const few = ['invited', 'two-stage']; const a = few.includes(p.method);"],
+    ["const only = 'open'; const a = p.method === only;"],
+    ["const few = new Set(['invited']); const { method: m } = p; const a = few.has(m);"],
+    ["const days = new Map([['open', 20], ['invited', 10]]); const a = days.get(p.method);"],
+    ["const a = ['open', 'invited'].some((one) => one === p.method);"],
+    ['const { method: m } = p; const a = labels[m];'],
+    ['const days = { open: 20, invited: 10 };'],
+    ["const days = { open: 20, 'two-stage': 10 } as Record<string, number>;"],
+    ['const of = { open: () => 20, invited: () => 10 };'],
   ])('finds %s', (source) => expect(branches('method', 'x.ts', source)).toEqual([expect.stringMatching(/^1: /)]));
 
   it.each([
@@ -44,6 +63,10 @@ describe('nobody outside procedure branches on a method', () => {
     ["const a = request.method === 'GET';"],
     ["const a = entry.cause === 'open';"],
     ["const a = row.state === 'open' ? row.method : null;"],
+    ["const { state: m } = lot; const a = m === 'open';"],
+    ['const { method: m } = lot; save({ method: m });'],
+    ["const f = () => { const m = p.method; return m; }; const g = (m: string) => m === 'open';"],
+    ["const states = { open: '办理中', closed: '已结束' };"],
   ])('lets %s be', (source) => expect(branches('method', 'x.ts', source)).toEqual([]));
 });
 

@@ -88,6 +88,11 @@ export const told: readonly Told[] = [
     because: 'which lots owe a publicity is asked of the newest row, for all lots at once',
   },
   {
+    names: ['policy.deducted', 'ranking.byPrice', 'ranking.sharedPlace'],
+    parts: ['since'],
+    because: 'the form of an evaluation method judges itself by the newest row, since it knows no day',
+  },
+  {
     names: ['expert.years'],
     parts: ['without ZB-M', 'without ZB-V'],
     because: 'an expert is registered for every tender, by the strictest of the regimes',

@@ -1,15 +1,11 @@
 import { has } from '../../kernel/access/where.ts';
 import { agencyOwes, defineTerms, ownerOwes } from '../../platform/deadlines/term.ts';
-import { regimesThatDemand } from '../../platform/law/rulebook.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report/evaluation-report.record.ts';
+import { waysThatDemand } from '../procedure/ways-that-demand.ts';
 import { awardNotice } from './award-notice/award-notice.record.ts';
 import { candidatePublicity } from './candidate-publicity/candidate-publicity.record.ts';
 import { offlineAward } from './offline-award/offline-award.record.ts';
 import { winnerConfirmation } from './winner-confirmation/winner-confirmation.record.ts';
-
-// Asked when a term is worked out, not when the program starts: a row that comes later counts from then on.
-const publicised = () => ({ regime: { in: regimesThatDemand('publicity.held') } }) as const;
-const reported = () => ({ regime: { in: regimesThatDemand('award.reported') } }) as const;
 
 export const reportTerms = defineTerms(evaluationReport, {
   publicity: {
@@ -18,8 +14,9 @@ export const reportTerms = defineTerms(evaluationReport, {
     law: '招标投标法实施条例 第54条',
     event: '收到{评标}报告',
     closes: '候选人公示发布',
+    // Asked when the term is worked out, not when the program starts: a row that comes later counts from then on.
     get applies() {
-      return { state: 'delivered', project: publicised() } as const;
+      return { state: 'delivered', project: waysThatDemand('publicity.held') } as const;
     },
     starts: (r) => r.deliveredAt,
     lasts: 'publicity.start',
@@ -62,7 +59,7 @@ export const confirmationTerms = defineTerms(winnerConfirmation, {
     event: '确定{中标}人',
     closes: '登记书面报告',
     get applies() {
-      return { state: 'decided', project: reported() } as const;
+      return { state: 'decided', project: waysThatDemand('award.reported') } as const;
     },
     starts: (c) => c.decidedAt,
     lasts: 'report.written',
@@ -80,7 +77,7 @@ export const offlineAwardTerms = defineTerms(offlineAward, {
     event: '确定{中标}人',
     closes: '登记书面报告',
     get applies() {
-      return { state: 'filed', project: reported() } as const;
+      return { state: 'filed', project: waysThatDemand('award.reported') } as const;
     },
     starts: (a) => a.decidedOn,
     lasts: 'report.written',

@@ -22,6 +22,7 @@ export const shownOfEntry = [
   'quality',
   'manager',
   'managerCertificate',
+  'policyClaim',
   'security',
   'checked',
   'cause',

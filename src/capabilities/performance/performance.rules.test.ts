@@ -14,8 +14,8 @@ import {
   supplementsTooMuch,
 } from './performance.rules.ts';
 
-const purchase: Of = { regime: 'ZC-T', kind: 'goods' };
-const works: Of = { regime: 'ZB-MS', kind: 'works' };
+const purchase: Of = { regime: 'ZC-T', method: null, kind: 'goods' };
+const works: Of = { regime: 'ZB-MS', method: null, kind: 'works' };
 
 describe('a change', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a change', () => {
     const much = { touches: 'content', amount: '99.00' };
     expect(supplementsTooMuch({ ...much, cause: 'design' }, '0', '100.00', purchase)).toBeUndefined();
     expect(supplementsTooMuch({ ...much, cause: 'supplement' }, '0', '100.00', works)).toBeUndefined();
-    const own = supplementsTooMuch({ ...much, cause: 'supplement' }, '0', '100.00', { regime: 'QY' });
+    const own = supplementsTooMuch({ ...much, cause: 'supplement' }, '0', '100.00', { regime: 'QY', method: null });
     expect(own?.by).toBe('warn');
   });
 });

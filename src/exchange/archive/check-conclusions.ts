@@ -38,7 +38,7 @@ export async function checkConclusions(data: ArchiveData, findings: Findings): P
 
 /** What the lot was issued under; archives of before it was pinned go by their project. */
 const lawIn = (data: ArchiveData, lot: string) =>
-  ofLot(data.rows('lot').find((l) => l.id === lot) ?? {}, data.rows('project')[0] ?? {});
+  ofLot(data.rows('lot').find((l) => l.id === lot) ?? {}, { method: null, ...data.rows('project')[0] });
 
 const methodIn = (data: ArchiveData, lot: string) =>
   data.rows('evaluation-method').find((m) => m.lot === lot && m.state === 'locked');

@@ -17,6 +17,7 @@ import {
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { drawFloat } from '../../capabilities/opening/opening/float-draw.rules.ts';
 import { floatValues } from '../../capabilities/tender-document/evaluation-method/price-formula/float-values.ts';
+import { claimWords } from '../../capabilities/tender-document/evaluation-method/price-formula/policy.rules.ts';
 import { readPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
@@ -118,7 +119,8 @@ function compare(data: ArchiveData, bid: Row, proven: ProvenBid | undefined, fin
   if (!isSame) throw new Error('开启后登记的报价、工期或质量与唱标内容不符');
   const entry = data.rows('opening-entry').find((e) => e.bid === bid.id && e.openedAt);
   const read = (row: Row) => String(['term', 'quality', 'manager', 'managerCertificate'].map((f) => row[f] || ''));
-  if (entry && read(entry) !== read(readOut)) throw new Error('开标一览表与唱标内容不符');
+  if (entry && (read(entry) !== read(readOut) || (entry.policyClaim ?? null) !== claimWords(readOut)))
+    throw new Error('开标一览表与唱标内容不符');
   if (!proof) {
     findings.remark(`${bid.supplierName}的投标文件由旧版本开启：没有承诺的盐值，不能核对唱标内容与封标承诺`);
     return;

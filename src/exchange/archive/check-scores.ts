@@ -11,6 +11,10 @@ import {
   isPricedInWords,
 } from '../../capabilities/tender-document/evaluation-method/method-kinds.ts';
 import {
+  claimIn,
+  policyTerms,
+} from '../../capabilities/tender-document/evaluation-method/price-formula/policy.rules.ts';
+import {
   priceScores,
   priceScoresInFull,
 } from '../../capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
@@ -79,6 +83,7 @@ function checkPrices(
       price: outcomeIn(data, committee, s.bid).corrected ?? pricedOf(s).price,
       // Of those that lead technically, which the sheets below show.
       ...(isGradient(method) ? { technical: (ranking as Row[]).find((b) => b.bid === s.bid)?.technical } : {}),
+      claimed: claimedBy(data, s.bid),
     })),
   );
   const computed = priceScores(input);
@@ -104,6 +109,10 @@ function checkPrices(
     findings.checked('价格分复算');
   }
 }
+
+/** As it was sealed, which the opening's proof shows (domain E9). */
+const claimedBy = (data: ArchiveData, bid: string) =>
+  claimIn((data.rows('bid').find((b) => b.id === bid) ?? {}) as Parameters<typeof claimIn>[0]);
 
 const drawnIn = (data: ArchiveData, lot: string): string | null =>
   data.rows('opening').find((o) => o.lot === lot && o.floatDraw)?.floatDraw.drawn ?? null;
@@ -153,6 +162,7 @@ function checkLowestPrice(
         ...(b.form ? { form: b.form } : {}),
         unmended,
         ...(corrected ? { corrected } : {}),
+        ...policyTerms(method, claimedBy(data, b.bid)),
       };
     }),
     sheets: sheetsOf(data, result),

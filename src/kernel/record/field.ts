@@ -68,6 +68,11 @@ export interface FieldOptions {
   check?: (value: never) => string | undefined;
   /** The field appears, and is required, only when this holds of the row. */
   when?: (row: Readonly<Record<string, any>>) => boolean;
+  /**
+   * choice: codes that a form does not offer to this row, each with the sentence that says why. Whether one of them may be
+   * kept is for a rule or a guard to say.
+   */
+  closed?: (row: Readonly<Record<string, any>>) => Readonly<Record<string, string>>;
   /** ref, refs: only these are offered and taken, of those that the person may read; `{}` takes any of them. */
   among?: Where;
   /** A column that was renamed says so, and its data stays. */

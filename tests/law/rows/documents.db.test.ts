@@ -86,6 +86,27 @@ const each = async (ask: (regime: Regime) => Promise<void>) => {
   for (const regime of regimes) await ask(regime);
 };
 
+/** A method as it is tried, under a regime: empty when it is taken. */
+async function tried(a: Asking, regime: Regime, more: object) {
+  const law = { regime, tenderMethod: 'open', subject: 'works', ...more };
+  const { method } = await tenderOf(a, regime, { method: law });
+  const prices = ['34000000', '33000000', '32000000', '31000000', '30000000'];
+  const bids = prices.map((price, i) => ({ id: `${i}`, name: `样例${i}`, price }));
+  return a.refusal('agent', 'evaluation-method.dryRun', { id: method, asked: { bids } });
+}
+
+describe('an evaluation method', () => {
+  holds(
+    office,
+    ['policy.deducted', 'ranking.byPrice', 'ranking.sharedPlace'],
+    'E8, E9: grants small enterprises nothing, and the document says how equals are ranked',
+    (a) =>
+      each(async (regime) => {
+        for (const tie of ['price', 'technical', 'shared']) expect(await tried(a, regime, { tie })).toBe('');
+      }),
+  );
+});
+
 describe('a document', () => {
   holds(office, [], 'is taken as it stands', (a) => each(async (regime) => expect(await document(a, regime)).toBe('')));
   holds(office, ['document.sale'], 'TR-16a: is to be had for days', (a) =>

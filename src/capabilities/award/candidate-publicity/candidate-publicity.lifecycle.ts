@@ -5,7 +5,7 @@ import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
-import { limit, ofLot } from '../../../platform/law/rulebook.ts';
+import { limit } from '../../../platform/law/rulebook.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
@@ -18,10 +18,11 @@ import { ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
 import { asTheReportSays } from './as-the-report-says.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
 import type { ReportedResult } from './from-report.rules.ts';
-import { earliestEnd } from './publicity-period.rules.ts';
+import { earliestEnd, publicisedUnder } from './publicity-period.rules.ts';
 
 /** What the guards of a publicity ask of the report and the lot. */
 export interface PublicityFacts {
+  method?: string | null;
   reportState?: StateOf<'evaluation-report'>;
   suspended?: boolean;
   openObjections?: number;
@@ -72,7 +73,7 @@ const longEnoughFromNow = guard<typeof candidatePublicity>(
   'longEnoughFromNow',
   '公示期已经不足，请退回修改结束时间',
   ({ row, now }) => {
-    const law = ofLot(row, row);
+    const law = publicisedUnder(row);
     if (!row.regime || !row.startsAt || !row.endsAt || limit('publicity.lasts', law).by !== 'block') return true;
     const begins = new Date(row.startsAt) > now ? row.startsAt : now.toISOString();
     const earliest = earliestEnd(law, begins);

@@ -18,7 +18,6 @@ import {
   demands,
   type Limit,
   limit,
-  ofLot,
   type Pinned,
   type Regime,
   regimes,
@@ -31,7 +30,7 @@ import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { Correction } from '../correction/changes.ts';
-import { earliestEnd, latestStart } from './publicity-period.rules.ts';
+import { earliestEnd, latestStart, publicisedUnder } from './publicity-period.rules.ts';
 
 interface PublicityRow {
   regime: Regime | null;
@@ -53,16 +52,16 @@ interface PublicityRow {
 /** The sentence where the limit has this strength. */
 function tooShort(by: Limit['by'], row: PublicityRow): string | undefined {
   if (!row.regime || !row.startsAt || !row.endsAt) return undefined;
-  const runs = limit('publicity.lasts', ofLot(row, row));
-  const earliest = earliestEnd(ofLot(row, row), row.startsAt);
+  const runs = limit('publicity.lasts', publicisedUnder(row));
+  const earliest = earliestEnd(publicisedUnder(row), row.startsAt);
   if (runs.by !== by || new Date(row.endsAt) >= earliest) return undefined;
   return `公示期不得少于 ${amountOf(runs)}，应到 ${showEnd(earliest)} 或以后结束（${runs.law}）`;
 }
 
 function tooLate(row: PublicityRow): string | undefined {
   if (!row.regime || !row.startsAt || !row.reportAt) return undefined;
-  const begins = limit('publicity.start', ofLot(row, row));
-  const latest = latestStart(ofLot(row, row), row.reportAt);
+  const begins = limit('publicity.start', publicisedUnder(row));
+  const latest = latestStart(publicisedUnder(row), row.reportAt);
   if (begins.by !== 'warn' || new Date(row.startsAt) < latest) return undefined;
   return `应自收到{评标}报告之日起 ${amountOf(begins)}内公示，最迟 ${showEnd(latest)}（${begins.law}）`;
 }
@@ -70,7 +69,7 @@ function tooLate(row: PublicityRow): string | undefined {
 function ranksInOrder({ candidates, ...row }: PublicityRow): string | undefined {
   const ranks = (candidates ?? []).map((c) => c.rank);
   const isUnranked = ranks.every((rank) => !rank);
-  if (isUnranked && row.regime && !demands('candidates.ranked', ofLot(row, row))) return undefined;
+  if (isUnranked && row.regime && !demands('candidates.ranked', publicisedUnder(row))) return undefined;
   return ranks.every((rank, i) => rank === i + 1)
     ? undefined
     : '候选人应从第一名起依次排序，不并列、不空缺（招标投标法实施条例 第53条）';
@@ -116,7 +115,7 @@ const rules: readonly RowRule<PublicityRow>[] = [
     rule: 'GG-06',
     law: '招标公告和公示信息发布管理办法 第6条',
     field: 'candidates',
-    check: (row) => (row.regime && demands('publicity.items', ofLot(row, row)) ? itemsMissing(row) : undefined),
+    check: (row) => (row.regime && demands('publicity.items', publicisedUnder(row)) ? itemsMissing(row) : undefined),
   },
 ];
 

@@ -1,11 +1,11 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { limit, ofLot } from '../../../platform/law/rulebook.ts';
+import { limit } from '../../../platform/law/rulebook.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { asTheReportSays } from '../candidate-publicity/as-the-report-says.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
-import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
 import { correctionLifecycle } from './correction-lifecycle.ts';
 import { publicityCorrection } from './publicity-correction.record.ts';
 
@@ -39,7 +39,7 @@ const longEnoughAnew = guard<typeof publicityCorrection>(
   'longEnoughAnew',
   '更正后的公示期不足，请退回修改结束时间',
   ({ row, now }) => {
-    const law = ofLot(row, row);
+    const law = publicisedUnder(row);
     if (!row.regime || !row.endsAt || limit('publicity.lasts', law).by !== 'block') return true;
     const earliest = earliestEnd(law, now.toISOString());
     return (

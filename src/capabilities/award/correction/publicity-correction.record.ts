@@ -2,11 +2,11 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
-import { amountOf, limit, ofLot, type Pinned, regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { amountOf, limit, type Pinned, regimes, usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
 import type { Change } from './changes.ts';
 
 /** What a correction may change; candidates and their ranks are the report's. */
@@ -61,8 +61,8 @@ export const publicityCorrection = defineRecord('publicity-correction', {
       field: 'endsAt',
       check: (c) => {
         if (!c.regime || !c.endsAt || !c.begunAt) return undefined;
-        const runs = limit('publicity.lasts', ofLot(c, c));
-        const earliest = earliestEnd(ofLot(c, c), c.begunAt);
+        const runs = limit('publicity.lasts', publicisedUnder(c));
+        const earliest = earliestEnd(publicisedUnder(c), c.begunAt);
         if (runs.by !== 'block' || new Date(c.endsAt) >= earliest) return undefined;
         return `更正后的公示期不得少于 ${amountOf(runs)}，应到 ${showEnd(earliest)} 或以后结束（${runs.law}）`;
       },

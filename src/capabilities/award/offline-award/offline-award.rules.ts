@@ -11,6 +11,7 @@ type Strength = Limit['by'];
 /** What was done off line, and when; moments as ISO instants, days as `yyyy-MM-dd`. */
 export interface HeldOffLine {
   regime: Regime | null;
+  tenderMethod?: string | null;
   noticedAt: string | null;
   openedAt: string | null;
   bidders: number | null;
@@ -28,7 +29,11 @@ export interface HeldOffLine {
 const dayOf = (at: string) => dateInShanghai(new Date(at));
 
 /** The law of the day on which its notice came out. */
-const asks = ({ regime, noticedAt }: HeldOffLine): Of => ({ regime, on: noticedAt });
+const asks = ({ regime, tenderMethod, noticedAt }: HeldOffLine): Of => ({
+  regime,
+  method: tenderMethod,
+  on: noticedAt,
+});
 
 function documentOutLongEnough(by: Strength, row: HeldOffLine): string | undefined {
   const { noticedAt, openedAt } = row;

@@ -56,9 +56,9 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
     const others = members.map((m) => m.lot).filter((id) => id !== lot);
     starts.set(lot, await startsOf(db, others));
   }
-  const lots = await keyed<Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections' | 'confirmsNotices'>>(
+  const lots = await keyed<Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections' | 'confirmsNotices' | 'method'>>(
     db,
-    sql`select l.id, ${suspended}, ${openObjections}, p.confirms_notices as "confirmsNotices"
+    sql`select l.id, p.method, ${suspended}, ${openObjections}, p.confirms_notices as "confirmsNotices"
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const media = await legalMedia(
@@ -87,11 +87,12 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
       'lotState' | 'suspended' | 'openObjections' | 'validUntil' | 'lapsedBids' | 'byCommittee' | 'committeeChose'
     > & {
       regime: Regime;
+      method: string | null;
       law: Pinned | null;
     }
   >(
     db,
-    sql`select l.id, p.regime, l.law, l.state as "lotState", ${suspended}, ${openObjections},
+    sql`select l.id, p.regime, p.method, l.law, l.state as "lotState", ${suspended}, ${openObjections},
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
           (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids",
           exists (select 1 from tender_document d where d.lot_id = l.id and d.decided_by = 'committee') as "byCommittee",
@@ -100,8 +101,8 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const lotOf = (lotId: string | null) => {
-    const { regime, law, ...found } = lots.get(lotId ?? '') ?? { regime: undefined, law: null };
-    return { ...found, firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime })) };
+    const { regime, method, law, ...found } = lots.get(lotId ?? '') ?? { regime: undefined, method: null, law: null };
+    return { ...found, firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime, method })) };
   };
   const publicities = await keyed<Pick<Confirmed, 'publicityState' | 'candidates'>>(
     db,
@@ -122,7 +123,7 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
 const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
   keyed<FactsOf<'result-notice'>>(
     db,
-    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.price_text as "confirmedPriceText", w.winner_name as "winnerName", p.regime, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${suspended}
+    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.price_text as "confirmedPriceText", w.winner_name as "winnerName", p.regime, p.method, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${suspended}
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 

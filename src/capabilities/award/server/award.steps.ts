@@ -1,6 +1,6 @@
 /** The steps of a tender whose records live here. */
 import { sql } from '../../../kernel/server/database.ts';
-import { regimesThatDemand, usualAmount } from '../../../platform/law/rulebook.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { defineStep, unless } from '../../procedure/server/step.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -76,8 +76,8 @@ export const winnerConfirmationStep = defineStep({
       item: '招投标情况书面报告',
       of: 'contracted',
       lacking: (lot) =>
-        sql`select count(*)::int as n from winner_confirmation w join project p on p.id = w.project_id
-            where w.lot_id = ${lot} and w.state = 'decided' and p.regime = any(${regimesThatDemand('award.reported')}::text[]) and w.reported_on is null`,
+        sql`select count(*)::int as n from winner_confirmation w join lot l on l.id = w.lot_id
+            where w.lot_id = ${lot} and w.state = 'decided' and coalesce(l.law -> 'demands' ->> 'award.reported', 'none') = 'block' and w.reported_on is null`,
       because: () =>
         `应自确定中标人之日起 ${usualAmount('report.written')}内提交监督部门（招标投标法 第47条），尚未登记`,
       required: false,

@@ -6,13 +6,12 @@ import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { ofLot } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { type ReportedResult, withAdditions } from '../candidate-publicity/from-report.rules.ts';
-import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
 import { changesBetween } from '../correction/changes.ts';
 import { correctedOfPublicity, publicityCorrection } from '../correction/publicity-correction.record.ts';
 import { changedOfResult, resultChange } from '../correction/result-change.record.ts';
@@ -69,7 +68,7 @@ export const beginPublicityCorrection: EffectOf<typeof publicityCorrection> = as
   row.begunAt = now.toISOString();
   if (!row.candidates?.length) row.candidates = original.candidates;
   for (const name of ['performance', 'rejected', 'objectionMethod'] as const) row[name] ??= original[name];
-  row.endsAt ??= earliestEnd(ofLot(row, row), now.toISOString()).toISOString();
+  row.endsAt ??= earliestEnd(publicisedUnder(row), now.toISOString()).toISOString();
   await keepPublicityCorrection(context);
 };
 

@@ -21,9 +21,16 @@ import { type HeldOffLine, offlineRules } from '../offline-award/offline-award.r
 import { contractTerm, firstReminder } from './letter.effects.ts';
 
 export const offlineAwardFacts: FactLoader<FactsOf<'offline-award'>> = async (db, found, now) => {
-  const winners = await rows<{ id: string; code: string; regime: Regime; notSupplier: boolean; isParty: boolean }>(
+  const winners = await rows<{
+    id: string;
+    code: string;
+    regime: Regime;
+    method: string;
+    notSupplier: boolean;
+    isParty: boolean;
+  }>(
     db,
-    sql`select a.id, o.code, p.regime, o.type <> 'supplier' as "notSupplier",
+    sql`select a.id, o.code, p.regime, p.method, o.type <> 'supplier' as "notSupplier",
           o.id in (p.owner_id, p.org_id, p.supervisor_id) or o.code in (select u.code from organisation u where u.id in (p.owner_id, p.org_id, p.supervisor_id)) as "isParty"
         from offline_award a join organisation o on o.id = a.supplier_id join project p on p.id = a.project_id
         where a.id = any(${found.map((a) => a.id)}::uuid[])`,
@@ -38,7 +45,7 @@ export const offlineAwardFacts: FactLoader<FactsOf<'offline-award'>> = async (db
   const facts = new Map<string, FactsOf<'offline-award'>>();
   for (const a of found) {
     const winner = winners.find((w) => w.id === a.id);
-    const confined = winner && (await whyConfined(db, [winner.code], winner.regime, now));
+    const confined = winner && (await whyConfined(db, [winner.code], winner, now));
     facts.set(a.id, { ...byId.get(a.lot), notSupplier: winner?.notSupplier, isParty: winner?.isParty, confined });
   }
   return facts;
@@ -50,7 +57,9 @@ export const beginOfflineAward: EffectOf<typeof offlineAward> = async ({ tx, row
   const [earlier] = await find(tx, offlineAward, { lot: row.lot }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有${earlier.title}`);
   row.project = ofLot.project;
-  row.regime = (await get(tx, project, ofLot.project!)).regime;
+  const parent = await get(tx, project, ofLot.project!);
+  row.regime = parent.regime;
+  row.tenderMethod = parent.method;
   row.ceiling = ofLot.ceilingPrice;
   row.estimatedTotal = ofLot.estimate;
   row.scope ||= ofLot.content;
@@ -68,7 +77,9 @@ export const supplementOfflineAward: EffectOf<typeof offlineAward> = async ({ tx
       Object.fromEntries(blank.map((name) => [name, '请补登'])),
     );
   for (const name of missing) row[name] = asked[name];
-  row.regime ??= (await get(tx, project, row.project)).regime;
+  const parent = await get(tx, project, row.project);
+  row.regime ??= parent.regime;
+  row.tenderMethod ??= parent.method;
   const held = row as unknown as HeldOffLine;
   for (const { field, effect, check } of offlineRules) {
     const because = effect === 'warn' ? undefined : check(held);

@@ -11,7 +11,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
-import { limit, type Of, ofLot } from '../../../platform/law/rulebook.ts';
+import { limit, type Of } from '../../../platform/law/rulebook.ts';
 import { objection, verdicts } from '../../dispute/index.ts';
 import { openObjections, setObjectionWindow } from '../../dispute/server/objections.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
@@ -27,14 +27,12 @@ import {
   earliestEndOf,
   endAfterFreeze,
   latestStart,
+  publicisedUnder,
 } from '../candidate-publicity/publicity-period.rules.ts';
 import { lotName } from '../lot-name.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { biddersOf, peopleOf } from './people.ts';
 import { reportedResult } from './reported-result.ts';
-
-/** What a publicity is judged by. */
-const asks = (row: AnyRow) => ofLot(row, row);
 
 export const fillPublicity: EffectOf<typeof candidatePublicity> = async (context) => {
   const { tx, row, actor, now } = context;
@@ -56,7 +54,7 @@ export const fillPublicity: EffectOf<typeof candidatePublicity> = async (context
   row.name ||= `${lotName(of, ofIt)}中标候选人公示`;
   row.duty ||= actor.name;
   row.startsAt ??= now.toISOString();
-  row.endsAt ??= earliestEnd(asks(row), row.startsAt).toISOString();
+  row.endsAt ??= earliestEnd(publicisedUnder(row), row.startsAt).toISOString();
   row.candidates = withAdditions(row.candidates, reported);
   row.rejected = rejectedOf(reported);
   row.passedOver = passedWords(reported.allocated);
@@ -152,8 +150,8 @@ export const extendPublicity: EffectOf<typeof candidatePublicity> = async ({ tx,
 export const calendarArranged: EventHandler = async (context) => {
   const { tx } = context;
   for (const shown of await find(tx, candidatePublicity, { state: { in: ['published', 'frozen'] } })) {
-    if (!shown.startsAt || !shown.endsAt || limit('publicity.lasts', asks(shown)).by !== 'block') continue;
-    const { value: earliest, provisional } = earliestEndOf(asks(shown), shown.startsAt);
+    if (!shown.startsAt || !shown.endsAt || limit('publicity.lasts', publicisedUnder(shown)).by !== 'block') continue;
+    const { value: earliest, provisional } = earliestEndOf(publicisedUnder(shown), shown.startsAt);
     if (provisional || new Date(shown.endsAt) >= earliest) continue;
     await perform(context, 'candidate-publicity.extend', { id: shown.id, asked: { endsAt: earliest.toISOString() } });
   }

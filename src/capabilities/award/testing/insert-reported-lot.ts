@@ -78,7 +78,7 @@ export async function insertReportedLot(
       validityDays: 90,
       acceptsConsortium: false,
       attempt: 1,
-      law: pin({ regime, kind: 'works', amount: '36000000', on: now }),
+      law: pin({ regime, method: 'open', kind: 'works', amount: '36000000', on: now }),
     });
     const bids: ReportedLot['bids'] = [];
     for (const [i, price] of prices.entries()) {

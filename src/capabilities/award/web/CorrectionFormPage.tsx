@@ -3,10 +3,10 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, useDetail, useServerNow } from '../../../kernel/web/index.ts';
-import { boundOf, limit, type Of, ofLot } from '../../../platform/law/rulebook.ts';
+import { boundOf, limit, type Of } from '../../../platform/law/rulebook.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import { earliestEndOf } from '../candidate-publicity/publicity-period.rules.ts';
+import { earliestEndOf, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
 import { changesBetween } from '../correction/changes.ts';
 import { publicityCorrectionLifecycle } from '../correction/publicity-correction.lifecycle.ts';
 import { correctedOfPublicity, publicityCorrection } from '../correction/publicity-correction.record.ts';
@@ -28,7 +28,7 @@ function Beside({ row }: { row: AnyRow }) {
     return <Banner>写明原因并保存后，由原公示填出各项；修改的内容与原内容并排列在这里。</Banner>;
   return (
     <>
-      <Period law={ofLot(original, original)} />
+      <Period law={publicisedUnder({ law: original.law, regime: original.regime })} />
       <Changes label="更正内容" changes={changesBetween(candidatePublicity, correctedOfPublicity, original, row)} />
     </>
   );

@@ -110,7 +110,10 @@ function Decision({ id }: { id: string }) {
         <WinnerChoice
           row={row}
           candidates={publicity.candidates ?? []}
-          mustBeFirst={project !== undefined && demands('award.first', ofLot(ofIt ?? {}, project))}
+          mustBeFirst={
+            project !== undefined &&
+            demands('award.first', ofLot(ofIt ?? {}, { regime: project.regime, method: project.method }))
+          }
           because={decide.allowed ? '' : decide.because}
           decidedOn={committee?.bid ?? undefined}
         />

@@ -1,11 +1,11 @@
 import { FormPage, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
-import { amountOf, boundOf, limit, ofLot } from '../../../platform/law/rulebook.ts';
+import { amountOf, boundOf, limit } from '../../../platform/law/rulebook.ts';
 import { type LegalDate, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import { earliestEndOf, latestStart } from '../candidate-publicity/publicity-period.rules.ts';
+import { earliestEndOf, latestStart, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
 
 type Row = Readonly<Record<string, any>>;
 type Change = (name: string, value: unknown) => void;
@@ -33,8 +33,8 @@ function startOf(row: Row): LegalDate {
   const date = { id: 'startsAt', label: '公示开始', value: row.startsAt, law: '实施条例 第54条' };
   if (!row.reportAt || !row.regime)
     return { ...date, verdict: 'empty', because: words('保存后按收到{评标}报告的时间核对') };
-  const begins = limit('publicity.start', ofLot(row, row));
-  const latest = latestStart(ofLot(row, row), row.reportAt);
+  const begins = limit('publicity.start', publicisedUnder(row));
+  const latest = latestStart(publicisedUnder(row), row.reportAt);
   const isLate = row.startsAt && new Date(row.startsAt) >= latest;
   return {
     ...date,
@@ -48,8 +48,8 @@ function startOf(row: Row): LegalDate {
 function endOf(row: Row, change: Change): LegalDate {
   const date = { id: 'endsAt', label: '公示结束', value: row.endsAt, law: '实施条例 第54条' };
   if (!row.startsAt || !row.regime) return { ...date, verdict: 'empty', because: '先定开始时间' };
-  const runs = limit('publicity.lasts', ofLot(row, row));
-  const { value: earliest, provisional } = earliestEndOf(ofLot(row, row), row.startsAt);
+  const runs = limit('publicity.lasts', publicisedUnder(row));
+  const { value: earliest, provisional } = earliestEndOf(publicisedUnder(row), row.startsAt);
   const isShort = row.endsAt && new Date(row.endsAt) < earliest;
   const because = `公示期${boundOf(runs)}，开始当日不计，末日遇休假顺延，到末日 24:00 为止`;
   return {

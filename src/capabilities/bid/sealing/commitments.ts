@@ -13,7 +13,7 @@ export interface ReadOut {
   price: string;
   term: string;
   quality: string;
-  /** `manager` and `managerCertificate` of bids that were sealed since they are read out; `consortium` of a joint bid. */
+  /** `manager` and `managerCertificate` of bids that were sealed since they are read out; `consortium` of a joint bid; `policyClaim` with its paper of a small enterprise. */
   [field: string]: string;
 }
 

@@ -22,6 +22,8 @@ import { authority } from '../../../platform/signature/server/authority.ts';
 import { whyNoEntrant } from '../../notice/server/entrants.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
+import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { policySentences } from '../../tender-document/index.ts';
 import { priceTermsOf } from '../../tender-document/price/price-form.ts';
 import {
   type ContentSignature,
@@ -65,11 +67,11 @@ async function tenderedLot(office: Office, request: FastifyRequest): Promise<Ten
 
 /** Why the unit may not bid for this lot now; nothing when it may. */
 async function confinedIn(db: Queryable, lotId: string, unit: string, now: Date): Promise<string | undefined> {
-  const of = await first<{ regime: Regime; code: string }>(
+  const of = await first<{ regime: Regime; method: string; code: string }>(
     db,
-    sql`select p.regime, o.code from lot l join project p on p.id = l.project_id, organisation o where l.id = ${lotId} and o.id = ${unit}`,
+    sql`select p.regime, p.method, o.code from lot l join project p on p.id = l.project_id, organisation o where l.id = ${lotId} and o.id = ${unit}`,
   );
-  return of && whyConfined(db, [of.code], of.regime, now);
+  return of && whyConfined(db, [of.code], of, now);
 }
 
 /** What the document allows in one bid, within what the platform takes at all. */
@@ -166,6 +168,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
   const round = (await roundOf(office.db, tendered.id))?.id ?? null;
   const [own] = await find(office.db, bid, { lot: tendered.id, round, supplier: actor.org }, { limit: 1 });
   const priceTerms = priceTermsOf(document, lotRow);
+  const [method] = await find(office.db, evaluationMethod, { id: document.method! }, { limit: 1 });
   const { largest, mostFiles } = limitsIn(document);
   const { project, name, code, ceilingPrice, durationDays, quality, acceptsConsortium } = lotRow;
   return send(
@@ -186,6 +189,8 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       },
       priceForm: document.priceForm,
       priceTerms,
+      // What the method grants small enterprises, where it grants them anything.
+      policy: method?.policyRate ? { says: policySentences(method), joint: method.policyJointRate !== null } : null,
       threshold: document.threshold,
       holders: (document.holders ?? []).map((h) => ({
         name: h.name,

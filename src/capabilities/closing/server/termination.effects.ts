@@ -36,6 +36,7 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
     state: string;
     attempt: number;
     regime: Regime;
+    method: string | null;
     law: Pinned | null;
     announced: boolean;
     lettersOut: boolean;
@@ -44,7 +45,7 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
     between: boolean;
   }>(
     db,
-    sql`select l.id, l.state, l.attempt::int as attempt, p.regime, l.law,
+    sql`select l.id, l.state, l.attempt::int as attempt, p.regime, p.method, l.law,
           exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
           l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short')
             or exists (select 1 from evaluation_result e where e.lot_id = l.id and e.rejects_all is not null) as "hasFailed",

@@ -63,6 +63,8 @@ export interface ReportData {
     scoreItems: { section: string; name: string; points: string; standard: string }[] | null;
     adjustments: { name: string; standard: string }[] | null;
   };
+  /** What the document grants small enterprises, and what each bid claimed and was granted (domain E9). */
+  policy?: { says: string[]; claims: { supplierName: string; claim: string; granted: string }[] } | undefined;
   priceSteps: { bid: string; supplierName: string; steps: PriceStep[] }[];
   judgements: ReportJudgement[];
   result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable; rejectsAll: string | null };
@@ -120,7 +122,7 @@ export function* draftSections(given: ReportData): Generator<undefined, ReportSe
     '3': openingRecord(data),
     '4': judged,
     '5': rejections(data),
-    '6': method(data),
+    '6': method(data) + policy(data),
     '7': compared,
     '8': ranking(data),
     '9': candidates(data),
@@ -211,6 +213,19 @@ const method = ({ method: m }: ReportData) =>
         ['分部', '评分因素', '分值', '标准'],
         (m.scoreItems ?? []).map((i) => [sectionNames[i.section] ?? '', i.name, i.points, i.standard]),
       ));
+
+/** 财库〔2020〕46号 第9条: who was granted what, and who claimed it in vain. */
+const policy = ({ policy: of }: ReportData) =>
+  of && of.says.length > 0
+    ? `<h3>中小企业等政策扣除</h3>${of.says.map(p).join('')}${
+        of.claims.length > 0
+          ? table(
+              ['投标人', '声明', '评审中的扣除或者加分'],
+              of.claims.map((c) => [c.supplierName, c.claim, c.granted]),
+            )
+          : p('没有投标人声明享受。')
+      }`
+    : '';
 
 const measure = ({ method: m }: ReportData) => (isLowestPrice(m) ? '评标价' : '总分');
 const measured = (b: RankedBid) => b.total ?? shownEvaluated(b.evaluatedPrice, b.form);

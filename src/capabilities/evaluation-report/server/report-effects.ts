@@ -29,6 +29,7 @@ import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
+import { policyTold } from './policy-told.ts';
 import { openingOf, type Report, reportDigest, reportOf, seatedMembers } from './report-reads.ts';
 
 const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `committee:${row.committee}`, 'changed');
@@ -129,6 +130,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     bids: bids as any,
     conclusions: own.conclusions!,
     method: method as any,
+    policy: policyTold(method, bids),
     judgements: (await verdictsOf(db, own.id)).map(({ bid, member, items }) => ({
       bid,
       seat: members.find((m) => m.person === member)?.seat ?? '',

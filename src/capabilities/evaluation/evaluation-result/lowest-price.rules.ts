@@ -23,6 +23,8 @@ export interface LowestPriceInput {
     supplierName: string;
     corrected?: string;
     unmended: number;
+    /** Share of the price that policy takes off (E9). */
+    deduction?: string;
   })[];
   sheets: readonly {
     seat: string;
@@ -45,7 +47,7 @@ export function* rankingByPrice(input: LowestPriceInput): Generator<number, Lowe
   const prices: EvaluatedPrice[] = [];
   const differing: Finding[] = [];
   for (const bid of bids) {
-    const { id, price, form, corrected = null, unmended } = bid;
+    const { id, price, form, corrected = null, unmended, deduction } = bid;
     const own = sheetsOf.get(id) ?? [];
     const quantities = quantitiesOf(adjustments, own);
     const deviationAmount = input.deviationAmount ?? null;
@@ -54,7 +56,7 @@ export function* rankingByPrice(input: LowestPriceInput): Generator<number, Lowe
         adjustments,
         ...(form ? { form } : {}),
         deviationAmount,
-        bids: [{ id, price, corrected, unmended, quantities }],
+        bids: [{ id, price, corrected, unmended, quantities, ...(deduction ? { deduction } : {}) }],
       }),
     );
     differing.push(...differences(adjustments, bid, own));

@@ -56,6 +56,7 @@ export type TieRule = keyof typeof orders;
 const orders = {
   price: ['total', 'price', 'technical'],
   technical: ['total', 'technical', 'price'],
+  shared: ['total', 'price'],
 } as const;
 
 const drops = { none: 'none', total: 'by-total', factor: 'by-factor' } as const;
@@ -103,7 +104,7 @@ export function* summarising(input: ResultInput): Generator<number, Result> {
   });
   const findings = [
     ...inWords(inOrder(found), bids),
-    ...ties(ranked, totals, '总分、报价、技术分'),
+    ...ties(ranked, totals, input.tie === 'shared' ? '总分、报价' : '总分、报价、技术分'),
     ...scarce(bids.length, input.competitive),
   ];
   return { ranking, findings, scores: table };

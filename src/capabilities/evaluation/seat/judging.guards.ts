@@ -2,14 +2,7 @@
 
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import {
-  countInWords,
-  limitIfAny,
-  numberOf,
-  type Of,
-  usualAmount,
-  usualCount,
-} from '../../../platform/law/rulebook.ts';
+import { countInWords, limitIfAny, numberOf, type Of, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { isOver } from '../bid-validity/validity.rules.ts';
 
@@ -122,10 +115,13 @@ export const someValid = guard<typeof committeeMember>(
 );
 export const fewerThanThree = guard<typeof committeeMember>(
   'fewerThanThree',
-  `有效{投标}不少于${countInWords(Number(usualCount('bids.competitive')))}家，不能以缺乏竞争否决所有{投标}`,
+  '有效{投标}达到法定数量，不能以缺乏竞争否决所有{投标}',
   ({ facts }) => {
     const enough = limitIfAny('bids.competitive', facts.law);
-    return facts.qualifiedAt !== null && enough !== undefined && facts.validBids < enough.value;
+    if (facts.qualifiedAt === null || enough === undefined) return false;
+    return (
+      facts.validBids < enough.value || `有效{投标}不少于${countInWords(enough.value)}家，不能以缺乏竞争否决所有{投标}`
+    );
   },
   {
     rule: 'PG-27',

@@ -7,13 +7,14 @@ import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
-import { isLowestPrice } from '../../tender-document/index.ts';
+import { isLowestPrice, policyTerms } from '../../tender-document/index.ts';
 import { deductionOf } from '../clarification/outcome.rules.ts';
 import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
 import { type LowestPriceResult, rankingByPrice } from '../evaluation-result/lowest-price.rules.ts';
 import { type Result, type SummaryFactor, summarising } from '../evaluation-result/result.rules.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
+import { claimsOf } from './claims.ts';
 import { methodOf } from './deal-sheets.ts';
 
 type Committee = RowOf<typeof committee>;
@@ -135,6 +136,7 @@ async function totals(db: Queryable, own: Committee, method: Method, tell?: Tell
 }
 
 async function lowestPrices(db: Queryable, own: Committee, method: Method, tell?: Tell): Promise<LowestPriceResult> {
+  const claims = await claimsOf(db, own);
   const input = {
     adjustments: method.adjustments as never,
     deviationAmount: method.deviationAmount,
@@ -147,6 +149,7 @@ async function lowestPrices(db: Queryable, own: Committee, method: Method, tell?
       ...(form ? { form } : {}),
       ...(corrected ? { corrected } : {}),
       unmended: unmended ?? 0,
+      ...policyTerms(method, claims.get(bid)),
     })),
     sheets: await handedIn(db, own),
   };

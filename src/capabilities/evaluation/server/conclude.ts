@@ -30,6 +30,7 @@ import { priceScore } from '../price-score/price-score.record.ts';
 import { scoringPrices } from '../price-score/price-score.rules.ts';
 import { conclusions } from '../qualification/majority.rules.ts';
 import { failuresByPrice } from '../qualification/required.rules.ts';
+import { claimsOf } from './claims.ts';
 import { computeLowestPrices, computeResult } from './compute-result.ts';
 import { dealScores, methodOf, openedBids } from './deal-sheets.ts';
 import { lotPrices } from './lot-prices.ts';
@@ -164,7 +165,11 @@ async function keepScores(
   const { tx } = context;
   const method = await methodOf(tx, own.lot!);
   const prices = await lotPrices(tx, own);
-  const { benchmark, scores } = await computed(() => inSlices(scoringPrices(priceScoreInput(method, prices, bids))));
+  const claims = await claimsOf(tx, own);
+  const claiming = bids.map((b) => ({ ...b, claimed: claims.get(b.id) ?? null }));
+  const { benchmark, scores } = await computed(() =>
+    inSlices(scoringPrices(priceScoreInput(method, prices, claiming))),
+  );
   await keepPrices(
     context,
     own,

@@ -24,7 +24,12 @@ const dateGuard = (
     because,
     ({ row, facts, now }) => {
       for (const d of facts.documents) {
-        const dates = { ...d, regime: facts.project.regime, documentFrom: issuedAt(d.documentFrom, at(row, now)) };
+        const dates = {
+          ...d,
+          regime: facts.project.regime,
+          tenderMethod: facts.project.method,
+          documentFrom: issuedAt(d.documentFrom, at(row, now)),
+        };
         if (isPreliminary(row)) {
           const { documentFrom, documentUntil, bidDeadline: deadline } = dates;
           const kind = paperOf(row) === 'proposal' ? 'proposal' : 'application';

@@ -201,7 +201,7 @@ export const publishedLongAgo = guard<typeof notice>(
   `已发布的公告至少保存${inYears(limit('publication.keeping', strictest))}`,
   ({ row, facts, now }) => {
     const keeping =
-      limitIfAny('publication.keeping', { regime: facts.project?.regime, on: now }) ??
+      limitIfAny('publication.keeping', { regime: facts.project?.regime, method: facts.project?.method, on: now }) ??
       limit('publication.keeping', strictest);
     const until = new Date(row.publishedAt ?? now);
     until.setUTCFullYear(until.getUTCFullYear() + keeping.value);

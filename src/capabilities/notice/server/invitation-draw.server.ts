@@ -104,11 +104,11 @@ const drawInvited: EffectOf<typeof invitationDraw> = async (context) => {
   const lock = row.lock as LockedList;
   const { name, value } = row.source as PublicNumber;
   const listed = await find(tx, supplierInvitation, { lot: row.lot, state: 'proposed' }, { order: 'id' });
-  const { regime } = await get(tx, project, row.project);
+  const { regime, method } = await get(tx, project, row.project);
   const avoided: { id: string; because: string }[] = [];
   for (const unit of listed) {
     const { code } = await get(tx, supplier, unit.entry!);
-    const because = await whyConfined(tx, [code!], regime!, now);
+    const because = await whyConfined(tx, [code!], { regime, method }, now);
     if (because) avoided.push({ id: unit.supplier!, because });
   }
   const source = { name, value };

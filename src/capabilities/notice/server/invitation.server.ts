@@ -49,7 +49,10 @@ const invitationFacts: FactLoader<FactsOf<'supplier-invitation'>> = async (db, f
     const { regime, ...of } = behind.get(lotId) ?? { regime: null, ...nothing };
     const { id: unit = null, code } = units.get(entry) ?? {};
     const open = code && regime && (state === undefined || state === 'proposed');
-    facts.push([id, { ...of, unit, confined: open ? await whyConfined(db, [code], regime, now) : undefined }]);
+    facts.push([
+      id,
+      { ...of, unit, confined: open ? await whyConfined(db, [code], { regime, method: of.method }, now) : undefined },
+    ]);
   }
   return new Map(facts);
 };

@@ -25,9 +25,9 @@ const publicationFacts: FactLoader<FactsOf<'publication'>> = async (db, found) =
 };
 
 const awaitReceipt = async ({ tx, row }: Parameters<Effect>[0]) => {
-  const { regime } = await get(tx, project, row.project);
+  const { regime, method } = await get(tx, project, row.project);
   const sentAt = new Date(row.sentAt);
-  row.dueAt = publicationDue(row.channel, sentAt, { regime, on: sentAt })?.toISOString() ?? null;
+  row.dueAt = publicationDue(row.channel, sentAt, { regime, method, on: sentAt })?.toISOString() ?? null;
   await setTimer(tx, 'publication.remind', row.id, row.dueAt);
 };
 

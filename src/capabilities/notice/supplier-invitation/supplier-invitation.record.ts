@@ -1,7 +1,6 @@
 import { choice, files, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { usualCount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
@@ -54,7 +53,7 @@ export const supplierInvitation = defineRecord('supplier-invitation', {
     columns: ['supplierName', 'lot', 'source', 'invitedAt', 'replyBy', 'answeredAt', 'state'],
     filters: ['state', 'project', 'lot', 'notice', 'source', 'supplierName'],
     search: ['supplierName'],
-    empty: `还没有拟邀请单位。每个标段须邀请 ${usualCount('invitation.fewest')} 家以上具备承担能力、资信良好的特定单位（招标投标法 第17条）。`,
+    empty: '还没有拟邀请单位。每个标段须向法定数量以上具备承担能力、资信良好的特定单位发出邀请（招标投标法 第17条）。',
   },
   form: [{ title: '拟邀请单位', fields: ['lot', 'entry', 'source', 'reason', 'proofs'] }],
   unique: [['lot', 'supplier']],

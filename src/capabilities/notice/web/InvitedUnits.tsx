@@ -2,17 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { everyRow, mayDo, StateTag, to, words } from '../../../kernel/web/index.ts';
-import { limit, strictest, usualCount } from '../../../platform/law/rulebook.ts';
+import { everyRow, mayDo, StateTag, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { inviteSo, tooFewToCome } from '../supplier-invitation/how-many.ts';
 import { supplierInvitationLifecycle } from '../supplier-invitation/supplier-invitation.lifecycle.ts';
 import { invitationSources } from '../supplier-invitation/supplier-invitation.record.ts';
-
-const fewest = limit('bidders.fewest', strictest);
 
 export function InvitedUnits({ notice }: { notice: Readonly<Record<string, any>> }) {
   const lots: readonly string[] = notice.lots ?? [];
@@ -21,6 +19,7 @@ export function InvitedUnits({ notice }: { notice: Readonly<Record<string, any>>
     queryFn: ({ signal }) => everyRow('supplier-invitation', { 'f.lot': lots.join(','), sort: 'createdAt' }, signal),
     enabled: lots.length > 0,
   });
+  const { row: project } = useDetail('project', notice.project ?? '');
   const isOpen = ['draft', 'returned'].includes(notice.state ?? 'draft');
   return (
     <Section
@@ -38,15 +37,13 @@ export function InvitedUnits({ notice }: { notice: Readonly<Record<string, any>>
           : null
       }
     >
-      <Agreed notice={notice} units={units} />
+      <Agreed notice={notice} units={units} project={project} />
       <DataTable
         rows={units}
         rowKey={(u) => u.id}
         label="受邀单位"
         dense
-        empty={words(
-          `还没有单位。每个标段须邀请 ${usualCount('invitation.fewest')} 家以上具备承担能力的特定单位（招标投标法 第17条）。`,
-        )}
+        empty={words(`还没有单位。${project ? `${inviteSo(asked(project))}。` : ''}`)}
         columns={[
           {
             id: 'name',
@@ -68,19 +65,27 @@ export function InvitedUnits({ notice }: { notice: Readonly<Record<string, any>>
   );
 }
 
+const asked = ({ regime, method }: AnyRow) => ({ regime, method });
+
+interface AgreedProps {
+  notice: Readonly<Record<string, any>>;
+  units: readonly AnyRow[];
+  project: AnyRow | undefined;
+}
+
 /** Whether the owner has agreed, and once it is out, whether enough may still come. */
-function Agreed({ notice, units }: { notice: Readonly<Record<string, any>>; units: readonly AnyRow[] }) {
+function Agreed({ notice, units, project }: AgreedProps) {
   if (notice.publishedAt) {
-    const asked = units.filter((u) => u.state !== 'passedOver');
-    const coming = asked.filter((u) => u.state !== 'declined').length;
-    const declined = asked.length - coming;
-    return declined > 0 && coming < fewest.value ? (
-      <Banner tone="wait">
-        {words(
-          `已有 ${declined} 家谢绝，仍可能{投标}的只有 ${coming} 家；{投标}截止时少于 ${fewest.value} 家的不得{开标}，应重新{招标}（${fewest.law}）。`,
-        )}
-      </Banner>
-    ) : null;
+    if (!project) return null;
+    const short = (notice.lots as string[]).flatMap(
+      (lot) =>
+        tooFewToCome(
+          {},
+          asked(project),
+          units.filter((u) => u.lot === lot),
+        ) ?? [],
+    );
+    return short.length > 0 ? <Banner tone="wait">{words(short.join(''))}</Banner> : null;
   }
   if (!notice.id) return null;
   return notice.listAgreed ? (

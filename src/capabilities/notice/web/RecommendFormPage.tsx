@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { FormPage, to, words } from '../../../kernel/web/index.ts';
-import { usualCount } from '../../../platform/law/rulebook.ts';
+import { FormPage, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { inviteSo } from '../supplier-invitation/how-many.ts';
 import { supplierInvitationLifecycle } from '../supplier-invitation/supplier-invitation.lifecycle.ts';
 import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
 
@@ -13,13 +13,19 @@ export default function RecommendFormPage() {
       record={supplierInvitation}
       lifecycle={supplierInvitationLifecycle}
       onDone={(row) => void navigate(to('supplier-invitation.list', { 'f.lot': row.lot }))}
-      aside={() => (
-        <Banner>
-          {words(
-            `每个标段邀请 ${usualCount('invitation.fewest')} 家以上具备承担{招标}项目的能力、资信良好的特定单位（招标投标法 第17条）。名单在发出前对单位保密，发出后受邀单位互不知晓。`,
-          )}
-        </Banner>
-      )}
+      aside={(row) => <HowMany lot={row.lot} />}
     />
+  );
+}
+
+function HowMany({ lot }: { lot: string | null | undefined }) {
+  const { row: chosen } = useDetail('lot', lot ?? '');
+  const { row: project } = useDetail('project', chosen?.project ?? '');
+  return (
+    <Banner>
+      {words(
+        `${project ? `${inviteSo({ regime: project.regime, method: project.method })}。` : ''}名单在发出前对单位保密，发出后受邀单位互不知晓。`,
+      )}
+    </Banner>
   );
 }

@@ -52,6 +52,8 @@ export const openingEntry = defineRecord('opening-entry', {
     // Bids that were sealed before it was read out have neither.
     manager: text('项目负责人', { readOnly: true, max: 200 }),
     managerCertificate: text('证书名称和编号', { readOnly: true, max: 300 }),
+    // What the bid claims of the policy for small enterprises, where it claims anything.
+    policyClaim: text('中小企业等声明', { readOnly: true, max: 600 }),
     // Read out where the document asks for a security.
     security: text('{投标}保证金', { readOnly: true, max: 300 }),
     checked: text('哈希与承诺校验', { readOnly: true, max: 300 }),

@@ -11,6 +11,7 @@ interface SummaryRow {
   /** In bids that were sealed before it was read out there is none. */
   manager?: string | null;
   managerCertificate?: string | null;
+  policyClaim?: string | null;
 }
 
 /** 张三（一级建造师 川1510000000000） */
@@ -19,7 +20,7 @@ export const shownManager = ({ manager, managerCertificate }: Readonly<Record<st
 
 /** What a bidder signs to confirm a row of the summary sheet: exactly these bytes, in the browser and on the server. */
 export function summaryContent(row: SummaryRow): string {
-  const { opening, bid, supplierName, price, priceText, term, quality, manager, managerCertificate } = row;
+  const { opening, bid, supplierName, price, priceText, term, quality, manager, managerCertificate, policyClaim } = row;
   return canonicalJson({
     format: 'zhaocai.opening-confirmation',
     version: 1,
@@ -31,5 +32,6 @@ export function summaryContent(row: SummaryRow): string {
     term,
     quality,
     ...(manager ? { manager, managerCertificate: managerCertificate ?? null } : {}),
+    ...(policyClaim ? { policyClaim } : {}),
   });
 }

@@ -31,6 +31,9 @@ export interface OpeningFacts {
   documentObjections: number;
 }
 
+/** What everybody is told whose tender nobody may open; the number is the lot's own. */
+export const tooFewBidders = (fewest: number) => `{投标}人少于 ${fewest} 个，不得{开标}`;
+
 /** Minutes that a room keeps whose document announced none: to release, to post shares, to disclose key files. */
 export const usualMinutes = { unlockMinutes: 30, holderMinutes: 30, disclosureMinutes: 60 } as const;
 /** Minutes after which a bidder who neither confirms nor objects no longer keeps the room open. */
@@ -68,9 +71,7 @@ export const enoughBids = guard<typeof opening>(
   'enoughBids',
   '{投标}人不足法定数量，不得{开标}；请确认流标，依法重新{招标}',
   ({ facts, actor }) =>
-    isSystem(actor.roles) ||
-    facts.enough === true ||
-    `{投标}人少于 ${facts.fewest} 个，不得{开标}；请确认流标，依法重新{招标}`,
+    isSystem(actor.roles) || facts.enough === true || `${tooFewBidders(facts.fewest)}；请确认流标，依法重新{招标}`,
   { rule: 'TR-44a', law: '实施条例 第44条' },
 );
 

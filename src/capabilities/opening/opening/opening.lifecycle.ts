@@ -1,7 +1,6 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { integer, text } from '../../../kernel/record/field.ts';
-import { countInWords, usualCount } from '../../../platform/law/rulebook.ts';
 import { officeSide, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { hosts } from '../audiences.ts';
 import {
@@ -32,7 +31,7 @@ export const openingLifecycle = defineLifecycle(opening, {
   initial: 'waiting',
   states: {
     waiting: { label: '待{开标}', tone: 'wait' },
-    short: { label: `{投标}人不足${countInWords(Number(usualCount('bidders.fewest')))}家`, tone: 'due' },
+    short: { label: '{投标}人不足法定数量', tone: 'due' },
     unlocking: { label: '{投标}人解密', tone: 'now' },
     releasing: { label: '持钥人开启', tone: 'now' },
     readOut: { label: '唱标', tone: 'now' },

@@ -36,8 +36,8 @@ export const releaseSecret: EffectOf<typeof openingEntry> = async (context) => {
 
 /** `asked`: price or priceText, term, quality and the words on what was checked. */
 export const openEntry: EffectOf<typeof openingEntry> = async ({ row, asked, now }) => {
-  const { price, priceText, term, quality, manager, managerCertificate, checked, security } = asked;
-  const read = { price, priceText, term, quality, manager, managerCertificate };
+  const { price, priceText, term, quality, manager, managerCertificate, policyClaim, checked, security } = asked;
+  const read = { price, priceText, term, quality, manager, managerCertificate, policyClaim };
   Object.assign(row, { ...read, checked, security, openedAt: now.toISOString() });
   row.priceCapitals = price ? moneyInCapitals(price) : null;
 };

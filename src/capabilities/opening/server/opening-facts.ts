@@ -14,10 +14,11 @@ export const openingFacts: FactLoader<FactsOf<'opening'>> = async (db, found, no
       standing: number | null;
       law: Pinned | null;
       regime: Regime;
+      method: string | null;
     }
   >(
     db,
-    sql`select o.id, l.bid_deadline as deadline, l.state as "lotState", l.law, p.regime,
+    sql`select o.id, l.bid_deadline as deadline, l.state as "lotState", l.law, p.regime, p.method,
           case when l.bid_deadline <= ${now} then (select count(*)::int from bid b where b.lot_id = l.id and b.state <> 'withdrawn') end as standing,
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
@@ -34,8 +35,8 @@ export const openingFacts: FactLoader<FactsOf<'opening'>> = async (db, found, no
   );
   // How many stand is told to nobody: facts go to every page.
   return new Map(
-    loaded.map(({ id, standing, law, regime, ...facts }) => {
-      const fewest = limit('bidders.fewest', ofLot({ law }, { regime })).value;
+    loaded.map(({ id, standing, law, regime, method, ...facts }) => {
+      const fewest = limit('bidders.fewest', ofLot({ law }, { regime, method })).value;
       return [id, { ...facts, fewest, enough: standing === null ? null : standing >= fewest }];
     }),
   );

@@ -83,7 +83,7 @@ describe('the number of bids', () => {
     });
     await test.setClock(built.deadline);
     await waitForState(agent, 'opening', built.opening, 'short');
-    refused(await agent.action('opening.open', { id: built.opening }), '当前为“投标人不足三家”，不能开始开标');
+    refused(await agent.action('opening.open', { id: built.opening }), '当前为“投标人不足法定数量”，不能开始开标');
     expect(await logOf(agent, built.opening)).toContain('投标人少于 3 个，不得开标');
     // The tender will be held again: neither who nor how many becomes known.
     expect(await entriesOf(agent, built.opening)).toEqual([]);

@@ -9,6 +9,7 @@ import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
 import { lockSecurities, securityChains } from '../../bid-security/server/hooks.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { floatValues, percents } from '../../tender-document/evaluation-method/price-formula/float-values.ts';
+import { claimWords } from '../../tender-document/index.ts';
 import { readPrice } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -45,6 +46,7 @@ export const publishReadOut: EffectOf<typeof opening> = async (context) => {
         quality: readOut.quality,
         manager: readOut.manager || null,
         managerCertificate: readOut.managerCertificate || null,
+        policyClaim: claimWords(readOut),
         checked,
         security: securityOf?.(bidders.get(bid)!).says ?? null,
       },

@@ -138,6 +138,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
                 '工期',
                 '质量',
                 '项目负责人',
+                ...(entries.some((e) => e.policyClaim) ? ['中小企业等声明'] : []),
                 ...(asksSecurity ? [words('{投标}保证金')] : []),
                 '结果',
               ].map((h) => (
@@ -156,6 +157,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
                 <td>{e.term ?? ''}</td>
                 <td>{e.quality ?? ''}</td>
                 <td>{shownManager(e)}</td>
+                {entries.some((one) => one.policyClaim) ? <td>{e.policyClaim ?? '—'}</td> : null}
                 {asksSecurity ? <td>{e.security ?? ''}</td> : null}
                 <td>{outcome(e)}</td>
               </tr>

@@ -4,13 +4,13 @@ import { Link, useSearchParams } from 'react-router';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { History, Page, StateTag, to, words } from '../../../kernel/web/index.ts';
-import { usualCount } from '../../../platform/law/rulebook.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { ceilingFact } from '../../tender-document/price/price-form.ts';
+import { tooFewBidders } from '../opening/opening.guards.ts';
 import { openingLifecycle } from '../opening/opening.lifecycle.ts';
 import { opening } from '../opening/opening.record.ts';
 import { shownManager } from '../opening-entry/summary.ts';
@@ -61,9 +61,7 @@ export default function SummarySheetPage() {
       }
     >
       {row.state === 'short' ? (
-        <Banner tone="due">
-          {words(`{投标}人少于 ${usualCount('bidders.fewest')} 个，不得{开标}。请在{开标}室确认流标。`)}
-        </Banner>
+        <Banner tone="due">{words(`${tooFewBidders(room.facts.fewest)}。请在{开标}室确认流标。`)}</Banner>
       ) : null}
       <Section title={words('{开标}一览表')}>
         {entries.length > 0 ? (
@@ -189,6 +187,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               '工期',
               '质量',
               '项目负责人',
+              ...(entries.some((e) => e.policyClaim) ? ['中小企业等声明'] : []),
               ...(isSecured ? [words('{投标}保证金')] : []),
               words('{投标}人确认'),
               '备注',
@@ -210,6 +209,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               <td>{e.term ?? ''}</td>
               <td>{e.quality ?? ''}</td>
               <td>{shownManager(e)}</td>
+              {entries.some((one) => one.policyClaim) ? <td>{e.policyClaim ?? '—'}</td> : null}
               {isSecured ? <td>{e.security ?? ''}</td> : null}
               <td>{e.confirmedAt ? `电子签名 ${exactMoment(e.confirmedAt).slice(11)}` : ''}</td>
               <td>{e.causeReason ?? ''}</td>

@@ -10,9 +10,9 @@ import { panelComposition } from '../review-panel/composition.ts';
 import { partiesOf } from './panel-effects.ts';
 
 const unitOf = (db: Queryable, lotId: string, unit: string) =>
-  first<{ regime: Regime; code: string; ownSide: boolean }>(
+  first<{ regime: Regime; method: string; code: string; ownSide: boolean }>(
     db,
-    sql`select p.regime, o.code, o.id in (p.org_id, p.owner_id, p.supervisor_id) as "ownSide"
+    sql`select p.regime, p.method, o.code, o.id in (p.org_id, p.owner_id, p.supervisor_id) as "ownSide"
         from lot l join project p on p.id = l.project_id, organisation o where l.id = ${lotId} and o.id = ${unit}`,
   );
 
@@ -25,7 +25,7 @@ export async function whyNoApplicant(
 ): Promise<string | undefined> {
   const of = await unitOf(db, lotId, unit);
   if (of?.ownSide) return '{招标}人、代理机构和监督部门不能参加本项目（招标投标法实施条例 第34条）';
-  return of && whyConfined(db, [of.code], of.regime, now);
+  return of && whyConfined(db, [of.code], of, now);
 }
 
 export const applicationFacts: FactLoader<FactsOf<'application'>> = async (db, found, now, actor) => {
@@ -48,7 +48,7 @@ export const applicationFacts: FactLoader<FactsOf<'application'>> = async (db, f
     await Promise.all(
       behind.map(async ({ id, lot, supplier, ...facts }): Promise<[string, FactsOf<'application'>]> => {
         const of = facts.lotState === 'preliminary' ? await unitOf(db, lot, supplier ?? actor.org) : undefined;
-        const confined = of ? await whyConfined(db, [of.code], of.regime, now) : undefined;
+        const confined = of ? await whyConfined(db, [of.code], of, now) : undefined;
         return [id, { ...facts, ownSide: of?.ownSide ?? false, confined }];
       }),
     ),

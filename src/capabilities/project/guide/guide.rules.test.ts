@@ -153,8 +153,8 @@ describe('the ways', () => {
     // Where nobody bids, and where no row says anything, nothing is needed.
     expect(needs(publicWorks, 'none')).toEqual([]);
     expect(needs(government, 'framework')).toEqual([]);
-    expect(isDemanded('committee.odd', { regime: 'ZB-MS' })).toBe(true);
-    expect(isDemanded('committee.odd', { regime: 'QY' })).toBe(false);
+    expect(isDemanded('committee.odd', { regime: 'ZB-MS', method: 'open' })).toBe(true);
+    expect(isDemanded('committee.odd', { regime: 'QY', method: 'open' })).toBe(false);
   });
 
   it('does not offer goods’ ways for services', () =>
@@ -166,7 +166,7 @@ describe('the time', () => {
     const { plan } = way(publicWorks, 'open');
     const term = plan!.shortest.segments.find((s) => s.kind === 'law')!;
     expect(term.from).toBe('2026-03-09');
-    const preparation = limit('bid.preparation', { regime: 'ZB-MS', kind: 'works' });
+    const preparation = limit('bid.preparation', { regime: 'ZB-MS', method: null, kind: 'works' });
     expect(term.to).toBe(periodEnd({ start: term.from, ...lasts(preparation) }));
     expect(plan!.usual.days).toBeGreaterThan(plan!.shortest.days);
     expect(plan!.contract).toContain('30 日');

@@ -52,7 +52,7 @@ export function mustTender(contract: PlannedContract, of: Pick<Of, 'on'> = {}): 
   const reason = fundingReason(contract, of);
   if (!reason) return free('资金性质与项目类别都不在必须招标的范围内');
 
-  const threshold = limit('mustTender.contract', { ...of, kind });
+  const threshold = limit('mustTender.contract', { ...of, method: null, kind });
   const name = kindNames[kind];
   const amount = Decimal.max(contract.estimate, contract.sameKindTotal ?? contract.estimate);
   const isMerged = amount.gt(contract.estimate);
@@ -70,7 +70,9 @@ export function mustTender(contract: PlannedContract, of: Pick<Of, 'on'> = {}): 
 
 function fundingReason({ funding, isListedInfrastructure }: PlannedContract, of: Pick<Of, 'on'>): string | null {
   const share = budgetShare(funding);
-  const [least, leastShare] = [limit('mustTender.budget', of), limit('mustTender.budgetShare', of)];
+  // Whether one must tender comes before the way in which one does.
+  const asked = { ...of, method: null };
+  const [least, leastShare] = [limit('mustTender.budget', asked), limit('mustTender.budgetShare', asked)];
   if (numberOf(least.value).lte(funding.budget) && numberOf(leastShare.value).lte(share)) {
     return `使用预算资金 ${showDecimal(funding.budget)} 元，占投资额 ${share.times(100).toDecimalPlaces(2).toFixed()}%（${amountOf(least)}以上并占 ${amountOf(leastShare)} 以上）`;
   }

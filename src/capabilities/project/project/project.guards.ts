@@ -5,7 +5,6 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import {
-  allRegimes,
   countInWords,
   type DemandName,
   demands,
@@ -14,10 +13,10 @@ import {
   limitIfAny,
   strictest,
 } from '../../../platform/law/rulebook.ts';
-import { ways } from '../../../platform/law/ways/ways.ts';
 import { beginsBy, methodOf, preliminaryRound, takesBids } from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
+import { tenderOutsideTheAct, whyNotUnder } from './lawful-methods.rules.ts';
 import type { project } from './project.record.ts';
 import { demandedRegime, noTenderCases } from './project.rules.ts';
 
@@ -86,15 +85,7 @@ export const methodIsLawful = guard<typeof project>(
 export const methodFitsRegime = guard<typeof project>(
   'methodFitsRegime',
   '这种{招标}方式不适用于项目的适用体系，请另选方式',
-  ({ row }) => {
-    if (!takesBids(row.method)) return true;
-    const of = ways.filter((way) => way.method === row.method);
-    const regimesOf = of.flatMap((way) => way.in);
-    return (
-      regimesOf.includes(row.regime!) ||
-      `${methodOf(row.method)!.label}只适用于${regimesOf.map((r) => allRegimes[r]).join('、')}，请另选{招标}方式（${of[0]?.law}）`
-    );
-  },
+  ({ row }) => (row.regime && row.method && whyNotUnder(row.regime, row.method)) || true,
   { law: '招标投标法 第10条' },
 );
 
@@ -102,7 +93,7 @@ export const methodFitsRegime = guard<typeof project>(
 export const tendersUnderTheAct = guard<typeof project>(
   'tendersUnderTheAct',
   '公开招标、邀请招标适用招标投标法，不能按企业采购登记：请把适用体系改为自愿招标，或者把方式改为不招标',
-  ({ row, now }) => !asksFor('tender.underAct', row, now) || !takesBids(row.method),
+  ({ row, now }) => tenderOutsideTheAct({ regime: row.regime, method: row.method, on: now }) ?? true,
   { rule: 'TB-10', law: '招标投标法 第2条、第10条' },
 );
 
@@ -206,7 +197,7 @@ export const failedOftenEnough = guard<typeof project>(
   ({ row, facts, now }) => {
     if (row.noTenderCase !== 'failed' || takesBids(row.method)) return true;
     if (facts.failedAttempt === null) return false;
-    const least = limitIfAny('retender.attempts', { regime: row.regime!, on: now });
+    const least = limitIfAny('retender.attempts', { regime: row.regime, method: row.method, on: now });
     return (
       !least ||
       facts.failedAttempt >= least.value ||
@@ -229,7 +220,7 @@ export const notSplitOverTime = guard<typeof project>(
     return (
       demandedRegime(row)?.mustTender ||
       !demanded?.mustTender ||
-      `${monthsInWords(limit('splitting.months', { regime: row.regime, on: now }))}内的同类采购连同本项目累计 ${showDecimal(together)} 元，已达到必须招标的金额，单项却低于它，请填写分次采购的理由`
+      `${monthsInWords(limit('splitting.months', { regime: row.regime, method: row.method, on: now }))}内的同类采购连同本项目累计 ${showDecimal(together)} 元，已达到必须招标的金额，单项却低于它，请填写分次采购的理由`
     );
   },
   { rule: 'TB-04', law: '招标投标法 第4条' },
@@ -259,7 +250,7 @@ const securityGuard = (id: string, limit: SecurityLimit, rule: string) =>
     '{投标}保证金超过上限',
     ({ row, facts, now }) => {
       for (const lot of facts.lots) {
-        const because = row.regime && securitySentence(limit, { regime: row.regime, on: now }, lot);
+        const because = row.regime && securitySentence(limit, { regime: row.regime, method: row.method, on: now }, lot);
         if (because) return because;
       }
       return true;

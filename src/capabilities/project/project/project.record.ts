@@ -22,6 +22,7 @@ import { demands, regimes } from '../../../platform/law/rulebook.ts';
 import { beginsBy, methodLabels, methodOf, takesBids, tenderLabels } from '../../procedure/methods/index.ts';
 import { keepsToGuide } from '../guide/keeps-to-guide.ts';
 import type { KeptGuide } from '../guide/kept-guide.ts';
+import { closedMethods } from './lawful-methods.rules.ts';
 import { noTenderCases, organizeForms, projectRules, tenderSkills } from './project.rules.ts';
 
 /** One was chosen, and it asks nobody for a bid. */
@@ -100,10 +101,10 @@ export const project = defineRecord('project', {
     regime: choice('适用体系', regimes, { required: true, hint: '先定体系：是否依法必须招标决定此后每一个时限' }),
     regimeReason: text('不属依法必须招标的理由', {
       long: true,
-      when: (p) => Boolean(p.regime) && demands('tender.reasoned', p),
+      when: (p) => Boolean(p.regime) && demands('tender.reasoned', { regime: p.regime, method: p.method, ...p }),
       required: true,
     }),
-    method: choice('{招标}方式', methodLabels, { required: true, initial: 'open' }),
+    method: choice('{招标}方式', methodLabels, { required: true, initial: 'open', closed: closedMethods }),
     inviteReason: choice(
       '邀请招标情形',
       { few: '技术复杂、有特殊要求或受自然环境限制，只有少量潜在{投标}人', cost: '公开招标费用占合同金额比例过大' },

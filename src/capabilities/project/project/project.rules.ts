@@ -51,7 +51,11 @@ const publicMoney = /财政|预算(内)?资金|国债|专项债|政府(投资|�
 
 /** The source of the money reads as public, and its composition, which decides, was left empty or says nothing of it. */
 function unsaidPublicMoney(p: Readonly<Record<string, any>>): string | undefined {
-  if (!p.regime || demands('tender.held', { regime: p.regime }) || !publicMoney.test(p.fundSource ?? ''))
+  if (
+    !p.regime ||
+    demands('tender.held', { regime: p.regime, method: p.method }) ||
+    !publicMoney.test(p.fundSource ?? '')
+  )
     return undefined;
   if (Number(p.budgetFunds ?? 0) > 0 || p.stateControlled === true || !p.estimate) return undefined;
   const asPublic = demandedRegime({ ...p, budgetFunds: p.estimate, investment: p.estimate });

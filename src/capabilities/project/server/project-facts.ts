@@ -1,7 +1,8 @@
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
-import { limit, regimesThatDemand, strictest } from '../../../platform/law/rulebook.ts';
+import { limit, strictest } from '../../../platform/law/rulebook.ts';
+import { waysDemanding } from '../../procedure/ways-that-demand.ts';
 import type { SecuredLot } from '../lot/lot.guards.ts';
 import type { ProjectFacts } from '../project/project.guards.ts';
 
@@ -10,9 +11,9 @@ export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, no
   const open = found.filter((p) => ['draft', 'returned'].includes(p.state));
   const none: ProjectFacts = { lots: [], similarTotal: '0', failedAttempt: null };
   if (open.length === 0) return new Map(found.map((p) => [p.id, { ...none }]));
-  const mandatory = regimesThatDemand('tender.held', now);
+  const mandatory = waysDemanding('tender.held', now);
   const within = limit('splitting.months', { ...strictest, on: now }).value;
-  const voluntary = open.filter((p) => !mandatory.includes(p.regime));
+  const voluntary = open.filter((p) => !mandatory.includes(`${p.regime}/${p.method}`));
   const lots = await rows<SecuredLot & { project: string }>(
     db,
     sql`select project_id as project, name, kind, estimate, bid_security as "bidSecurity" from lot where project_id = any(${open.map((p) => p.id)}::uuid[]) order by code`,
@@ -22,7 +23,7 @@ export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, no
       ? []
       : await rows<{ id: string; total: string | null }>(
           db,
-          sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and not o.regime = any(${mandatory}::text[])
+          sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and not concat(o.regime, '/', o.method) = any(${mandatory}::text[])
             and o.id <> p.id and o.state not in ('draft', 'returned', 'ended') and o.created_at > ${now}::timestamptz - make_interval(months => ${within}::int)) as total
         from project p where p.id = any(${voluntary.map((p) => p.id)}::uuid[])`,
         );

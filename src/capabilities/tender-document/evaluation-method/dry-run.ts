@@ -6,6 +6,7 @@ import { isLowestPrice, isPricedInWords } from './method-kinds.ts';
 import type { Step } from './price-formula/benchmark.rules.ts';
 import { type Adjustment, evaluatedPrices } from './price-formula/evaluated-price.rules.ts';
 import { floatValues } from './price-formula/float-values.ts';
+import { type Claimed, type PolicyClaim, policyTerms } from './price-formula/policy.rules.ts';
 import { priceScores } from './price-formula/price-score.rules.ts';
 import { type LotPrices, priceScoreInput } from './price-input.ts';
 
@@ -18,6 +19,10 @@ export interface SampleBid {
   deviations?: string | null;
   /** Under 梯度法: the technical points. */
   technical?: string | null;
+  /** Where small enterprises are granted something: what the bid claims, with its paper. */
+  claim?: PolicyClaim | null;
+  /** Percent of the contract that small enterprises do, of a joint bid. */
+  share?: string | null;
 }
 
 export interface TriedBid extends SampleBid {
@@ -71,7 +76,12 @@ export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRu
   const input = priceScoreInput(
     method,
     { ...lot, drawnFloat },
-    bids.map(({ name, price, technical }) => ({ id: name, price, ...(technical ? { technical } : {}) })),
+    bids.map((bid) => ({
+      id: bid.name,
+      price: bid.price,
+      ...(bid.technical ? { technical: bid.technical } : {}),
+      claimed: claimOf(bid),
+    })),
   );
   const { benchmark, scores } = priceScores(input);
   const scored = scores.map(({ score, steps }, i) => ({
@@ -92,6 +102,9 @@ export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRu
   };
 }
 
+const claimOf = ({ claim, share }: Pick<SampleBid, 'claim' | 'share'>): Claimed | null =>
+  claim ? { claim, share: share ?? null, hasPaper: true } : null;
+
 /** Prices in words: the committee judges them by the scored items. */
 const unscored = (bids: SampleBid[]) => bids.map((b) => ({ ...b, score: null, steps: [] }));
 
@@ -100,10 +113,11 @@ function tryEvaluatedPrices(method: Method, form: PriceForm, bids: SampleBid[]) 
   const computed = evaluatedPrices({
     adjustments,
     form,
-    bids: bids.map(({ id, name, price, deviations }) => ({
+    bids: bids.map(({ id, name, price, deviations, ...bid }) => ({
       id,
       price,
       quantities: quantitiesOf(name, deviations ?? '', adjustments),
+      ...policyTerms(method, claimOf(bid)),
     })),
   });
   return computed

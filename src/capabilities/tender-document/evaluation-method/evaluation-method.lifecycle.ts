@@ -1,10 +1,11 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { children, decimal, text } from '../../../kernel/record/field.ts';
+import { children, choice, decimal, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { evaluationMethod } from './evaluation-method.record.ts';
+import { policyClaims } from './price-formula/policy.rules.ts';
 import { leansOnBaseEstimate, lotsBetweenBidders } from './unlawful-terms.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -91,6 +92,8 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
             name: text('{投标}人', { required: true, max: 100 }),
             price: decimal('报价', { required: true, min: '0', places: 6, hint: '按报价形式：元，或者百分数' }),
             technical: decimal('技术分', { min: '0', max: '100', places: 2, hint: '梯度法以技术分领先者的报价为基准' }),
+            claim: choice('声明', policyClaims),
+            share: decimal('小型、微型企业的份额', { min: '0', max: '100', places: 2, unit: '%' }),
             deviations: text('各调整因素的偏差', { max: 500, hint: '按调整因素的次序，用顿号隔开；不填为没有偏差' }),
           },
           { required: true, min: 3, max: 99 },

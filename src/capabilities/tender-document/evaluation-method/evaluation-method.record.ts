@@ -18,8 +18,11 @@ import { project } from '../../project/project/project.record.ts';
 import { priceForms } from '../price/price-form.ts';
 import { candidateOrders } from '../tender-document/decision-terms.ts';
 import { hasPriceScore, isComprehensive, isLowestPrice, isPricedInWords, methodKinds } from './method-kinds.ts';
+import { policyFields, policyInputs } from './policy-fields.ts';
 import { byPieces, priceFields } from './price-fields.ts';
+import { closedTies } from './price-formula/closed-ties.rules.ts';
 import { floatFault } from './price-formula/float-values.ts';
+import { jointShareFault, policyFormFault, policyRateFault } from './price-formula/policy.rules.ts';
 import { tieRules } from './price-formula/price-words.ts';
 
 type Method = Readonly<Record<string, any>>;
@@ -122,6 +125,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       { required: true, min: 1, when: isComprehensive },
     ),
     ...priceFields,
+    ...policyFields,
     dropExperts: choice(
       '评委分去高低',
       { none: '不去', total: '按总分各去一', factor: '按因素各去一' },
@@ -149,7 +153,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       hint: `不超过 ${usualAmount('candidates.most')}（实施条例 第53条）；所在地区或者本单位制度另有规定的除外`,
     }),
     candidateOrder: choice('候选人排序', candidateOrders, { required: true, initial: 'ranked' }),
-    tie: choice('并列时', tieRules, { required: true, initial: 'price' }),
+    tie: choice('并列时', tieRules, { required: true, initial: 'price', closed: closedTies }),
     dryRun: data<unknown>('试算结果'),
     dryRunAt: instant('试算时间', { readOnly: true }),
   },
@@ -180,6 +184,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       title: '价格分',
       fields: Object.keys(priceFields) as (keyof typeof priceFields)[],
     },
+    { title: '中小企业等政策扣除', fields: [...policyInputs] },
   ],
   rules: [
     {
@@ -205,6 +210,15 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       field: 'adjustments',
       check: (m) => (isLowestPrice(m) ? adjustmentFault(m.adjustments ?? []) : undefined),
     },
+    {
+      rule: 'E8',
+      field: 'tie',
+      check: (m) => (isComprehensive(m) && m.tie ? closedTies(m)[m.tie] : undefined),
+    },
+    { rule: 'E9', field: 'policyRate', check: (m) => policyRateFault(m, 'policyRate') },
+    { rule: 'E9', field: 'policyJointRate', check: (m) => policyRateFault(m, 'policyJointRate') },
+    { rule: 'E9', field: 'policyJointFrom', check: jointShareFault },
+    { rule: 'E9', field: 'rateBasis', check: policyFormFault },
     { rule: 'E3', field: 'knots', check: knotFault },
     { rule: 'D4', field: 'priceForm', check: formFault },
     { rule: 'E3', field: 'floatValues', check: floatFault },

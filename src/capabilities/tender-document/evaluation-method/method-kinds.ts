@@ -55,10 +55,12 @@ const ofPriceScore = ownFields.comprehensive.slice(ownFields.comprehensive.index
 const ofYuan = ['subtractProvisionalSum', 'statedBenchmark', 'lowerLimit'] as const;
 
 /** Empties what the chosen method and form of price do not know, so that a document never carries a rule that is not applied. */
-export function dropOtherKind(row: Record<string, any>): void {
+export function dropOtherKind(row: Record<string, any>, isGranted: { policy: boolean; cap: boolean }): void {
   const others: readonly string[] = [
     ...ownFields[isLowestPrice(row) ? 'comprehensive' : 'lowest-price'],
     ...(isPricedInWords(row) ? ofPriceScore : []),
+    ...(isGranted.policy ? [] : ['policyRate', 'policyJointRate', 'policyJointFrom']),
+    ...(isGranted.cap ? [] : ['policyCapped']),
     ...((row.priceForm ?? 'amount') === 'amount' ? ['statedQuote', 'rateBasis', 'deviationIn'] : ofYuan),
   ];
   for (const name of others) row[name] = Array.isArray(row[name]) ? [] : null;

@@ -5,6 +5,7 @@ import type { evaluationMethod } from './evaluation-method.record.ts';
 import type { BenchmarkParameters, PriceBid } from './price-formula/benchmark.rules.ts';
 import { drawsFloat } from './price-formula/float-values.ts';
 import { isDirect } from './price-formula/is-direct.ts';
+import { type Claimed, policyTerms, raisesScore } from './price-formula/policy.rules.ts';
 import type { CommonParameters, PercentCounting, PriceScoreInput } from './price-formula/price-score.rules.ts';
 
 /** What the lot and its document say about prices. */
@@ -16,6 +17,9 @@ export interface LotPrices {
   drawnFloat?: string | null;
 }
 
+/** A bid with what it claims of the policy for small enterprises (`claimIn`). */
+export type GivenBid = PriceBid & { claimed?: Claimed | null };
+
 /**
  * @param method a stored evaluation method
  * @param bids prices as read out or as corrected, in the method's form: yuan, yuan for each unit, percent
@@ -23,15 +27,17 @@ export interface LotPrices {
 export function priceScoreInput(
   method: RowOf<typeof evaluationMethod>,
   lot: LotPrices,
-  given: PriceBid[],
+  given: readonly GivenBid[],
 ): PriceScoreInput {
   const isConverted = method.priceForm === 'discount' && !isDirect(method);
-  const bids = isConverted ? given.map(converted) : given;
+  const granted = given.map(({ claimed, ...bid }): PriceBid => ({ ...bid, ...policyTerms(method, claimed) }));
+  const bids = isConverted ? granted.map(converted) : granted;
   const ceiling = isConverted && lot.ceilingPrice ? ofHundred(lot.ceilingPrice) : lot.ceilingPrice;
   const common: CommonParameters & { ceiling?: string } = {
     ...(ceiling ? { ceiling } : {}),
     ...(isDirect(method) ? { sense: 'higher' as const } : {}),
     ...(method.subtractProvisionalSum && lot.provisionalSum ? { provisionalSum: lot.provisionalSum } : {}),
+    ...(method.policyCapped === false && raisesScore(method) ? { raised: 'beyond' as const } : {}),
     ...(method.rounding === 'hundred-first' ? { rounding: 'hundred-first' } : {}),
   };
   const full = method.priceFull!;

@@ -81,7 +81,11 @@ const dateRule = (field: 'documentUntil' | 'deadline', rule: string, law: string
   field,
   check: (d) =>
     d.regime
-      ? preliminaryDateFaults(d, { regime: d.regime as Regime, on: d.documentFrom ?? undefined })[field]
+      ? preliminaryDateFaults(d, {
+          regime: d.regime as Regime,
+          method: d.tenderMethod,
+          on: d.documentFrom ?? undefined,
+        })[field]
       : undefined,
 });
 

@@ -1,6 +1,7 @@
 import { children, choice, data, files, instant, integer, ref, richText, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { methodLabels } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -68,6 +69,7 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
     // What was clarified or changed after it went out, each with its moment; everybody who can read the document reads them.
     clarifications: data<Clarification[]>('澄清与修改'),
     regime: choice('适用体系', regimes, { readOnly: true }),
+    tenderMethod: choice('{招标}方式', methodLabels, { readOnly: true }),
     digest: text('文件摘要', { readOnly: true, max: 64 }),
     signature: data<ContentSignature>('电子签名'),
     confirmed: confirmation,

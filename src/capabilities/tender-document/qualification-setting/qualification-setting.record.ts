@@ -1,6 +1,5 @@
 import { children, choice, decimal, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { usualCount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
@@ -28,7 +27,7 @@ export const qualificationSetting = defineRecord('qualification-setting', {
       max: 99,
       unit: '家',
       when: isLimited,
-      hint: `不少于 ${usualCount('bidders.fewest')} 家；末位得分相同的一并通过，不抽签`,
+      hint: '不少于通过资格预审的法定数量；末位得分相同的一并通过，不抽签',
     }),
     items: children(
       '审查因素',
@@ -59,16 +58,5 @@ export const qualificationSetting = defineRecord('qualification-setting', {
     { title: '审查办法', fields: ['project', 'lot', 'name', 'mode', 'passMost'] },
     { title: '审查因素', fields: ['items'] },
     { title: '评分因素', fields: ['scores'] },
-  ],
-  rules: [
-    {
-      rule: 'TR-19',
-      law: '招标投标法实施条例 第19条',
-      field: 'passMost',
-      check: (s) =>
-        isLimited(s) && s.passMost !== null && s.passMost < Number(usualCount('bidders.fewest'))
-          ? `通过的数量不得少于 ${usualCount('bidders.fewest')} 家，少于的应重新{招标}（招标投标法实施条例 第19条）`
-          : undefined,
-    },
   ],
 });

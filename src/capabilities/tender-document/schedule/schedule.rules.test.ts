@@ -11,7 +11,7 @@ import {
 } from './schedule.rules.ts';
 import { type ScheduleField, terms } from './terms.ts';
 
-const mandatory = { regime: 'ZB-M' } as const;
+const mandatory = { regime: 'ZB-M', method: null } as const;
 
 /** Another law for as long as the test lasts. */
 const enacted = (name: string, row: object) =>
@@ -24,7 +24,7 @@ const enacted = (name: string, row: object) =>
   );
 
 function verdictOn(field: ScheduleField, dates: ScheduleDates, regime: Regime = 'ZB-M'): ScheduleVerdict {
-  const found = lawfulSchedule(regime, dates).find((verdict) => verdict.field === field);
+  const found = lawfulSchedule({ regime, method: null }, dates).find((verdict) => verdict.field === field);
   if (!found) throw new Error(`no verdict on ${field}`);
   return found;
 }
@@ -277,7 +277,7 @@ describe('lawfulSchedule', () => {
   });
 
   it('says so where the own house is stricter than the law', () => {
-    const own: Of = { regime: 'ZB-M', own: [{ name: 'bid.preparation', value: 30 }] as never };
+    const own: Of = { regime: 'ZB-M', method: null, own: [{ name: 'bid.preparation', value: 30 }] as never };
     const [found] = lawfulSchedule(own, { documentIssuedAt: '2026-11-02' }).filter((v) => v.field === 'bidDeadline');
     expect(found).toMatchObject({ earliest: '2026-12-02' });
     expect(found!.because).toContain('不得少于 30 日（本单位标准，法定 20 日）：');
@@ -285,16 +285,16 @@ describe('lawfulSchedule', () => {
 
   it('a document is judged by what is in force when it is issued, unless its law was pinned', () => {
     enacted('bid.preparation', { atLeast: 40 });
-    const earliest = (of: Of | Regime, documentIssuedAt: string) =>
+    const earliest = (of: Of, documentIssuedAt: string) =>
       lawfulSchedule(of, { documentIssuedAt }).find((v) => v.field === 'bidDeadline')!.earliest;
-    expect(earliest('ZB-M', '2026-01-05')).toBe('2026-01-26');
-    expect(earliest('ZB-M', '2026-11-02')).toBe('2026-12-14');
-    expect(earliest({ regime: 'ZB-M', on: '2026-01-05' }, '2026-11-02')).toBe('2026-11-23');
+    expect(earliest(mandatory, '2026-01-05')).toBe('2026-01-26');
+    expect(earliest(mandatory, '2026-11-02')).toBe('2026-12-14');
+    expect(earliest({ ...mandatory, on: '2026-01-05' }, '2026-11-02')).toBe('2026-11-23');
   });
 
   it('a term that the regime does not know, or asks of nobody, says nothing', () => {
     const all = Object.fromEntries(terms.flatMap((t) => [t.field, t.from]).map((field) => [field, '2026-11-09']));
-    const fields = (regime: Regime) => lawfulSchedule(regime, all).map((v) => v.field);
+    const fields = (regime: Regime) => lawfulSchedule({ regime, method: null }, all).map((v) => v.field);
     expect(fields('ZB-M')).toEqual(terms.map((t) => t.field));
     expect(fields('QY')).toEqual([
       'documentIssuedAt',
@@ -309,7 +309,7 @@ describe('lawfulSchedule', () => {
 
   it('bounds each date on the sides that its term has', () => {
     const sides = lawfulSchedule(
-      'ZB-M',
+      mandatory,
       Object.fromEntries(terms.map((t) => [t.from, '2026-11-09'])) as ScheduleDates,
     ).map((v) => [v.field, 'earliest' in v, 'latest' in v]);
     const side = (field: string) => sides.find(([f]) => f === field)!.slice(1);
@@ -362,10 +362,10 @@ describe('lawfulSchedule', () => {
   });
 
   it('says nothing about what has not begun', () =>
-    expect(lawfulSchedule('ZB-M', { openingAt: '2026-12-01' })).toEqual([]));
+    expect(lawfulSchedule(mandatory, { openingAt: '2026-12-01' })).toEqual([]));
 
   it('refuses what is no time', () => {
-    expect(() => lawfulSchedule('ZB-M', { documentIssuedAt: 'soon' })).toThrow('不是时间：“soon”');
+    expect(() => lawfulSchedule(mandatory, { documentIssuedAt: 'soon' })).toThrow('不是时间：“soon”');
   });
 });
 

@@ -7,15 +7,7 @@ import {
 } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
 import { addWorkingDays, CalendarUnknown } from '../../../platform/calendar/working-days.ts';
-import {
-  amountOf,
-  type Limit,
-  lasts,
-  limit,
-  limitIfAny,
-  type Of,
-  type Regime,
-} from '../../../platform/law/rulebook.ts';
+import { amountOf, type Limit, lasts, limit, limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 import { type OrderTerm, type PeriodTerm, type ScheduleField, scheduleLabels, type Term, terms } from './terms.ts';
 
 /** A day in China as `yyyy-MM-dd`, or an instant as Date or ISO text with its offset. */
@@ -43,9 +35,9 @@ export interface ScheduleVerdict {
  * What the law says to each date of a tender (domain A1, A2): one verdict for each term whose starting event is dated, in
  * the order of a tender's life. A date can have several; a term that the regime does not know, or asks of nobody, says
  * nothing.
- * @param of the tender: its regime alone, or with what was pinned when it was issued
+ * @param of the tender: its regime and method, or what was pinned when it was issued
  */
-export function lawfulSchedule(of: Of | Regime, dates: ScheduleDates): ScheduleVerdict[] {
+export function lawfulSchedule(of: Of, dates: ScheduleDates): ScheduleVerdict[] {
   const tender = asked(of, dates.documentIssuedAt);
   return terms.flatMap((term) => {
     const from = dates[term.from];
@@ -58,8 +50,7 @@ export function lawfulSchedule(of: Of | Regime, dates: ScheduleDates): ScheduleV
 }
 
 /** A document that will be issued on a day is judged by what is in force on it. */
-function asked(of: Of | Regime, issuedAt: When | null | undefined): Of {
-  const tender = typeof of === 'string' ? { regime: of } : of;
+function asked(tender: Of, issuedAt: When | null | undefined): Of {
   return tender.on || !issuedAt ? tender : { ...tender, on: dayOf(issuedAt) };
 }
 

@@ -1,6 +1,7 @@
 /** Documents that go out before the bids, and what they say is reviewed. */
 
 import type { FactsOf } from '../../../kernel/record/known.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
@@ -15,6 +16,7 @@ import { roundOf } from '../../project/server/rounds.ts';
 import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
 import type { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { type PreliminaryKind, preliminaryKinds } from '../preliminary-document/preliminary-document.record.ts';
+import { tooFewMayPass } from '../qualification-setting/pass-most.rules.ts';
 import { isLimited, qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import { signedContent } from './signed-content.ts';
 
@@ -38,17 +40,25 @@ function keepProject(row: { project?: string }, before: { project?: string } | u
     throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
 }
 
-const startSetting: EffectOf<typeof qualificationSetting> = async ({ tx, row }) => {
+const startSetting: EffectOf<typeof qualificationSetting> = async ({ tx, row, now }) => {
   const chosen = await lotOf(tx, row);
   if (chosen) row.name ||= `${chosen.name}资格审查内容`.slice(0, 300);
   dropScores(row);
+  await refuseTooFew(tx, row, now);
 };
 
-const keepSetting: EffectOf<typeof qualificationSetting> = async ({ tx, row, before }) => {
+const keepSetting: EffectOf<typeof qualificationSetting> = async ({ tx, row, before, now }) => {
   keepProject(row, before);
   await lotOf(tx, row);
   dropScores(row);
+  await refuseTooFew(tx, row, now);
 };
+
+async function refuseTooFew(tx: Tx, row: RowOf<typeof qualificationSetting>, now: Date): Promise<void> {
+  const { regime, method } = await get(tx, project, row.project!);
+  const because = tooFewMayPass(row.passMost, { regime, method, on: now });
+  if (because) throw new Refusal(because, { passMost: because });
+}
 
 /** Who lets all pass that fulfil the conditions gives no points. */
 function dropScores(row: Record<string, any>): void {
@@ -59,6 +69,7 @@ const startPreliminary: EffectOf<typeof preliminaryDocument> = async ({ tx, row 
   const chosen = await lotOf(tx, row);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
+  row.tenderMethod = parent.method;
   const kind = preliminaryRound(parent.method)?.id as PreliminaryKind | undefined;
   row.kind = kind ?? null;
   if (!chosen || !kind) return;

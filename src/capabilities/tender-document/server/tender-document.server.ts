@@ -1,4 +1,5 @@
-import type { EffectOf } from '../../../kernel/server/effect.ts';
+import type { Tx } from '../../../kernel/server/database.ts';
+import type { EffectOf, RowInEffect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -8,6 +9,7 @@ import { project } from '../../project/project/project.record.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { dropOtherKind } from '../evaluation-method/method-kinds.ts';
+import { grantsPolicy, hasPolicy, raisesScore } from '../evaluation-method/price-formula/policy.rules.ts';
 import { priceTermsOf } from '../price/price-form.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import { standardTextFor } from '../tender-document/standard-text.ts';
@@ -30,16 +32,28 @@ async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: strin
   return chosen;
 }
 
+/** What is bought, and under which law and by which way: what the law grants is asked by them, in the form too. */
+async function underLaw(
+  tx: Tx,
+  row: RowInEffect<typeof evaluationMethod>,
+  chosen: { kind: string | null } | undefined,
+) {
+  const { regime, method } = await get(tx, project, row.project);
+  Object.assign(row, { regime, tenderMethod: method, subject: chosen?.kind ?? null });
+  if (!hasPolicy(row)) row.policyReserved = null;
+  const policy = grantsPolicy(row);
+  dropOtherKind(row, { policy, cap: policy && raisesScore(row) });
+}
+
 const startMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row }) => {
-  dropOtherKind(row);
   const chosen = await lotOfProject(tx, row);
+  await underLaw(tx, row, chosen);
   if (chosen) row.name ||= `${chosen.name}评标办法`.slice(0, 300);
 };
 
 const forgetDryRun: EffectOf<typeof evaluationMethod> = async ({ tx, row, before }) => {
-  dropOtherKind(row);
   keepParents(row, before!);
-  await lotOfProject(tx, row);
+  await underLaw(tx, row, await lotOfProject(tx, row));
   row.dryRun = null;
   row.dryRunAt = null;
 };
@@ -64,6 +78,7 @@ const startDocument: EffectOf<typeof tenderDocument> = async ({ tx, row }) => {
   const chosen = await lotOfProject(tx, row);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
+  row.tenderMethod = parent.method;
   row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
   if (!chosen) return;
   row.name ??= `${chosen.name}招标文件`;

@@ -3,6 +3,7 @@ import { dateSentence, documentVerdicts } from './document-dates.ts';
 
 const dates = {
   regime: 'ZB-M' as const,
+  tenderMethod: null,
   documentFrom: '2026-11-02T01:00:00.000Z',
   documentUntil: '2026-11-09T09:00:00.000Z',
   bidDeadline: '2026-11-23T01:30:00.000Z',

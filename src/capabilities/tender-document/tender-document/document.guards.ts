@@ -69,7 +69,7 @@ export const followsStandardText = guard<typeof tenderDocument>(
   'followsStandardText',
   '依法必须招标的项目应使用标准文本，请选定所用的标准文本；没有适用的，选“没有适用的标准文本”并写明理由',
   ({ row, facts, now }) =>
-    !demands('document.standard', { regime: facts.regime, on: now }) ||
+    !demands('document.standard', { regime: facts.regime, method: facts.projectMethod, on: now }) ||
     (Boolean(row.standardText) && (row.standardText !== 'none' || Boolean(row.standardTextReason?.trim()))),
   { rule: 'TR-15', law: '招标投标法实施条例 第15条' },
 );
@@ -92,7 +92,8 @@ export const committeeMayDecide = guard<typeof tenderDocument>(
   'committeeMayDecide',
   '国有资金占控股或者主导地位的依法必须招标项目，应当确定排名第一的{中标}候选人为{中标}人，不由{定标}委员会另行选择；请改为由{招标}人{定标}，所在地区另有规定的，请平台登记该规定后再选',
   ({ row, facts, now }) =>
-    !decidesByCommittee(row) || !demands('award.first', { regime: facts.regime, region: facts.lot?.region, on: now }),
+    !decidesByCommittee(row) ||
+    !demands('award.first', { regime: facts.regime, method: facts.projectMethod, region: facts.lot?.region, on: now }),
   { rule: 'TR-55', law: '招标投标法实施条例 第55条' },
 );
 
@@ -102,7 +103,7 @@ export const candidatesAreLawful = guard<typeof tenderDocument>(
   '{评标}办法约定的{中标}候选人不符合规定',
   ({ row, facts, now }) => {
     if (!facts.method) return true;
-    const of = { regime: facts.regime, region: facts.lot?.region, on: now };
+    const of = { regime: facts.regime, method: facts.projectMethod, region: facts.lot?.region, on: now };
     const most = limitIfAny('candidates.most', of);
     const { candidates, candidateOrder } = facts.method;
     if (most && (candidates ?? 0) > Number(most.value))
@@ -153,7 +154,7 @@ const securityGuard = (id: string, limit: SecurityLimit, rule: string) =>
       !facts.lot ||
       (securitySentence(
         limit,
-        { regime: facts.regime, on: now },
+        { regime: facts.regime, method: facts.projectMethod, on: now },
         { ...facts.lot, name: null, bidSecurity: row.bidSecurity },
       ) ??
         true),

@@ -14,6 +14,7 @@ import {
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, type UnitValue, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { Certificate } from '../../../platform/signature/index.ts';
+import { methodLabels } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -222,6 +223,7 @@ export const tenderDocument = defineRecord('tender-document', {
     // What agency and owner set tighter for themselves, as it stood when the document was last kept.
     ownRules: data<UnitValue[]>('本单位标准'),
     regime: choice('适用体系', regimes, { readOnly: true }),
+    tenderMethod: choice('{招标}方式', methodLabels, { readOnly: true }),
     signature: data<ContentSignature>('电子签名'),
     confirmed: confirmation,
     issuedAt: instant('发出时间', { readOnly: true }),

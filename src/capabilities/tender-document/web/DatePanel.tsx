@@ -20,20 +20,20 @@ interface DatePanelProps {
 
 /** Every date of the document as the law sees it, judged in the browser by the rules that the server will judge by. */
 export function DatePanel({ row, change }: DatePanelProps) {
-  if (row.regime) return <Verdicts row={row} regime={row.regime} change={change} />;
+  if (row.regime) return <Verdicts row={row} regime={row.regime} method={row.tenderMethod} change={change} />;
   // A new document has no regime of its own yet: the project's will be its own.
   return row.project ? <OfProject row={row} change={change} /> : null;
 }
 
 function OfProject({ row, change }: DatePanelProps) {
   const { row: parent } = useDetail('project', row.project);
-  return parent ? <Verdicts row={row} regime={parent.regime} change={change} /> : null;
+  return parent ? <Verdicts row={row} regime={parent.regime} method={parent.method} change={change} /> : null;
 }
 
-function Verdicts({ row, regime, change }: DatePanelProps & { regime: Regime }) {
+function Verdicts({ row, regime, method, change }: DatePanelProps & { regime: Regime; method: string | null }) {
   const take = (field: DateField, day: string) => () =>
     change?.(field, new Date(`${day}T${timeOf[field]}:00+08:00`).toISOString());
-  const dates = documentVerdicts({ ...row, regime }).map((v, i) => ({
+  const dates = documentVerdicts({ ...row, regime, tenderMethod: method }).map((v, i) => ({
     ...v,
     id: `${v.rule}.${i}`,
     ...(change && v.field && v.earliest ? { onTake: take(v.field, v.earliest) } : {}),

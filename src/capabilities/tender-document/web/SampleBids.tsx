@@ -12,13 +12,15 @@ import { evaluationMethodLifecycle } from '../evaluation-method/evaluation-metho
 import { isLowestPrice, isPricedInWords } from '../evaluation-method/method-kinds.ts';
 
 const field = evaluationMethodLifecycle.actions.dryRun!.asks!.bids!;
-const { deviations, technical, ...common } = field.fields!;
+const { deviations, technical, claim, share, ...common } = field.fields!;
 /** Deviations are tried only where the method turns them into money, technical points where they make the benchmark. */
 const fieldFor = (row: AnyRow) => ({
   ...field,
   fields: {
     ...common,
     ...(row.priceMethod === 'gradient' ? { technical: technical! } : {}),
+    ...(row.policyRate ? { claim: claim! } : {}),
+    ...(row.policyJointRate ? { share: share! } : {}),
     ...(isLowestPrice(row) && row.adjustments?.length > 0 ? { deviations: deviations! } : {}),
   },
 });
@@ -32,6 +34,8 @@ function invented(row: AnyRow, ceiling: string): SampleBid[] {
     name: `样例${'甲乙丙丁戊己庚'[i]}`,
     price: new Decimal(isYuan ? ceiling : 20).times(share).div(100).toFixed(2),
     ...(row.priceMethod === 'gradient' ? { technical: `${30 - i}` } : {}),
+    // One of them a small enterprise, so that what it is granted is seen.
+    ...(row.policyRate && i === 3 ? { claim: 'small' as const } : {}),
   }));
 }
 
@@ -45,13 +49,17 @@ export function SampleBids({ row }: { row: AnyRow }) {
   const [busy, setBusy] = useState(false);
   const action = actions.find((a) => a.verb === 'dryRun');
   if (!action || !lot.row) return null;
-  const before = (row.dryRun as DryRun | null)?.scores.map(({ id, name, price, technical, deviations }) => ({
-    id,
-    name,
-    price,
-    technical: technical ?? null,
-    deviations: deviations ?? null,
-  }));
+  const before = (row.dryRun as DryRun | null)?.scores.map(
+    ({ id, name, price, technical, deviations, claim, share }) => ({
+      id,
+      name,
+      price,
+      technical: technical ?? null,
+      deviations: deviations ?? null,
+      claim: claim ?? null,
+      share: share ?? null,
+    }),
+  );
   const bids = typed ?? before ?? invented(row, lot.row.ceilingPrice ?? lot.row.estimate);
   const factors = isLowestPrice(row) ? ((row.adjustments ?? []) as { name: string }[]) : [];
 

@@ -2,7 +2,7 @@
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
 import { type Confinement, confinementsFor, type Decision, saysConfined } from '../violation/violation.rules.ts';
 
 const inForce = (confined: readonly Confinement[], now: Date) => {
@@ -13,27 +13,27 @@ const inForce = (confined: readonly Confinement[], now: Date) => {
 
 const decisionSql = sql`v.id, v.subject_name as name, v.subject_code as code, v.document, v.authority, v.basis, v.confined, v.until::text as until`;
 
-/** The decisions that keep units from a project of this regime, the longest first. */
+/** The decisions that keep units from a project of this regime and method, the longest first. */
 export const confinedBidders = (
   db: Queryable,
   codes: readonly string[],
-  regime: Regime,
+  of: Pick<Of, 'regime' | 'method'>,
   now: Date,
 ): Promise<Decision[]> =>
   rows<Decision>(
     db,
     sql`select ${decisionSql} from violation v where v.subject = 'bidder' and v.subject_code = any(${[...codes]}::text[])
-        and ${inForce(confinementsFor({ regime, on: now }), now)} order by v.until desc nulls first, v.id`,
+        and ${inForce(confinementsFor({ ...of, on: now }), now)} order by v.until desc nulls first, v.id`,
   );
 
 /** Why these units may not bid, as one sentence; nothing when they may. */
 export async function whyConfined(
   db: Queryable,
   codes: readonly string[],
-  regime: Regime,
+  of: Pick<Of, 'regime' | 'method'>,
   now: Date,
 ): Promise<string | undefined> {
-  const [decision] = await confinedBidders(db, codes, regime, now);
+  const [decision] = await confinedBidders(db, codes, of, now);
   return (
     decision &&
     `${saysConfined(decision)}，不能递交{投标}文件。对决定有异议的，请向作出决定的机关提出；决定已撤销的，请联系登记单位更正`

@@ -93,8 +93,32 @@ export function FlagInput(props: InputProps) {
 }
 
 export function ChoiceInput(props: InputProps) {
-  const { id, field, value, onChange, disabled, invalid } = props;
-  const options = Object.entries(field.choices ?? {}).map(([code, label]) => [code, words(label)] as const);
+  const { field, value } = props;
+  const closed = field.closed?.(props.row) ?? {};
+  // What was chosen before it was closed is still shown; the rule that closes it says so.
+  const options = Object.entries(field.choices ?? {}).flatMap(([code, label]) =>
+    code in closed && code !== value ? [] : [[code, words(label)] as const],
+  );
+  const why = [...new Set(Object.values(closed))];
+  return (
+    <>
+      <Choices {...props} options={options} />
+      {why.length > 0 ? (
+        <details className="zc-hint">
+          <summary>有 {Object.keys(closed).length} 项未列出</summary>
+          <ul>
+            {why.map((because) => (
+              <li key={because}>{words(because)}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Choices(props: InputProps & { options: readonly (readonly [string, string])[] }) {
+  const { id, field, value, onChange, disabled, invalid, options } = props;
   // A few short choices are seen at once; many are looked up.
   if (options.length <= 4 && options.reduce((n, [, l]) => n + l.length, 0) <= 24)
     return <Radios {...props} options={options} />;

@@ -2,7 +2,7 @@
 import { dateInShanghai, type IsoDate } from '../../calendar/iso-date.ts';
 import type { PeriodUnit } from '../../calendar/period.ts';
 import { laws } from './laws/all.ts';
-import type { Limit, Of, Pinned } from './limit.ts';
+import type { Asked, Limit, Of, Pinned } from './limit.ts';
 import { type DemandName, demanded, type LimitName, limits, questionOf } from './names.ts';
 import { answering, type BookRegime, type Regime, regimes, type TenderRegime } from './regimes.ts';
 import { isLimit, type Row, type Strength, senseOf } from './row.ts';
@@ -21,14 +21,14 @@ export function overhear(heard: Listener | undefined): void {
 
 /** No row of the name holds for the regime: the question itself is wrong there. */
 export class NoRow extends Error {
-  constructor(name: string, of: Of) {
+  constructor(name: string, of: Asked) {
     const regime = of.regime ?? 'no regime';
     super(`the rulebook has no row "${name}" for ${regime}${of.method ? ` by ${of.method}` : ''}`);
     this.name = 'NoRow';
   }
 }
 
-const dayOf = (on: Of['on']): IsoDate | undefined =>
+const dayOf = (on: Asked['on']): IsoDate | undefined =>
   on instanceof Date ? dateInShanghai(on) : (on?.slice(0, 10) ?? undefined);
 
 export class Rulebook {
@@ -43,7 +43,7 @@ export class Rulebook {
   }
 
   /** The row that holds, or nothing. */
-  private row(name: LimitName | DemandName, of: Of): Row | undefined {
+  private row(name: LimitName | DemandName, of: Asked): Row | undefined {
     const day = of.pinned && this.holdsFromIssue(name) ? of.pinned.on : dayOf(of.on);
     const regime = of.regime ? answering(of.regime, questionOf(name), of.method) : undefined;
     const holding = this.rows.filter(
@@ -57,12 +57,12 @@ export class Rulebook {
   }
 
   /** The limit of a name, or nothing where the law sets none. */
-  limitIfAny<N extends LimitName>(name: N, of: Of): Limit<N> | undefined {
+  limitIfAny<N extends LimitName>(name: N, of: Asked): Limit<N> | undefined {
     this.hear(name, of);
     return this.readLimit(name, of);
   }
 
-  private readLimit<N extends LimitName>(name: N, of: Of): Limit<N> | undefined {
+  private readLimit<N extends LimitName>(name: N, of: Asked): Limit<N> | undefined {
     const kept = of.pinned?.limits[name] as Limit<N> | undefined;
     if (kept && this.holdsFromIssue(name)) return kept;
     const row = this.row(name, of);
@@ -89,7 +89,7 @@ export class Rulebook {
    * What the law limits, for one case.
    * @throws NoRow for a name that has no row for the regime
    */
-  limit<N extends LimitName>(name: N, of: Of): Limit<N> {
+  limit<N extends LimitName>(name: N, of: Asked): Limit<N> {
     const found = this.limitIfAny(name, of);
     if (!found) throw new NoRow(name, of);
     return found;
@@ -99,7 +99,7 @@ export class Rulebook {
    * How strongly the regime demands something.
    * @throws NoRow for a name that has no row for the regime
    */
-  strength(name: DemandName, of: Of): Strength {
+  strength(name: DemandName, of: Asked): Strength {
     this.hear(name, of);
     const kept = of.pinned?.demands[name];
     if (kept) return kept;
@@ -109,7 +109,7 @@ export class Rulebook {
   }
 
   /** Everything that holds for a lot on the day of its issue. */
-  pin(of: Of & { regime: Regime; on: IsoDate | Date }): Pinned {
+  pin(of: Asked & { regime: Regime; on: IsoDate | Date }): Pinned {
     const all = { ...of, pinned: null };
     const found = (Object.keys(limits) as LimitName[]).map((name) => [name, this.readLimit(name, all)] as const);
     const asked = (Object.keys(demanded) as DemandName[]).map((name) => [name, this.row(name, all)?.by] as const);
@@ -124,7 +124,7 @@ export class Rulebook {
   }
 
   /** What is pinned is only kept: a row counts as asked when a rule reads it. */
-  private hear(name: LimitName | DemandName, of: Of): void {
+  private hear(name: LimitName | DemandName, of: Asked): void {
     const regime = of.pinned?.regime ?? of.regime;
     listener?.(name, regime && answering(regime, questionOf(name), of.pinned?.method ?? of.method));
   }
@@ -182,9 +182,9 @@ export const demands = (name: DemandName, of: Of): boolean => book.strength(name
 /** The regime does not demand it, but whoever does without it says why. */
 export const advises = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'warn';
 
-/** The regimes that can be registered and demand it; for where-objects and queries. */
-export const regimesThatDemand = (name: DemandName, on?: Of['on']): TenderRegime[] =>
-  (Object.keys(regimes) as TenderRegime[]).filter((regime) => demands(name, { regime, on }));
+/** The regimes that can be registered and demand it of a way to tender; for where-objects and queries. */
+export const regimesThatDemand = (name: DemandName, of: Pick<Of, 'method' | 'on'>): TenderRegime[] =>
+  (Object.keys(regimes) as TenderRegime[]).filter((regime) => demands(name, { ...of, regime }));
 
 /** A limit as the calendar counts it. */
 export function lasts({ name, value, unit }: Limit): { days: number; unit: PeriodUnit } {

@@ -16,8 +16,8 @@ export interface UnitValue {
   because?: string | null;
 }
 
-/** What is asked about: usually a lot or its project. */
-export interface Of extends Omit<Case, 'regime'> {
+/** What the book itself is asked about: any case, whatever of it is known. */
+export interface Asked extends Omit<Case, 'regime'> {
   regime?: Regime | null | undefined;
   /** The day on which the attempt is issued, or on which the event happens; the newest rows where nobody knows it yet. */
   on?: IsoDate | Date | null | undefined;
@@ -25,6 +25,14 @@ export interface Of extends Omit<Case, 'regime'> {
   pinned?: Pinned | null | undefined;
   /** What the unit set for itself. */
   own?: readonly UnitValue[] | null | undefined;
+}
+
+/**
+ * What a rule asks about: usually a lot or its project. Its method is never left out, since a way to tender may have rows
+ * of its own; null says that the question is nobody's tender.
+ */
+export interface Of extends Asked {
+  method: string | null | undefined;
 }
 
 /** One number of the law for one case. */
@@ -71,7 +79,7 @@ export interface UnderLaw {
  */
 export const ofLot = (
   lot: UnderLaw | Readonly<Record<string, any>>,
-  before: Readonly<Record<string, any>> & { regime?: Regime | null; method?: string | null; on?: Of['on'] } = {},
+  before: { regime?: Regime | null; method: string | null | undefined; on?: Of['on'] } = { method: null },
 ): Of => ({
   regime: lot.law?.regime ?? before.regime,
   method: lot.law?.method ?? before.method,

@@ -87,6 +87,11 @@ export const limits = {
   'complaint.suspension': count('投诉处理期间暂停采购活动', 'remedy'),
   'retender.attempts': count('仍然失败后可以不再招标的招标次数'),
   'publication.keeping': count('发布的信息保存期'),
+  'policy.small.least': decimal('小型、微型企业的评审优惠下限', 'policy'),
+  'policy.small.most': decimal('小型、微型企业的评审优惠上限', 'policy'),
+  'policy.joint.least': decimal('联合体、分包的评审优惠下限', 'policy'),
+  'policy.joint.most': decimal('联合体、分包的评审优惠上限', 'policy'),
+  'policy.joint.share': decimal('联合体、分包中小型、微型企业的合同份额', 'policy'),
   'archive.keeping': count('档案保存期', 'policy'),
 } as const satisfies Readonly<Record<string, Named>>;
 
@@ -128,6 +133,9 @@ export const demanded = {
   'acceptance.held': demand('组织履约验收', 'policy'),
   'acceptance.users': demand('公共服务项目邀请服务对象参加验收', 'policy'),
   'acceptance.published': demand('公共服务项目的验收结果向社会公告', 'policy'),
+  'policy.deducted': demand('评审时对小型、微型企业给予价格扣除或者加分', 'policy'),
+  'ranking.byPrice': demand('得分相同的，按报价由低到高排列'),
+  'ranking.sharedPlace': demand('得分且报价相同的并列'),
   'invitation.draw': demand('受邀请的供应商从备选名单中随机抽取'),
   'quote.once': demand('一次报出不得更改的价格'),
 } as const satisfies Readonly<Record<string, { label: string; question: Question }>>;

@@ -49,7 +49,7 @@ export function answering(regime: Regime, question: Question, method?: string | 
 }
 
 /** The strictest: where no lot is at hand that says which one holds. */
-export const strictest: { readonly regime: TenderRegime } = { regime: 'ZB-MS' };
+export const strictest: { readonly regime: TenderRegime; readonly method: null } = { regime: 'ZB-MS', method: null };
 
 /** Which regime of a tender follows: whether the law demands it, and whether public money leads (招标投标法 第3条, 实施条例 第8条). */
 export const tenderRegime = (isDemanded: boolean, stateLeads = false): TenderRegime => {

@@ -15,31 +15,38 @@ const said = (name: LimitName, of: Of) => {
 
 describe('what a lawyer reads', () => {
   // domain A15, A14 and A13, row by row: name, case, sense, value, unit, strength, article.
-  const must = [{ regime: 'ZB-M' }, { regime: 'ZB-MS' }] as const;
-  const voluntary = [{ regime: 'ZB-V' }] as const;
+  const must = [
+    { regime: 'ZB-M', method: null },
+    { regime: 'ZB-MS', method: null },
+  ] as const;
+  const voluntary = [{ regime: 'ZB-V', method: null }] as const;
   const tendered = [...must, ...voluntary] as const;
   const works = tendered.map((of) => ({ ...of, kind: 'works' as const }));
   const goods = tendered.map((of) => ({ ...of, kind: 'goods' as const }));
   const design = tendered.map((of) => ({ ...of, kind: 'survey-design' as const }));
-  const bought = [{ regime: 'ZC-T' }] as const;
-  const government = [{ regime: 'ZC-T' }, { regime: 'ZC-N', method: 'negotiation' }] as const;
+  const bought = [{ regime: 'ZC-T', method: null }] as const;
+  const government = [
+    { regime: 'ZC-T', method: null },
+    { regime: 'ZC-N', method: 'negotiation' },
+  ] as const;
   const talks = [{ regime: 'ZC-N', method: 'negotiation' }] as const;
   const inquiry = [{ regime: 'ZC-N', method: 'inquiry' }] as const;
   const consultation = [{ regime: 'ZC-N', method: 'consultation' }] as const;
   const sole = [{ regime: 'ZC-N', method: 'singleSource' }] as const;
   const frame = [{ regime: 'ZC-N', method: 'framework' }] as const;
-  const own = [{ regime: 'QY' }] as const;
+  const own = [{ regime: 'QY', method: null }] as const;
+  const nobody = [{ method: null }] as const;
   const kinded = (kind: 'works' | 'goods' | 'services', of: readonly Of[]): Of[] => of.map((o) => ({ ...o, kind }));
 
   const everywhere = [...tendered, ...government, ...own];
   // biome-ignore format: one row a line, as in the law
   const rows: [LimitName, readonly Of[], string, number | string, string, string, string][] = [
-    ['mustTender.budget', [{}], 'atLeast', '2000000', 'yuan', 'warn', '第2条'],
-    ['mustTender.budgetShare', [{}], 'atLeast', '0.1', 'share', 'warn', '第2条'],
-    ['mustTender.contract', kinded('works', [{}]), 'atLeast', '4000000', 'yuan', 'warn', '第5条'],
-    ['mustTender.contract', kinded('goods', [{}]), 'atLeast', '2000000', 'yuan', 'warn', '第5条'],
-    ['mustTender.contract', kinded('services', [{}]), 'atLeast', '1000000', 'yuan', 'warn', '第5条'],
-    ['splitting.months', [{}], 'exactly', 12, 'month', 'warn', '第4条'],
+    ['mustTender.budget', nobody, 'atLeast', '2000000', 'yuan', 'warn', '第2条'],
+    ['mustTender.budgetShare', nobody, 'atLeast', '0.1', 'share', 'warn', '第2条'],
+    ['mustTender.contract', kinded('works', nobody), 'atLeast', '4000000', 'yuan', 'warn', '第5条'],
+    ['mustTender.contract', kinded('goods', nobody), 'atLeast', '2000000', 'yuan', 'warn', '第5条'],
+    ['mustTender.contract', kinded('services', nobody), 'atLeast', '1000000', 'yuan', 'warn', '第5条'],
+    ['splitting.months', nobody, 'exactly', 12, 'month', 'warn', '第4条'],
     ['invitation.fewest', tendered, 'atLeast', 3, 'bidder', 'block', '第17条'],
     ['invitation.fewest', bought, 'atLeast', 3, 'bidder', 'block', '第34条'],
     ['invitation.fewest', talks, 'atLeast', 3, 'bidder', 'block', '第12条'],
@@ -97,8 +104,8 @@ describe('what a lawyer reads', () => {
     ['security.performance', government, 'atMost', '0.1', 'share', 'block', '第48条'],
     ['committee.size', must, 'atLeast', 5, 'person', 'block', '第37条'],
     ['committee.size', voluntary, 'atLeast', 5, 'person', 'warn', '第37条'],
-    ['committee.size', [{ regime: 'ZC-T', amount: '9999999.99' }], 'atLeast', 5, 'person', 'block', '第47条'],
-    ['committee.size', [{ regime: 'ZC-T', amount: '10000000' }], 'atLeast', 7, 'person', 'block', '第47条'],
+    ['committee.size', [{ regime: 'ZC-T', method: null, amount: '9999999.99' }], 'atLeast', 5, 'person', 'block', '第47条'],
+    ['committee.size', [{ regime: 'ZC-T', method: null, amount: '10000000' }], 'atLeast', 7, 'person', 'block', '第47条'],
     ['committee.size', [...talks, ...inquiry], 'atLeast', 3, 'person', 'block', '第7条'],
     ['committee.size', consultation, 'atLeast', 3, 'person', 'block', '第14条'],
     ['committee.size', own, 'atLeast', 3, 'person', 'warn', '默认'],
@@ -177,6 +184,15 @@ describe('what a lawyer reads', () => {
     ['payment.interest', everywhere, 'exactly', '0.0005', 'share', 'remind', '第17条'],
     ['retention.share', works, 'atMost', '0.03', 'share', 'block', '第7条'],
     ['retention.months', works, 'atMost', 24, 'month', 'block', '第2条'],
+    ['policy.small.least', kinded('goods', government), 'atLeast', '0.1', 'share', 'block', '第2条'],
+    ['policy.small.most', kinded('services', government), 'atMost', '0.2', 'share', 'block', '第2条'],
+    ['policy.joint.least', kinded('goods', government), 'atLeast', '0.04', 'share', 'block', '第2条'],
+    ['policy.joint.most', kinded('services', government), 'atMost', '0.06', 'share', 'block', '第2条'],
+    ['policy.small.least', kinded('works', government), 'atLeast', '0.03', 'share', 'block', '第9条'],
+    ['policy.small.most', kinded('works', government), 'atMost', '0.05', 'share', 'block', '第9条'],
+    ['policy.joint.least', kinded('works', government), 'atLeast', '0.01', 'share', 'block', '第9条'],
+    ['policy.joint.most', kinded('works', government), 'atMost', '0.02', 'share', 'block', '第9条'],
+    ['policy.joint.share', government, 'atLeast', '0.3', 'share', 'block', '第9条'],
     ['archive.keeping', [...tendered, ...government, ...own], 'atLeast', 15, 'year', '', ''],
   ];
 
@@ -203,7 +219,7 @@ describe('what a lawyer reads', () => {
 
   it('answers every demand for each regime that can be registered', () => {
     const asked = Object.keys(demanded).filter((name) => name !== 'quote.once') as (keyof typeof demanded)[];
-    const of = (regime: keyof typeof regimes) => asked.filter((name) => demands(name, { regime, on }));
+    const of = (regime: keyof typeof regimes) => asked.filter((name) => demands(name, { regime, method: null, on }));
     expect(of('ZB-M')).toEqual([
       'tender.held',
       'approval.followed',
@@ -258,7 +274,7 @@ describe('which row holds', () => {
       { ...twenty, atLeast: 35, kinds: ['works'], region: '320500', amountFrom: '1000' },
     ] as const;
     for (const written of [rows, rows.toReversed()]) {
-      const days = (of: Of) => book(...written).limit('bid.preparation', of).value;
+      const days = (of: Omit<Of, 'method'>) => book(...written).limit('bid.preparation', of).value;
       expect(days({})).toBe(20);
       expect(days({ kind: 'goods', region: '320500' })).toBe(20);
       expect(days({ kind: 'works', region: '330100' })).toBe(25);
@@ -291,21 +307,21 @@ describe('which row holds', () => {
   });
 
   it('a name without a row is an error that names both', () => {
-    expect(() => ask('notice.period', { regime: 'ZB-M', on })).toThrow(NoRow);
-    expect(() => ask('notice.period', { regime: 'ZB-M', on })).toThrow('"notice.period" for ZB-M');
-    expect(() => demands('quote.once', { regime: 'ZB-V', on })).toThrow('"quote.once" for ZB-V');
-    expect(limitIfAny('security.bid.cap', { regime: 'ZB-M', kind: 'services', on })).toBeUndefined();
+    expect(() => ask('notice.period', { regime: 'ZB-M', method: null, on })).toThrow(NoRow);
+    expect(() => ask('notice.period', { regime: 'ZB-M', method: null, on })).toThrow('"notice.period" for ZB-M');
+    expect(() => demands('quote.once', { regime: 'ZB-V', method: null, on })).toThrow('"quote.once" for ZB-V');
+    expect(limitIfAny('security.bid.cap', { regime: 'ZB-M', method: null, kind: 'services', on })).toBeUndefined();
   });
 
   it('a misspelt name does not compile', () => {
     // @ts-expect-error there is no such limit
-    expect(() => ask('document.sell', { regime: 'ZB-M', on })).toThrow();
+    expect(() => ask('document.sell', { regime: 'ZB-M', method: null, on })).toThrow();
     // @ts-expect-error there is no such demand
-    expect(() => demands('committee.drawn', { regime: 'ZB-M', on })).toThrow();
+    expect(() => demands('committee.drawn', { regime: 'ZB-M', method: null, on })).toThrow();
   });
 
   it('reads the works of the government by three questions', () => {
-    const of = { regime: 'ZC-GC', on } as const;
+    const of = { regime: 'ZC-GC', method: null, on } as const;
     expect(said('bid.preparation', of)[4]).toBe('招标投标法 第24条');
     expect(said('complaint.filing', of)[4]).toContain('94号');
     expect(said('archive.keeping', of)[4]).toBe('政府采购法 第42条');
@@ -316,7 +332,7 @@ describe('which row holds', () => {
 
 describe('what a unit sets for itself', () => {
   const of = (value: string, regime: Of['regime'] = 'ZB-M', name: LimitName = 'document.sale') =>
-    ask(name, { regime, on, own: [{ name, value }] });
+    ask(name, { regime, method: null, on, own: [{ name, value }] });
 
   it('tightens by the sense of the row and never loosens', () => {
     expect(of('7')).toMatchObject({ value: 7, lawSays: 5 });
@@ -336,19 +352,20 @@ describe('what a unit sets for itself', () => {
     const because = '某集团采购管理办法 第12条';
     const value = ask('contract.signing', {
       regime: 'QY',
+      method: null,
       on,
       own: [{ name: 'contract.signing', value: '45', because }],
     });
     expect(value).toMatchObject({ value: 45, law: `本单位规定：${because}` });
     expect(value.lawSays).toBeUndefined();
-    expect(sentenceOf(ask('contract.signing', { regime: 'QY', on }))).toContain('非法定');
+    expect(sentenceOf(ask('contract.signing', { regime: 'QY', method: null, on }))).toContain('非法定');
   });
 
   it('answers for every name that some regime of a tender answers, so that nobody who asks fails', () => {
     const asked = (regime: 'ZB-MS' | 'QY') =>
       (Object.keys(demanded) as (keyof typeof demanded)[]).filter((name) => {
         try {
-          demands(name, { regime, on });
+          demands(name, { regime, method: null, on });
           return true;
         } catch {
           return false;

@@ -1,6 +1,6 @@
 /** What a unit sets for itself: tighter by the row's sense, never looser than the law; under QY, where no law binds, either. */
 import { Decimal } from 'decimal.js';
-import type { Limit, Of, UnitValue } from './limit.ts';
+import type { Asked, Limit, UnitValue } from './limit.ts';
 
 /** `2/3` and `0.02` alike. */
 export function numberOf(value: number | string): Decimal {
@@ -14,7 +14,7 @@ export function isLooser({ sense, value }: Pick<Limit, 'sense' | 'value'>, own: 
   return sense === 'atLeast' ? set.lt(law) : sense === 'atMost' ? set.gt(law) : !set.eq(law);
 }
 
-const isFor = (own: UnitValue, of: Of) =>
+const isFor = (own: UnitValue, of: Asked) =>
   (!own.regime || own.regime === of.regime) &&
   (!own.method || own.method === of.method) &&
   (!own.kind || own.kind === of.kind);
@@ -22,7 +22,7 @@ const isFor = (own: UnitValue, of: Of) =>
 const decisionOf = ({ because }: UnitValue) => `本单位规定${because ? `：${because}` : ''}`;
 
 /** The limit with what the unit set of its own; of several the tightest. */
-export function tightest(law: Limit, of: Of): Limit {
+export function tightest(law: Limit, of: Asked): Limit {
   let held = law;
   for (const own of of.own ?? []) {
     if (own.name !== law.name || !isFor(own, of)) continue;

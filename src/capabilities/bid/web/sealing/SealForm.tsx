@@ -1,7 +1,7 @@
 /** What is read out, the files, the key file's pass phrase; then sealing and handing in, each with its progress. */
 
 import { Button, Checkbox, Input, Progress } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { saveAs, useSigner } from '../../../../platform/signature/web/useSigner.tsx';
@@ -22,6 +22,8 @@ import {
 import { consortiumText, readDeclaration } from '../../declaration/declaration.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { DeclarationForm, type Declared } from './DeclarationForm.tsx';
+import { Labelled } from './Labelled.tsx';
+import { claimed, PolicyClaim } from './PolicyClaim.tsx';
 import { type HandedIn, handIn, sealInBrowser, uploadSealed } from './seal-in-browser.ts';
 import type { SealedInBrowser } from './seal-messages.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
@@ -51,6 +53,9 @@ export function SealForm({
     quality: lot.quality ?? '',
     manager: '',
     managerCertificate: '',
+    policyClaim: '',
+    policyShare: '',
+    policyPaper: '',
     passphrase: '',
     again: '',
   });
@@ -96,6 +101,7 @@ export function SealForm({
             quality: filled.quality.trim(),
             manager: filled.manager.trim(),
             managerCertificate: filled.managerCertificate.trim(),
+            ...claimed(filled),
             ...(consortium ? { consortium: consortiumText(consortium) } : {}),
           },
           files: declared.agreement ? [...files, declared.agreement] : files,
@@ -206,6 +212,9 @@ export function SealForm({
           <ChosenFiles files={files} onChange={setFiles} />
           {said.files ? <p className="zc-refusal">{said.files}</p> : null}
         </Section>
+        {tender.policy ? (
+          <PolicyClaim policy={tender.policy} filled={filled} files={files} said={said} set={set} />
+        ) : null}
         <Section title="密钥文件的口令">
           <div className="zc-form-grid">
             <Labelled name="passphrase" label="口令" said={said.passphrase}>
@@ -264,30 +273,6 @@ export function SealForm({
 
 const priceLabel = (form: PriceForm): string =>
   isAmount(form) ? '{投标}报价' : `{投标}报价（${priceForms[form.kind]}）`;
-
-function Labelled({
-  name,
-  label,
-  said,
-  hint,
-  children,
-}: {
-  name: string;
-  label: string;
-  said?: string;
-  hint?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className="zc-field">
-      <label htmlFor={`bid-${name}`} className="zc-required">
-        {label}
-      </label>
-      {children}
-      {said ? <small className="zc-refusal">{said}</small> : hint ? <small className="zc-warning">{hint}</small> : null}
-    </div>
-  );
-}
 
 function Steps({ step }: { step: Step }) {
   if (step.kind === 'filling') {

@@ -21,6 +21,8 @@ export interface TenderToSeal extends ServedTender {
     round: string | null;
   };
   priceTerms: PriceTerms;
+  /** What the document grants small enterprises, in sentences; nothing where it grants nothing. */
+  policy?: { says: string[]; joint: boolean } | null;
   bidder: { id: string; name: string; code: string; responsible?: string; related?: RelatedUnit[] };
   bid: { id: string; state: string; version: number } | null;
   /** Why this unit may not bid now, a whole sentence. */

@@ -14,6 +14,11 @@ export interface Filled {
   quality: string;
   manager: string;
   managerCertificate: string;
+  /** What the unit claims of the policy for small enterprises; empty where it claims nothing. */
+  policyClaim: string;
+  policyShare: string;
+  /** Which of the chosen files proves it. */
+  policyPaper: string;
   passphrase: string;
   again: string;
 }
@@ -35,6 +40,10 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
     said.files = words(`共 ${files.length} 个文件，超过{招标}文件规定的 ${tender.mostFiles} 个，请合并后再选择`);
   else if (files.reduce((sum, f) => sum + f.size, 0) > tender.largest * 0.99)
     said.files = `文件合计超过 ${showBytes(tender.largest)} 的上限`;
+  if (filled.policyClaim && !files.some((f) => f.name === filled.policyPaper))
+    said.policyPaper = '请先加入声明函或者证明文件，再在这里选定；没有附的不享受扣除';
+  if (filled.policyClaim === 'joint' && !/^(\d{1,2}(\.\d{1,2})?|100)$/.test(filled.policyShare.trim()))
+    said.policyShare = '请填写小型、微型企业承担的合同份额（%）';
   const weak = passphraseRefusal(filled.passphrase);
   if (weak) said.passphrase = weak;
   if (filled.again !== filled.passphrase) said.again = '两次输入的口令不一致';

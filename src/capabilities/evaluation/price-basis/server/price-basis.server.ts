@@ -39,6 +39,7 @@ import { pricesOf } from '../../price-score/of-committee.ts';
 import { priceScore } from '../../price-score/price-score.record.ts';
 import { priceScores } from '../../price-score/price-score.rules.ts';
 import { rejectionReason } from '../../qualification/majority.rules.ts';
+import { claimsOf } from '../../server/claims.ts';
 import { computeLowestPrices, computeResult } from '../../server/compute-result.ts';
 import { methodOf } from '../../server/deal-sheets.ts';
 import { lotPrices } from '../../server/lot-prices.ts';
@@ -170,6 +171,7 @@ async function computedAgain(
   const technical = isGradient(method)
     ? new Map((await computeResult(db, own.id)).ranking.map((b) => [b.bid, b.technical!]))
     : undefined;
+  const claims = await claimsOf(db, own);
   // As the scores were computed: a price that was corrected and confirmed counts as corrected (E10).
   return priceScores(
     priceScoreInput(
@@ -179,6 +181,7 @@ async function computedAgain(
         id,
         price: corrected ?? price,
         ...(technical ? { technical: technical.get(id)! } : {}),
+        claimed: claims.get(id) ?? null,
       })),
     ),
   );

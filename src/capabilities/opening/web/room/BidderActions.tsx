@@ -3,10 +3,10 @@
 import { type ReactNode, useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, newKey, words } from '../../../../kernel/web/index.ts';
-import { usualCount } from '../../../../platform/law/rulebook.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { type BidKeyFile, openKeyFile } from '../../../bid/sealing/index.ts';
+import { tooFewBidders } from '../../opening/opening.guards.ts';
 import type { DeniedShare } from '../../opening-entry/opening-entry.record.ts';
 import { summaryContent } from '../../opening-entry/summary.ts';
 import type { Room } from './room-wire.ts';
@@ -120,10 +120,9 @@ export function useBidderActions(
   };
 }
 
-function waiting({ row, own }: Room): string {
+function waiting({ row, own, facts }: Room): string {
   if (row.state === 'waiting') return words('请备好密钥文件和口令，截止时刻自动{开标}');
-  if (row.state === 'short')
-    return words(`{投标}人少于 ${usualCount('bidders.fewest')} 个，不得{开标}，{投标}文件不会开启`);
+  if (row.state === 'short') return words(`${tooFewBidders(facts.fewest)}，{投标}文件不会开启`);
   if (row.state === 'unlocking' && own) return words('您已解密，请等待其他{投标}人');
   if (row.state === 'releasing') return words('等待持钥人释放份额，全部{投标}文件将同时开启');
   if (own?.row.state === 'unopened') return words(`您的{投标}文件未能开启：${own.row.checked ?? ''}`);

@@ -2,15 +2,15 @@
 
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { words } from '../../../../kernel/web/registry.ts';
-import { usualCount } from '../../../../platform/law/rulebook.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { ceilingFact } from '../../../tender-document/price/price-form.ts';
+import { tooFewBidders } from '../../opening/opening.guards.ts';
 import { drawnFloat } from '../drawn-float.ts';
 import type { Room } from './room-wire.ts';
 
 const standing: Readonly<Record<string, (room: Room) => string>> = {
   waiting: () => words('距{投标}截止（{开标}）'),
-  short: () => words(`{投标}人少于 ${usualCount('bidders.fewest')} 个，不得{开标}`),
+  short: ({ facts }) => words(tooFewBidders(facts.fewest)),
   unlocking: ({ entries }) =>
     words(`{投标}人解密中：${entries.filter((e) => e.state !== 'waiting').length} / ${entries.length} 家已解密`),
   releasing: ({ row }) =>

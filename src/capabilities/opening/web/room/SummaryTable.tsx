@@ -62,6 +62,10 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
       title: '项目负责人',
       render: (e) => <span title={shownManager(e)}>{e.manager ?? '—'}</span>,
     },
+    // Nobody claims anything where the law grants nothing.
+    ...(entries.some((e) => e.policyClaim)
+      ? [{ id: 'policyClaim', title: '中小企业等声明', render: (e: AnyRow) => e.policyClaim ?? '—' }]
+      : []),
     { id: 'outcome', title: '结果', render: outcome },
   ];
   const secured: Column<AnyRow>[] = entries.some((e) => e.security)

@@ -49,6 +49,8 @@ export interface EvaluatedBid {
   /** Yuan, after the provisional sum and the deduction. */
   price: Exact;
   aboveCeiling: boolean;
+  /** Share by which its score is raised. */
+  raise: Exact;
   steps: Step[];
 }
 
@@ -62,6 +64,8 @@ export interface PriceBid {
   from?: string;
   /** Share of the price that policy takes off for the evaluation (小微企业, 本国产品), `0.1` or `10%`; several are added up by the caller, since each is taken of the bid price. Default 0. */
   deduction?: string;
+  /** Share by which policy raises the score, of works that are not scored by the lowest price (46号 第9条), `0.03` or `3%`. Default 0. */
+  raise?: string;
 }
 
 /** The price each bid is evaluated at: `(price − provisional sum) × (1 − deduction)`. */
@@ -80,7 +84,7 @@ export function evaluatedBids(
   const twice = bids.find(({ id }) => known.size === known.add(id).size);
   if (twice) throw new InputInvalid('bids', `“${twice.id}”出现了两次`);
 
-  return bids.map(({ id, price, deduction = '0', from }, index) => {
+  return bids.map(({ id, price, deduction = '0', raise = '0', from }, index) => {
     const asked = exact(price, `“${id}”的报价`, `bids.${index}.price`);
     const share = exactShare(deduction, `“${id}”的价格扣除`, `bids.${index}.deduction`);
     const evaluated = asked.minus(sum).times(new Exact(1).minus(share));
@@ -93,7 +97,8 @@ export function evaluatedBids(
       ? less
       : `${sum.isZero() ? less : `(${less})`} × (1 − 价格扣除 ${shownShare(share)})`;
     const steps = [{ label: '评审价', expression, result: shown(evaluated) }];
-    return { id, price: evaluated, aboveCeiling: isBeyond(asked), steps };
+    const raised = exactShare(raise, `“${id}”的价格分加分`, `bids.${index}.raise`);
+    return { id, price: evaluated, aboveCeiling: isBeyond(asked), raise: raised, steps };
   });
 }
 

@@ -1,7 +1,16 @@
 /** 评标价 of the lowest evaluated price (domain E4): the bid's price, plus what its deviations cost, less what is granted. */
 import { comparable, isAmount, isDiscount, type PriceForm } from '../../price/price-form.ts';
 import type { Step } from './benchmark.rules.ts';
-import { Exact, exact, exactAboveZero, exactFromZero, rounded, shown } from './exact-decimal.ts';
+import {
+  Exact,
+  exact,
+  exactAboveZero,
+  exactFromZero,
+  exactShare,
+  rounded,
+  shown,
+  shownShare,
+} from './exact-decimal.ts';
 
 /** One factor that turns a deviation into money. */
 export interface Adjustment {
@@ -25,6 +34,8 @@ export interface DeviatingBid {
   quantities: Readonly<Record<string, string>>;
   /** Minor deviations that were not made good. */
   unmended?: number;
+  /** Share of the price that policy takes off for the evaluation (46号 第9条), `10%`. */
+  deduction?: string;
 }
 
 export interface EvaluatedPriceInput {
@@ -48,7 +59,7 @@ export interface EvaluatedPrice {
 /** @throws RangeError with a sentence that names what cannot be calculated with */
 export function evaluatedPrices({ adjustments, form, deviationAmount, bids }: EvaluatedPriceInput): EvaluatedPrice[] {
   if (!isAmount(form)) return bids.map((bid) => inForm(bid, form!));
-  return bids.map(({ id, price, corrected, quantities, unmended = 0 }) => {
+  return bids.map(({ id, price, corrected, quantities, unmended = 0, deduction }) => {
     const base = exactAboveZero(corrected ?? price, '投标报价');
     const steps: Step[] = [
       { label: '投标报价', expression: '开标记录', result: price },
@@ -65,6 +76,11 @@ export function evaluatedPrices({ adjustments, form, deviationAmount, bids }: Ev
       steps.push({ label: unmendedLabel, expression: `${unmended} 项 × ${deviationAmount} 元`, result: amount });
       found.push({ id: 'unmended', name: unmendedLabel, amount });
     }
+    if (deduction) {
+      const amount = rounded(exactShare(deduction, '价格扣除').times(base).negated(), 2);
+      steps.push({ label: deductedLabel, expression: `${shown(base)} × ${deduction}`, result: amount });
+      found.push({ id: 'policy', name: deductedLabel, amount });
+    }
     const sum = found.reduce((total, { amount }) => total.plus(amount), base);
     if (sum.lte(0)) throw new RangeError(`评标价应大于 0，现为 ${shown(sum)} 元`);
     const evaluatedPrice = rounded(sum, 2);
@@ -77,18 +93,27 @@ export function evaluatedPrices({ adjustments, form, deviationAmount, bids }: Ev
 }
 
 /** Nothing is added to a rate or a unit price; the lower is the better, so a discount is taken from a hundred. */
-function inForm({ id, price, corrected }: DeviatingBid, form: PriceForm): EvaluatedPrice {
+function inForm({ id, price, corrected, deduction }: DeviatingBid, form: PriceForm): EvaluatedPrice {
   const read = corrected ?? price;
-  const evaluatedPrice = exactAboveZero(comparable(form, read).toFixed(), '评标价').toFixed();
+  const share = exactShare(deduction ?? '0', '价格扣除');
+  const compared = exactAboveZero(comparable(form, read).toFixed(), '评标价').times(new Exact(1).minus(share));
+  const evaluatedPrice = share.isZero() ? compared.toFixed() : rounded(compared, 6);
+  const plain = isDiscount(form) ? `报价系数 100 − 下浮率 ${read}` : read;
+  const said = !share.isZero() && isDiscount(form) ? `(${plain})` : plain;
   const steps: Step[] = [
     { label: '投标报价', expression: '开标记录', result: price },
     ...(corrected ? [{ label: '修正后报价', expression: '投标人书面确认', result: corrected }] : []),
-    { label: '评标价', expression: isDiscount(form) ? `报价系数 100 − 下浮率 ${read}` : read, result: evaluatedPrice },
+    {
+      label: '评标价',
+      expression: `${said}${share.isZero() ? '' : ` × (1 − 价格扣除 ${shownShare(share)})`}`,
+      result: evaluatedPrice,
+    },
   ];
   return { id, evaluatedPrice, adjustments: [], steps };
 }
 
 const unmendedLabel = '细微偏差拒不补正';
+const deductedLabel = '中小企业等政策扣除';
 
 function worth({ name, measure, rate, unit }: Adjustment, base: Exact, sent: string) {
   if (sent === '') throw new RangeError(`没有核定“${name}”的偏差数量`);

@@ -20,6 +20,7 @@ const common = {
   rounding: optional(oneOf('last', 'hundred-first')),
   ceiling: optional(decimalFromZero),
   sense: optional(oneOf('lower', 'higher')),
+  raised: optional(oneOf('within', 'beyond')),
 };
 
 const benchmark = {
@@ -43,7 +44,14 @@ const scored = {
   // Their values are judged where they are read, in sentences that name the bid.
   full: text,
   bids: listOf(
-    parameters({ id: text, price: text, deduction: optional(text), from: optional(text), technical: optional(text) }),
+    parameters({
+      id: text,
+      price: text,
+      deduction: optional(text),
+      raise: optional(text),
+      from: optional(text),
+      technical: optional(text),
+    }),
   ),
 };
 

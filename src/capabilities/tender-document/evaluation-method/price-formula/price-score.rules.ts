@@ -11,7 +11,16 @@ import {
   type Sense,
   type Step,
 } from './benchmark.rules.ts';
-import { Exact, exact, exactAboveZero, exactFromZero, rounded, shown, wholeUnits } from './exact-decimal.ts';
+import {
+  Exact,
+  exact,
+  exactAboveZero,
+  exactFromZero,
+  rounded,
+  shown,
+  shownShare,
+  wholeUnits,
+} from './exact-decimal.ts';
 import { type GradientParameters, gradientBenchmark, gradientScorer } from './gradient.rules.ts';
 import { priceScoreInput } from './price-score.input.ts';
 
@@ -29,6 +38,8 @@ export interface CommonParameters {
   rounding?: 'last' | 'hundred-first';
   /** `higher`: the more the better, as of a discount. Default `lower`. */
   sense?: Sense;
+  /** Whether a score that policy raised stays within `full`, or may be more (封顶规则 is the document's). Default `within`. */
+  raised?: 'within' | 'beyond';
 }
 
 /** `lowest-ratio` (低价优先法, 财政部令第87号 第55条): `lowest evaluated price ÷ evaluated price × full`. */
@@ -111,6 +122,7 @@ export interface PriceScores {
  * | all | `rounding` | `last`, `hundred-first` | `last` |
  * | all | `ceiling` | yuan | none |
  * | all | `sense` | `lower`, `higher` | `lower` |
+ * | all | `raised` | `within`, `beyond` | `within` |
  * | `mean-ratio`, `average-deviation`, `piecewise` | `lowerLimit`, `fixedBenchmark` | yuan | none |
  * | | `drop` | `{ from, highest, lowest }[]`, counts of prices | `[]` |
  * | | `downFloat` | share | 0 |
@@ -135,7 +147,14 @@ export const priceScoresInFull = (input: PriceScoreInput): PriceScores => wholly
 function* scoresWith(given: PriceScoreInput, isWhole: boolean): Generator<number, PriceScores> {
   const input = check(priceScoreInput, given);
   const full = exactAboveZero(input.full, '价格分满分', 'full');
-  const { provisionalSum, ceiling, decimals = 2, rounding = 'last', sense = 'lower' } = input.parameters ?? {};
+  const {
+    provisionalSum,
+    ceiling,
+    decimals = 2,
+    rounding = 'last',
+    sense = 'lower',
+    raised = 'within',
+  } = input.parameters ?? {};
   const bids = evaluatedBids(input.bids, provisionalSum, ceiling, sense);
   const benchmark = benchmarkIn(input, bids, isWhole);
   const scoreOf = scorer(input, full, benchmark.value);
@@ -143,7 +162,10 @@ function* scoresWith(given: PriceScoreInput, isWhole: boolean): Generator<number
   const scores: PriceScores['scores'] = [];
   for (const bid of bids) {
     const steps = [...bid.steps, ...benchmark.steps];
-    const raw = bid.aboveCeiling ? refused(bid, ceiling!, sense, steps) : scoreOf(bid.price, steps);
+    const scored = bid.aboveCeiling ? refused(bid, ceiling!, sense, steps) : scoreOf(bid.price, steps);
+    const raw = bid.raise.isZero()
+      ? scored
+      : raisedScore(scored, bid.raise, raised === 'within' ? full : undefined, steps);
     scores.push({ id: bid.id, score: settled(raw, full, decimals, rounding, steps), steps });
     yield scores.length / bids.length;
   }
@@ -294,6 +316,19 @@ function refused(bid: EvaluatedBid, ceiling: string, sense: Sense, steps: Step[]
     result: '0',
   });
   return new Exact(0);
+}
+
+/** What policy adds to a score (domain E9). */
+function raisedScore(score: Exact, share: Exact, most: Exact | undefined, steps: Step[]): Exact {
+  const whole = score.times(new Exact(1).plus(share));
+  const kept = most ? Exact.min(whole, most) : whole;
+  const expression = `${shown(score)} × (1 + 政策加分 ${shownShare(share)})`;
+  steps.push({
+    label: '加分后的价格分',
+    expression: kept.lt(whole) ? `${expression}，不超过 ${shown(most!)}` : expression,
+    result: shown(kept),
+  });
+  return kept;
 }
 
 function settled(

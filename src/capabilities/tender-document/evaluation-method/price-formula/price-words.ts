@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { drawsFloat, floatValues, percents } from './float-values.ts';
 import { isDirect } from './is-direct.ts';
+import { policySentences } from './policy.rules.ts';
 
 type Method = Readonly<Record<string, any>>;
 
@@ -30,6 +31,7 @@ export const floatsBy = { stated: '{招标}文件写明', drawn: '{开标}时抽
 export const tieRules = {
   price: '报价低者先，打分的再看技术分',
   technical: '打分的技术分高者先，再看报价',
+  shared: '报价低者先，报价也相同的并列',
 } as const;
 
 export const fractions = { drop: '不计', count: '按 1% 计' } as const;
@@ -91,7 +93,14 @@ export function formulaSentences(m: Method): string[] {
     m.priceForm === 'discount'
       ? '低于{招标}文件规定的最低下浮率的报价不进入基准价计算，得 0 分。'
       : '高于最高{投标}限价的报价不进入基准价计算，得 0 分。';
-  return [evaluatedSentence(m), over, ...benchmarkSentences(m), ...scoreSentences(m, full), roundingSentence(m)];
+  return [
+    evaluatedSentence(m),
+    over,
+    ...benchmarkSentences(m),
+    ...scoreSentences(m, full),
+    ...policySentences(m),
+    roundingSentence(m),
+  ];
 }
 
 /** What the price of the formula is, in the form of the bids. */

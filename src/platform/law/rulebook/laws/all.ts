@@ -3,6 +3,7 @@ import { enterprise } from './enterprise.ts';
 import { anyNegotiation, consultationOrder, frameworkOrder, nonTenderOrder } from './other-ways.ts';
 import { civilCode, paymentOrder, performedPurchases, performedWorks } from './performance.ts';
 import { goodsAndServicesOrder, procurementAct, procurementRemedies, procurementRules } from './procurement-law.ts';
+import { smallEnterprises } from './small-enterprises.ts';
 import { tenderingAct, tenderingRemedies, tenderingRules } from './tendering-law.ts';
 import {
   electronicOrder,
@@ -38,5 +39,6 @@ export const laws: readonly Row[] = [
   ...civilCode,
   ...performedPurchases,
   ...paymentOrder,
+  ...smallEnterprises,
   ...enterprise,
 ];

@@ -55,6 +55,9 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'publicity.items', in: own, by: 'none', article: '默认' },
   { name: 'candidates.ranked', in: own, by: 'none', article: '默认' },
   { name: 'award.first', in: own, by: 'none', article: '默认' },
+  { name: 'ranking.byPrice', in: own, by: 'none', article: '默认' },
+  { name: 'ranking.sharedPlace', in: own, by: 'none', article: '默认' },
+  { name: 'policy.deducted', in: own, by: 'none', article: '默认' },
   { name: 'award.reported', in: own, by: 'none', article: '默认' },
   { name: 'retender.held', in: own, by: 'none', article: '默认' },
 ]);

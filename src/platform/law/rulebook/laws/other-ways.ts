@@ -34,6 +34,7 @@ export const consultationOrder = lawOf({ law: '政府采购竞争性磋商采购
   { name: 'committee.size', atLeast: 3, unit: 'person', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-14', article: '第14条', checked: 'R' },
   { name: 'committee.odd', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-14', article: '第14条', checked: 'R' },
   { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '磋商小组成员总数', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-14', article: '第14条', checked: 'R' },
+  { name: 'ranking.byPrice', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-25', article: '第25条', checked: 'R' },
   { name: 'finalQuotes.fewest', atLeast: 3, unit: 'bidder', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-21', article: '第21条', checked: 'R' },
   { name: 'price.weight', atLeast: '0.3', unit: 'share', base: '总分值', in: negotiated, methods: consultation, kinds: ['goods'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
   { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: negotiated, methods: consultation, kinds: ['services'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
@@ -43,6 +44,8 @@ export const consultationOrder = lawOf({ law: '政府采购竞争性磋商采购
 
 // biome-ignore format: one rule a line, as a table
 export const anyNegotiation = lawOf({ law: '政府采购法', since: '2003-01-01' }, [
+  { name: 'ranking.byPrice', in: negotiated, by: 'none', article: '第38条' },
+  { name: 'ranking.sharedPlace', in: negotiated, by: 'none', article: '第38条' },
   { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: negotiated, methods: withOffers, by: 'block', rule: 'ZL-38', article: '第38条' },
 ]);
 

@@ -79,6 +79,8 @@ export const tenderingRules = lawOf(rules, [
   { name: 'committee.draw', in: must, by: 'block', rule: 'TR-46', article: '第46条' },
   { name: 'committee.draw', in: voluntary, by: 'warn', rule: 'TR-46', article: '第46条' },
   { name: 'committee.drawOnly', in: tendered, by: 'none', rule: 'TR-46', article: '第46条、第47条' },
+  { name: 'ranking.byPrice', in: tendered, by: 'none', rule: 'TR-53', article: '第53条' },
+  { name: 'ranking.sharedPlace', in: tendered, by: 'none', rule: 'TR-53', article: '第53条' },
   { name: 'award.first', in: mustByState, by: 'block', rule: 'TR-55', article: '第55条' },
   { name: 'award.first', in: ['ZB-M', 'ZB-V'], by: 'none', rule: 'TR-55', article: '第55条' },
 ]);
