@@ -1319,6 +1319,7 @@ create table bid_clearing (
   base_lines bigint,
   basis text,
   finding_count bigint,
+  edition bigint,
   taken_at timestamptz,
   computed_at timestamptz,
   failed_because text,

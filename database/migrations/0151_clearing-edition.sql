@@ -1,0 +1,1 @@
+alter table bid_clearing add column edition bigint;
