@@ -4956,10 +4956,12 @@ create table question (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   content text,
   asked_at timestamptz,
   due_at timestamptz,
   addendum_id uuid,
+  affects boolean,
   answer text,
   answered_at timestamptz
 );
@@ -4971,6 +4973,8 @@ create index question_org on question (org_id, updated_at desc, id desc);
 create index question_project_id on question (project_id);
 
 create index question_lot_id on question (lot_id);
+
+create index question_round_id on question (round_id);
 
 create index question_addendum_id on question (addendum_id);
 
@@ -7396,6 +7400,8 @@ alter table qualification_setting add constraint qualification_setting_lot_id_fk
 alter table question add constraint question_project_id_fkey foreign key (project_id) references project (id);
 
 alter table question add constraint question_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table question add constraint question_round_id_fkey foreign key (round_id) references round (id);
 
 alter table question add constraint question_addendum_id_fkey foreign key (addendum_id) references addendum (id);
 

@@ -29,6 +29,7 @@ import { checkNoticeKeys, type PrintedKeys, tellCertificates } from './check-not
 import { checkOpening } from './check-opening.ts';
 import { checkPreliminary } from './check-preliminary.ts';
 import { checkProofs } from './check-proof.ts';
+import { checkQuestions } from './check-questions.ts';
 import { checkRows } from './check-rows.ts';
 import { checkScores } from './check-scores.ts';
 import { checkSignatures } from './check-signatures.ts';
@@ -158,6 +159,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   }
   await findings.attempt('records', () => checkDraw(data, findings));
   await findings.attempt('records', () => checkInvited(data, findings));
+  await findings.attempt(recordPath('question'), () => checkQuestions(data, findings));
   await findings.attempt('records', () => checkScores(data, findings));
   await findings.attempt('records', () => checkConclusions(data, findings));
   await findings.attempt('records', () => checkAllocations(data, findings));
