@@ -1,3 +1,5 @@
+alter table bid_clearing add column edition bigint;
+
 alter table question add column round_id uuid;
 
 alter table question add column affects boolean;

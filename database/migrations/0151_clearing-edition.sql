@@ -1,1 +1,0 @@
-alter table bid_clearing add column edition bigint;
