@@ -1319,6 +1319,7 @@ create table bid_clearing (
   base_lines bigint,
   basis text,
   finding_count bigint,
+  edition bigint,
   taken_at timestamptz,
   computed_at timestamptz,
   failed_because text,
@@ -4966,10 +4967,12 @@ create table question (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   content text,
   asked_at timestamptz,
   due_at timestamptz,
   addendum_id uuid,
+  affects boolean,
   answer text,
   answered_at timestamptz
 );
@@ -4981,6 +4984,8 @@ create index question_org on question (org_id, updated_at desc, id desc);
 create index question_project_id on question (project_id);
 
 create index question_lot_id on question (lot_id);
+
+create index question_round_id on question (round_id);
 
 create index question_addendum_id on question (addendum_id);
 
@@ -7407,6 +7412,8 @@ alter table qualification_setting add constraint qualification_setting_lot_id_fk
 alter table question add constraint question_project_id_fkey foreign key (project_id) references project (id);
 
 alter table question add constraint question_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table question add constraint question_round_id_fkey foreign key (round_id) references round (id);
 
 alter table question add constraint question_addendum_id_fkey foreign key (addendum_id) references addendum (id);
 

@@ -329,7 +329,7 @@ declare module '../kernel/record/known.ts' {
     };
     'question': {
       states: 'open' | 'waiting' | 'answered';
-      actions: 'receive' | 'answer' | 'answerByAddendum' | 'intoAddendum' | 'publishAnswer';
+      actions: 'receive' | 'answer' | 'answerByAddendum' | 'answerByClarification' | 'intoAddendum' | 'publishAnswer';
     };
     're-evaluation': {
       states: 'draft' | 'review' | 'returned' | 'ordered' | 'finished' | 'ended';
@@ -537,6 +537,7 @@ declare module '../kernel/record/known.ts' {
     'checkImport': true;
     'checkOrder': true;
     'checkSecurity': true;
+    'clarifyByAnswer': true;
     'clarifyPreliminary': true;
     'clearAward': true;
     'clearDirect': true;
@@ -1080,6 +1081,8 @@ declare module '../kernel/record/known.ts' {
     'opening.readOut': true;
     'opening.timed': true;
     'people.changed': true;
+    'preliminary.answered': true;
+    'preliminary.clarified': true;
     'preliminary.issued': true;
     'preliminary.moved': true;
     'preliminary.over': true;

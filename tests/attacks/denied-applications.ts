@@ -50,6 +50,7 @@ export async function playDeniedApplications(test: TestOffice): Promise<DeniedAp
   const names = Object.keys(applicants) as Applicant[];
   const clients = (await buildBidders(test, names)).map((b) => b.client);
   const built = await buildPreliminary(test);
+  await askAndAnswer(test, clients[0]!, built);
   const applied: Applied[] = [await applyWithFalseShare(clients[0]!, built)];
   for (const client of clients.slice(1)) applied.push(await apply(client, built.lot));
   const panel = await lockPanel(test, built);
@@ -78,6 +79,18 @@ export async function playDeniedApplications(test: TestOffice): Promise<DeniedAp
   const applications = Object.fromEntries(names.map((name, i) => [name, applied[i]!.id])) as Record<Applicant, string>;
   const { project, lot } = built;
   return { project, lot, unsealing: closed.id, panel, result: result.id, archive, applications };
+}
+
+export const asked = { plain: '营业执照是否须公证？', affecting: '业绩是否包括分包？' };
+
+/** Two questions: one answered to all at once, one that affects and so goes out with the document. */
+async function askAndAnswer(test: TestOffice, client: Client, { lot }: BuiltPreliminary): Promise<void> {
+  const agent = await test.as('agent');
+  for (const content of Object.values(asked)) await client.done('my-question.ask', { values: { lot, content } });
+  const { tdata } = await agent.list('question', { 'f.lot': lot });
+  const idOf = (content: string) => tdata.find((q: { content: string }) => q.content === content).id;
+  await agent.done('question.answer', { id: idOf(asked.plain), asked: { answer: '不须公证。' } });
+  await agent.done('question.answerByClarification', { id: idOf(asked.affecting), asked: { answer: '不包括。' } });
 }
 
 /** A share for the agency that opens to nothing. */

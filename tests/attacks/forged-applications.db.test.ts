@@ -4,7 +4,13 @@ import { historyPath, recordPath } from '../../src/capabilities/closing/archive/
 import { type SealedArchive, sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { openPlayed } from '../support/played.ts';
-import { type Applicant, applicants, type DeniedApplications, playDeniedApplications } from './denied-applications.ts';
+import {
+  type Applicant,
+  applicants,
+  asked,
+  type DeniedApplications,
+  playDeniedApplications,
+} from './denied-applications.ts';
 import { Forgery } from './forgery.ts';
 
 let sealed: SealedArchive<DeniedApplications>;
@@ -188,6 +194,66 @@ describe('applications of an archive', () => {
       /启封的“资质不足公司”没有审查结论/,
     ],
   ])('that %s is named', async (_what, forge, expected) => {
+    expect(await faultsOf(forge())).toMatch(expected);
+  });
+});
+
+describe('questions and clarifications of an archive', () => {
+  const questionOf = (content: string) =>
+    new Forgery(sealed).json(recordPath('question')).find((q: any) => q.content === content);
+  const document = () => new Forgery(sealed).json(recordPath('preliminary-document'))[0];
+  const clarified = (change: (c: any) => object) =>
+    new Forgery(sealed).set(
+      'preliminary-document',
+      document().id,
+      'clarifications',
+      document().clarifications.map((c: any) => ({ ...c, ...change(c) })),
+    );
+
+  it('are checked, and name nobody', async () => {
+    const { checks } = await verifyArchive(sealed.file, sealed.published);
+    expect(checks).toContainEqual({ what: '提问与答复', count: 2 });
+    expect(checks).toContainEqual({ what: '文件的澄清、修改', count: 1 });
+    const told = JSON.stringify([
+      new Forgery(sealed).json(recordPath('question')),
+      new Forgery(sealed).json(historyPath('question')),
+      document(),
+    ]);
+    for (const name of Object.keys(applicants)) expect(told).not.toContain(name);
+    expect([...sealed.contents.keys()]).not.toContain(recordPath('my-question'));
+  });
+
+  it.each<[string, () => Forgery, RegExp]>([
+    [
+      'another answer than the one that went out',
+      () => new Forgery(sealed).set('question', questionOf(asked.affecting).id, 'answer', '包括。'),
+      /影响编制的答复没有随文件的澄清发出，或与发出的不符/,
+    ],
+    [
+      'an answer after the deadline',
+      () => new Forgery(sealed).set('question', questionOf(asked.plain).id, 'answeredAt', '2027-01-01T00:00:00.000Z'),
+      /答复在截止之后作出/,
+    ],
+    [
+      'a question that names its unit',
+      () =>
+        new Forgery(sealed).change(historyPath('question'), (chains) => {
+          for (const [first] of Object.values<any[]>(chains))
+            Object.assign(first, { actorId: 'x', actorName: '申请人' });
+        }),
+      /提问的历史写明了提问人/,
+    ],
+    [
+      'a clarification that left no days',
+      () => clarified(() => ({ at: new Date(Date.parse(document().deadline) - 86_400_000).toISOString() })),
+      /距递交截止不足 3 日，递交截止没有顺延（招标投标法实施条例 第21条）/,
+    ],
+    [
+      'a deadline that came nearer',
+      () => clarified(() => ({ from: document().deadline, to: '2026-01-01T00:00:00.000Z' })),
+      /递交截止被提前/,
+    ],
+  ])('name %s', async (_what, forge, expected) => {
     expect(await faultsOf(forge())).toMatch(expected);
   });
 });

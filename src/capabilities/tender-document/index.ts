@@ -26,7 +26,11 @@ export {
 export { type LotPrices, priceScoreInput } from './evaluation-method/price-input.ts';
 export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
 export { preliminaryContent } from './preliminary-document/preliminary-content.ts';
-export { preliminaryDateFaults } from './preliminary-document/preliminary-dates.ts';
+export {
+  deadlineAfterClarification,
+  lastClarificationDay,
+  preliminaryDateFaults,
+} from './preliminary-document/preliminary-dates.ts';
 export { preliminaryDocument, preliminaryKinds } from './preliminary-document/preliminary-document.record.ts';
 export type { Priced, PriceForm, PriceTerms, Quote } from './price/price-form.ts';
 export {

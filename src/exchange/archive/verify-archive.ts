@@ -18,6 +18,7 @@ import { checkAllocations } from './check-allocation.ts';
 import { checkAnchors, type Proven } from './check-anchors.ts';
 import { checkAbout, checkBinding } from './check-binding.ts';
 import { checkChains } from './check-chains.ts';
+import { checkClearings, type FileOf } from './check-clearing.ts';
 import { checkConclusions } from './check-conclusions.ts';
 import { checkDecision } from './check-decision.ts';
 import { checkDenials } from './check-denials.ts';
@@ -28,6 +29,7 @@ import { checkNoticeKeys, type PrintedKeys, tellCertificates } from './check-not
 import { checkOpening } from './check-opening.ts';
 import { checkPreliminary } from './check-preliminary.ts';
 import { checkProofs } from './check-proof.ts';
+import { checkQuestions } from './check-questions.ts';
 import { checkRows } from './check-rows.ts';
 import { checkScores } from './check-scores.ts';
 import { checkSignatures } from './check-signatures.ts';
@@ -157,10 +159,21 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   }
   await findings.attempt('records', () => checkDraw(data, findings));
   await findings.attempt('records', () => checkInvited(data, findings));
+  await findings.attempt(recordPath('question'), () => checkQuestions(data, findings));
   await findings.attempt('records', () => checkScores(data, findings));
   await findings.attempt('records', () => checkConclusions(data, findings));
   await findings.attempt('records', () => checkAllocations(data, findings));
+  await findings.attempt(recordPath('bid-clearing'), () => checkClearings(data, filesOf(zip, manifest), findings));
   await findings.attempt('records', () => checkFiles(data, manifest, findings));
+}
+
+/** Files of the archive by what the manifest says that they are. */
+function filesOf(zip: ZipFile, manifest: Manifest): FileOf {
+  const paths = new Map(manifest.entries.flatMap((e) => (e.path.startsWith('files/') ? [[e.sha256, e.path]] : [])));
+  return async (sha256, most) => {
+    const entry = zip.entries.find((e) => e.name === paths.get(sha256));
+    return entry && entry.size <= most ? zip.bytes(entry) : undefined;
+  };
 }
 
 function headsOf({ head, heads = [] }: VerifyOptions): OutsideHead[] {

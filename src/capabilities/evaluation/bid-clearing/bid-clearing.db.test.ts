@@ -1,5 +1,4 @@
 /** 清标 over real sealed bids: computed beside the server when they are read out, put before the committee, never a verdict. */
-import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { settled } from '../../../../tests/support/settled.ts';
@@ -9,20 +8,8 @@ import { buildPublishedTender, waitForState } from '../../notice/testing/build-p
 import { buildOpenedTender, type OpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { buildCommittee, drawBuilt } from '../testing/build-committee.ts';
 import { roomOf } from '../testing/build-evaluated-tender.ts';
+import { pricedList } from '../testing/priced-list.ts';
 import { seatMembers, type TestMember } from '../testing/seat-members.ts';
-
-const list = (prices: (number | string)[], change: (row: unknown[], i: number) => unknown[] = (row) => row) =>
-  writeXlsx({
-    sheets: [
-      {
-        name: '工程量清单',
-        rows: [
-          ['项目编码', '项目名称', '工程量', '综合单价', '合价'],
-          ...prices.map((p, i) => change([`0101${i}`, `项目${i}`, 3, p, typeof p === 'number' ? 3 * p : ''], i)),
-        ] as any,
-      },
-    ],
-  });
 
 let test: TestOffice;
 let built: OpenedTender;
@@ -39,16 +26,18 @@ beforeAll(async () => {
   built = await buildOpenedTender(test, {
     built: tender,
     bids: [
-      { account: 'supplier1', price: '33612345.67', files: { '报价.xlsx': await list([10, 20, 30, 40]) } },
+      { account: 'supplier1', price: '33612345.67', files: { '报价.xlsx': await pricedList([10, 20, 30, 40]) } },
       {
         account: 'supplier2',
         price: '34250988.00',
-        files: { '报价.xlsx': await list([11, 21, 31, 80], (row, i) => (i === 0 ? [...row.slice(0, 4), 99] : row)) },
+        files: {
+          '报价.xlsx': await pricedList([11, 21, 31, 80], (row, i) => (i === 0 ? [...row.slice(0, 4), 99] : row)),
+        },
       },
       {
         account: 'supplier3',
         price: '33987654.32',
-        files: { '清单.xlsx': await list([12, 22, '']), '坏.xlsx': new TextEncoder().encode('no workbook') },
+        files: { '清单.xlsx': await pricedList([12, 22, '']), '坏.xlsx': new TextEncoder().encode('no workbook') },
       },
     ],
   });

@@ -21,6 +21,8 @@ export const bidClearing = defineRecord('bid-clearing', {
     baseLines: integer('清单列项', { readOnly: true, unit: '项' }),
     basis: text('清单依据', { readOnly: true, long: true, max: 1000 }),
     findingCount: integer('发现', { readOnly: true, unit: '项' }),
+    // Whoever computes it again does so by the same rules.
+    edition: integer('清标规则版本', { readOnly: true }),
     takenAt: instant('开始计算', { readOnly: true }),
     computedAt: instant('完成时间', { readOnly: true }),
     failedBecause: text('未完成的原因', {

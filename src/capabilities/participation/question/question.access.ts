@@ -12,7 +12,14 @@ const everybodyOnceAnswered = audience(
   { anybody: true },
 );
 
+/** What is asked before the bids stays everybody's, whoever is invited to bid. */
+const everybodyBeforeBids = audience(
+  '任何人（答复后）',
+  { state: 'answered', round: { kind: { in: ['application', 'proposal'] } } },
+  { anybody: true },
+);
+
 export const questionAccess = defineAccess(question, {
-  read: [...officeSide, everybodyOnceAnswered, invitedTo('lot', { state: 'answered' })],
+  read: [...officeSide, everybodyOnceAnswered, everybodyBeforeBids, invitedTo('lot', { state: 'answered' })],
 });
 export const myQuestionAccess = defineAccess(myQuestion, { read: [ownUnit] });

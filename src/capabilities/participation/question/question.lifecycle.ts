@@ -1,11 +1,17 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { instant, text } from '../../../kernel/record/field.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { ownUnit } from '../audiences.ts';
 import { mayRespond } from '../document-download/document-download.guards.ts';
-import { answersBeforeDeadline, lotIsTendered, withinQuestionTime } from './question.guards.ts';
+import {
+  answersBeforeDeadline,
+  askedBeforeBids,
+  askedOfBids,
+  lotIsTendered,
+  withinQuestionTime,
+} from './question.guards.ts';
 import { myQuestion, question } from './question.record.ts';
 
 export const questionLifecycle = defineLifecycle(question, {
@@ -48,9 +54,30 @@ export const questionLifecycle = defineLifecycle(question, {
           hint: `影响{投标}文件编制的答复随补遗发出：由另一人审核，不足 ${usualAmount('clarification.before')}的顺延{投标}截止`,
         }),
       },
-      needs: [answersBeforeDeadline],
+      needs: [askedOfBids, answersBeforeDeadline],
       does: 'draftAnswer',
       law: ['招标投标法 第23条'],
+    },
+    answerByClarification: {
+      label: '随澄清答复',
+      from: 'open',
+      to: 'answered',
+      by: [projectOfficers],
+      asks: {
+        answer: text('答复内容', {
+          required: true,
+          long: true,
+          max: 20000,
+          hint: '可能影响申请文件编制的答复作为对文件的澄清发出，同时公布给所有人',
+        }),
+        deadline: instant('新的递交截止', {
+          hint: `距递交截止不足 ${usualAmount('prequalification.clarification.before')}的须顺延，不填则按法定最短期限顺延`,
+        }),
+      },
+      needs: [askedBeforeBids, answersBeforeDeadline],
+      does: 'clarifyByAnswer',
+      keeps: ['TR-21'],
+      law: ['招标投标法实施条例 第21条'],
     },
     intoAddendum: {
       label: '写入补遗',
@@ -84,7 +111,7 @@ export const myQuestionLifecycle = defineLifecycle(myQuestion, {
       form: 'complete',
       needs: [lotIsTendered, mayRespond, withinQuestionTime],
       does: 'passQuestionOn',
-      law: ['招标投标法 第22条'],
+      law: ['招标投标法 第22条', '招标投标法实施条例 第21条'],
       primary: true,
     },
     hearAnswer: { label: '收到答复', from: 'open', to: 'answered', by: [system], does: 'hearAnswer', quiet: true },

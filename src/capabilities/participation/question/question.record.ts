@@ -1,8 +1,9 @@
-import { instant, ref, text } from '../../../kernel/record/field.ts';
+import { flag, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 
 /** A question as staff see it: written by the system, so that neither row nor history names who asked. */
@@ -13,10 +14,14 @@ export const question = defineRecord('question', {
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
+    // Of what is asked: of the bids where it names none.
+    round: ref('轮次', () => round, { readOnly: true }),
     content: text('问题', { readOnly: true, max: 5000, long: true }),
     askedAt: instant('提出时间', { readOnly: true }),
     dueAt: instant('答复期限', { readOnly: true }),
     addendum: ref('所随补遗', () => addendum, { readOnly: true }),
+    // Before the bids what affects goes out as a clarification of the document, at the moment of the answer.
+    affects: flag('可能影响编制', { readOnly: true }),
     answer: text('答复', { readOnly: true, max: 20000, long: true }),
     answeredAt: instant('答复时间', { readOnly: true }),
   },
@@ -25,7 +30,7 @@ export const question = defineRecord('question', {
     filters: ['state', 'lot', 'project', 'askedAt'],
     search: ['content'],
     sort: '-askedAt',
-    empty: '还没有提问。潜在{投标}人在门户提出的问题列在这里，不显示由谁提出。',
+    empty: '还没有提问。潜在{投标}人、申请人在门户提出的问题列在这里，不显示由谁提出。',
   },
 });
 
@@ -50,7 +55,7 @@ export const myQuestion = defineRecord('my-question', {
   list: {
     columns: ['content', 'lot', 'createdAt', 'answeredAt', 'state'],
     filters: ['lot', 'state'],
-    empty: '还没有提问。对{招标}文件有疑问可以在此提出，答复同时公布给所有人。',
+    empty: '还没有提问。对{招标}文件、资格预审文件有疑问可以在此提出，答复同时公布给所有人。',
   },
   form: [{ title: '提问', fields: ['lot', 'content'] }],
   detail: [{ title: '提问与答复', fields: ['lot', 'content', 'answer', 'answeredAt'] }],

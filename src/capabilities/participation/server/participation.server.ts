@@ -1,8 +1,7 @@
 import { isId, showInstant } from '../../../kernel/record/kinds.ts';
-import type { RowOf } from '../../../kernel/record/record.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, Forbidden, Refusal } from '../../../kernel/server/effect.ts';
+import { sql } from '../../../kernel/server/database.ts';
+import { type EffectContext, type EffectOf, Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
@@ -10,27 +9,19 @@ import { inTransaction } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
 import { find, get, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
-import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
-import type { Of } from '../../../platform/law/rulebook.ts';
 import { changeWords } from '../../notice/change/change-content.ts';
 import { noticeChange } from '../../notice/change/notice-change.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { lawOf } from '../../project/server/law-of.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
-import { lastUndisturbedDay } from '../../tender-document/schedule/schedule.rules.ts';
 import { issuedAddenda } from '../../tender-document/server/addendum.server.ts';
 import { addendumReceipt } from '../addendum-receipt/addendum-receipt.record.ts';
 import { documentDownload } from '../document-download/document-download.record.ts';
-import { myQuestion, question } from '../question/question.record.ts';
+import { question } from '../question/question.record.ts';
 import { offerFacts } from './offer-facts.ts';
-import { tellTakers, tellUnit } from './takers.ts';
-
-async function lotNamed(tx: Queryable, id: string): Promise<RowOf<typeof lot>> {
-  const [of] = await find(tx, lot, { id });
-  if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
-  return of;
-}
+import { lotNamed, questionEffects } from './question-effects.ts';
+import { questionFacts } from './question-facts.ts';
+import { tellTakers } from './takers.ts';
 
 const takeDocument: EffectOf<typeof documentDownload> = async (context) => {
   const { tx, row, actor, now, address, asked } = context;
@@ -64,110 +55,13 @@ const deliver = (
     },
   });
 
-/** The question that staff see is the system's own row: neither it nor its history knows who asked (招标投标法 第22条). */
-const passQuestionOn: EffectOf<typeof myQuestion> = async (context) => {
-  const { tx, row, actor, now } = context;
-  const { project, bidDeadline } = await lotNamed(tx, row.lot);
-  row.supplier = actor.org;
-  const values = {
-    project,
-    lot: row.lot,
-    content: row.content,
-    askedAt: now.toISOString(),
-    dueAt: bidDeadline ? answerBy(await lawOf(tx, row.lot), bidDeadline, now) : null,
-  };
-  const received = await perform(context, 'question.receive', { values });
-  row.question = received.row.id;
-};
-
-/** An answer that affects preparation leaves the deadline alone until the law's days before it; later ones are due at the deadline. */
-function answerBy(law: Of, bidDeadline: string, now: Date): string {
-  const lastDay = lastUndisturbedDay(law, bidDeadline);
-  const undisturbed = new Date(endOfDayShanghai(lastDay).getTime() - 1000);
-  return (undisturbed > now ? undisturbed : new Date(bidDeadline)).toISOString();
-}
-
-/** The asker's own row learns the answer; everybody who took the document is told at the same moment. */
-async function announceAnswer(context: EffectContext): Promise<void> {
-  const { tx, row, now } = context;
-  row.answeredAt = now.toISOString();
-  const [own] = await find(tx, myQuestion, { question: row.id });
-  if (own)
-    await perform(context, 'my-question.hearAnswer', {
-      id: own.id,
-      asked: { answer: row.answer, answeredAt: row.answeredAt },
-    });
-  const { title } = await get(tx, lot, row.lot);
-  await tellTakers(context, row.lot, {
-    subject: `答疑已公布：${title}`,
-    body: `问：${row.content}\n\n答：${row.answer}`,
-    link: `question.detail?id=${row.id}`,
-  });
-  if (own)
-    await tellUnit(context, own.supplier!, {
-      subject: `您的提问已答复：${row.title}`,
-      body: row.answer,
-      link: `my-question.detail?id=${own.id}`,
-    });
-}
-
-/** Answers that wait for an addendum are gathered in the lot's draft of that kind; a new one is begun where there is none. */
-const writeIntoAddendum: EffectOf<typeof question> = async ({ office, tx, row, actor, now, address, reply }) => {
-  const written = `问：${row.content}\n答：${row.answer}`;
-  const call = { actor, now, address };
-  const drafts = await find(
-    tx,
-    addendum,
-    { lot: row.lot, type: 'answer', state: { in: ['draft', 'returned'] } },
-    { order: '-createdAt', limit: 1 },
-  );
-  const [draft] = drafts;
-  if (draft && row.addendum === draft.id) throw new Refusal('这个答复已在补遗草稿中');
-  if (draft) {
-    const content = [draft.content, written].filter(Boolean).join('\n\n');
-    await act(office, tx, { action: 'addendum.save', id: draft.id, values: { content }, ...call });
-    row.addendum = draft.id;
-  } else {
-    const [document] = await rows<{ id: string }>(
-      tx,
-      sql`select id from tender_document where lot_id = ${row.lot} and state = 'issued'`,
-    );
-    const values = {
-      project: row.project,
-      lot: row.lot,
-      document: document?.id,
-      subject: '答疑',
-      type: 'answer',
-      affectsPreparation: true,
-      content: written,
-    };
-    row.addendum = (await act(office, tx, { action: 'addendum.create', values, ...call })).row.id;
-  }
-  reply({ addendum: row.addendum });
-};
-
 export const participationServer: ServerPart = {
-  facts: { 'document-download': offerFacts, question: offerFacts, 'my-question': offerFacts },
+  facts: { 'document-download': offerFacts, question: questionFacts, 'my-question': questionFacts },
   effects: {
+    ...questionEffects,
     takeDocument,
-    passQuestionOn,
-    writeIntoAddendum,
     stampReading: async ({ row, now }) => {
       row.readAt = now.toISOString();
-    },
-    answerQuestion: async (context) => {
-      context.row.answer = context.asked.answer;
-      context.row.addendum = null;
-      await announceAnswer(context);
-    },
-    draftAnswer: async ({ row, asked }) => {
-      row.answer = asked.answer;
-      row.addendum = null;
-    },
-    publishAnswer: announceAnswer,
-    hearAnswer: async ({ row, asked }) => {
-      row.answer = asked.answer;
-      row.answeredAt = asked.answeredAt;
     },
   },
   events: {

@@ -1,11 +1,16 @@
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { question } from '../../participation/question/question.record.ts';
+import { type Told, tellUnit } from '../../participation/server/takers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
+import { preliminaryDocument } from '../../tender-document/index.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';
 import { denialEffects } from './application-denials.ts';
 import { applicationEffects, issuedDocument } from './application-effects.ts';
@@ -68,6 +73,47 @@ const endWithLot: EventHandler = async ({ office, tx, payload, now }) => {
   await perform({ office, tx, now }, 'unsealing.end', { id: waits.id, asked: { because: failedBecause } });
 };
 
+/**
+ * Whoever handed in or asked something hears of what was clarified and answered; others read it with the document, which
+ * anybody takes without an account. Written directly: an event with a list of recipients would tell who applied.
+ */
+async function tellConcerned(context: Parameters<EventHandler>[0], lotId: string, told: Told): Promise<void> {
+  const units = await rows<{ unit: string }>(
+    context.tx,
+    sql`select supplier_id as unit from application where lot_id = ${lotId} and state = 'submitted'
+        union select supplier_id from my_question where lot_id = ${lotId} order by unit`,
+  );
+  for (const { unit } of units) await tellUnit(context, unit, told);
+}
+
+const tellClarified: EventHandler = async (context) => {
+  const {
+    clarifications,
+    name,
+    lot: lotId,
+    id,
+    deadline,
+  } = await get(context.tx, preliminaryDocument, context.payload.document);
+  const { content, to } = clarifications!.at(-1)!;
+  await tellConcerned(context, lotId!, {
+    subject: `澄清、修改：${name}`,
+    body: `${to ? `递交截止改为 ${showInstant(deadline!)}。` : '递交截止不变。'}\n\n${content}`,
+    link: `preliminary-document.public?id=${id}`,
+  });
+};
+
+/** What affects was told as the clarification that it is. */
+const tellAnswered: EventHandler = async (context) => {
+  const { affects, content, answer, lot: lotId, id } = await get(context.tx, question, context.payload.question);
+  if (affects) return;
+  const { name } = await get(context.tx, lot, lotId!);
+  await tellConcerned(context, lotId!, {
+    subject: `答疑已公布：${name}`,
+    body: `问：${content}\n\n答：${answer}`,
+    link: `question.public?id=${id}`,
+  });
+};
+
 export const preliminaryServer: ServerPart = {
   takesPart: ['panel-member', 'application'],
   facts: {
@@ -94,6 +140,8 @@ export const preliminaryServer: ServerPart = {
     'preliminary.issued': scheduleUnsealings,
     'preliminary.moved': moveWithDeadline,
     'preliminary.over': endWithLot,
+    'preliminary.clarified': tellClarified,
+    'preliminary.answered': tellAnswered,
     'objection.answered': closeWhenAnswered,
   },
   acted: async ({ tx, record, verb, row }) => {

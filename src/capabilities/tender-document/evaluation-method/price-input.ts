@@ -6,7 +6,7 @@ import type { BenchmarkParameters, PriceBid } from './price-formula/benchmark.ru
 import { drawsFloat } from './price-formula/float-values.ts';
 import { isDirect } from './price-formula/is-direct.ts';
 import { type Claimed, policyTerms, raisesScore } from './price-formula/policy.rules.ts';
-import type { CommonParameters, PercentCounting, PriceScoreInput } from './price-formula/price-score.rules.ts';
+import type { CommonParameters, PercentCounting, PriceScoreInput } from './price-formula/price-parameters.ts';
 
 /** What the lot and its document say about prices. */
 export interface LotPrices {

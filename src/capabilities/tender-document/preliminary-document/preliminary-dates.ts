@@ -1,8 +1,9 @@
 /** What the law says to the dates of a document that goes out before the bids (实施条例 16, 17, 21). Pure. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowRule } from '../../../kernel/record/record.ts';
-import { dateInShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
+import { addDays, dateInShanghai, type IsoDate, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
+import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
 import {
   amountOf,
   type LimitName,
@@ -61,6 +62,25 @@ export function preliminaryDateFaults(
   return faults;
 }
 
+/** The last day on which a clarification that affects the applications leaves their deadline alone (实施条例 21). */
+export const lastClarificationDay = (deadline: string, of: Of): IsoDate =>
+  latestBefore({ deadline: dayOf(deadline), ...lasts(limit('prequalification.clarification.before', of)) });
+
+/**
+ * When applications fall due after a clarification that affects them: as before, or on the first working day that leaves
+ * them the law's days, at the same time of day.
+ *
+ * @throws CalendarUnknown when that day falls into a year without an arrangement of holidays
+ */
+export function deadlineAfterClarification(deadline: string, at: Date, of: Of): string {
+  if (!clarifiedTooLate(deadline, at, of)) return deadline;
+  const { days, unit } = lasts(limit('prequalification.clarification.before', of));
+  const issued = dateInShanghai(at);
+  const day = unit === 'day' ? addWorkingDays(addDays(issued, days), 0) : addWorkingDays(issued, days);
+  const timeOfDay = Date.parse(deadline) - startOfDayShanghai(dayOf(deadline)).getTime();
+  return new Date(startOfDayShanghai(day).getTime() + timeOfDay).toISOString();
+}
+
 /**
  * The first day on which applications may fall due after a change that affects them (实施条例 21), or nothing where the
  * deadline leaves them their days.
@@ -71,7 +91,7 @@ export function clarifiedTooLate(
   of: Of,
 ): { last: IsoDate; term: string; law: string } | undefined {
   const term = limit('prequalification.clarification.before', of);
-  const last = latestBefore({ deadline: dayOf(deadline), ...lasts(term) });
+  const last = lastClarificationDay(deadline, of);
   return dateInShanghai(at) > last ? { last, term: amountOf(term), law: term.law } : undefined;
 }
 

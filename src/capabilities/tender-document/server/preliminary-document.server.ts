@@ -119,6 +119,7 @@ const clarifyPreliminary: EffectOf<typeof preliminaryDocument> = async (context)
     ...(moved ? { from: row.deadline, to: asked.deadline } : {}),
   });
   if (moved) await moveTo(context, asked.deadline);
+  await emit(context.tx, 'preliminary.clarified', { document: row.id });
 };
 
 const movePreliminary: EffectOf<typeof preliminaryDocument> = async (context) => {

@@ -24,6 +24,11 @@ export default function PreliminaryDocumentPage() {
             <SignButton recordId="preliminary-document" row={row} content={preliminaryContent} primary />
           )}
           {row.state === 'approved' && row.signature ? <CallForIt row={row} /> : null}
+          {row.state === 'issued' && screenNamed('question.list') ? (
+            <Link className="zc-button" to={to('question.list', { 'f.lot': row.lot })}>
+              提问与答复
+            </Link>
+          ) : null}
         </>
       )}
     >

@@ -1,6 +1,18 @@
 /** The document of a round before the bids as anybody may take it, without an account: so nobody learns who did. */
+
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { currentUser, fileAddress, RichText, to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import {
+  currentUser,
+  everyRow,
+  fileAddress,
+  RichText,
+  to,
+  useDetail,
+  usePage,
+  words,
+} from '../../../kernel/web/index.ts';
 import { screenNamed } from '../../../kernel/web/registry.ts';
 import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
@@ -29,7 +41,15 @@ export default function PublicPreliminaryPage() {
   return (
     <section className="zc-page">
       {trail}
-      <Section title={row.name} extra={<Apply lot={row.lot} />}>
+      <Section
+        title={row.name}
+        extra={
+          <>
+            <Ask lot={row.lot} />
+            <Apply lot={row.lot} />
+          </>
+        }
+      >
         <Banner>
           递交截止 <Moment at={row.deadline} near={false} />（<Countdown until={row.deadline} over="已截止" />
           ）。在本人浏览器中加密后递交，密封至截止，只向审查方启封。
@@ -39,6 +59,7 @@ export default function PublicPreliminaryPage() {
         <FileList files={row.attachments ?? []} href={(f) => fileAddress(f.id)} />
       </Section>
       <Clarifications row={row} />
+      <Answers lot={row.lot} />
       {row.setting ? <Reviewed id={row.setting} /> : null}
       {((row.chapters ?? []) as { id: string; title: string; body: string }[]).map((c) => (
         <Section key={c.id} title={c.title}>
@@ -62,6 +83,37 @@ function Apply({ lot }: { lot: string }) {
     <Link className="zc-button zc-button-main" to={to('application.seal', { lot })}>
       加密递交
     </Link>
+  );
+}
+
+/** Asked without a name: whoever answers does not see who asks, and the answer is everybody's. */
+function Ask({ lot }: { lot: string }) {
+  if (currentUser()?.dwtype !== 'supplier' || !screenNamed('my-question.form')) return null;
+  return (
+    <Link className="zc-button" to={to('my-question.form', { lot })}>
+      提问
+    </Link>
+  );
+}
+
+/** What was asked of the document, with the answers. */
+function Answers({ lot }: { lot: string }) {
+  const { data } = useQuery({
+    queryKey: ['list', 'question', 'public', lot],
+    queryFn: ({ signal }) => everyRow('question', { 'f.lot': lot, 'f.state': 'answered', sort: '-answeredAt' }, signal),
+  });
+  if (!data?.length) return null;
+  return (
+    <Section title="答疑">
+      {data.map((q) => (
+        <article key={q.id}>
+          <p className="zc-hint">{showInstant(q.answeredAt)}</p>
+          <p>
+            <Link to={to('question.public', { id: q.id })}>{q.title}</Link>
+          </p>
+        </article>
+      ))}
+    </Section>
   );
 }
 

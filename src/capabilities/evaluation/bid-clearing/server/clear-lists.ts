@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { BesideTooMuch, runBeside } from '../../../../kernel/server/beside.ts';
 import type { ClearedBid, ClearingFinding } from '../clearing.ts';
-import type { Cleared, ListsToClear } from './clear-worker.ts';
+import type { Compared } from '../compared.rules.ts';
+import { isWorkbook } from '../read-lists.ts';
+import type { ListsToClear } from './clear-worker.ts';
 import type { ListsRead, ListsToRead } from './lists-worker.ts';
 
 export interface BidToClear {
@@ -27,7 +29,6 @@ const reading = { seconds: 120, megabytes: 512 };
 const alone = { seconds: 30, megabytes: 384 };
 const comparing = { seconds: 300, megabytes: 2048 };
 
-const isWorkbook = ({ name }: { name: string }) => /\.xlsx$/i.test(name);
 const at = (file: string) => new URL(file, import.meta.url);
 
 /**
@@ -56,7 +57,7 @@ export async function clearLists(
       document: own,
       bids: bids.map(({ bid, supplierName, price }, i) => ({ bid, supplierName, price, out: toRead[i]!.out })),
     };
-    const done = await runBeside<Cleared>(at('./clear-worker.ts'), input, comparing, (n) =>
+    const done = await runBeside<Compared>(at('./clear-worker.ts'), input, comparing, (n) =>
       tell(0.8 + (0.2 * (n as number)) / bids.length),
     );
     return {

@@ -20,6 +20,7 @@ import { evaluationResult } from '../../evaluation-result/evaluation-result.reco
 import { openedBids } from '../../server/deal-sheets.ts';
 import { bidClearing } from '../bid-clearing.record.ts';
 import type { ClearingFinding, ClearingOpinion } from '../clearing.ts';
+import { basisOf, clearingEdition } from '../compared.rules.ts';
 import { clearLists } from './clear-lists.ts';
 
 const topic = 'bid-clearing';
@@ -99,11 +100,8 @@ async function computed(office: Office, own: RowOf<typeof bidClearing>) {
     bids: bids.length,
     listed,
     baseLines,
-    basis: isDocuments
-      ? '以招标文件所附清单为准。'
-      : listed > 1
-        ? '招标文件没有附可读的清单（.xlsx，含项目、工程量、单价），缺项以过半数投标人的列项为准，不核对工程量。'
-        : '没有可以相互核对的报价清单（.xlsx，含项目、工程量、单价）。',
+    edition: clearingEdition,
+    basis: basisOf(isDocuments, listed),
     cleared,
     findings: [...findings, ...own.findings!.filter((f) => f.kind === 'manual')],
     findingCount: findings.length + own.findings!.filter((f) => f.kind === 'manual').length,

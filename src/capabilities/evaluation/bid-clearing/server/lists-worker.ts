@@ -1,12 +1,8 @@
 /** Reads the priced lists of bids into files, in a process of its own: they are strangers' workbooks. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { readSheets } from '../../../../kernel/reading/read-sheets.ts';
-import { pricedWorkbook } from '../../../../kernel/reading/workbook-limits.ts';
 import { answerBeside } from '../../../../kernel/server/beside.ts';
-import { type PricedSheet, pricedSheet } from '../list-lines.rules.ts';
-
-/** A priced list that a person filled in is smaller, in bytes. */
-const largest = 20 * 1_048_576;
+import type { PricedSheet } from '../list-lines.rules.ts';
+import { largestList, listsIn } from '../read-lists.ts';
 
 export interface ListsToRead {
   files: readonly { place: string; name: string }[];
@@ -23,9 +19,7 @@ export interface ListsRead {
 
 async function sheetsOf(place: string): Promise<PricedSheet[] | undefined> {
   try {
-    if ((await stat(place)).size > largest) return undefined;
-    const sheets = await readSheets(await readFile(place), pricedWorkbook);
-    return sheets.flatMap(({ name, rows }) => pricedSheet(name, rows as unknown[][]) ?? []);
+    return (await stat(place)).size > largestList ? undefined : await listsIn(await readFile(place));
   } catch {
     return undefined;
   }

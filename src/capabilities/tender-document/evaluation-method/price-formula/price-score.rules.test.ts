@@ -2,12 +2,8 @@ import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 import data from '../../../../../tests/data/scoring/price-score-examples.json' with { type: 'json' };
 import type { PriceBid } from './benchmark.rules.ts';
-import {
-  type AverageDeviationParameters,
-  type PriceScoreInput,
-  priceScores,
-  priceScoresInFull,
-} from './price-score.rules.ts';
+import type { AverageDeviationParameters, PriceScoreInput } from './price-parameters.ts';
+import { priceScores, priceScoresInFull } from './price-score.rules.ts';
 
 const bidsOf = (prices: Record<string, string>): PriceBid[] =>
   Object.entries(prices).map(([id, price]) => ({ id, price }));

@@ -1,0 +1,153 @@
+/** What is asked of a document, and how it is answered: to all at one moment, and to nobody's name. */
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { act, perform } from '../../../kernel/server/act.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
+import { roundOf } from '../../project/server/rounds.ts';
+import { addendum } from '../../tender-document/addendum/addendum.record.ts';
+import { deadlineAfterClarification, lastClarificationDay, preliminaryDocument } from '../../tender-document/index.ts';
+import { lastUndisturbedDay } from '../../tender-document/schedule/schedule.rules.ts';
+import { myQuestion, type question } from '../question/question.record.ts';
+import { tellTakers, tellUnit } from './takers.ts';
+
+export async function lotNamed(tx: Queryable, id: string): Promise<RowOf<typeof lot>> {
+  const [of] = await find(tx, lot, { id });
+  if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
+  return of;
+}
+
+/** The question that staff see is the system's own row: neither it nor its history knows who asked (招标投标法 第22条). */
+const passQuestionOn: EffectOf<typeof myQuestion> = async (context) => {
+  const { tx, row, actor, now } = context;
+  const { project, bidDeadline } = await lotNamed(tx, row.lot);
+  row.supplier = actor.org;
+  const waits = await roundOf(tx, row.lot);
+  const isOfBids = !waits || waits.kind === 'bid';
+  const deadline = waits?.deadline ?? bidDeadline;
+  const values = {
+    project,
+    lot: row.lot,
+    round: isOfBids ? null : waits!.id,
+    content: row.content,
+    askedAt: now.toISOString(),
+    dueAt: deadline ? answerBy(await lawOf(tx, row.lot), deadline, now, isOfBids) : null,
+  };
+  const received = await perform(context, 'question.receive', { values });
+  row.question = received.row.id;
+};
+
+/** An answer that affects preparation leaves the deadline alone until the law's days before it; later ones are due at the deadline. */
+function answerBy(law: Of, deadline: string, now: Date, isOfBids: boolean): string {
+  const lastDay = isOfBids ? lastUndisturbedDay(law, deadline) : lastClarificationDay(deadline, law);
+  const undisturbed = new Date(endOfDayShanghai(lastDay).getTime() - 1000);
+  return (undisturbed > now ? undisturbed : new Date(deadline)).toISOString();
+}
+
+/** The asker's own row learns the answer; everybody who took the document is told at the same moment. */
+async function announceAnswer(context: ContextOf<typeof question>): Promise<void> {
+  const { tx, row, now } = context;
+  row.answeredAt = now.toISOString();
+  const [own] = await find(tx, myQuestion, { question: row.id });
+  if (own)
+    await perform(context, 'my-question.hearAnswer', {
+      id: own.id,
+      asked: { answer: row.answer, answeredAt: row.answeredAt },
+    });
+  const { title } = await get(tx, lot, row.lot);
+  await tellTakers(context, row.lot, {
+    subject: `答疑已公布：${title}`,
+    body: `问：${row.content}\n\n答：${row.answer}`,
+    link: `question.detail?id=${row.id}`,
+  });
+  if (row.round) await emit(tx, 'preliminary.answered', { question: row.id });
+  if (own)
+    await tellUnit(context, own.supplier!, {
+      subject: `您的提问已答复：${row.title}`,
+      body: row.answer,
+      link: `my-question.detail?id=${own.id}`,
+    });
+}
+
+/** Answers that wait for an addendum are gathered in the lot's draft of that kind; a new one is begun where there is none. */
+const writeIntoAddendum: EffectOf<typeof question> = async ({ office, tx, row, actor, now, address, reply }) => {
+  const written = `问：${row.content}\n答：${row.answer}`;
+  const call = { actor, now, address };
+  const drafts = await find(
+    tx,
+    addendum,
+    { lot: row.lot, type: 'answer', state: { in: ['draft', 'returned'] } },
+    { order: '-createdAt', limit: 1 },
+  );
+  const [draft] = drafts;
+  if (draft && row.addendum === draft.id) throw new Refusal('这个答复已在补遗草稿中');
+  if (draft) {
+    const content = [draft.content, written].filter(Boolean).join('\n\n');
+    await act(office, tx, { action: 'addendum.save', id: draft.id, values: { content }, ...call });
+    row.addendum = draft.id;
+  } else {
+    const [document] = await rows<{ id: string }>(
+      tx,
+      sql`select id from tender_document where lot_id = ${row.lot} and state = 'issued'`,
+    );
+    const values = {
+      project: row.project,
+      lot: row.lot,
+      document: document?.id,
+      subject: '答疑',
+      type: 'answer',
+      affectsPreparation: true,
+      content: written,
+    };
+    row.addendum = (await act(office, tx, { action: 'addendum.create', values, ...call })).row.id;
+  }
+  reply({ addendum: row.addendum });
+};
+
+/** It affects what is handed in before the bids: it goes out as a clarification, and the deadline leaves the law's days. */
+const clarifyByAnswer: EffectOf<typeof question> = async (context) => {
+  const { office, tx, row, asked, actor, now, address } = context;
+  const [document] = await find(tx, preliminaryDocument, { lot: row.lot, state: 'issued' }, { limit: 1 });
+  if (!document?.deadline) throw new Refusal('本标段的资格预审（第一阶段）文件不在进行');
+  const lawful = deadlineAfterClarification(document.deadline, now, await lawOf(tx, row.lot));
+  row.answer = asked.answer;
+  row.affects = true;
+  await act(office, tx, {
+    action: 'preliminary-document.clarify',
+    id: document.id,
+    asked: {
+      content: `问：${row.content}\n答：${asked.answer}`,
+      affects: true,
+      deadline: asked.deadline ?? (lawful === document.deadline ? null : lawful),
+    },
+    actor,
+    now,
+    address,
+  });
+  await announceAnswer(context);
+};
+
+export const questionEffects: Record<string, Effect> = {
+  passQuestionOn,
+  writeIntoAddendum,
+  clarifyByAnswer,
+  answerQuestion: async (context) => {
+    context.row.answer = context.asked.answer;
+    context.row.addendum = null;
+    await announceAnswer(context);
+  },
+  draftAnswer: async ({ row, asked }) => {
+    row.answer = asked.answer;
+    row.addendum = null;
+  },
+  publishAnswer: announceAnswer,
+  hearAnswer: async ({ row, asked }) => {
+    row.answer = asked.answer;
+    row.answeredAt = asked.answeredAt;
+  },
+};
