@@ -50,3 +50,13 @@ describe('sha256Hex', () => {
     expect(ofBytes).toMatch(/^[0-9a-f]{64}$/);
   });
 });
+
+it('writes the words of logic as they are, also inside', () => {
+  expect(canonicalJson({ b: false, a: true, c: null })).toBe('{"a":true,"b":false,"c":null}');
+  expect([true, false, null].map((value) => canonicalJson(value))).toEqual(['true', 'false', 'null']);
+});
+
+it('takes an object without a prototype, and a property that is only called toJSON', () => {
+  expect(canonicalJson(Object.assign(Object.create(null), { a: 1 }))).toBe('{"a":1}');
+  expect(canonicalJson({ toJSON: 'no function' })).toBe('{"toJSON":"no function"}');
+});

@@ -3,6 +3,7 @@ import creditCodes from '../../../tests/data/validation/credit-code.json' with {
 import mobiles from '../../../tests/data/validation/mobile.json' with { type: 'json' };
 import money from '../../../tests/data/validation/money-input.json' with { type: 'json' };
 import nationalIds from '../../../tests/data/validation/national-id.json' with { type: 'json' };
+import { InputInvalid } from './checked.ts';
 import { checkCreditCode, checkIdNumber, checkMobile, isMobile, parseMoney } from './checks.ts';
 
 interface Row {
@@ -81,6 +82,19 @@ describe('checkIdNumber', () => {
     expect(checkIdNumber(value, today)).toEqual({ ok: false, message }),
   );
 
+  it('reads nothing before or after the number, and takes the first day of 1900', () => {
+    for (const wrong of ['111010519491231002X', '11010519491231002X1', ''])
+      expect(checkIdNumber(wrong, today)).toEqual({ ok: false, message: '身份证号码格式错误' });
+    expect(checkIdNumber('110101190001010014', today)).toMatchObject({ ok: true, sex: 'male' });
+  });
+
+  it('refuses a day that is none, and what is no text', () => {
+    for (const day of ['2026-02-30', '12026-03-02', '2026-03-021', 'today'])
+      expect(() => checkIdNumber('11010519491231002X', day)).toThrow('today：应为 yyyy-MM-dd 的日期');
+    expect(() => checkIdNumber(11 as never, today)).toThrow(InputInvalid);
+    expect(() => checkIdNumber('11010519491231002X', 2026 as never)).toThrow(InputInvalid);
+  });
+
   it('§5.8 takes a birth date of today and refuses tomorrow', () => {
     expect(checkIdNumber('110105194912310025', '1949-12-30')).toMatchObject({ message: '身份证号码出生日期无效' });
     expect(checkIdNumber('11010519491231002X', '1949-12-31').ok).toBe(true);
@@ -99,6 +113,10 @@ describe('checkMobile', () => {
   it.each(mobiles.mobile.filter((row) => 'optional' in row))('policy: $value is refused', (row) => {
     expect(checkMobile(row.value).ok).toBe(false);
   });
+});
+
+it('what is no text is no number, no code and no amount', () => {
+  for (const read of [checkMobile, checkCreditCode, parseMoney]) expect(() => read(7 as never)).toThrow(InputInvalid);
 });
 
 describe('isMobile, what a form takes', () => {

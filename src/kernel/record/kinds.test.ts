@@ -232,3 +232,23 @@ describe('every kind', () => {
     expect([kinds[kind].column(field(kind)), kinds[kind].filter]).toEqual([column, filter]);
   });
 });
+
+describe('what a kind does not take', () => {
+  const refused = (kind: keyof typeof kinds, value: unknown, options: object = {}) =>
+    'because' in kinds[kind].read(value, { kind, label: '值', ...options } as never);
+
+  it('a moment with something before it, or without its whole hour, or a zone that is not the end', () => {
+    for (const value of ['x2026-03-02T09:00Z', '2026-03-02T09:0Z', '2026-03-02T09:00Z and more', 7])
+      expect(refused('instant', value), String(value)).toBe(true);
+    expect(refused('instant', '2026-03-02T09:00:00+08:00')).toBe(false);
+  });
+
+  it('what only looks like its text', () => {
+    expect(refused('date', ['2026-03-02'])).toBe(true);
+    expect(refused('choice', ['a'], { choices: { a: '甲' } })).toBe(true);
+    expect(refused('ref', ['00000000-0000-7000-8000-000000000001'])).toBe(true);
+    expect(refused('decimal', ['1'])).toBe(true);
+    expect(refused('decimal', true)).toBe(true);
+    expect(refused('integer', true)).toBe(true);
+  });
+});

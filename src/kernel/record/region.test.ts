@@ -27,5 +27,15 @@ describe('a region', () => {
     const regions = allRegions();
     expect(new Set(regions.map((r) => r.code)).size).toBe(regions.length);
     expect(regions.every((r) => /^\d{6}$/.test(r.code) && r.name !== '')).toBe(true);
+    // By code; a level that nobody says is no choice, the counties below it are.
+    expect(regions.map((r) => r.code)).toEqual(regions.map((r) => r.code).toSorted());
+    const name = (code: string) => regions.find((r) => r.code === code)?.name;
+    expect([name('110000'), name('110100'), name('110101'), name('513300')]).toEqual([
+      '北京市',
+      undefined,
+      '北京市 东城区',
+      '四川省 甘孜藏族自治州',
+    ]);
+    expect(allRegions()).toBe(regions);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRichTextLink, richTextHtml, richTextWords } from './rich-text.ts';
+import { isRichTextLink, richTextHtml, richTextRoom, richTextWords } from './rich-text.ts';
 
 describe('the words of formatted text', () => {
   it.each([
@@ -50,5 +50,25 @@ describe('a link', () => {
     ['java\nscript:alert(1)', false],
     ['data:text/html,x', false],
     ['https:javascript', false],
+    // What may stand in an address may not stand behind a scheme that runs.
+    ['javascript:location="https://example.org/#"', false],
+    ['x mailto:a@example.org', false],
   ])('%j: %s', (href, valid) => expect(isRichTextLink(href)).toBe(valid));
 });
+
+it('a text may take ten times its words with its elements, and a short one at least twenty thousand characters', () => {
+  expect(richTextRoom(100)).toBe(20_000);
+  expect(richTextRoom('2001')).toBe(20_010);
+  expect(richTextRoom()).toBe(1_000_000);
+});
+
+it.each([
+  ['<ul><li class="a"> <p>一</p> </li><li><p>二</p></li></ul>', '一\n二'],
+  ['<table><tr><th>名</th><td><p>值</p></td></tr></table>', '名\t值'],
+  ['<h2 id="a">标题</h2><p>正文</p><ol><li>一</li></ol>', '标题\n正文\n一'],
+  ['<p>甲<br class="x">乙</p>', '甲\n乙'],
+  ['&#x10FFFF;&#xD7FF;&#xE000;', '\u{10FFFF}\uD7FF\uE000'],
+  ['&#xDFFF;&#xD800;&#x110000;&#0;', '&#xDFFF;&#xD800;&#x110000;&#0;'],
+])('the words of %j', (stored, words) => expect(richTextWords(stored)).toBe(words));
+
+it('a line of blanks is no paragraph', () => expect(richTextHtml('一\n \n二')).toBe('<p>一</p><p>二</p>'));

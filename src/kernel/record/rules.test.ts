@@ -226,3 +226,16 @@ describe('a type by its name', () => {
     ]);
   });
 });
+
+it('an address begins with its scheme', () => {
+  expect(said(['url'] as RuleName[], 'see https://example.org')).toBeDefined();
+  expect(said(['url'] as RuleName[], 'https://example.org')).toBeUndefined();
+});
+
+it('only fields that ask for the words, or whose rows do, need the list', () => {
+  const words = { name: text('名称', { rules: ['sensitiveWords'] }) };
+  expect(asksForWords({ name: text('名称') })).toBe(false);
+  expect(asksForWords(words)).toBe(true);
+  expect(asksForWords({ rows: children('行', { name: text('名称') }) })).toBe(false);
+  expect(asksForWords({ rows: children('行', words) })).toBe(true);
+});

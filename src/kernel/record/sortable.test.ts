@@ -13,6 +13,7 @@ const book = (id: string, sort?: string) =>
       lentAt: instant('借出时间'),
       scans: files('扫描件'),
       notes: data('批注'),
+      'shelf-mark': text('索书号'),
     },
     list: {
       columns: ['name', 'scans', 'notes', 'state', 'createdAt'],
@@ -33,6 +34,7 @@ it('a list sorts by what it shows and what has an order, by its own order and by
     'updatedAt',
   ]);
   expect([...sortableNames(book('sortable-pages', 'pages'))]).toContain('pages');
+  expect([...sortableNames(book('sortable-mark', 'shelf-mark'))]).toContain('shelf-mark');
   // Nothing sorts by a column that it neither shows nor orders by.
   expect(sortableNames(book('sortable-plain')).has('pages')).toBe(false);
 });

@@ -74,6 +74,9 @@ describe('the result of a lot (E5, E6)', () => {
     // Seats 1 and 5 have the lowest and the highest total, whatever their points for one factor are.
     expect(dropping('total')).toEqual(['26.00', '10.00', '36.00']);
     expect(dropping('total', [sheet(1, 'A', 0, 0, 10), ...five.slice(1)])).toEqual(['26.00', '10.00', '36.00']);
+    // In whatever order the seats handed in.
+    const mixed = [2, 4, 0, 1, 3].map((i) => five[i]!);
+    expect(dropping('total', mixed)).toEqual(['26.00', '10.00', '36.00']);
     expect(dropping('none', [sheet(1, 'A', 0, 0, 10), ...five.slice(1)])).toEqual(['22.00', '10.00', '32.00']);
     expect(dropping('factor')).toEqual(['26.00', '10.00', '36.00']);
     expect(dropping('factor', [sheet(1, 'A', 0, 10, 10), ...five.slice(1)])).toEqual(['26.00', '10.00', '36.00']);
@@ -127,7 +130,17 @@ describe('what must be looked at before the report', () => {
 
   it('a price score above its full points', () => {
     const bids = [bid('A', { priceScore: '50.01' }), bid('B')];
-    expect(findings({ bids }).map((f) => f.text)).toEqual(['“A公司”的价格分 50.01 分，超过满分 50']);
+    expect(findings({ bids }).map((f) => [f.blocks, f.text])).toEqual([
+      [true, '“A公司”的价格分 50.01 分，超过满分 50'],
+    ]);
+  });
+
+  it('a bid is told by its whole number, and what is no bid stays as it is written', () => {
+    const id = '00000000-0000-7000-8000-00000000000a';
+    const sheets = [{ ...sheet(1, id, 20, 8, 6), total: '35' }];
+    expect(findings({ bids: [bid(id, { supplierName: '甲公司' })], sheets }).map((f) => f.text)).toEqual([
+      '“专家01”给“甲公司”的合计是 35，各项之和是 34',
+    ]);
   });
 
   it('bids that nothing tells apart, and bids that are few', () => {

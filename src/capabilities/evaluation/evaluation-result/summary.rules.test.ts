@@ -46,6 +46,10 @@ describe('averageScores', () => {
     expect(() => averageScores({ sheets: [first, { ...second, scores: {} }] })).toThrow(
       '评分因素与评标办法不一致：“方案”',
     );
+    expect(() => averageScores({ sheets: [first, { ...second, scores: { 方案: '80', 服务: '1' } }] })).toThrow(
+      '评分因素与评标办法不一致：“服务”',
+    );
+    expect(averageScores({ sheets: [] })).toEqual([]);
     expect(() => averageScores({ sheets: oneFactor(80, 90, 70), drop: 'by-total', dropFrom: 1 })).not.toThrow();
     expect(() => averageScores({ sheets: oneFactor(80, 90), drop: 'by-total', dropFrom: 1 })).toThrow('没有剩余的评分');
   });
@@ -125,6 +129,14 @@ describe('rankBids', () => {
         { id: 'B', total: '1' },
       ]),
     ).toThrow('缺少报价，不能排序');
+  });
+
+  it('refuses a bid that is there twice', () => {
+    const bids = [
+      { id: 'A', total: '1' },
+      { id: 'A', total: '2' },
+    ];
+    expect(() => rankBids({ bids })).toThrow('同一投标出现了两次，不能排序');
   });
 
   it('ranks nobody', () => expect(rankBids({ bids: [] })).toEqual([]));

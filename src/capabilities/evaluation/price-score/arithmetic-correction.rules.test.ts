@@ -182,6 +182,7 @@ describe('correctArithmetic', () => {
   it.each([
     ['0.125', '100'],
     ['125000', '100'],
+    ['12500', '100'],
     ['1.25', '100'],
   ])('finds a point that stands up to four places off: %s', (unitPrice, quantity) => {
     const { items: mended, amount } = correctArithmetic('tendering', {

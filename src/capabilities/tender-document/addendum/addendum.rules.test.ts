@@ -35,6 +35,29 @@ describe('deadlineAfter (招标投标法 第23条)', () => {
     });
   });
 
+  it('the deadline that holds is no new one, and its own moment is not earlier', () => {
+    expect(on('2026-03-20T10:00:00+08:00', true, deadline)).toMatchObject({
+      isMoved: false,
+      deadline: new Date(deadline),
+    });
+    expect(on('2026-03-20T10:00:00+08:00', true, '2026-04-10T09:30:00+08:00').kind).toBe('lawful');
+  });
+
+  it('says whether the law moves it, or the office alone', () => {
+    const because = (issuedAt: string, affects = true) => {
+      const answer = on(issuedAt, affects, '2026-04-15T09:30:00+08:00');
+      return answer.because;
+    };
+    expect(because('2026-03-20T10:00:00+08:00')).toBe('按所填时间顺延投标截止与开标');
+    expect(because('2026-03-27T10:00:00+08:00')).toMatch(
+      /^2026-03-27 发出，距投标截止 2026-04-10 不足 15 日.*；按所填时间顺延$/,
+    );
+  });
+
+  it('what is no time is no matter of the calendar', () => {
+    expect(() => on('2026-03-27T10:00:00+08:00', true, 'soon')).toThrow('不是时间');
+  });
+
   it('guesses no working day of a year without a calendar', () => {
     const answer = deadlineAfter(mandatory, {
       deadline: '2031-03-03T01:30:00Z',

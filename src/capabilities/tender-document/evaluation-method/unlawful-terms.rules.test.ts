@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leansOnBaseEstimate, lotsBetweenBidders, settlesByLot } from './unlawful-terms.rules.ts';
+import { leansOnBaseEstimate, lotSentence, lotsBetweenBidders, settlesByLot } from './unlawful-terms.rules.ts';
 
 const scored = (standard: string) => ({ scoreItems: [{ name: '报价', standard }] });
 const passed = (standard: string) => ({ qualificationItems: [{ name: '报价', standard }] });
@@ -21,7 +21,24 @@ describe('lots between bidders (FP-01)', () => {
     '评标基准价下浮系数在开标现场随机抽取',
   ])('lets “%s” pass', (text) => expect(lotsBetweenBidders(scored(text))).toBeUndefined());
 
+  it('names each place, by its row, and shows the one sentence, no longer than can be read', () => {
+    const says = '抽签确定中标人';
+    expect(lotsBetweenBidders({ name: `综合评估；${says}` })).toBe(`名称“${says}”`);
+    expect(lotsBetweenBidders({ scoreItems: [{ name: '报价' }, { name: says, standard: null }] })).toBe(
+      `评分因素第 2 行“${says}”`,
+    );
+    expect(lotsBetweenBidders({ adjustments: [{ standard: `按工期。 ${says}${'长'.repeat(90)} ` }] })).toBe(
+      `评标价格调整因素第 1 行“${says}${'长'.repeat(73)}”`,
+    );
+    expect(lotsBetweenBidders({ name: null, qualificationItems: null })).toBeUndefined();
+    // The name of a factor and its standard are two sentences.
+    expect(lotsBetweenBidders({ scoreItems: [{ name: '抽签', standard: '投标人的业绩' }] })).toBeUndefined();
+    expect(lotSentence(`前文！ ${says} \n后文`)).toBe(says);
+    expect(lotSentence('专家抽签')).toBeUndefined();
+  });
+
   it('hears it in the words that settle a tie', () => {
+    expect(settlesByLot('技术方案更优者在前；仍相同的抽签')).toBe(true);
     expect(settlesByLot('经抽签，甲在前')).toBe(true);
     expect(settlesByLot('按招标文件，技术方案更优者在前；没有采用抽签')).toBe(false);
     expect(settlesByLot('按招标文件，技术方案更优者在前；不采用抽签')).toBe(false);

@@ -6,11 +6,7 @@ const estimate = /标底/;
 const condition = /接近|最近|靠近|上下|浮动|幅度|范围|区间|偏差|偏离|否决|废标|无效|得分|加分|扣分|中标条件/;
 const denied = /不得|不采用|不采取|没有采用|未采用|不以|不作为|不再|禁止|只作参考|仅作参考|仅供参考|作为参考/;
 
-const sentences = (text: string) =>
-  text
-    .split(/[。；;！\n]/)
-    .map((s) => s.trim())
-    .filter(Boolean);
+const sentences = (text: string) => text.split(/[。；;！\n]/).map((s) => s.trim());
 
 interface Texts {
   name?: string | null;
