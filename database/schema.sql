@@ -564,6 +564,7 @@ create table addendum (
   affects_preparation boolean,
   content text,
   attachments jsonb,
+  national_code text,
   issued_at timestamptz,
   chain_entry bigint,
   chain_head text,
@@ -4415,6 +4416,7 @@ create table preliminary_document (
   digest text,
   signature jsonb,
   confirmed jsonb,
+  national_code text,
   issued_at timestamptz,
   returned_because text
 );
@@ -6339,6 +6341,7 @@ create table tender_document (
   tender_method text,
   signature jsonb,
   confirmed jsonb,
+  national_code text,
   issued_at timestamptz,
   returned_because text
 );

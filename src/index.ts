@@ -21,6 +21,7 @@ export {
   type PriceScores,
   priceScores,
 } from './capabilities/evaluation/price-score/price-score.rules.ts';
+export { type CodeTable, codeTables, constantCodes, nationalCode, unusedTables } from './exchange/codes/index.ts';
 export { InputInvalid } from './kernel/record/checked.ts';
 export {
   type Checked,

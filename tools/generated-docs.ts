@@ -4,6 +4,7 @@ import path from 'node:path';
 import { house } from '../src/apps/server/house.ts';
 import { keptTables } from '../src/apps/server/kept.ts';
 import { settingsTable } from '../src/apps/server/settings.ts';
+import { codeTables, unusedTables } from '../src/exchange/codes/index.ts';
 import { fromStates, type Lifecycle } from '../src/kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../src/kernel/record/record.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
@@ -149,6 +150,20 @@ function retention(): string {
   )}\n## Kept\n\n${table(['table', 'because'], kept.sort())}`;
 }
 
+/** What each coded value is called in the national exchange. */
+function nationalCodes(): string {
+  const pages = codeTables.map(({ id, label, codes, fields }) => {
+    const lines = Object.entries(fields).flatMap(([field, values]) =>
+      Object.entries(values).map(([value, code]) =>
+        typeof code === 'string' ? [field, value, code, codes[code]!] : [field, value, '', code.because],
+      ),
+    );
+    return `## ${label} (${id})\n\n${table(['field', 'value', 'code', ''], lines)}`;
+  });
+  const unused = Object.entries(unusedTables).map(([id, because]) => [id, because]);
+  return `${notice}# National codes\n\n${pages.join('\n')}\n## No field\n\n${table(['table', 'because'], unused)}`;
+}
+
 /** Every row of the rulebook, as a lawyer would read it aloud. */
 function rulebookPage(): string {
   const names: Readonly<Record<string, { label: string }>> = { ...limits, ...demanded };
@@ -179,6 +194,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     'docs/generated/law-tests.md': notice + lawTestsPage(table),
     'docs/generated/rulebook.md': rulebookPage(),
     'docs/generated/settings.md': settings(),
+    'docs/generated/national-codes.md': nationalCodes(),
     'docs/generated/retention.md': retention(),
     'docs/generated/specification.md': notice + specificationPage(table),
     'GLOSSARY.md': glossary(),

@@ -787,6 +787,7 @@ declare module '../kernel/record/known.ts' {
     'numberChain': true;
     'numberLot': true;
     'numberNextAttempt': true;
+    'numberProject': true;
     'numberRound': true;
     'objectToAcceptance': true;
     'openApplication': true;

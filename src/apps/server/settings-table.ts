@@ -93,6 +93,12 @@ export const settingsTable = [
       'A time-stamping authority (RFC 3161) that stamps each day’s anchors, as `https://tsa.example.cn/tsr`. Its root certificate is for those who verify: `openssl ts -verify -CAfile`.',
   },
   {
+    name: 'ZHAOCAI_EXCHANGE_PLATFORM',
+    default: 'none: numbers of the national exchange are typed in, not allocated',
+    meaning:
+      'The mark of this platform in the national exchange (11 characters, as `M3500000001`): projects, tenders, lots and documents are numbered under it.',
+  },
+  {
     name: 'ZHAOCAI_SMS_URL',
     default: 'none: no codes by phone in production; in demo mode the page shows them',
     meaning: 'The SMS gateway: takes `POST { id, to, text }` as JSON and answers 2xx.',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { platformMark } from '../../capabilities/project/project/national-codes.rules.ts';
 import type { Archiving } from '../../kernel/server/archiving/keep.ts';
 import { type Patience, usualPatience } from '../../kernel/server/database.ts';
 import { usualSilence } from '../../kernel/server/database-watch.ts';
@@ -131,13 +132,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 function readOutside(read: (name: Name) => string | undefined): Record<string, string> {
   const names = settingsTable
     .map(({ name }) => name)
-    .filter((name) => /^ZHAOCAI_(SMS|SMTP|MAIL|PUSH|WECHAT|TARGETS|TSA)/.test(name));
+    .filter((name) => /^ZHAOCAI_(SMS|SMTP|MAIL|PUSH|WECHAT|TARGETS|TSA|EXCHANGE)/.test(name));
   for (const name of names.filter((n) => /_(SMS_URL|TSA_URL|AUTHORIZE|API)$/.test(n)))
     readUrl(name, read(name), ['https:', 'http:']);
   readUrl('ZHAOCAI_SMTP_URL', read('ZHAOCAI_SMTP_URL'), ['smtp:', 'smtps:']);
   if (read('ZHAOCAI_SMTP_URL') && !read('ZHAOCAI_MAIL_FROM'))
     throw new StartError('没有设置 ZHAOCAI_MAIL_FROM：配置了邮件服务器，还须写明发件人地址。');
   parseAliyun(read('ZHAOCAI_SMS_ALIYUN'));
+  const mark = read('ZHAOCAI_EXCHANGE_PLATFORM');
+  if (mark && !platformMark[0].test(mark)) throw new StartError(`ZHAOCAI_EXCHANGE_PLATFORM ${platformMark[1]}`);
   parseTargets(read('ZHAOCAI_TARGETS'));
   parsePushTargets(read('ZHAOCAI_PUSH_TARGETS'));
   return Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)!]] : [])));

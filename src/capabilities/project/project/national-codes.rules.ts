@@ -4,6 +4,11 @@
  * above it.
  */
 
+/** TRADE_PLAT, 11 characters: given to the platform by its authority. */
+export const platformMark: readonly [RegExp, string] = [
+  /^[A-Z]\d{6}[0-9A-Z]{4}$/,
+  '应为 11 位：1 位字母、6 位行政区划、4 位序号',
+];
 /** PROJECT_CODE, 17 characters. */
 export const projectCode: readonly [RegExp, string] = [
   /^[A-Z]\d{6}[0-9A-Z]{4}\d{6}$/,
@@ -21,6 +26,33 @@ export const tenderCode: readonly [RegExp, string] = [
  */
 export function lotCode(tender: string, own: string): string {
   const serial = Number(own.slice(own.lastIndexOf('-') + 1));
-  if (!Number.isInteger(serial) || serial < 1 || serial > 999) throw new RangeError(`“${own}”没有可用的标段序号`);
-  return `${tender}${String(serial).padStart(3, '0')}`;
+  if (!Number.isInteger(serial) || serial < 1) throw new RangeError(`“${own}”没有可用的标段序号`);
+  return `${tender}${serialOfThree(serial)}`;
+}
+
+const digits = 36;
+const largest = digits ** 3 - 1;
+
+/** 001 to 999, then what three of 0-9a-z give besides, in their order: 00a, 00b … zzz. @throws RangeError beyond them */
+export function serialOfThree(nth: number): string {
+  if (nth <= 999) return String(nth).padStart(3, '0');
+  let left = nth - 999;
+  for (let at = 1; at <= largest; at++) {
+    const serial = at.toString(digits).padStart(3, '0');
+    if (!/^\d+$/.test(serial) && --left === 0) return serial;
+  }
+  throw new RangeError(`三位序号已用完：第 ${nth} 个`);
+}
+
+/** The next project of a platform. @param last the number that it gave last, if any */
+export function nextProjectCode(mark: string, last: string | null): string {
+  const serial = Number(last?.slice(mark.length) ?? 0) + 1;
+  if (serial > 999_999) throw new RangeError('项目序号已用完，请向主管部门申请新的平台标识码');
+  return `${mark}${String(serial).padStart(6, '0')}`;
+}
+
+/** The first serial of three that none of these numbers ends with. */
+export function nextOf(above: string, taken: readonly string[]): string {
+  const used = new Set(taken);
+  for (let nth = 1; ; nth++) if (!used.has(`${above}${serialOfThree(nth)}`)) return `${above}${serialOfThree(nth)}`;
 }

@@ -285,6 +285,6 @@ export const registrationGuards = [
 export const tenderCodeFollows = guard<typeof project>(
   'tenderCodeFollows',
   '国家{招标}项目编号的前 17 位应与国家项目编号相同',
-  ({ asked }) => String(asked.tenderCode ?? '').startsWith(String(asked.nationalCode ?? '')),
+  ({ asked }) => !asked.tenderCode || String(asked.tenderCode).startsWith(String(asked.nationalCode ?? '')),
   { onAnswers: true },
 );

@@ -48,6 +48,7 @@ export const projectLifecycle = defineLifecycle(project, {
       to: 'running',
       by: [reviewers],
       needs: [notOwnWork],
+      does: 'numberProject',
       tells: ['projectAuthor'],
       primary: true,
       batch: true,
@@ -74,12 +75,15 @@ export const projectLifecycle = defineLifecycle(project, {
       from: ['draft', 'review', 'returned', 'running'],
       by: [officers],
       asks: {
-        nationalCode: text('国家项目编号', { required: true, max: 17, pattern: projectCode }),
+        nationalCode: text('国家项目编号', {
+          max: 17,
+          pattern: projectCode,
+          hint: '在别处登记取得的填写；留空由平台编',
+        }),
         tenderCode: text('国家{招标}项目编号', {
-          required: true,
           max: 20,
           pattern: tenderCode,
-          hint: '交易系统登记项目时取得；各标段的编号由它和标段序号组成',
+          hint: '交易系统登记项目时取得，留空由平台编；各标段的编号由它和标段序号组成',
         }),
       },
       needs: [tenderCodeFollows],

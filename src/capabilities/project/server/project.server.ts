@@ -4,6 +4,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
+import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { ofLot, pin } from '../../../platform/law/rulebook.ts';
@@ -15,6 +16,7 @@ import { lot } from '../lot/lot.record.ts';
 import { lotCode } from '../project/national-codes.rules.ts';
 import { project } from '../project/project.record.ts';
 import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
+import { allocateCodes } from './national-codes.ts';
 import { lotFacts, projectFacts } from './project-facts.ts';
 import { issueRound, roundEffects, roundFollows } from './rounds.ts';
 
@@ -39,9 +41,32 @@ const nationalCodeOf = async (tx: Tx, projectId: string, own: string): Promise<s
   return tenderCode ? lotCode(tenderCode, own) : null;
 };
 
-/** One number for one project; its lots are numbered with it, and those that come later when they come. */
+/** What was got elsewhere is registered; what is left empty the platform allocates. */
 const registerCodes: EffectOf<typeof project> = async (context) => {
-  const { tx, row, asked } = context;
+  const { tx, row, office } = context;
+  const asked = context.asked.tenderCode
+    ? context.asked
+    : await allocateCodes(tx, markOf(office), row.investCode, context.asked.nationalCode);
+  if (asked.tenderCode && !asked.nationalCode)
+    throw new Refusal('请填写国家项目编号，{招标}项目编号由它开头', { nationalCode: '请填写' });
+  await giveCodes(context, asked as Record<'nationalCode' | 'tenderCode', string>);
+};
+
+const markOf = (office: Office): string | undefined => office.settings.ZHAOCAI_EXCHANGE_PLATFORM;
+
+/** A project that goes on has its numbers, where the platform has a mark to give them under. */
+const numberProject: EffectOf<typeof project> = async (context) => {
+  const { tx, row, office } = context;
+  if (!row.tenderCode && markOf(office))
+    await giveCodes(context, await allocateCodes(tx, markOf(office), row.investCode, row.nationalCode));
+};
+
+/** One number for one project; its lots are numbered with it, and those that come later when they come. */
+async function giveCodes(
+  context: ContextOf<typeof project>,
+  asked: Record<'nationalCode' | 'tenderCode', string>,
+): Promise<void> {
+  const { tx, row } = context;
   row.nationalCode = asked.nationalCode;
   row.tenderCode = asked.tenderCode;
   for (const { id, code, state } of await find(tx, lot, { project: row.id }))
@@ -50,7 +75,7 @@ const registerCodes: EffectOf<typeof project> = async (context) => {
         id,
         asked: { nationalCode: lotCode(asked.tenderCode, code!) },
       });
-};
+}
 
 /** What was declared of the failed lot is declared again, under a number and a name of its own. */
 const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
@@ -125,6 +150,7 @@ export const projectServer: ServerPart = {
     numberLot,
     numberNextAttempt,
     registerCodes,
+    numberProject,
     keepNationalCode: async ({ row, asked }) => {
       row.nationalCode = asked.nationalCode;
     },

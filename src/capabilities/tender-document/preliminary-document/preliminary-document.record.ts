@@ -73,6 +73,7 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
     digest: text('文件摘要', { readOnly: true, max: 64 }),
     signature: data<ContentSignature>('电子签名'),
     confirmed: confirmation,
+    nationalCode: text('国家文件编号', { readOnly: true, max: 26 }),
     issuedAt: instant('发出时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
@@ -98,7 +99,7 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
     },
     { title: '时间', fields: ['documentFrom', 'documentUntil', 'deadline'] },
     { title: '递交与启封', fields: ['submitMethod', 'mostFiles', 'mostMegabytes', 'threshold', 'drawSource'] },
-    { title: '存证', fields: ['issuedAt', 'edition', 'digest'] },
+    { title: '存证', fields: ['nationalCode', 'issuedAt', 'edition', 'digest'] },
   ],
   rules: preliminaryRules,
 });

@@ -9,6 +9,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { documentCodeOf } from '../../project/server/national-codes.ts';
 import { addendum } from '../addendum/addendum.record.ts';
 import { deadlineAfter } from '../addendum/addendum.rules.ts';
 import { addendumContent } from '../addendum/addendum-content.ts';
@@ -68,6 +69,7 @@ const issueAddendum: EffectOf<typeof addendum> = async (context) => {
   });
   if (answer.kind === 'refused') throw new Refusal(answer.because, { newDeadline: answer.because });
   row.issuedAt = now.toISOString();
+  row.nationalCode = await documentCodeOf(tx, row.lot);
   row.oldDeadline = bidDeadline;
   row.newDeadline = answer.isMoved ? answer.deadline.toISOString() : null;
   if (answer.isMoved) {

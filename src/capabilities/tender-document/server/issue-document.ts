@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import type { EffectOf } from '../../../kernel/server/effect.ts';
+import { documentCodeOf } from '../../project/server/national-codes.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import type { tenderDocument } from '../tender-document/tender-document.record.ts';
 
@@ -9,10 +10,11 @@ import type { tenderDocument } from '../tender-document/tender-document.record.t
 const sealingPage = path.resolve(import.meta.dirname, '../../../../dist/sealing.html');
 
 /** The document goes out with its notice: from now on addenda change it, and nothing else. */
-export const issueDocument: EffectOf<typeof tenderDocument> = async ({ row, asked }) => {
+export const issueDocument: EffectOf<typeof tenderDocument> = async ({ tx, row, asked }) => {
   row.issuedAt = asked.issuedAt;
   row.digest = await sha256Hex(documentContent(row));
   row.sealingPageDigest = await sealingPageDigest();
+  row.nationalCode = await documentCodeOf(tx, row.lot);
 };
 
 /**

@@ -12,6 +12,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { preliminaryRound } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { documentCodeOf } from '../../project/server/national-codes.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
 import type { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
@@ -90,6 +91,7 @@ const issuePreliminary: EffectOf<typeof preliminaryDocument> = async (context) =
   const { row, asked } = context;
   row.issuedAt = asked.issuedAt;
   row.digest = await sha256Hex(preliminaryContent(row));
+  row.nationalCode = await documentCodeOf(context.tx, row.lot);
   if (row.setting) await perform(context, 'qualification-setting.lock', { id: row.setting });
 };
 

@@ -226,6 +226,7 @@ export const tenderDocument = defineRecord('tender-document', {
     tenderMethod: choice('{招标}方式', methodLabels, { readOnly: true }),
     signature: data<ContentSignature>('电子签名'),
     confirmed: confirmation,
+    nationalCode: text('国家文件编号', { readOnly: true, max: 26 }),
     issuedAt: instant('发出时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
@@ -320,7 +321,7 @@ export const tenderDocument = defineRecord('tender-document', {
     { title: '兼投不兼中', fields: ['lotGroup', 'lotOrder', 'lotMost'] },
     { title: '拟签订合同的主要条款', fields: ['payment', 'warranty'] },
     { title: '资格要求', fields: ['requirements'] },
-    { title: '存证', fields: ['issuedAt', 'digest', 'sealingPageDigest'] },
+    { title: '存证', fields: ['nationalCode', 'issuedAt', 'digest', 'sealingPageDigest'] },
   ],
   rules: documentRules,
 });
