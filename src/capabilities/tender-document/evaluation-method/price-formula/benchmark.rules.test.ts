@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PriceScoreInput, priceScores, priceScoresInFull, scoringPrices } from './price-score.rules.ts';
+import type { PriceScoreInput } from './price-parameters.ts';
+import { priceScores, priceScoresInFull, scoringPrices } from './price-score.rules.ts';
 
 const plain = (...prices: number[]) => prices.map((price) => ({ id: `b${price}`, price: String(price) }));
 type Of<M extends PriceScoreInput['method']> = Extract<PriceScoreInput, { method: M }>;

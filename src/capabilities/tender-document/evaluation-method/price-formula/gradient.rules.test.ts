@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type GradientScoreParameters, priceScores } from './price-score.rules.ts';
+import type { GradientScoreParameters } from './price-parameters.ts';
+import { priceScores } from './price-score.rules.ts';
 
 const bids = [
   { id: 'A', price: '100', technical: '50' },
