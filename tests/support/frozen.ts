@@ -1,5 +1,4 @@
 /** What a play answered, kept for other workers: plain values, bytes, keys, and clients by the name of their account. */
-import { KeyObject, type webcrypto } from 'node:crypto';
 import v8 from 'node:v8';
 import { Client } from './client.ts';
 
@@ -30,10 +29,10 @@ async function copied(
 }
 
 export async function freeze(value: unknown): Promise<Buffer> {
-  const plain = await copied(value, (one) => {
+  const plain = await copied(value, async (one) => {
     if (one instanceof Client) return { marked: { account: one.account } };
     if (!(one instanceof CryptoKey)) return undefined;
-    const jwk = KeyObject.from(one as webcrypto.CryptoKey).export({ format: 'jwk' });
+    const jwk = await crypto.subtle.exportKey('jwk', one);
     return { marked: { jwk, algorithm: { ...one.algorithm }, usages: [...one.usages] } };
   });
   return v8.serialize(plain);
@@ -45,5 +44,5 @@ export const thaw = <T>(frozen: Buffer, as: (account: string) => Promise<Client>
     const marked = 'marked' in one ? (one.marked as Marked) : undefined;
     if (!marked) return undefined;
     if ('account' in marked) return as(marked.account);
-    return crypto.subtle.importKey('jwk', marked.jwk as JsonWebKey, marked.algorithm, false, marked.usages);
+    return crypto.subtle.importKey('jwk', marked.jwk, marked.algorithm, true, marked.usages);
   }) as Promise<T>;

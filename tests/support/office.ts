@@ -150,7 +150,10 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
       isTouched = true;
       return serving.office;
     },
-    url: serving.url,
+    get url() {
+      isTouched = true;
+      return serving.url;
+    },
     get databaseUrl() {
       isTouched = true;
       return current.url;

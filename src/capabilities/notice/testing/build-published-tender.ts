@@ -7,13 +7,7 @@ import type { RecordId } from '../../../kernel/record/known.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
 import { limit, type Regime } from '../../../platform/law/rulebook.ts';
-import {
-  createKeyPair,
-  importPrivateKey,
-  keyFingerprint,
-  type PrivateJwk,
-  type PublicJwk,
-} from '../../../platform/signature/index.ts';
+import { createKeyPair, keyFingerprint, type PrivateJwk, type PublicJwk } from '../../../platform/signature/index.ts';
 import { entrust } from '../../project/testing/entrust.ts';
 import { supplierValues } from '../../supplier/testing/supplier-values.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
@@ -301,10 +295,14 @@ export async function createTestHolder(): Promise<TestHolder> {
     ...keys,
     fingerprint: await keyFingerprint(keys),
     exchangeJwk: exchange.privateJwk,
-    ecdhKey: await importPrivateKey(exchange.privateJwk, 'exchange'),
-    signKey: await importPrivateKey(signing.privateJwk, 'sign'),
+    ecdhKey: await kept(exchange.privateJwk, 'ECDH', 'deriveBits'),
+    signKey: await kept(signing.privateJwk, 'ECDSA', 'sign'),
   };
 }
+
+/** Unlike a holder's own: it can be written down, so that another office goes on with what was played. */
+const kept = (jwk: PrivateJwk, name: 'ECDH' | 'ECDSA', use: KeyUsage): Promise<CryptoKey> =>
+  crypto.subtle.importKey('jwk', { ...jwk }, { name, namedCurve: jwk.crv }, true, [use]);
 
 export function sampleBids({ prices, method }: TenderOptions) {
   const isYuan = (method?.priceForm ?? 'amount') === 'amount';
