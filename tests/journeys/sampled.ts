@@ -4,6 +4,12 @@
  */
 import { sampled } from '../support/sample.ts';
 
-const variations = ['lots-decided-together', 'performed-tender', 'priced-by-rate', 'self-tender'] as const;
+const variations = [
+  'lots-decided-together',
+  'performed-tender',
+  'priced-by-rate',
+  'self-tender',
+  'small-enterprises',
+] as const;
 
 export const isPlayed = (journey: (typeof variations)[number]): boolean => sampled(variations, 1).includes(journey);

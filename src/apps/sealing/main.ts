@@ -8,6 +8,10 @@ import {
   seal,
 } from '../../capabilities/bid/sealing/index.ts';
 import {
+  isSharePercent,
+  policyClaims,
+} from '../../capabilities/tender-document/evaluation-method/price-formula/policy-claims.ts';
+import {
   type PriceForm,
   type PriceTerms,
   priceForms,
@@ -16,6 +20,7 @@ import {
   shownCeiling,
 } from '../../capabilities/tender-document/price/price-form.ts';
 import type { Anchor } from '../../kernel/record/anchor.ts';
+import { resolveWording } from '../../kernel/screen/wording.ts';
 import { readJson as readFileJson } from '../../kernel/web/json-file.ts';
 import {
   type Certificate,
@@ -30,6 +35,8 @@ interface Tender extends ServedTender {
   /** Files of before prices had forms say only whether it is an amount. */
   priceForm?: string;
   priceTerms?: PriceTerms;
+  /** What the document grants small enterprises; nothing in files of before. */
+  policy?: { says: string[]; joint: boolean } | null;
   bidder: { id: string; name: string };
   nextVersion: number;
   /** Limits of one bid; files of before them have none. */
@@ -72,6 +79,15 @@ function showTender(read: Tender): void {
   for (const h of read.holders)
     line(into, `持钥人 ${h.organisation} ${h.name}`, h.fingerprint.match(/.{1,4}/g)!.join(' '));
   line(into, '文件签名', `${read.document!.certificate.organisation} ${read.document!.certificate.subject}，已核验`);
+  element<HTMLElement>('policy').hidden = !read.policy;
+  for (const sentence of read.policy?.says ?? []) line(into, '中小企业等', resolveWording(sentence));
+  if (read.policy)
+    element<HTMLSelectElement>('policyClaim').replaceChildren(
+      new Option('不声明，不享受', ''),
+      ...Object.entries(policyClaims)
+        .filter(([claim]) => claim !== 'joint' || read.policy!.joint)
+        .map(([claim, label]) => new Option(label, claim)),
+    );
   line(into, '开启', `须您解密，并由 ${read.holders.length} 方持钥人中任意 ${read.threshold} 方释放份额`);
 }
 
@@ -108,7 +124,20 @@ function readOut(form: PriceForm) {
     price: sealedPrice(form, price),
     term: textOf('term'),
     quality: textOf('quality'),
+    ...claimed(),
   };
+}
+
+/** What the unit claims of the policy for small enterprises, where the document grants them something (domain E9). */
+function claimed(): Record<string, string> {
+  const claim = element<HTMLSelectElement>('policyClaim').value;
+  if (!claim) return {};
+  const paper = element<HTMLSelectElement>('policyPaper').value;
+  if (!paper) throw new Error('请选定声明函或者证明文件；没有附的不享受扣除');
+  if (claim !== 'joint') return { policyClaim: claim, policyPaper: paper };
+  const share = textOf('policyShare');
+  if (!isSharePercent(share)) throw new Error('请填写小型、微型企业承担的合同份额（%）');
+  return { policyClaim: claim, policyPaper: paper, policyShare: share };
 }
 
 function offer(name: string, content: Blob): void {
@@ -192,6 +221,14 @@ element('tender').addEventListener('change', async () => {
   } catch (error) {
     say((error as Error).message, 'due');
   }
+});
+
+element('files').addEventListener('change', ({ currentTarget }) => {
+  const names = [...((currentTarget as HTMLInputElement).files ?? [])].map((f) => f.name);
+  element<HTMLSelectElement>('policyPaper').replaceChildren(
+    new Option('', ''),
+    ...names.map((name) => new Option(name, name)),
+  );
 });
 
 element<HTMLButtonElement>('seal').addEventListener('click', async ({ currentTarget }) => {

@@ -13,16 +13,14 @@ export {
   type EvaluatedPrice,
   evaluatedPrices,
 } from './evaluation-method/price-formula/evaluated-price.rules.ts';
+export { grantOf, policySentences, policyTerms, raisesScore } from './evaluation-method/price-formula/policy.rules.ts';
 export {
   type Claimed,
   claimIn,
   claimWords,
-  grantOf,
+  isSharePercent,
   policyClaims,
-  policySentences,
-  policyTerms,
-  raisesScore,
-} from './evaluation-method/price-formula/policy.rules.ts';
+} from './evaluation-method/price-formula/policy-claims.ts';
 export { type LotPrices, priceScoreInput } from './evaluation-method/price-input.ts';
 export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
 export { preliminaryContent } from './preliminary-document/preliminary-content.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { drawFloat } from '../../capabilities/opening/opening/float-draw.rules.ts';
 import { floatValues } from '../../capabilities/tender-document/evaluation-method/price-formula/float-values.ts';
-import { claimWords } from '../../capabilities/tender-document/evaluation-method/price-formula/policy.rules.ts';
+import { claimWords } from '../../capabilities/tender-document/evaluation-method/price-formula/policy-claims.ts';
 import { readPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';

@@ -10,10 +10,8 @@ import {
   isLowestPrice,
   isPricedInWords,
 } from '../../capabilities/tender-document/evaluation-method/method-kinds.ts';
-import {
-  claimIn,
-  policyTerms,
-} from '../../capabilities/tender-document/evaluation-method/price-formula/policy.rules.ts';
+import { policyTerms } from '../../capabilities/tender-document/evaluation-method/price-formula/policy.rules.ts';
+import { claimIn } from '../../capabilities/tender-document/evaluation-method/price-formula/policy-claims.ts';
 import {
   priceScores,
   priceScoresInFull,

@@ -6,7 +6,8 @@ import { isLowestPrice, isPricedInWords } from './method-kinds.ts';
 import type { Step } from './price-formula/benchmark.rules.ts';
 import { type Adjustment, evaluatedPrices } from './price-formula/evaluated-price.rules.ts';
 import { floatValues } from './price-formula/float-values.ts';
-import { type Claimed, type PolicyClaim, policyTerms } from './price-formula/policy.rules.ts';
+import { policyTerms } from './price-formula/policy.rules.ts';
+import type { Claimed, PolicyClaim } from './price-formula/policy-claims.ts';
 import { priceScores } from './price-formula/price-score.rules.ts';
 import { type LotPrices, priceScoreInput } from './price-input.ts';
 

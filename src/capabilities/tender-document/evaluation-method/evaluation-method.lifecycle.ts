@@ -5,7 +5,7 @@ import { children, choice, decimal, text } from '../../../kernel/record/field.ts
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { evaluationMethod } from './evaluation-method.record.ts';
-import { policyClaims } from './price-formula/policy.rules.ts';
+import { policyClaims } from './price-formula/policy-claims.ts';
 import { leansOnBaseEstimate, lotsBetweenBidders } from './unlawful-terms.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {

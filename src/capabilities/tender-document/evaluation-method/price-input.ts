@@ -5,7 +5,8 @@ import type { evaluationMethod } from './evaluation-method.record.ts';
 import type { BenchmarkParameters, PriceBid } from './price-formula/benchmark.rules.ts';
 import { drawsFloat } from './price-formula/float-values.ts';
 import { isDirect } from './price-formula/is-direct.ts';
-import { type Claimed, policyTerms, raisesScore } from './price-formula/policy.rules.ts';
+import { policyTerms, raisesScore } from './price-formula/policy.rules.ts';
+import type { Claimed } from './price-formula/policy-claims.ts';
 import type { CommonParameters, PercentCounting, PriceScoreInput } from './price-formula/price-parameters.ts';
 
 /** What the lot and its document say about prices. */

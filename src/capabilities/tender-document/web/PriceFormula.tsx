@@ -3,7 +3,7 @@ import { words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { hasPriceScore } from '../evaluation-method/method-kinds.ts';
-import type { Claimed } from '../evaluation-method/price-formula/policy.rules.ts';
+import type { Claimed } from '../evaluation-method/price-formula/policy-claims.ts';
 import { type CurvePoint, priceCurve } from '../evaluation-method/price-formula/price-curve.ts';
 import { formulaSentences, priceMethods } from '../evaluation-method/price-formula/price-words.ts';
 import './dry-run.css';

@@ -59,9 +59,12 @@ interface OneFieldProps {
   props: FieldGridProps;
 }
 
-/** Fields that are computed from the row are drawn with it; the others only look at their own value. */
+/** Fields that are computed from the row, or offer what the row allows, are drawn with it; the others only look at their own value. */
 const seesWholeRow = (f: Field<any>): boolean =>
-  Boolean(f.readOnly) || f.kind === 'computed' || Object.values<Field<any>>(f.fields ?? {}).some(seesWholeRow);
+  Boolean(f.readOnly) ||
+  f.closed !== undefined ||
+  f.kind === 'computed' ||
+  Object.values<Field<any>>(f.fields ?? {}).some(seesWholeRow);
 
 /** In a form of hundreds of inputs a letter must not draw all of them: a field is drawn again when something of its own changed. */
 function isUnchanged(before: OneFieldProps, after: OneFieldProps): boolean {

@@ -104,8 +104,15 @@ export function ChoiceInput(props: InputProps) {
     <>
       <Choices {...props} options={options} />
       {why.length > 0 ? (
-        <details className="zc-hint">
-          <summary>有 {Object.keys(closed).length} 项未列出</summary>
+        <details className="zc-hint" open={value in closed}>
+          <summary>
+            不能选：
+            {words(
+              Object.keys(closed)
+                .map((code) => field.choices![code])
+                .join('、'),
+            )}
+          </summary>
           <ul>
             {why.map((because) => (
               <li key={because}>{words(because)}</li>

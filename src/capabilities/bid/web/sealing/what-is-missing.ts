@@ -2,6 +2,7 @@
 import { words } from '../../../../kernel/web/registry.ts';
 import { passphraseRefusal } from '../../../../platform/signature/index.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
+import { isSharePercent } from '../../../tender-document/index.ts';
 import { quoteFault } from '../../../tender-document/price/price-form.ts';
 import { foreignMoney } from '../../bid/currency.rules.ts';
 import { isCreditCode, readDeclaration } from '../../declaration/declaration.ts';
@@ -42,7 +43,7 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
     said.files = `文件合计超过 ${showBytes(tender.largest)} 的上限`;
   if (filled.policyClaim && !files.some((f) => f.name === filled.policyPaper))
     said.policyPaper = '请先加入声明函或者证明文件，再在这里选定；没有附的不享受扣除';
-  if (filled.policyClaim === 'joint' && !/^(\d{1,2}(\.\d{1,2})?|100)$/.test(filled.policyShare.trim()))
+  if (filled.policyClaim === 'joint' && !isSharePercent(filled.policyShare.trim()))
     said.policyShare = '请填写小型、微型企业承担的合同份额（%）';
   const weak = passphraseRefusal(filled.passphrase);
   if (weak) said.passphrase = weak;

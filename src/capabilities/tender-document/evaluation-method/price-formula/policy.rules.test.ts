@@ -5,9 +5,6 @@ import { dropOtherKind } from '../method-kinds.ts';
 import { priceScoreInput } from '../price-input.ts';
 import { closedTies } from './closed-ties.rules.ts';
 import {
-  type Claimed,
-  claimIn,
-  claimWords,
   grantOf,
   grantsPolicy,
   hasPolicy,
@@ -16,6 +13,7 @@ import {
   policyRateFault,
   policySentences,
 } from './policy.rules.ts';
+import { type Claimed, claimIn, claimWords } from './policy-claims.ts';
 import { priceCurve } from './price-curve.ts';
 import { priceScores } from './price-score.rules.ts';
 import { formulaSentences } from './price-words.ts';

@@ -8,17 +8,9 @@ import { Decimal } from 'decimal.js';
 import { amountOf, demands, type LimitName, limitIfAny, numberOf, type Of } from '../../../../platform/law/rulebook.ts';
 import { isComprehensive, isPricedInWords } from '../method-kinds.ts';
 import { isDirect } from './is-direct.ts';
+import { type Claimed, policyClaims } from './policy-claims.ts';
 
 type Method = Readonly<Record<string, any>>;
-
-/** What a bidder may say of itself, sealed with its bid. */
-export const policyClaims = {
-  small: '小型、微型企业',
-  prison: '监狱企业',
-  disabled: '残疾人福利性单位',
-  joint: '联合体或者分包，小型、微型企业承担一部分',
-} as const;
-export type PolicyClaim = keyof typeof policyClaims;
 
 const of = (m: Method): Of => ({ regime: m.regime, method: m.tenderMethod, kind: m.subject });
 
@@ -66,33 +58,6 @@ export const policyFormFault = (m: Method): string | undefined =>
   grantsPolicy(m) && isDirect(m) && !raisesScore(m)
     ? '直接以下浮率计分的没有可以扣除的价格，请把下浮率的计分口径改为折算为报价系数（财库〔2020〕46号 第9条）'
     : undefined;
-
-/** What one bid says, and whether the paper that proves it is sealed with it. */
-export interface Claimed {
-  claim: PolicyClaim;
-  /** Percent of the contract that small enterprises do; of a joint bid. */
-  share?: string | null;
-  hasPaper: boolean;
-}
-
-/** The claim in an opened bid; nothing where it makes none. */
-export function claimIn(bid: {
-  readOut?: Readonly<Record<string, string>> | null;
-  openedFiles?: readonly { name: string }[] | null;
-}): Claimed | null {
-  const { policyClaim = '', policyShare, policyPaper } = bid.readOut ?? {};
-  if (!Object.hasOwn(policyClaims, policyClaim)) return null;
-  const hasPaper = Boolean(policyPaper) && (bid.openedFiles ?? []).some((f) => f.name === policyPaper);
-  return { claim: policyClaim as PolicyClaim, share: policyShare ?? null, hasPaper };
-}
-
-/** The claim as it is read out; nothing where the bid makes none. */
-export function claimWords(readOut: Readonly<Record<string, string>> | null | undefined): string | null {
-  const { policyClaim = '', policyShare, policyPaper } = readOut ?? {};
-  if (!Object.hasOwn(policyClaims, policyClaim)) return null;
-  const share = policyShare ? ` ${policyShare}%` : '';
-  return `${policyClaims[policyClaim as PolicyClaim]}${share}（${policyPaper || '没有附声明函'}）`.slice(0, 600);
-}
 
 /** Percent of the price or of the score, and why; `0` with its reason where the claim earns nothing. */
 export interface Grant {

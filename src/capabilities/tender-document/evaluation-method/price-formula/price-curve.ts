@@ -3,7 +3,7 @@ import type { RowOf } from '../../../../kernel/record/record.ts';
 import type { evaluationMethod } from '../evaluation-method.record.ts';
 import { type GivenBid, priceScoreInput } from '../price-input.ts';
 import { isDirect } from './is-direct.ts';
-import type { Claimed } from './policy.rules.ts';
+import type { Claimed } from './policy-claims.ts';
 import { priceScores } from './price-score.rules.ts';
 
 export interface CurvePoint {
