@@ -77,7 +77,7 @@ function Verdict({ answer, lawful }: { answer: GuideAnswer; lawful: readonly Way
   const labels = [...new Set(lawful.map((w) => w.label))];
   return (
     <header className="zc-guide-verdict">
-      <h2>{answer.governing.map((g) => g.label).join('，或者 ')}</h2>
+      <h2>{answer.governing.map((g) => g.label).join('，或者')}</h2>
       <StatusTag tone="now">
         {answer.governing.map((g) => g.regime).join(' / ')} · 规则库 {rulebook}
       </StatusTag>
