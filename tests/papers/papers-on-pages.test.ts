@@ -17,6 +17,7 @@ const onPages = [...noticesAndSheets, ...otherPapers];
 /** Who draws several fields in one line. */
 const drawers: Readonly<Record<string, readonly string[]>> = {
   'contactLines(row)': contactNames,
+  'groupWords(row)': ['team', 'confirmations'],
   'shownManager(e)': ['manager', 'managerCertificate'],
 };
 

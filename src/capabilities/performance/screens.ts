@@ -204,7 +204,7 @@ export const screens = defineScreens('performance', {
     kind: 'list',
     record: 'acceptance',
     portal: true,
-    menu: { group: '{评标}', orgTypes: ['expert'] },
+    menu: { group: '{定标}', orgTypes: ['supplier', 'expert'] },
   },
   'acceptance.myDetail': {
     path: '/my/performances/acceptance',
@@ -213,6 +213,6 @@ export const screens = defineScreens('performance', {
     record: 'acceptance',
     portal: true,
     page: () => import('./web/AcceptancePage.tsx'),
-    trail: ['performance.myList'],
+    trail: ['acceptance.myList'],
   },
 });

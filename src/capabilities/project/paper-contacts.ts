@@ -3,7 +3,7 @@ import { text } from '../../kernel/record/field.ts';
 
 /** A reader of the paper has the names as they were on the day, whatever a unit is called later. */
 export const contactFields = {
-  buyerName: text('{招标}人', { required: true, max: 200 }),
+  buyerName: text('{招标}人', { required: true, max: 200, hint: '联系方式留空时，新建后按公告或者单位的登记填入' }),
   buyerContact: text('{招标}人联系人', { required: true, max: 50 }),
   buyerPhone: text('{招标}人电话', { required: true, max: 30 }),
   agencyName: text('代理机构', { max: 200 }),

@@ -126,7 +126,7 @@ export const acceptance = defineRecord('acceptance', {
       title: '验收',
       fields: [
         ...(['number', 'performance', 'project', 'lot', 'contractor', 'stage', 'attempt', 'heldOn'] as const),
-        ...(['place', 'isPublicService', 'team'] as const),
+        ...(['place', 'isPublicService'] as const),
       ],
     },
     { title: '逐项验收', fields: ['items', 'tests', 'qualityMet', 'safetyMet', 'environmentMet'] },

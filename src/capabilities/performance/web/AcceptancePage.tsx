@@ -25,6 +25,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { acceptanceLifecycle } from '../acceptance/acceptance.lifecycle.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
 import { type AcceptanceParty, acceptanceParties, acceptanceText, signatureOf } from '../acceptance/acceptance-text.ts';
+import { seatOf, unconfirmed } from '../acceptance/confirmation.ts';
 import { concludedStates } from '../acceptance-notice/acceptance-notice.record.ts';
 import { Group } from './AcceptanceGroup.tsx';
 import './performance.css';
@@ -59,6 +60,10 @@ function WayOn({ row }: { row: AnyRow }) {
       复验
     </Link>
   );
+  const own = seatOf(row, currentUser()?.userid);
+  const isOpen = row.state === 'signing' || row.state === 'disputed';
+  if (isOpen && own && unconfirmed(row).includes(own))
+    return <Banner tone="wait">您是验收小组成员：请核对以下内容，在本页末尾写明意见和理由，确认并签名。</Banner>;
   if (row.state === 'signing')
     return (
       <Banner tone="wait">
@@ -107,7 +112,7 @@ function WayOn({ row }: { row: AnyRow }) {
 
 /** Where the public is served the result is made known; elsewhere whenever the owner likes. */
 function Publish({ row }: { row: AnyRow }) {
-  const { rows } = useList('acceptance-notice', { 'f.acceptance': row.id });
+  const { rows } = useList('acceptance-notice', { acceptance: row.id });
   if (currentUser()?.dwtype === 'supplier' || !(concludedStates as readonly string[]).includes(row.state)) return null;
   const out = rows.find((n) => n.state !== 'withdrawn');
   if (out)
