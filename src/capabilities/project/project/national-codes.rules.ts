@@ -26,7 +26,8 @@ export const tenderCode: readonly [RegExp, string] = [
  */
 export function lotCode(tender: string, own: string): string {
   const serial = Number(own.slice(own.lastIndexOf('-') + 1));
-  if (!Number.isInteger(serial) || serial < 1) throw new RangeError(`“${own}”没有可用的标段序号`);
+  // Letters extend the serials of tenders alone.
+  if (!Number.isInteger(serial) || serial < 1 || serial > 999) throw new RangeError(`“${own}”没有可用的标段序号`);
   return `${tender}${serialOfThree(serial)}`;
 }
 

@@ -60,7 +60,9 @@ describe('what a project’s own values must keep', () => {
   it('a regime may be stricter than the money demands, never looser without a word', () => {
     const warned = (change: Record<string, unknown>) => check('A13', change);
     expect(warned({ regime: 'ZB-MS' })).toBeUndefined();
-    expect(warned({ regime: 'ZB-M' })).toMatch(/^按资金构成应为依法必须招标（国有资金控股）：使用预算资金 36,000,000 元/);
+    expect(warned({ regime: 'ZB-M' })).toMatch(
+      /^按资金构成应为依法必须招标（国有资金控股）：使用预算资金 36,000,000 元/,
+    );
     expect(warned({ regime: null })).toBeUndefined();
     expect(warned({ regime: 'ZB-MS', budgetFunds: '36000000', investment: '400000000' })).toBeUndefined();
     expect(warned({ regime: 'ZB-V', estimate: null })).toBeUndefined();
