@@ -756,7 +756,7 @@ create index application_supplier_id_because_list on application (supplier_id, l
 
 create index application_supplier_id_updated_at_list on application (supplier_id, updated_at, id);
 
-create index application_search on application using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+create index application_search on application using gin (letter_pairs(coalesce(supplier_name, ''))) with (gin_pending_list_limit = 128);
 
 create unique index application_round_id_supplier_id_key on application (round_id, supplier_id);
 
@@ -806,7 +806,7 @@ create index application_sheet_member_id_state_list on application_sheet (member
 
 create index application_sheet_member_id_updated_at_list on application_sheet (member_id, updated_at, id);
 
-create index application_sheet_search on application_sheet using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+create index application_sheet_search on application_sheet using gin (letter_pairs(coalesce(supplier_name, ''))) with (gin_pending_list_limit = 128);
 
 create unique index application_sheet_panel_id_application_id_member_id_key on application_sheet (panel_id, application_id, member_id);
 

@@ -1115,6 +1115,7 @@ declare module '../kernel/record/known.ts' {
     'alarm.detail': true;
     'alarm.list': true;
     'application-sheet.detail': true;
+    'application-sheet.list': true;
     'application.detail': true;
     'application.list': true;
     'application.mine': true;

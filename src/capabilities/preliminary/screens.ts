@@ -111,6 +111,13 @@ export const screens = defineScreens('preliminary', {
     page: () => import('./web/MyPanelsPage.tsx'),
     menu: { group: '{评标}', orgTypes: ['expert'] },
   },
+  'application-sheet.list': {
+    path: '/agency/project/kaibiao/zgscwyh/sheets',
+    title: '资格审查表',
+    kind: 'list',
+    record: 'application-sheet',
+    trail: ['project.list', 'review-panel.list'],
+  },
   'application-sheet.detail': {
     path: '/agency/project/kaibiao/zgscwyh/sheet',
     title: '资格审查表',

@@ -51,7 +51,8 @@ export const applicationSheet = defineRecord('application-sheet', {
   },
   list: {
     columns: ['supplierName', 'lot', 'member', 'conclusion', 'submittedAt', 'state'],
-    filters: ['state', 'project', 'lot', 'panel', 'conclusion'],
+    filters: ['state', 'project', 'lot', 'panel', 'member', 'conclusion'],
+    search: ['supplierName'],
     sort: 'supplierName',
     empty: '审查开始后，审查人员在此按资格预审文件载明的标准逐项审查。',
   },

@@ -53,6 +53,7 @@ export const application = defineRecord('application', {
   list: {
     columns: ['supplierName', 'lot', 'kind', 'submittedAt', 'state', 'because'],
     filters: ['state', 'project', 'lot', 'kind'],
+    search: ['supplierName'],
     sort: 'submittedAt',
     empty: '没有可以查看的申请文件。已递交的密封至启封：递交截止、持钥人释放密钥份额后，审查方在此看到。',
   },

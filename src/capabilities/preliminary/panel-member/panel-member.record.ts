@@ -26,7 +26,8 @@ export const panelMember = defineRecord('panel-member', {
     isAlternate: flag('递补', { readOnly: true }),
     calledAt: instant('通知时间', { readOnly: true }),
     seatedAt: instant('到场时间', { readOnly: true }),
-    commitment: data<KeptSignature & { text: string }>('回避与保密承诺'),
+    // It names every applicant: read once, where it is signed, and again by the verifier.
+    commitment: data<KeptSignature & { text: string }>('回避与保密承诺', { inside: true }),
     leftBecause: text('不参加、更换的原因', { readOnly: true, max: 500 }),
   },
   list: {

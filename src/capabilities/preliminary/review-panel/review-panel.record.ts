@@ -63,7 +63,8 @@ export const reviewPanel = defineRecord('review-panel', {
     }),
     startedAt: instant('审查开始', { readOnly: true }),
     concludedAt: instant('审查汇总', { readOnly: true }),
-    verdicts: data<Verdict[]>('审查结论'),
+    // One for each applicant, for the verifier; people read them in the result.
+    verdicts: data<Verdict[]>('审查结论', { inside: true }),
   },
   list: {
     columns: ['name', 'lot', 'formed', 'size', 'state', 'updatedAt'],

@@ -169,6 +169,20 @@ async function commitment(office: Office, request: FastifyRequest, response: Fas
   return send(response, success({ text: await commitmentOf(office.db, seat) }));
 }
 
+/** How many sheets of a panel are this person's, and how far they are. */
+async function progress(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  const { panel = '' } = request.query as Record<string, string>;
+  const of = uuid.test(panel) ? panel : null;
+  const counted = await first(
+    office.db,
+    sql`select count(*)::int as "all", count(*) filter (where state = 'submitted')::int as submitted,
+          count(*) filter (where state = 'submitted' and conclusion = 'fail')::int as failed
+        from application_sheet where panel_id = ${of} and member_id = ${actor.id} and state <> 'void'`,
+  );
+  return send(response, success(counted));
+}
+
 export function applicationRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(
     '/supplier/application/tender.json',
@@ -195,7 +209,21 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
     }),
     (request, response) => upload(office, request, response),
   );
-  for (const prefix of ['agency', 'purchaser', 'platform'])
+  for (const prefix of ['agency', 'purchaser', 'platform']) {
+    http.get(
+      `/${prefix}/application-sheet/progress.json`,
+      route({
+        title: '本人的资格审查进度',
+        by: [people],
+        query: { panel: text('资格审查委员会') },
+        gives: answerOf({
+          all: { type: 'integer' },
+          submitted: { type: 'integer' },
+          failed: { type: 'integer' },
+        }),
+      }),
+      (request, response) => progress(office, request, response),
+    );
     http.get(
       `/${prefix}/panel-member/commitment.json`,
       route({
@@ -206,6 +234,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
       }),
       (request, response) => commitment(office, request, response),
     );
+  }
   for (const prefix of ['agency', 'purchaser']) {
     http.get(
       `/${prefix}/unsealing/shares.json`,

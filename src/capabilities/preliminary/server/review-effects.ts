@@ -2,18 +2,18 @@
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Queryable } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { inSlices } from '../../../kernel/server/slices.ts';
 import { insertRows } from '../../../kernel/server/write-many.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isLimited, qualificationSetting } from '../../tender-document/index.ts';
-import { application } from '../application/application.record.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
 import { panelMember } from '../panel-member/panel-member.record.ts';
-import { concludeReview } from '../review-panel/conclusion.rules.ts';
+import { type JudgedSheet, reviewing } from '../review-panel/conclusion.rules.ts';
 import type { reviewPanel } from '../review-panel/review-panel.record.ts';
 import { issuedDocument } from './application-effects.ts';
 import { gateOf } from './unsealing-effects.ts';
@@ -25,8 +25,15 @@ export async function settingOf(db: Queryable, lotId: string) {
   return get(db, qualificationSetting, document.setting);
 }
 
+/** Of each only what a sheet names: with what is sealed in them, thousands of applications are much to read at once. */
 const underReview = (db: Queryable, panel: AnyRow) =>
-  find(db, application, { round: panel.round, state: 'opened' }, { order: 'supplierName' });
+  rows<{ id: string; supplierName: string }>(
+    db,
+    sql`select id, supplier_name as "supplierName" from application where round_id = ${panel.round} and state = 'opened' order by supplier_name, id`,
+  );
+
+/** Applications whose sheets are made at one stretch. */
+const dealtAtOnce = 20;
 
 /** Every member gets a sheet for every application, with the items of the document. */
 export async function dealSheets(
@@ -55,19 +62,17 @@ export async function dealSheets(
         reason: null,
       }))
     : [];
-  const sheets = (await underReview(tx, panel)).flatMap((a) =>
-    people.map((member) => ({
-      project: panel.project,
-      lot: panel.lot,
-      panel: panel.id,
-      application: a.id,
-      member,
-      supplierName: a.supplierName,
-      items,
-      scores,
-    })),
-  );
-  await insertRows(tx, applicationSheet, sheets, { state: 'open', now: context.now });
+  const { project, lot: ofLot, id } = panel;
+  const all = await underReview(tx, panel);
+  for (let from = 0; from < all.length; from += dealtAtOnce) {
+    const sheets = all.slice(from, from + dealtAtOnce).flatMap((a) =>
+      people.map((member) => ({
+        ...{ project, lot: ofLot, panel: id, application: a.id },
+        ...{ member, supplierName: a.supplierName, items, scores },
+      })),
+    );
+    await insertRows(tx, applicationSheet, sheets, { state: 'open', now: context.now });
+  }
 }
 
 const beginReview: EffectOf<typeof reviewPanel> = async (context) => {
@@ -127,20 +132,30 @@ const submitReview: EffectOf<typeof applicationSheet> = async (context) => {
 export const countedSheets = (db: Queryable, panelId: string) =>
   find(db, applicationSheet, { panel: panelId, state: 'submitted' }, { order: 'supplierName' });
 
+/** Some hundred at a time: thousands of sheets at one stretch would keep everybody else waiting. */
+const readAtOnce = 300;
+
+async function judgedSheets(db: Queryable, panel: string): Promise<JudgedSheet[]> {
+  const sheets: JudgedSheet[] = [];
+  for (let last = ''; ; ) {
+    const page = await rows<JudgedSheet & { id: string }>(
+      db,
+      sql`select id, application_id as application, supplier_name as "supplierName", coalesce(items, '[]') as items, coalesce(scores, '[]') as scores
+          from application_sheet where panel_id = ${panel} and state = 'submitted' and id > ${last || firstId} order by id limit ${readAtOnce}`,
+    );
+    sheets.push(...page);
+    last = page.at(-1)?.id ?? '';
+    if (page.length < readAtOnce) return sheets.toSorted((a, b) => compareNames(a.supplierName, b.supplierName));
+  }
+}
+const firstId = '00000000-0000-0000-0000-000000000000';
+const compareNames = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, now } = context;
   const setting = await settingOf(tx, row.lot);
   const limit = isLimited(setting) ? setting.passMost : null;
-  const sheets = await countedSheets(tx, row.id);
-  const verdicts = concludeReview(
-    sheets.map((s) => ({
-      application: s.application!,
-      supplierName: s.supplierName!,
-      items: s.items ?? [],
-      scores: s.scores ?? [],
-    })),
-    limit,
-  );
+  const verdicts = await inSlices(reviewing(await judgedSheets(tx, row.id), limit));
   row.verdicts = verdicts;
   row.concludedAt = now.toISOString();
   const { fewest } = await gateOf(context, row);

@@ -1,13 +1,13 @@
 /** A panel with its members and, once the result is told, their sheets. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, StateTag, to } from '../../../kernel/web/index.ts';
+import { call, DetailPage, recordPath, StateTag, to } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { PublicNumber } from '../../expert/draw/public-source.ts';
-import { applicationSheetLifecycle } from '../application-sheet/application-sheet.lifecycle.ts';
 import { panelMemberLifecycle } from '../panel-member/panel-member.lifecycle.ts';
 import { reviewPanelLifecycle } from '../review-panel/review-panel.lifecycle.ts';
 import { reviewPanel } from '../review-panel/review-panel.record.ts';
@@ -66,31 +66,20 @@ function Members({ panel }: { panel: string }) {
   );
 }
 
+/** Thousands, perhaps: their own list searches and filters them. */
 function Sheets({ panel }: { panel: string }) {
-  const sheets = useOf('application-sheet', panel, 'supplierName');
-  if (sheets.length === 0) return null;
+  const of = { 'f.panel': panel };
+  const { data } = useQuery({
+    queryKey: ['list', 'application-sheet', 'total', of],
+    queryFn: ({ signal }) =>
+      call<number | string>(recordPath('application-sheet', 'total'), { query: of, signal, ownFailures: true }),
+  });
+  if (!data) return null;
   return (
     <Section title="审查表">
-      <DataTable
-        rows={sheets}
-        rowKey={(s) => s.id}
-        label="审查表"
-        columns={[
-          {
-            id: 'supplierName',
-            title: '申请人',
-            share: 2,
-            render: (s) => <Link to={to('application-sheet.detail', { id: s.id })}>{s.supplierName}</Link>,
-          },
-          { id: 'member', title: '审查人员', render: (s) => s.member$ ?? '—' },
-          {
-            id: 'conclusion',
-            title: '结论',
-            render: (s) => ({ pass: '符合', fail: '不符合' })[s.conclusion as string] ?? '—',
-          },
-          { id: 'state', title: '状态', render: (s) => <StateTag lifecycle={applicationSheetLifecycle} row={s} /> },
-        ]}
-      />
+      <Link className="zc-button" to={to('application-sheet.list', of)}>
+        查看审查表（{data} 份）
+      </Link>
     </Section>
   );
 }

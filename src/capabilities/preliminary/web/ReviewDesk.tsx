@@ -1,15 +1,15 @@
 /** One seat: signing the commitment, then a sheet for each application, judged item by item and signed. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { ActionBar, call, Page, recordPath, useAction, useDetail } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
+import { useNarrow } from '../../../ui/layout/useNarrow.ts';
 import { panelMemberLifecycle } from '../panel-member/panel-member.lifecycle.ts';
-import { ApplicationFiles } from './ApplicationPage.tsx';
+import { ReviewRail } from './ReviewRail.tsx';
 import { SheetForm } from './SheetForm.tsx';
-import { useOf } from './useOf.ts';
 
 export function ReviewDesk({ seat }: { seat: string }) {
   const { row, actions } = useDetail('panel-member', seat);
@@ -74,36 +74,44 @@ function Enter({ row, actions }: { row: AnyRow; actions: ReturnType<typeof useDe
 }
 
 function Sheets({ row }: { row: AnyRow }) {
-  const sheets = useOf('application-sheet', row.panel, 'supplierName').filter(
-    (s) => s.member === row.person && s.state !== 'void',
-  );
+  const of = { 'f.panel': row.panel, 'f.member': row.person };
   const [chosen, setChosen] = useState('');
-  if (sheets.length === 0) return <Banner tone="wait">您已到场。全部人员到场后，由经办开始审查。</Banner>;
-  const open = sheets.find((s) => s.id === chosen) ?? sheets.find((s) => s.state === 'open') ?? sheets[0]!;
+  const sheet = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow();
+  const choose = (next: string) => {
+    setChosen(next);
+    if (isNarrow) sheet.current?.scrollIntoView();
+  };
+  const { data: first } = useQuery({
+    queryKey: ['list', 'application-sheet', 'first', row.id],
+    queryFn: () => nextOpen(of, ''),
+  });
+  if (first === undefined) return <Skeleton lines={8} />;
+  if (first === null) return <Banner tone="wait">您已到场。全部人员到场后，由经办开始审查。</Banner>;
+  const current = chosen || first;
   return (
-    <>
-      <Section title={`申请人（${sheets.filter((s) => s.state === 'submitted').length}/${sheets.length} 已提交）`}>
-        <div className="zc-row">
-          {sheets.map((s) => (
-            <button
-              key={s.id}
-              type="button"
-              className={`zc-button${s.id === open.id ? ' zc-button-main' : ''}`}
-              onClick={() => setChosen(s.id)}
-            >
-              {s.supplierName}
-              {s.state === 'submitted' ? ' ✓' : ''}
-            </button>
-          ))}
-        </div>
-      </Section>
-      <Files application={open.application} />
-      <SheetForm key={open.id} id={open.id} />
-    </>
+    <div className="zc-review-desk">
+      <ReviewRail of={of} current={current} onChoose={choose} />
+      <div ref={sheet} className="zc-review-sheet">
+        <SheetForm
+          key={current}
+          id={current}
+          onSubmitted={() => void nextOpen(of, current).then((next) => next && setChosen(next))}
+        />
+      </div>
+    </div>
   );
 }
 
-function Files({ application }: { application: string }) {
-  const { row } = useDetail('application', application);
-  return row ? <ApplicationFiles row={row} /> : null;
+/** The sheet to go on with: the first that is not handed in, or any; null where there is none. */
+async function nextOpen(of: Readonly<Record<string, string>>, but: string): Promise<string | null> {
+  const ask = async (more: Record<string, string>) => {
+    const query = { ...of, ...more, sort: 'supplierName', pagesize: '20', columns: 'supplierName' };
+    const found = await call<{ tdata: AnyRow[] }>(recordPath('application-sheet', 'list'), {
+      query,
+      ownFailures: true,
+    });
+    return found.tdata.find((s) => s.id !== but)?.id ?? null;
+  };
+  return (await ask({ 'f.state': 'open' })) ?? (but ? null : ask({ 'f.state': 'submitted' }));
 }

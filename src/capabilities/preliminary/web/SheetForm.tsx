@@ -1,44 +1,111 @@
 /** One application, judged item by item; what fails says why. Handed in by signing. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, newKey, Refused, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { call, finishDraft, newKey, Refused, recordPath, useDetail, useDraft } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
+import { ApplicationFiles } from './ApplicationPage.tsx';
+import { useTellRail } from './ReviewRail.tsx';
 import './preliminary.css';
 
 type Line = AnyRow;
 
-export function SheetForm({ id }: { id: string }) {
-  const { row } = useDetail('application-sheet', id);
-  return row ? <Sheet key={row.version} row={row} /> : <Skeleton lines={8} />;
+interface SheetFormProps {
+  id: string;
+  onSubmitted: () => void;
 }
 
-function Sheet({ row }: { row: AnyRow }) {
-  const [items, setItems] = useState<Line[]>(row.items ?? []);
-  const [scores, setScores] = useState<Line[]>(row.scores ?? []);
+/** Milliseconds from the last key to the draft on the server. */
+const pause = 1500;
+const draftId = 'application-sheet.review';
+
+export function SheetForm({ id, onSubmitted }: SheetFormProps) {
+  const { row } = useDetail('application-sheet', id);
+  if (!row) return <Skeleton lines={8} />;
+  return (
+    <>
+      <Sheet row={row} onSubmitted={onSubmitted} />
+      <Files application={row.application} />
+    </>
+  );
+}
+
+function Files({ application }: { application: string }) {
+  const { row } = useDetail('application', application);
+  return row ? <ApplicationFiles row={row} /> : null;
+}
+
+/** What was typed stands in this browser at once and on the server a moment later: leaving the sheet loses nothing. */
+function useReview(row: AnyRow) {
+  const queries = useQueryClient();
+  const draft = useDraft(draftId, row.id, {
+    items: (row.items ?? []) as Line[],
+    scores: (row.scores ?? []) as Line[],
+  });
+  const [standing, setStanding] = useState('');
+  const post = (verb: 'save' | 'submit' | 'takeBack', body: object) =>
+    call<{ row: Record<string, any> }>(recordPath('application-sheet', verb), {
+      json: true,
+      body: { id: row.id, ...body },
+      idempotencyKey: newKey(),
+      ownRefusals: 'all',
+      quiet: verb === 'save',
+      ownFailures: verb === 'save',
+    });
+  const latest = useRef(draft.values);
+  latest.current = draft.values;
+  const keep = async () => {
+    const sent = latest.current;
+    try {
+      await post('save', { values: sent });
+      if (latest.current === sent) finishDraft(draftId, row.id);
+      setStanding('已暂存');
+    } catch {
+      setStanding('还没有暂存到服务器，内容留在本浏览器');
+    }
+  };
+  const open = row.state === 'open';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept a moment after the last key
+  useEffect(() => {
+    if (!open || !draft.isDirty) return;
+    setStanding('正在填写，会自动暂存');
+    const timer = setTimeout(() => void keep(), pause);
+    return () => clearTimeout(timer);
+  }, [draft.values, draft.isDirty, open]);
+  const leaving = useRef(() => {});
+  leaving.current = () => {
+    if (open && draft.dirty.current) void keep();
+    // Who comes back begins with what the server holds, and not with what was read before it was typed.
+    queries.removeQueries({ predicate: ({ queryKey }) => isDetail(queryKey) && queryKey[2] === row.id });
+  };
+  useEffect(() => () => leaving.current(), []);
+  return { ...draft, open, standing, post, keep };
+}
+
+function Sheet({ row, onSubmitted }: { row: AnyRow; onSubmitted: () => void }) {
+  const { values, change: put, open, standing, post, keep } = useReview(row);
+  const { items, scores } = values;
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
   const signer = useSigner();
   const queries = useQueryClient();
-  const open = row.state === 'open';
-  const change = (lines: Line[], lineId: string, values: object) =>
-    lines.map((l) => (l.id === lineId ? { ...l, ...values } : l));
+  const tellRail = useTellRail();
+  const change = (lines: Line[], lineId: string, more: object) =>
+    lines.map((l) => (l.id === lineId ? { ...l, ...more } : l));
 
-  const send = async (verb: 'save' | 'submit' | 'takeBack', asked: object = {}) => {
+  const send = async (verb: 'submit' | 'takeBack', asked: object = {}) => {
     setBusy(true);
     setSaid('');
     try {
-      await call(recordPath('application-sheet', verb), {
-        json: true,
-        body: { id: row.id, version: row.version, values: verb === 'takeBack' ? {} : { items, scores }, asked },
-        idempotencyKey: newKey(),
-        ownRefusals: 'all',
-      });
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'application-sheet' });
+      const answer = await post(verb, { values: verb === 'takeBack' ? {} : { items, scores }, asked });
+      finishDraft(draftId, row.id);
+      tellRail({ id: row.id, state: answer.row.state, conclusion: answer.row.conclusion ?? null });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => isDetail(queryKey) });
+      if (verb === 'submit') onSubmitted();
     } catch (error) {
       setSaid(
         error instanceof Refused
@@ -70,7 +137,7 @@ function Sheet({ row }: { row: AnyRow }) {
           <Radio.Group
             disabled={!open}
             value={item.verdict}
-            onChange={(e) => setItems(change(items, item.id, { verdict: e.target.value }))}
+            onChange={(e) => put({ items: change(items, item.id, { verdict: e.target.value }) })}
             options={[
               { value: 'pass', label: '符合' },
               { value: 'fail', label: '不符合' },
@@ -84,7 +151,7 @@ function Sheet({ row }: { row: AnyRow }) {
               value={item.reason ?? ''}
               placeholder="不符合的理由（必填）"
               aria-label={`${item.item}不符合的理由`}
-              onChange={(e) => setItems(change(items, item.id, { reason: e.target.value }))}
+              onChange={(e) => put({ items: change(items, item.id, { reason: e.target.value }) })}
             />
           ) : null}
         </fieldset>
@@ -101,7 +168,7 @@ function Sheet({ row }: { row: AnyRow }) {
             value={line.score ?? ''}
             aria-label={`${line.item}得分`}
             suffix="分"
-            onChange={(e) => setScores(change(scores, line.id, { score: e.target.value || null }))}
+            onChange={(e) => put({ scores: change(scores, line.id, { score: e.target.value || null }) })}
           />
         </fieldset>
       ))}
@@ -113,12 +180,15 @@ function Sheet({ row }: { row: AnyRow }) {
       <div className="zc-row">
         {open ? (
           <>
-            <Button loading={busy} onClick={() => void send('save')}>
+            <Button disabled={busy} onClick={() => void keep()}>
               暂存
             </Button>
             <Button type="primary" loading={busy} onClick={() => void submit()}>
               签名提交
             </Button>
+            <span className="zc-hint" role="status">
+              {standing}
+            </span>
           </>
         ) : row.state === 'submitted' ? (
           <Button loading={busy} onClick={() => void send('takeBack')}>
@@ -130,3 +200,5 @@ function Sheet({ row }: { row: AnyRow }) {
     </Section>
   );
 }
+
+const isDetail = (key: readonly unknown[]) => key[0] === 'detail' && key[1] === 'application-sheet';
