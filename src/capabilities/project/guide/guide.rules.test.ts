@@ -154,6 +154,7 @@ describe('the ways', () => {
     expect(needs(publicWorks, 'none')).toEqual([]);
     expect(needs(government, 'framework')).toEqual([]);
     expect(isDemanded('committee.odd', { regime: 'ZB-MS', method: 'open' })).toBe(true);
+    expect(isDemanded('committee.odd', { regime: 'ZC-N', method: 'framework' })).toBe(false);
     expect(isDemanded('committee.odd', { regime: 'QY', method: 'open' })).toBe(false);
   });
 

@@ -66,6 +66,8 @@ describe('what a project’s own values must keep', () => {
     expect(warned({ regime: null })).toBeUndefined();
     expect(warned({ regime: 'ZB-MS', budgetFunds: '36000000', investment: '400000000' })).toBeUndefined();
     expect(warned({ regime: 'ZB-V', estimate: null })).toBeUndefined();
+    expect(warned({ regime: 'ZB-V', investment: null })).toContain('按资金构成应为');
+    expect(warned({ regime: 'ZB-V', budgetFunds: null, stateControlled: true })).toContain('按资金构成应为');
     // Amounts that contradict each other have a sentence of their own.
     expect(warned({ regime: 'ZB-V', budgetFunds: '36000001' })).toBeUndefined();
   });
@@ -78,6 +80,7 @@ describe('what a project’s own values must keep', () => {
     expect(warned({ regime: 'QY' })).toContain('资金来源写为');
     expect(warned({ fundSource: null })).toBeUndefined();
     expect(warned({ projectType: 'goods' })).toBeUndefined();
+    expect(warned({ projectType: null })).toBeUndefined();
     expect(warned({ estimate: null })).toBeUndefined();
     // It says something of public money, only less than would demand a tender.
     expect(warned({ budgetFunds: '1000000', investment: '36000000' })).toBeUndefined();

@@ -57,7 +57,8 @@ function unsaidPublicMoney(p: Readonly<Record<string, any>>): string | undefined
     !publicMoney.test(p.fundSource ?? '')
   )
     return undefined;
-  if (Number(p.budgetFunds ?? 0) > 0 || p.stateControlled === true || !p.estimate) return undefined;
+  // Money of a state enterprise was judged by whoever asks here.
+  if (Number(p.budgetFunds ?? 0) > 0 || !p.estimate) return undefined;
   const asPublic = demandedRegime({ ...p, budgetFunds: p.estimate, investment: p.estimate });
   if (!asPublic?.mustTender) return undefined;
   return `资金来源写为“${p.fundSource}”，资金构成却没有填写预算资金或国有资金：请填写投资总额、其中的预算资金和国有资金是否占控股；确为财政或国有资金的，应为${regimes[asPublic.regime]}（${asPublic.law}）`;
