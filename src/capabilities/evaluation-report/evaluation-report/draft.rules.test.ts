@@ -28,6 +28,16 @@ describe('the ten sections of a report (12 号令 42)', () => {
     expect(remarked[5]!.body).toBe(sections()[5]!.body);
   });
 
+  it('name the columns of their tables', () => {
+    const heads = [1, 2, 3, 4].map((id) => rowsOf(body(id))[0]);
+    expect(heads).toEqual([
+      ['项目', '内容'],
+      ['席位', '类别', '职务'],
+      ['序号', '投标人', '递交时间', '投标报价', '工期', '质量', '备注'],
+      ['序号', '投标人', '投标报价'],
+    ]);
+  });
+
   it('escape what people wrote', () => {
     expect(body(3, { bids: [openedBid('A', { term: '<b>540</b>' })] })).toContain('&lt;b&gt;540&lt;/b&gt;');
   });
@@ -154,6 +164,27 @@ describe('6: by which method and factors', () => {
   });
 });
 
+describe('6: what policy took off for the evaluation (财库〔2020〕46号 9)', () => {
+  const said = (policy: ReportData['policy']) => body(6, { policy });
+  const says = ['小微企业的价格扣除 10%'];
+
+  it('stands with every claim and what was granted', () => {
+    const claims = [{ supplierName: 'A公司', claim: '小型企业', granted: '扣除 10%' }];
+    const granted = said({ says, claims });
+    expect(linesOf(granted).slice(1)).toEqual(says);
+    expect(rowsOf(granted).slice(-2)).toEqual([
+      ['投标人', '声明', '评审中的扣除或者加分'],
+      ['A公司', '小型企业', '扣除 10%'],
+    ]);
+    expect(linesOf(said({ says, claims: [] })).slice(1)).toEqual([...says, '没有投标人声明享受。']);
+  });
+
+  it('says nothing where the document takes nothing off', () => {
+    expect(said({ says: [], claims: [] })).toBe(body(6));
+    expect(body(6)).not.toContain('政策扣除');
+  });
+});
+
 describe('8 and 9: who stands where, and who is recommended', () => {
   const ranking = [
     ranked('A', 1, { corrected: '970.00' }),
@@ -235,6 +266,9 @@ describe('10: what was asked and answered, and what was settled', () => {
   const row = (more: Partial<ReportClarification>) => rowsOf(body(10, { clarifications: [asked(more)] }))[1]!;
 
   it('every question with its answer and what the committee made of it', () => {
+    expect(rowsOf(body(10, { clarifications: [asked()] }))[0]).toEqual([
+      ...['编号', '投标人', '事项', '评标委员会的问题', '投标人的答复', '评标委员会的认定'],
+    ]);
     expect(row({})).toEqual([
       'Q1',
       'A公司',

@@ -19,6 +19,10 @@ describe('why bids were rejected (12 号令 42, 实施条例 51)', () => {
       ['C公司', '980.00 元', '按数额认定'],
     ]);
     expect(rows[1]![3]).toContain('资质不通过：缺证书');
+    expect([rows[0], rows[3]]).toEqual([
+      ['投标人', '投标报价', '表决', '否决的理由和依据'],
+      ['应当否决的情形', '核对方式', '否决'],
+    ]);
     // Each of the seven cases is asked, and told how often it was found.
     const asked = rows.slice(4);
     expect(asked).toHaveLength(7);
@@ -50,6 +54,9 @@ describe('what was voted on', () => {
   const rows = (...votes: ReportVote[]) => rowsOf(rejections(reportData({ votes }))).slice(9);
 
   it('stands with what every seat said, and what it came to', () => {
+    expect(rowsOf(rejections(reportData({ votes: [vote()] })))[8]).toEqual([
+      ...['事项', '内容', '各席位的意见和理由', '结果'],
+    ]);
     expect(rows(vote(), vote({ kind: 'tie', outcome: null, ballots: [] }))).toEqual([
       [
         '雷同线索',
