@@ -1395,6 +1395,7 @@ declare module '../kernel/record/known.ts' {
     'paper.saidAlso': true;
     'paper.secondQuotes': true;
     'paper.secondQuotesAlso': true;
+    'paper.sheets': true;
     'paper.summary': true;
     'performance.detail': true;
     'performance.form': true;

@@ -91,10 +91,18 @@ export const otherPapers: readonly PagePaper[] = [
   },
   {
     entry: 'D6',
-    paper: '评分表',
+    paper: '评分表（汇总）',
     record: 'evaluation-result',
     drawn: ['evaluation-report/papers/web/ScoresPrintPage.tsx', 'evaluation/web/RankingTable.tsx'],
     items: { 标段: 'lot', 各投标人的得分和名次: 'ranking', 汇总时间: 'summarisedAt' },
+  },
+  {
+    entry: 'D4',
+    paper: '附：各评委评分表',
+    record: 'evaluation-result',
+    drawn: ['evaluation-report/papers/web/ScoreSheetsPaper.tsx'],
+    isDrawn: true,
+    items: { 各席位各因素的得分和理由: 'scores', 投标人: 'ranking' },
   },
   {
     entry: 'D6',

@@ -21,6 +21,12 @@ const extremes = {
   page: () => import('./web/ExtremesPaper.tsx'),
   trail,
 } as const;
+const sheets = {
+  title: '各评委评分表打印',
+  kind: 'print',
+  page: () => import('./web/ScoreSheetsPaper.tsx'),
+  trail,
+} as const;
 const secondQuotes = {
   title: '二次报价打印',
   kind: 'print',
@@ -44,6 +50,7 @@ export const screens = defineScreens('evaluation', {
   'paper.secondQuotesAlso': { path: `${also}/ecbj`, ...secondQuotes, sameAs: 'paper.secondQuotes' },
   'paper.quotes': { path: `${print}/allbj`, ...quotes },
   'paper.quotesAlso': { path: `${also}/allbj`, ...quotes, sameAs: 'paper.quotes' },
+  'paper.sheets': { path: `${print}/pfb`, ...sheets },
   'evaluation-result.scores': {
     path: '/agency/project/pingbiao/psjg/print/zhdf',
     title: '综合得分打印',

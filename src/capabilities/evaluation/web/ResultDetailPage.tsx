@@ -37,6 +37,7 @@ const papers = [
   ['paper.result', '{评标}结果'],
   ['paper.review', '评审结果'],
   ['evaluation-result.scores', '综合得分'],
+  ['paper.sheets', '各评委评分表'],
   ['paper.extremes', '综合得分（去最高最低）'],
   ['paper.quotes', '全部报价'],
   ['paper.secondQuotes', '二次报价'],

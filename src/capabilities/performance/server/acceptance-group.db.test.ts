@@ -91,6 +91,7 @@ describe('the group of an acceptance', () => {
     expect(await refusal({ account: 'nobody9' })).toContain('没有可以使用的平台账号“nobody9”');
     expect(await refusal({ name: '别人' })).toContain('姓名与“别人”不一致');
     expect(await refusal({ account: 'supplier1', name: '投标经办一' })).toContain('履约人不能验收自己的履约');
+    expect(await refusal({ account: 'agent', name: '经办甲' })).toContain('不属于招标人单位');
     const { row } = await agent.done('acceptance.create', {
       values: await acceptanceValues(test, of.performance, { team: [{ ...leader, account: null }], pages: [] }),
     });

@@ -38,14 +38,17 @@ const placeAcceptance: EffectOf<typeof acceptance> = async (context) => {
 /** The people of the group who sign in; each is who the row says, and none is of the contractor. */
 async function membersOf(tx: Tx, team: readonly GroupMember[], of: RowOf<typeof performance>): Promise<string[]> {
   const members: string[] = [];
-  for (const [i, { account, name }] of team.entries()) {
+  for (const [i, { account, name, side }] of team.entries()) {
     if (!account?.trim()) continue;
     const refuse = (because: string) => new Refusal(because, { [`team.${i}.account`]: because });
     const [person] = await find(tx, user, { account: account.trim(), state: 'active' });
     if (!person) throw refuse(`没有可以使用的平台账号“${account}”；没有账号的成员请留空，登记其签字的意见`);
     if (person.name !== name?.trim()) throw refuse(`平台账号“${account}”的姓名与“${name ?? ''}”不一致，请核对`);
-    if ([of.contractor, ...(of.memberUnits ?? [])].includes(person.organisation ?? person.org!))
+    const unit = person.organisation ?? person.org!;
+    if ([of.contractor, ...(of.memberUnits ?? [])].includes(unit))
       throw refuse(`“${name}”的账号属于履约人，履约人不能验收自己的履约，请更换`);
+    if (side === 'owner' && unit !== of.buyer)
+      throw refuse(`“${name}”的账号不属于{招标}人单位，不能作为{招标}人的人员，请改正方面或者更换`);
     members.push(person.id);
   }
   return members;

@@ -169,6 +169,7 @@ const annexes = (row: AnyRow) => [
   { name: '评审结果表', says: '初步评审、详细评审、复核', link: to('paper.review', { id: row.result }) },
   { name: '综合得分表', says: '综合评估比较表', link: to('evaluation-result.scores', { id: row.result }) },
   { name: '综合得分表（去最高最低）', says: '两种口径对照', link: to('paper.extremes', { id: row.result }) },
+  { name: '各评委评分表', says: '逐席位、逐因素的得分和理由', link: to('paper.sheets', { id: row.result }) },
   { name: '价格分计算过程', says: '每一家的逐步算式', link: to('price-score.list', { committee: row.committee }) },
   { name: '评审交流记录', says: '请求、退回、认定、不同意见', link: to('paper.said', { id: row.result }) },
   { name: '评委承诺书', says: '回避与保密承诺', link: to('evaluation-report.commitments', { id: row.id }) },
