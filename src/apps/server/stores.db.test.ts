@@ -33,9 +33,9 @@ async function keep(text: string): Promise<string> {
 }
 
 /** Another server on this database, with a data folder of its own; answers why it did not start. */
-async function refusal(dataDir: string): Promise<string> {
+async function refusal(dataDir: string, databaseUrl = test.databaseUrl): Promise<string> {
   const because: unknown = await serve({
-    databaseUrl: test.databaseUrl,
+    databaseUrl,
     dataDir,
     host: '127.0.0.1',
     port: 0,
@@ -81,11 +81,7 @@ it('a store of another database is refused, and an empty one with the right name
 it('bytes of another database are not taken by a new one', async () => {
   const fresh = await openOffice();
   await fresh.office.db.deleteFrom('store').execute();
-  const url = test.databaseUrl;
-  Object.assign(test, { databaseUrl: fresh.databaseUrl });
-  const said = await refusal(test.dataDir);
-  Object.assign(test, { databaseUrl: url });
-  expect(said).toMatch(/属于另一个数据库.*而这个数据库还没有文件存储/);
+  expect(await refusal(test.dataDir, fresh.databaseUrl)).toMatch(/属于另一个数据库.*而这个数据库还没有文件存储/);
   await fresh.close();
 });
 
