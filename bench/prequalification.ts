@@ -89,7 +89,7 @@ async function atDesk(server: ServerProcess, { client, person }: Panelist, panel
   const list = `/${client.prefix}/application-sheet/list.json?${of}&sort=supplierName`;
   await measured(server, 'desk: a page of the rail, its counts, a search', async () => {
     await weighed(client, 'desk: a page of the rail', `${list}&pagesize=100&columns=supplierName,conclusion`, 60);
-    await asked(client, `/${client.prefix}/application-sheet/progress.json?panel=${panel}`);
+    await asked(client, `/${client.prefix}/application-sheet/progress.json?id=${panel}`);
     const found = await weighed(client, 'desk: a search', `${list}&pagesize=100&q=0777`, 60);
     if (found.tdata.length !== 1) throw new Error(`the search finds ${found.tdata.length}`);
     await asked(client, `${list}&pagesize=1&f.state=open`);

@@ -7,6 +7,7 @@ import {
   buildContract,
   buildReportedTender,
 } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { acceptanceText } from '../../src/capabilities/performance/acceptance/acceptance-text.ts';
 import {
   acceptanceValues,
   buildPerformance,
@@ -20,6 +21,7 @@ import {
 import { type SealedArchive, sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/index.ts';
 import type { RecordId } from '../../src/kernel/record/known.ts';
+import { sha256Hex } from '../../src/kernel/record/sha256.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { Forgery } from '../attacks/forgery.ts';
 import type { Client } from '../support/client.ts';
@@ -130,6 +132,22 @@ describe.runIf(isPlayed('performed-tender'))('a contract that is performed', () 
     const confirmed = (change: object) => (row: any) => Object.assign(row.confirmations[0], change);
     expect(await told('acceptance', confirmed({ reason: '没有看过' }))).toContain('招标人代表丁');
     expect(await told('acceptance', (row) => (row.confirmations = null))).toContain('没有确认，验收就已办结');
+    // Whoever holds the office's keys rewrites the history as well; what others signed stays theirs.
+    const [accepted] = new Forgery(sealed as never).json(recordPath('acceptance'));
+    const rewritten = async (...fields: [field: string, value: unknown][]) => {
+      const forgery = new Forgery(sealed as never);
+      for (const [field, value] of fields) forgery.set('acceptance', accepted.id, field, value);
+      return (await verifyArchive(await forgery.signed())).faults.map((f) => JSON.stringify(f)).join('\n');
+    };
+    const { signing } = accepted;
+    const [buyer] = signing.signatures.filter((s: any) => s.party === 'buyer');
+    const opinion = '另一种意见';
+    const content = acceptanceText({ ...accepted, opinion });
+    const anew = { ...signing, content, sha256: await sha256Hex(content) };
+    expect(await rewritten(['opinion', opinion], ['signing', anew])).toContain('招标人","because":"签名与内容不符');
+    expect(await rewritten(['signing', { ...signing, signatures: [buyer] }])).toContain('没有履约人的签字');
+    const twice = { ...signing, signatures: [buyer, { ...buyer, party: 'contractor' }] };
+    expect(await rewritten(['signing', twice])).toContain('签字的单位不是合同的当事人');
     expect(await told('acceptance-notice', (row) => (row.content += '。'))).toContain('公告的验收结果与验收书不符');
     expect(await told('contract-change', (row) => (row.amount = '1.00'))).toContain('已生效的变更之和');
   });

@@ -2,7 +2,7 @@
  * What differs of a prequalified tender, in the browser, by the people it needs: anybody reads the document, an applicant seals
  * its papers in its own browser, a reviewer enters and judges, the owner agrees, and each applicant reads its own outcome.
  */
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { earliestSource } from '../../src/capabilities/expert/draw/public-source.ts';
 import {
   apply,
@@ -42,6 +42,17 @@ inChromium({
       await page.getByRole('link', { name: '打开文件' }).click();
       await page.getByText('资格审查内容').first().waitFor();
       await picture(page, 'prequalification-document', { onPhone: true });
+      await page.getByRole('link', { name: '提问', exact: true }).click();
+      await page.getByLabel('问题', { exact: true }).fill('业绩是否包括分包？');
+      await button(page, '提出').click();
+      await page.getByText('待答复').first().waitFor();
+      const answering = await stage.test.as('agent');
+      const [asked] = (await answering.list('question', { 'f.lot': built.lot })).tdata;
+      await answering.done('question.answerByClarification', { id: asked.id, asked: { answer: '不包括。' } });
+      await applicant.open(`/portal/#/notices/preliminary?id=${built.document}`);
+      await page.getByText('问：业绩是否包括分包？').waitFor();
+      await page.getByRole('link', { name: '业绩是否包括分包？' }).waitFor();
+      await picture(page, 'prequalification-answer', { onPhone: true });
       await page.getByRole('link', { name: '加密递交' }).click();
       await page.locator('input[type=file]').setInputFiles({
         name: '资格预审申请文件.pdf',
@@ -101,7 +112,25 @@ inChromium({
       await picture(expert.page, 'review-desk', { onPhone: true });
       await button(expert.page, '签名提交').click();
       await sign(expert);
-      await expert.page.getByText('（1/3 已提交）').waitFor();
+      await expert.page.getByText('已提交 1 / 3 家').waitFor();
+      // The next one lies on the desk; what is typed is kept, and stands again after another was looked at.
+      const second = expert.page.locator('.zc-review-list [aria-current=true]');
+      await expect.poll(() => second.innerText()).not.toContain('符合');
+      await expert.page.getByRole('radio', { name: '不符合' }).first().check();
+      await expert.page.getByPlaceholder('不符合的理由（必填）').fill('执照已过有效期');
+      await expert.page.getByText('已暂存').waitFor();
+      await expert.page.locator('.zc-review-list button').last().click();
+      await expert.page.locator('.zc-review-list button').nth(1).click();
+      await expect
+        .poll(() =>
+          expert.page
+            .getByPlaceholder('不符合的理由（必填）')
+            .inputValue()
+            .catch(() => ''),
+        )
+        .toBe('执照已过有效期');
+      await expert.page.getByLabel('查找申请人').fill('没有这家');
+      await expert.page.getByText('没有符合条件的申请人').waitFor();
     });
 
     it('is agreed to by the owner and told to each by itself', async () => {

@@ -172,8 +172,8 @@ async function commitment(office: Office, request: FastifyRequest, response: Fas
 /** How many sheets of a panel are this person's, and how far they are. */
 async function progress(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor } = signedIn(request);
-  const { panel = '' } = request.query as Record<string, string>;
-  const of = uuid.test(panel) ? panel : null;
+  const { id = '' } = request.query as Record<string, string>;
+  const of = uuid.test(id) ? id : null;
   const counted = await first(
     office.db,
     sql`select count(*)::int as "all", count(*) filter (where state = 'submitted')::int as submitted,
@@ -215,7 +215,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
       route({
         title: '本人的资格审查进度',
         by: [people],
-        query: { panel: text('资格审查委员会') },
+        query: { id: text('资格审查委员会') },
         gives: answerOf({
           all: { type: 'integer' },
           submitted: { type: 'integer' },

@@ -161,7 +161,7 @@ function Counts({ panel }: { panel: string }) {
   const { data } = useQuery({
     queryKey: [...progress, panel],
     queryFn: ({ signal }) =>
-      call<Progress>(recordPath('application-sheet', 'progress'), { query: { panel }, signal, ownFailures: true }),
+      call<Progress>(recordPath('application-sheet', 'progress'), { query: { id: panel }, signal, ownFailures: true }),
   });
   return (
     <p className="zc-hint" role="status">

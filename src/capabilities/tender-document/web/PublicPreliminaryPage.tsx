@@ -44,10 +44,10 @@ export default function PublicPreliminaryPage() {
       <Section
         title={row.name}
         extra={
-          <>
+          <span className="zc-row">
             <Ask lot={row.lot} />
             <Apply lot={row.lot} />
-          </>
+          </span>
         }
       >
         <Banner>
