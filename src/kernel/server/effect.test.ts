@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '../record/field.ts';
 import { defineRecord } from '../record/record.ts';
 import type { EffectOf } from './effect.ts';
+import type { FactsFor } from './house.ts';
 
 const parcel = defineRecord('a-parcel', {
   label: '包裹',
@@ -23,5 +24,19 @@ describe('an effect of a record (H3)', () => {
     const row = { org: '甲', sender: null };
     await effect({ row, before: undefined } as never);
     expect(row.sender).toBe('甲');
+  });
+});
+
+describe('the facts of a record (H3)', () => {
+  it('are found by the fields that are declared, and no others', async () => {
+    const facts: FactsFor<typeof parcel> = async (_db, found) => {
+      // @ts-expect-error a misspelt column
+      expect(found[0]?.sendr).toBeUndefined();
+      // @ts-expect-error a field may be empty
+      expect(found[0]?.sender.length).toBe(1);
+      return new Map(found.map((p) => [p.id, {}]));
+    };
+    const rows = [{ id: '1', sender: '甲' }];
+    expect([...(await facts({} as never, rows as never, new Date(0), {} as never, {} as never)).keys()]).toEqual(['1']);
   });
 });

@@ -4,8 +4,8 @@ import { type Access, withReaders } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
 import { type Lifecycle, type MoreActions, withActions } from '../lifecycle/lifecycle.ts';
 import type { Doors } from '../record/doors.ts';
-import type { KnownFacts, RecordId } from '../record/known.ts';
-import type { AnyRow, RecordType } from '../record/record.ts';
+import type { FactsOf, KnownFacts, RecordId } from '../record/known.ts';
+import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
@@ -19,13 +19,19 @@ import type { BytesHeld } from './storage-room.ts';
 import type { Sweep } from './sweep.ts';
 
 /** Facts that guards need and the row does not hold, for many rows at once: id → facts. */
-export type FactLoader<Facts = any> = (
+export type FactLoader<Facts = any, Row = AnyRow> = (
   db: Queryable,
-  rows: AnyRow[],
+  rows: Row[],
   now: Date,
   actor: Actor,
   house: House,
 ) => Promise<Map<string, Facts>>;
+
+/** The facts of one record: its rows have the fields that it declares and no others, so that a misspelt one fails the type check. */
+export type FactsFor<R extends RecordType<any, any>> = FactLoader<
+  R extends RecordType<any, infer Id> ? FactsOf<Id> : never,
+  RowOf<R>
+>;
 
 /** An action that was just done. `before` is missing for a new row; a removed one is told as it was. */
 export interface Acted {
@@ -59,7 +65,7 @@ export interface Declared {
 /** What the server half of a capability adds to its declarations. */
 export interface ServerPart {
   /** Record id → fact loader. A capability that adds actions to a record loads the facts of its own guards. */
-  facts?: { readonly [Id in keyof KnownFacts]?: FactLoader<Partial<KnownFacts[Id]>> };
+  facts?: { readonly [Id in keyof KnownFacts]?: FactLoader<Partial<KnownFacts[Id]>, any> };
   /** Effect id (as `does` names it) → effect. */
   effects?: Readonly<Record<string, Effect>>;
   /** Recipient list id (as `tells` names it) → people. */

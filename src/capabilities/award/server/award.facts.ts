@@ -3,13 +3,17 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { legalMedia } from '../../notice/server/media.ts';
 import { sameRound } from '../../project/server/rounds.ts';
 import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
 import type { GroupStart } from '../allocation/waiting.ts';
+import type { awardNotice } from '../award-notice/award-notice.record.ts';
+import type { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
+import type { resultNotice } from '../result-notice/result-notice.record.ts';
+import type { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { reportedResult } from './reported-result.ts';
 
 const idsOf = (found: readonly AnyRow[], field: string) =>
@@ -37,7 +41,7 @@ const startsOf = async (db: Queryable, lots: readonly string[]): Promise<GroupSt
             order by l.code`,
       );
 
-export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async (db, found) => {
+export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, found) => {
   const reports = await keyed<Pick<FactsOf<'candidate-publicity'>, 'reportState'>>(
     db,
     sql`select r.id, r.state as "reportState" from evaluation_report r where r.id in (${idsOf(found, 'report')})`,
@@ -56,7 +60,9 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
     const others = members.map((m) => m.lot).filter((id) => id !== lot);
     starts.set(lot, await startsOf(db, others));
   }
-  const lots = await keyed<Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections' | 'confirmsNotices' | 'method'>>(
+  const lots = await keyed<
+    Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections' | 'confirmsNotices' | 'method'>
+  >(
     db,
     sql`select l.id, p.method, ${suspended}, ${openObjections}, p.confirms_notices as "confirmsNotices"
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
@@ -69,18 +75,18 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
     found.map((p) => [
       p.id,
       {
-        ...reports.get(p.report),
-        ...lots.get(p.lot),
-        reported: reported.get(p.report),
-        groupWaitsFor: waiting.get(p.lot) ?? [],
-        groupStarts: starts.get(p.lot) ?? [],
-        legalMedia: media.get(p.project) ?? [],
+        ...reports.get(p.report ?? ''),
+        ...lots.get(p.lot ?? ''),
+        reported: reported.get(p.report ?? ''),
+        groupWaitsFor: waiting.get(p.lot ?? '') ?? [],
+        groupStarts: starts.get(p.lot ?? '') ?? [],
+        legalMedia: media.get(p.project ?? '') ?? [],
       },
     ]),
   );
 };
 
-export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = async (db, found) => {
+export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db, found) => {
   const lots = await keyed<
     Pick<
       Confirmed,
@@ -115,7 +121,7 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
   return new Map(
     found.map((c) => [
       c.id,
-      { lettersSent: false, ...lotOf(c.lot), ...publicities.get(c.publicity), ...sent.get(c.id) },
+      { lettersSent: false, ...lotOf(c.lot), ...publicities.get(c.publicity ?? ''), ...sent.get(c.id) },
     ]),
   );
 };
@@ -127,14 +133,17 @@ const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 
-export const resultNoticeFacts: FactLoader<FactsOf<'result-notice'>> = async (db, found) => {
+export const resultNoticeFacts: FactsFor<typeof resultNotice> = async (db, found) => {
   const confirmations = await confirmationStates(db, found);
   const media = await legalMedia(
     db,
     found.map((n) => n.project),
   );
   return new Map(
-    found.map((n) => [n.id, { ...confirmations.get(n.confirmation), legalMedia: media.get(n.project) ?? [] }]),
+    found.map((n) => [
+      n.id,
+      { ...confirmations.get(n.confirmation ?? ''), legalMedia: media.get(n.project ?? '') ?? [] },
+    ]),
   );
 };
 
@@ -142,7 +151,7 @@ export const resultNoticeFacts: FactLoader<FactsOf<'result-notice'>> = async (db
 const lastJudged = sql`(select c.round_id from evaluation_report r join committee c on c.id = r.committee_id
   where r.lot_id = b.lot_id and r.state = 'delivered' order by r.delivered_at desc limit 1)`;
 
-export const awardNoticeFacts: FactLoader<FactsOf<'award-notice'>> = async (db, found) => {
+export const awardNoticeFacts: FactsFor<typeof awardNotice> = async (db, found) => {
   const confirmations = await confirmationStates(db, found);
   const without = await keyed<{ biddersWithoutLetter: number }>(
     db,
@@ -164,10 +173,10 @@ export const awardNoticeFacts: FactLoader<FactsOf<'award-notice'>> = async (db, 
       n.id,
       {
         biddersWithoutLetter: 0,
-        ...confirmations.get(n.confirmation),
-        ...without.get(n.lot),
-        ...lots.get(n.lot),
-        ...bids.get(n.bid),
+        ...confirmations.get(n.confirmation ?? ''),
+        ...without.get(n.lot ?? ''),
+        ...lots.get(n.lot ?? ''),
+        ...bids.get(n.bid ?? ''),
       },
     ]),
   );

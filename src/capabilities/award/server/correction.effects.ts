@@ -1,8 +1,7 @@
 /** Corrections: begun as a copy of what was published, compared with it, published over it. */
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -22,7 +21,7 @@ import { reportedResult } from './reported-result.ts';
 const picked = (row: Readonly<Record<string, any>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
-export const publicityCorrectionFacts: FactLoader<FactsOf<'publicity-correction'>> = async (db, found) => {
+export const publicityCorrectionFacts: FactsFor<typeof publicityCorrection> = async (db, found) => {
   const ids = [...new Set(found.flatMap((c) => (c.publicity ? [c.publicity as string] : [])))];
   const shown = ids.length > 0 ? await find(db, candidatePublicity, { id: { in: ids } }) : [];
   const decided =
@@ -40,7 +39,7 @@ export const publicityCorrectionFacts: FactLoader<FactsOf<'publicity-correction'
         c.id,
         {
           publicityState: original?.state,
-          reported: reported.get(c.publicity),
+          reported: reported.get(c.publicity ?? ''),
           suspended: ofLots.some((l) => l.id === original?.lot),
           decided: decided.some((d) => d.publicity === c.publicity),
         },
@@ -95,7 +94,7 @@ export const correctPublicity: EffectOf<typeof candidatePublicity> = async ({ tx
   await setObjectionWindow(tx, row.lot, 'result', { opensAt: row.startsAt, closesAt: row.endsAt });
 };
 
-export const resultChangeFacts: FactLoader<FactsOf<'result-change'>> = async (db, found) => {
+export const resultChangeFacts: FactsFor<typeof resultChange> = async (db, found) => {
   const notices = [...new Set(found.flatMap((c) => (c.notice ? [c.notice as string] : [])))];
   const lots = [...new Set(found.flatMap((c) => (c.lot ? [c.lot as string] : [])))];
   const shown = notices.length > 0 ? await find(db, resultNotice, { id: { in: notices } }) : [];

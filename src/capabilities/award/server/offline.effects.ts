@@ -4,7 +4,7 @@ import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
@@ -20,7 +20,7 @@ import { lacking, offlineAward } from '../offline-award/offline-award.record.ts'
 import { type HeldOffLine, offlineRules } from '../offline-award/offline-award.rules.ts';
 import { contractTerm, firstReminder } from './letter.effects.ts';
 
-export const offlineAwardFacts: FactLoader<FactsOf<'offline-award'>> = async (db, found, now) => {
+export const offlineAwardFacts: FactsFor<typeof offlineAward> = async (db, found, now) => {
   const winners = await rows<{
     id: string;
     code: string;
@@ -46,7 +46,7 @@ export const offlineAwardFacts: FactLoader<FactsOf<'offline-award'>> = async (db
   for (const a of found) {
     const winner = winners.find((w) => w.id === a.id);
     const confined = winner && (await whyConfined(db, [winner.code], winner, now));
-    facts.set(a.id, { ...byId.get(a.lot), notSupplier: winner?.notSupplier, isParty: winner?.isParty, confined });
+    facts.set(a.id, { ...byId.get(a.lot ?? ''), notSupplier: winner?.notSupplier, isParty: winner?.isParty, confined });
   }
   return facts;
 };

@@ -6,7 +6,7 @@ import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -22,7 +22,7 @@ import type { winnerConfirmation } from '../winner-confirmation/winner-confirmat
 import { biddersOf, peopleOf } from './people.ts';
 import { withdrawPapers } from './withdraw-papers.ts';
 
-export const reEvaluationFacts: FactLoader<FactsOf<'re-evaluation'>> = async (db, found) => {
+export const reEvaluationFacts: FactsFor<typeof reEvaluation> = async (db, found) => {
   const asked = found.map(
     (r) =>
       sql`(${r.id}::uuid, ${r.lot ?? null}::uuid, ${r.objection ?? null}::uuid, ${r.complaint ?? null}::uuid, ${r.cause ?? null}::text)`,

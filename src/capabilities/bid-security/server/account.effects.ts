@@ -1,8 +1,7 @@
 /** Accounts into which the securities of a lot are paid. */
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type ContextOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { tellUnit } from '../../participation/server/takers.ts';
@@ -12,14 +11,14 @@ import { bidSecurityAccount } from '../bid-security-account/bid-security-account
 import { peopleWith } from './people.ts';
 import { securitiesOf, securityOf } from './terms.ts';
 
-export const accountFacts: FactLoader<FactsOf<'bid-security-account'>> = async (db, found) => {
+export const accountFacts: FactsFor<typeof bidSecurityAccount> = async (db, found) => {
   const securities = await securitiesOf(
     db,
     found.map((a) => a.lot),
   );
   return new Map(
     found.map((a) => {
-      const of = securities.get(a.lot);
+      const of = securities.get(a.lot ?? '');
       const { amount = null, deadline = null } = of?.terms ?? {};
       return [a.id, { amount, deadline, isBeforeBids: of?.lotState === 'preliminary' }];
     }),

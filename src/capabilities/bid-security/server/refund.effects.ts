@@ -1,12 +1,11 @@
 /** A refund from what sets it off to the money's arrival. */
 
 import { Decimal } from 'decimal.js';
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -19,7 +18,7 @@ import { depositInterest } from '../bid-security-refund/interest.rules.ts';
 import { type Cause, causeLaws, refundDue } from '../bid-security-refund/refund.rules.ts';
 import { securityOf } from './terms.ts';
 
-export const refundFacts: FactLoader<FactsOf<'bid-security-refund'>> = async (db, found) => {
+export const refundFacts: FactsFor<typeof bidSecurityRefund> = async (db, found) => {
   const opened = await rows<{ id: string; openedAt: string | null }>(
     db,
     sql`select r.id, l.opened_at as "openedAt" from bid_security_refund r join lot l on l.id = r.lot_id where r.id in (${sql.join(found.map((r) => r.id))})`,

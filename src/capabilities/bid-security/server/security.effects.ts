@@ -1,11 +1,11 @@
 /** What happens to one bidder's security: its reference, what it declares, what arrives, the lock at the read-out. */
 
 import { randomInt } from 'node:crypto';
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { tellUnit } from '../../participation/server/takers.ts';
 import { bidSecurity, declarationFields, guaranteeFields } from '../bid-security/bid-security.record.ts';
@@ -23,7 +23,7 @@ import { securitiesOf, securityOf } from './terms.ts';
 
 type Security = RowOf<typeof bidSecurity>;
 
-export const securityFacts: FactLoader<FactsOf<'bid-security'>> = async (db, found) => {
+export const securityFacts: FactsFor<typeof bidSecurity> = async (db, found) => {
   const securities = await securitiesOf(
     db,
     found.map((s) => s.lot),
@@ -36,7 +36,7 @@ export const securityFacts: FactLoader<FactsOf<'bid-security'>> = async (db, fou
   const took = new Set(taken.map((t) => `${t.lot} ${t.supplier}`));
   return new Map(
     found.map((s) => {
-      const of = securities.get(s.lot);
+      const of = securities.get(s.lot ?? '');
       return [
         s.id,
         {

@@ -40,7 +40,7 @@ type Found = Omit<LotSecurity, 'terms' | 'account'> &
     note: string | null;
   };
 
-export async function securitiesOf(db: Queryable, lots: readonly string[]): Promise<Map<string, LotSecurity>> {
+export async function securitiesOf(db: Queryable, lots: readonly (string | null)[]): Promise<Map<string, LotSecurity>> {
   const ids = [...new Set(lots)].filter(Boolean);
   if (ids.length === 0) return new Map();
   const found = await rows<Found>(

@@ -2,7 +2,7 @@ import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { whyNoEntrant } from '../../notice/server/entrants.ts';
@@ -36,7 +36,7 @@ interface LotOfBid {
 }
 
 /** Only a bid that can still be handed in is held against what its bidder is forbidden. */
-const lotFacts: FactLoader<FactsOf<'bid'>> = async (db, found, now, actor) => {
+const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
   const lots = await rows<LotOfBid>(
     db,
     sql`select b.id, l.id as lot, l.state as "lotState", coalesce(r.deadline, l.bid_deadline) as deadline, p.regime, p.method, o.code from bid b join lot l on l.id = b.lot_id

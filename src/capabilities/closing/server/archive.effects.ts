@@ -1,8 +1,8 @@
 /** Collecting and checking what belongs into an archive. */
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { lotName } from '../../award/lot-name.ts';
@@ -23,7 +23,7 @@ const keepingSecrets = [
   'suspended',
 ];
 
-export const archiveFacts: FactLoader<FactsOf<'archive'>> = async (db, found) => {
+export const archiveFacts: FactsFor<typeof archive> = async (db, found) => {
   const ids = sql.join(found.map((a) => sql`${a.lot ?? null}::uuid`));
   const lots = await rows<{
     id: string;
@@ -43,7 +43,7 @@ export const archiveFacts: FactLoader<FactsOf<'archive'>> = async (db, found) =>
   const byId = new Map(lots.map((l) => [l.id, l]));
   return new Map(
     found.map((a) => {
-      const of = byId.get(a.lot);
+      const of = byId.get(a.lot ?? '');
       return [
         a.id,
         {

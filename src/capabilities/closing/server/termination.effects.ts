@@ -1,6 +1,5 @@
 /** A lot that ends before its contract: announced, told to everybody concerned, and tendered again where that is meant. */
 
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type Recipients,
   Refusal,
 } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -29,7 +28,7 @@ const failing = ['preliminary', 'issued', 'opening', 'opened', 'evaluating'];
 const ending = [...failing, 'evaluated', 'publicity', 'awarded', 'failed'];
 const over = ['archived', 'failed', 'terminated'];
 
-export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, found) => {
+export const terminationFacts: FactsFor<typeof termination> = async (db, found) => {
   const ids = sql.join(found.map((t) => sql`${t.lot ?? null}::uuid`));
   const lots = await rows<{
     id: string;
@@ -56,7 +55,7 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
   const byId = new Map(lots.map((l) => [l.id, l]));
   return new Map(
     found.map((t) => {
-      const of = byId.get(t.lot);
+      const of = byId.get(t.lot ?? '');
       return [
         t.id,
         of

@@ -1,18 +1,20 @@
 /** What the guards of a committee and of its seats ask of other rows; one statement a page, whatever its length. */
 
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
-import type { AnyRow } from '../../../kernel/record/record.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactLoader, FactsFor } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { demands, type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { compositionBy } from '../committee/committee.guards.ts';
+import type { committee } from '../committee/committee.record.ts';
+import type { committeeMember } from '../committee-member/committee-member.record.ts';
 import type { SeatFacts } from '../committee-member/member.guards.ts';
 import { partiesOf } from './parties.ts';
 
-export const committeeFacts: FactLoader<FactsOf<'committee'>> = async (db, found, now) => {
+export const committeeFacts: FactsFor<typeof committee> = async (db, found, now) => {
   const states = await rows<{
     id: string;
     lotState: StateOf<'lot'>;
@@ -43,7 +45,7 @@ interface CommitteeNow extends Omit<SeatFacts, 'avoid'> {
   committee: string;
 }
 
-export const seatFacts: FactLoader<SeatFacts> = async (db, found, _now, actor) => {
+export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = async (db, found, _now, actor) => {
   const committees = await rows<CommitteeNow>(
     db,
     sql`select c.id as committee, c.state as "committeeState", c.size as seats, c.chair_id is not null as "hasChair",
@@ -55,7 +57,7 @@ export const seatFacts: FactLoader<SeatFacts> = async (db, found, _now, actor) =
   for (const m of found) {
     // What costs more than one statement is asked for the one who stands at the door.
     const enters = m.person === actor.id && m.state === 'accepted';
-    facts.set(m.id, { ...byId.get(m.committee)!, ...(enters ? { avoid: await avoidanceOf(db, m) } : {}) });
+    facts.set(m.id, { ...byId.get(m.committee!)!, ...(enters ? { avoid: await avoidanceOf(db, m) } : {}) });
   }
   return facts;
 };

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -28,7 +28,7 @@ import { type ContractSigning, contractText, isSignedByAll, partyLabels, partyOf
 import { contractValues } from './contract-values.ts';
 import { consortiumOf, contractTermsOf, promisedBy } from './promised.ts';
 
-const contractFacts: FactLoader<FactsOf<'contract'>> = async (db, found) => {
+const contractFacts: FactsFor<typeof contract> = async (db, found) => {
   const ids = sql.join(found.map((c) => sql`${c.award ?? null}::uuid`));
   const bids = await rows<{
     id: string;
@@ -47,10 +47,10 @@ const contractFacts: FactLoader<FactsOf<'contract'>> = async (db, found) => {
   const byAward = new Map(bids.map((b) => [b.id, b]));
   return new Map(
     found.map((c) => {
-      const won = byAward.get(c.award);
-      const terms = promised.get(c.award);
+      const won = byAward.get(c.award ?? '');
+      const terms = promised.get(c.award ?? '');
       const facts = { ...won, comparison: terms ? compareWithBid(c as never, terms) : [] };
-      return [c.id, { ...facts, suspended: suspended.has(c.lot) }];
+      return [c.id, { ...facts, suspended: suspended.has(c.lot ?? '') }];
     }),
   );
 };

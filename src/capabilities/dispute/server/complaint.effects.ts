@@ -1,5 +1,4 @@
 /** Complaints: received, accepted, decided by the supervisor; what a suspension stops goes on with the time that it had. */
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -10,7 +9,7 @@ import {
   type Recipients,
   Refusal,
 } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -33,13 +32,13 @@ import {
 import { objection } from '../objection/objection.record.ts';
 import { moveBidDeadline, movePreliminaryDeadline, preliminaryDeadlineOf } from './move-deadline.ts';
 
-export const complaintFacts: FactLoader<FactsOf<'complaint'>> = async (db, found, now) => {
+export const complaintFacts: FactsFor<typeof complaint> = async (db, found, now) => {
   const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
   const raised = ids.length > 0 ? await find(db, objection, { id: { in: ids } }) : [];
   const byId = new Map(raised.map((o) => [o.id, o as unknown as RaisedObjection]));
   const laws = new Map<string, Of>();
   for (const id of new Set(found.flatMap((c) => c.lot ?? []))) laws.set(id, await lawOf(db, id, now));
-  return new Map(found.map((c) => [c.id, { objection: byId.get(c.objection), law: laws.get(c.lot) }]));
+  return new Map(found.map((c) => [c.id, { objection: byId.get(c.objection ?? ''), law: laws.get(c.lot ?? '') }]));
 };
 
 /** A right does not wait for next year's holidays; the row says that its term may yet move. */

@@ -1,7 +1,7 @@
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -41,7 +41,7 @@ const oneDay = 24 * 3_600_000;
 /** When what a lot `l` asks for before its bids falls due. */
 const preliminaryDeadline = sql`(select r.deadline from round r where r.lot_id = l.id and r.kind <> 'bid' order by r.number desc limit 1)`;
 
-const lotFacts: FactLoader<FactsOf<'objection'>> = async (db, found, _now, actor) => {
+const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
   const facts = await rows<{
     id: string;
     lotState: StateOf<'lot'>;

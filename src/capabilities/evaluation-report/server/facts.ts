@@ -1,7 +1,9 @@
 /** What the guards of the report ask of other rows; one statement a page, whatever its length. */
 
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import type { ReportingFacts } from '../seat/reporting.guards.ts';
 import { deliveryFaultsOf } from './report-reads.ts';
 
@@ -11,7 +13,12 @@ interface CommitteeNow extends Pick<ReportingFacts, 'openQueries' | 'reportState
 }
 
 /** What the report asks of a seat. */
-export const reportingFacts: FactLoader<ReportingFacts> = async (db, found, _now, actor) => {
+export const reportingFacts: FactLoader<ReportingFacts, RowOf<typeof committeeMember>> = async (
+  db,
+  found,
+  _now,
+  actor,
+) => {
   const read = await rows<CommitteeNow>(
     db,
     sql`select c.id as committee, p.state as "reportState", p.signatures,
@@ -22,13 +29,13 @@ export const reportingFacts: FactLoader<ReportingFacts> = async (db, found, _now
   const byId = new Map(read.map(({ committee, ...now }) => [committee, now]));
   const facts = new Map<string, ReportingFacts>();
   for (const m of found) {
-    const { signatures, ...now } = byId.get(m.committee)!;
+    const { signatures, ...now } = byId.get(m.committee!)!;
     // The whole report is computed again, so only for the one who hands it over.
     const handsOver = m.person === actor.id && m.isChair && now.reportState === 'signed';
     facts.set(m.id, {
       ...now,
       spoken: (signatures ?? []).map((s) => s.member),
-      ...(handsOver ? { deliveryFaults: await deliveryFaultsOf(db, m.committee) } : {}),
+      ...(handsOver ? { deliveryFaults: await deliveryFaultsOf(db, m.committee!) } : {}),
     });
   }
   return facts;

@@ -1,18 +1,21 @@
 /** What the guards of an evaluation ask of other rows; one statement a page, whatever its length. */
 
 import type { Actor } from '../../../kernel/access/where.ts';
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
-import type { AnyRow } from '../../../kernel/record/record.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactLoader, FactsFor } from '../../../kernel/server/house.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { sameRound } from '../../project/server/rounds.ts';
 import { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
+import type { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { undecidedMatters } from '../committee-vote/server/vote.server.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { whyNotToBegin } from '../readiness/server/readiness.server.ts';
+import type { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import type { JudgingFacts } from '../seat/judging.guards.ts';
 import { unexplainedLowPrices } from './low-prices.ts';
 
@@ -51,11 +54,11 @@ async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeN
 }
 
 /** What judging asks of a seat. */
-export const judgingFacts: FactLoader<JudgingFacts> = async (db, found, at, actor) => {
+export const judgingFacts: FactLoader<JudgingFacts, RowOf<typeof committeeMember>> = async (db, found, at, actor) => {
   const byCommittee = new Map((await committeesNow(db, found)).map((c) => [c.committee, c]));
   const facts = new Map<string, JudgingFacts>();
   for (const m of found) {
-    const { committee: _committee, committeeState, findings, ...now } = byCommittee.get(m.committee)!;
+    const { committee: _committee, committeeState, findings, ...now } = byCommittee.get(m.committee!)!;
     facts.set(m.id, {
       ...now,
       openFindings: (findings ?? []).filter((f) => f.blocks || !f.settled).length,
@@ -86,7 +89,7 @@ async function chairFacts(
 }
 
 /** Whether the lot still needs its bids to bind. */
-export const validityFacts: FactLoader<FactsOf<'bid-validity'>> = async (db, found) => {
+export const validityFacts: FactsFor<typeof bidValidity> = async (db, found) => {
   const states = await rows<{ id: string; state: string }>(
     db,
     sql`select id, state from lot where id in (${idsOf(found, 'lot')})`,
@@ -98,11 +101,11 @@ export const validityFacts: FactLoader<FactsOf<'bid-validity'>> = async (db, fou
 };
 
 /** For sheets: how far their committee is. */
-export const sheetFacts: FactLoader<FactsOf<'score-sheet'>> = async (db, found) => {
+export const sheetFacts: FactsFor<typeof scoreSheet> = async (db, found) => {
   const states = await rows<{ id: string; committeeState: StateOf<'committee'>; qualifiedAt: string | null }>(
     db,
     sql`select id, state as "committeeState", qualified_at as "qualifiedAt" from committee where id in (${idsOf(found, 'committee')})`,
   );
   const byId = new Map(states.map(({ id, ...facts }) => [id, facts]));
-  return new Map(found.map((s) => [s.id, byId.get(s.committee)!]));
+  return new Map(found.map((s) => [s.id, byId.get(s.committee ?? '')!]));
 };

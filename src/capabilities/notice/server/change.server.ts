@@ -1,9 +1,8 @@
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -21,7 +20,7 @@ import { contactsToday } from './contacts.ts';
 import { publishToMedia } from './publish-to-media.ts';
 
 /** The notice behind each change, its lots and how long their document can be had. */
-const changeFacts: FactLoader<FactsOf<'notice-change'>> = async (db, found) => {
+const changeFacts: FactsFor<typeof noticeChange> = async (db, found) => {
   const notices = await find(db, notice, { id: { in: found.flatMap((c) => c.notice ?? []) } });
   const lots = await rows(
     db,

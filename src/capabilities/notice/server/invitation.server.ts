@@ -5,7 +5,7 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -21,7 +21,7 @@ import { supplierInvitation } from '../supplier-invitation/supplier-invitation.r
 type Behind = Omit<FactsOf<'supplier-invitation'>, 'confined' | 'unit'> & { id: string; regime: Regime | null };
 
 /** Project, lot and paper behind each unit on a list. Only one that may still be changed is held against what it is forbidden. */
-const invitationFacts: FactLoader<FactsOf<'supplier-invitation'>> = async (db, found, now) => {
+const invitationFacts: FactsFor<typeof supplierInvitation> = async (db, found, now) => {
   const lots = [...new Set(found.flatMap((i) => (i.lot ? [i.lot as string] : [])))];
   const behind = new Map(
     (
@@ -46,8 +46,8 @@ const invitationFacts: FactLoader<FactsOf<'supplier-invitation'>> = async (db, f
   );
   const facts: [string, FactsOf<'supplier-invitation'>][] = [];
   for (const { id, lot: lotId, entry, state } of found) {
-    const { regime, ...of } = behind.get(lotId) ?? { regime: null, ...nothing };
-    const { id: unit = null, code } = units.get(entry) ?? {};
+    const { regime, ...of } = behind.get(lotId ?? '') ?? { regime: null, ...nothing };
+    const { id: unit = null, code } = units.get(entry ?? '') ?? {};
     const open = code && regime && (state === undefined || state === 'proposed');
     facts.push([
       id,

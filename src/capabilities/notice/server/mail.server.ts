@@ -1,7 +1,6 @@
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { Delivery, noticeMail } from '../mail/notice-mail.record.ts';
@@ -23,7 +22,7 @@ const reachable = (db: Queryable, suppliers: readonly string[]): Promise<Reached
         where s.id = any(${suppliers}::uuid[]) group by s.id, s.name, s.email order by s.name, s.id`,
   );
 
-const mailFacts: FactLoader<FactsOf<'notice-mail'>> = async (db, found) => {
+const mailFacts: FactsFor<typeof noticeMail> = async (db, found) => {
   const notices = await find(db, notice, { id: { in: found.flatMap((m) => m.notice ?? []) } });
   const reached = await reachable(
     db,

@@ -1,6 +1,6 @@
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
+import type { notice } from '../notice/notice.record.ts';
 import { drawnContent } from '../notice/notice-text.ts';
 import { isInvitation } from '../notice/paper.ts';
 import { listDigest } from './invitation.server.ts';
@@ -10,7 +10,7 @@ import { noticeSources } from './notice-sources.ts';
 const waiting: readonly string[] = ['review', 'approved', 'scheduled'];
 
 /** Project, lots and approved documents behind each notice. */
-export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
+export const noticeFacts: FactsFor<typeof notice> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select n.id,
@@ -68,7 +68,7 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
           ...facts,
           documents: own.map(asDocument),
           listDigest: lists.get(id) ?? null,
-          legalMedia: media.get(projects.get(id)) ?? [],
+          legalMedia: media.get(projects.get(id) ?? '') ?? [],
           ...(now === undefined ? {} : { drawn: now }),
         },
       ];

@@ -1,8 +1,7 @@
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import type { Effect, EffectOf } from '../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -13,7 +12,7 @@ import type { publication } from '../publication/publication.record.ts';
 import { comparable, noticeWords, publicationDue } from '../publication/publication.rules.ts';
 
 /** The text that was sent, for those publications that a receipt is still to be compared with. */
-const publicationFacts: FactLoader<FactsOf<'publication'>> = async (db, found) => {
+const publicationFacts: FactsFor<typeof publication> = async (db, found) => {
   const open = found.filter((p) => p.state !== 'published');
   const notices = await find(db, notice, { id: { in: open.filter((p) => !p.change).map((p) => p.notice) } });
   const changes = await find(db, noticeChange, { id: { in: open.flatMap((p) => p.change ?? []) } });
@@ -21,7 +20,7 @@ const publicationFacts: FactLoader<FactsOf<'publication'>> = async (db, found) =
     ...notices.map((n) => [n.id, noticeWords(n)] as const),
     ...changes.map((c) => [c.id, changeWords(c)] as const),
   ]);
-  return new Map(found.map((p) => [p.id, { text: words.get(p.change ?? p.notice) ?? '' }]));
+  return new Map(found.map((p) => [p.id, { text: words.get(p.change ?? p.notice ?? '') ?? '' }]));
 };
 
 const awaitReceipt = async ({ tx, row }: Parameters<Effect>[0]) => {

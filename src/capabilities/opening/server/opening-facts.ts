@@ -1,13 +1,14 @@
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { limit, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import type { OpeningFacts } from '../opening/opening.guards.ts';
+import type { opening } from '../opening/opening.record.ts';
 import type { EntryFacts } from '../opening-entry/opening-entry.guards.ts';
+import type { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { rulingUnits, type Sides } from '../opening-entry/ruling.ts';
 
 /** Before the deadline no statement looks at bids, so that nothing about them can show in anybody's page. */
-export const openingFacts: FactLoader<FactsOf<'opening'>> = async (db, found, now) => {
+export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => {
   const loaded = await rows<
     Omit<OpeningFacts, 'enough' | 'fewest'> & {
       id: string;
@@ -42,7 +43,7 @@ export const openingFacts: FactLoader<FactsOf<'opening'>> = async (db, found, no
   );
 };
 
-export const entryFacts: FactLoader<FactsOf<'opening-entry'>> = async (db, found) => {
+export const entryFacts: FactsFor<typeof openingEntry> = async (db, found) => {
   const loaded = await rows<Omit<EntryFacts, 'ruling'> & { id: string } & Sides>(
     db,
     sql`select e.id, o.state as opening, o.unlock_until as "unlockUntil", e.denials, e.supplier_id as supplier,

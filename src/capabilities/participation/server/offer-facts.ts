@@ -3,8 +3,14 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { whyNoEntrant } from '../../notice/server/entrants.ts';
 
+/** A row of either record that is about a lot. */
+interface AboutLot {
+  id: string;
+  lot: string | null;
+}
+
 /** Whether the lot of each row is being tendered, and the dates of its document. */
-export const offerFacts: FactLoader<FactsOf<'document-download'>> = async (db, found, _now, actor) => {
+export const offerFacts: FactLoader<FactsOf<'document-download'>, AboutLot> = async (db, found, _now, actor) => {
   const lots = [...new Set(found.map((r) => r.lot as string))];
   const offers = await rows<{
     lot: string;
@@ -21,5 +27,5 @@ export const offerFacts: FactLoader<FactsOf<'document-download'>> = async (db, f
   );
   const barred = await whyNoEntrant(db, lots, actor.org);
   const byLot = new Map(offers.map(({ lot: id, ...offer }) => [id, { ...offer, noEntrant: barred.get(id) }]));
-  return new Map(found.map((r) => [r.id, byLot.get(r.lot)!]));
+  return new Map(found.map((r) => [r.id, byLot.get(r.lot ?? '')!]));
 };

@@ -1,11 +1,13 @@
 /** What is asked of a lot: of its tender document, or of the document that goes out before the bids. */
+
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
+import type { question } from '../question/question.record.ts';
 import { offerFacts } from './offer-facts.ts';
 
 /** A question belongs to the round in which it was asked; one that is being asked, to the round that waits now. */
-export const questionFacts: FactLoader<FactsOf<'question'>> = async (db, found, ...about) => {
+export const questionFacts: FactsFor<typeof question> = async (db, found, ...about) => {
   const offers = await offerFacts(db, found, ...about);
   const lots = [...new Set(found.map((r) => r.lot as string))];
   const before = await rows<{ lot: string; round: string; waits: boolean; deadline: string }>(

@@ -1,8 +1,7 @@
 /** What is made known of an acceptance: drawn from the rows that were signed, each time anew until it is out. */
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -13,10 +12,10 @@ import { acceptanceNotice } from '../acceptance-notice/acceptance-notice.record.
 import { acceptanceNoticeWords, type NoticeFacts } from '../acceptance-notice/notice-words.ts';
 import { performance } from '../performance/performance.record.ts';
 
-export const acceptanceNoticeFacts: FactLoader<FactsOf<'acceptance-notice'>> = async (db, found) => {
+export const acceptanceNoticeFacts: FactsFor<typeof acceptanceNotice> = async (db, found) => {
   const of = await find(db, acceptance, { id: { in: found.flatMap((n) => n.acceptance ?? []) } });
   const states = new Map(of.map((a) => [a.id, a.state]));
-  return new Map(found.map((n) => [n.id, { acceptanceState: states.get(n.acceptance) }]));
+  return new Map(found.map((n) => [n.id, { acceptanceState: states.get(n.acceptance ?? '') }]));
 };
 
 async function noticeFacts(db: Queryable, id: string): Promise<NoticeFacts> {

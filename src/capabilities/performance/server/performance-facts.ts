@@ -1,9 +1,15 @@
 /** What guards ask of a performance and of what hangs on it, for a page of rows at once. */
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { type Of, ofLot, type UnderLaw } from '../../../platform/law/rulebook.ts';
+import type { acceptance } from '../acceptance/acceptance.record.ts';
+import type { contractChange } from '../contract-change/contract-change.record.ts';
+import type { contractClaim } from '../contract-claim/contract-claim.record.ts';
+import type { contractPayment } from '../contract-payment/contract-payment.record.ts';
+import type { performance } from '../performance/performance.record.ts';
 import { sumOf } from '../performance.rules.ts';
 
 interface Known extends UnderLaw {
@@ -39,7 +45,7 @@ async function performancesOf(db: Queryable, found: readonly Record<string, any>
 const lawOfIt = (k: Known, now: Date): Of =>
   ofLot(k, { regime: k.regime ?? null, method: k.method, on: dateInShanghai(now) });
 
-export const performanceFacts: FactLoader<FactsOf<'performance'>> = async (db, found) => {
+export const performanceFacts: FactsFor<typeof performance> = async (db, found) => {
   const contracts = sql.join(found.map((p) => sql`${p.contract ?? null}::uuid`));
   const signed = await rows<{ id: string; state: StateOf<'contract'>; lotState: StateOf<'lot'> }>(
     db,
@@ -59,7 +65,7 @@ export const performanceFacts: FactLoader<FactsOf<'performance'>> = async (db, f
   const byId = new Map(open.map((o) => [o.id, o]));
   return new Map(
     found.map((p) => {
-      const contract = byContract.get(p.contract);
+      const contract = byContract.get(p.contract ?? '');
       const counted = byId.get(p.id);
       const unsettled = [
         counted?.changes ? `${counted.changes} 件合同变更未办结` : '',
@@ -75,23 +81,23 @@ export const performanceFacts: FactLoader<FactsOf<'performance'>> = async (db, f
   );
 };
 
-export const changeFacts: FactLoader<FactsOf<'contract-change'>> = async (db, found, now) => {
+export const changeFacts: FactsFor<typeof contractChange> = async (db, found, now) => {
   const known = await performancesOf(db, found);
   return new Map(
     found.map((c) => {
-      const of = known.get(c.performance);
+      const of = known.get(c.performance ?? '');
       const { price, supplemented } = of ?? {};
       return [c.id, { performanceState: of?.state, price, supplemented, law: of && lawOfIt(of, now) }];
     }),
   );
 };
 
-export const claimFacts: FactLoader<FactsOf<'contract-claim'>> = async (db, found) => {
+export const claimFacts: FactsFor<typeof contractClaim> = async (db, found) => {
   const known = await performancesOf(db, found);
-  return new Map(found.map((c) => [c.id, { performanceState: known.get(c.performance)?.state }]));
+  return new Map(found.map((c) => [c.id, { performanceState: known.get(c.performance ?? '')?.state }]));
 };
 
-export const paymentFacts: FactLoader<FactsOf<'contract-payment'>> = async (db, found) => {
+export const paymentFacts: FactsFor<typeof contractPayment> = async (db, found) => {
   const known = await performancesOf(db, found);
   const ids = sql.join(found.map((p) => sql`${p.performance ?? null}::uuid`));
   const owed = await rows<{ id: string; performance: string; amount: string }>(
@@ -101,7 +107,7 @@ export const paymentFacts: FactLoader<FactsOf<'contract-payment'>> = async (db, 
   );
   return new Map(
     found.map((p) => {
-      const of = known.get(p.performance);
+      const of = known.get(p.performance ?? '');
       if (!of) return [p.id, {}];
       const others = sumOf(owed.filter((o) => o.performance === p.performance && o.id !== p.id).map((o) => o.amount));
       const worth = sumOf([of.settlement ?? of.currentPrice ?? of.price ?? '0', of.granted]);
@@ -110,11 +116,11 @@ export const paymentFacts: FactLoader<FactsOf<'contract-payment'>> = async (db, 
   );
 };
 
-export const acceptanceFacts: FactLoader<FactsOf<'acceptance'>> = async (db, found, now) => {
+export const acceptanceFacts: FactsFor<typeof acceptance> = async (db, found, now) => {
   const known = await performancesOf(db, found);
   return new Map(
     found.map((a) => {
-      const of = known.get(a.performance);
+      const of = known.get(a.performance ?? '');
       return [
         a.id,
         {

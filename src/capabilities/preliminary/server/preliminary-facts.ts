@@ -1,12 +1,19 @@
 /** What the guards of a round before the bids ask beyond the row. */
+
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, type Regime } from '../../../platform/law/rulebook.ts';
 import { mustAvoid } from '../../committee/committee/avoidance.rules.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
+import type { application } from '../application/application.record.ts';
+import type { applicationSheet } from '../application-sheet/application-sheet.record.ts';
+import type { panelMember } from '../panel-member/panel-member.record.ts';
+import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
 import { panelComposition } from '../review-panel/composition.ts';
+import type { reviewPanel } from '../review-panel/review-panel.record.ts';
+import type { unsealing } from '../unsealing/unsealing.record.ts';
 import { partiesOf } from './panel-effects.ts';
 
 const unitOf = (db: Queryable, lotId: string, unit: string) =>
@@ -28,7 +35,7 @@ export async function whyNoApplicant(
   return of && whyConfined(db, [of.code], of, now);
 }
 
-export const applicationFacts: FactLoader<FactsOf<'application'>> = async (db, found, now, actor) => {
+export const applicationFacts: FactsFor<typeof application> = async (db, found, now, actor) => {
   const behind = await rows<{
     id: string;
     lot: string;
@@ -58,7 +65,7 @@ export const applicationFacts: FactLoader<FactsOf<'application'>> = async (db, f
 const waitingObjections = (kind: string) =>
   sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = ${kind} and o.state in ('submitted', 'review') and o.late is null)`;
 
-export const unsealingFacts: FactLoader<FactsOf<'unsealing'>> = async (db, found) => {
+export const unsealingFacts: FactsFor<typeof unsealing> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select u.id, l.state as "lotState", coalesce(r.deadline, u.starts_at) as deadline, ${waitingObjections('prequalification')} as objections,
@@ -70,7 +77,7 @@ export const unsealingFacts: FactLoader<FactsOf<'unsealing'>> = async (db, found
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
 
-export const panelFacts: FactLoader<FactsOf<'review-panel'>> = async (db, found) => {
+export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select n.id, l.id as lot, p.method, l.state as "lotState", r.deadline, r.opened_at as "openedAt",
@@ -96,7 +103,7 @@ export const panelFacts: FactLoader<FactsOf<'review-panel'>> = async (db, found)
 };
 
 /** What only the person concerned may know is looked up for that person alone. */
-export const memberFacts: FactLoader<FactsOf<'panel-member'>> = async (db, found, _now, actor) => {
+export const memberFacts: FactsFor<typeof panelMember> = async (db, found, _now, actor) => {
   const states = new Map(
     (
       await rows<{ id: string; panelState: StateOf<'review-panel'> }>(
@@ -108,7 +115,7 @@ export const memberFacts: FactLoader<FactsOf<'panel-member'>> = async (db, found
   const facts: [string, FactsOf<'panel-member'>][] = [];
   for (const member of found) {
     const own = member.person === actor.id && member.state === 'called';
-    const parties = own && member.kind === 'expert' ? await partiesOf(db, member.lot) : [];
+    const parties = own && member.kind === 'expert' && member.lot ? await partiesOf(db, member.lot) : [];
     const employed = own
       ? await first<{ employer: string | null; employerCode: string | null }>(
           db,
@@ -126,7 +133,7 @@ export const memberFacts: FactLoader<FactsOf<'panel-member'>> = async (db, found
   return new Map(facts);
 };
 
-export const sheetFacts: FactLoader<FactsOf<'application-sheet'>> = async (db, found) => {
+export const sheetFacts: FactsFor<typeof applicationSheet> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select s.id, n.state as "panelState", l.state as "lotState" from application_sheet s join review_panel n on n.id = s.panel_id
@@ -135,7 +142,7 @@ export const sheetFacts: FactLoader<FactsOf<'application-sheet'>> = async (db, f
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
 
-export const resultFacts: FactLoader<FactsOf<'preliminary-result'>> = async (db, found) => {
+export const resultFacts: FactsFor<typeof preliminaryResult> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select r.id, l.state as "lotState", ${waitingObjections('admission')} as objections,

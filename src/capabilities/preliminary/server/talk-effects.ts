@@ -1,10 +1,9 @@
 /** Talks of the first stage, each with one unit; and the end of them, from which the list of the second stage comes. */
 
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -63,7 +62,7 @@ const concludeTalks: EffectOf<typeof unsealing> = async (context) => {
   });
 };
 
-export const talkFacts: FactLoader<FactsOf<'talk'>> = async (db, found) => {
+export const talkFacts: FactsFor<typeof talk> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select t.id, a.kind, a.state, l.state as "lotState" from talk t left join application a on a.id = t.application_id

@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
@@ -13,7 +13,7 @@ import { entrustment } from '../entrustment/entrustment.record.ts';
 import { type EntrustmentSigning, entrustingParties, entrustmentText } from '../entrustment/entrustment-text.ts';
 import { project } from '../project/project.record.ts';
 
-export const entrustmentFacts: FactLoader<FactsOf<'entrustment'>> = async (db, found) => {
+export const entrustmentFacts: FactsFor<typeof entrustment> = async (db, found) => {
   const of = await rows<{ id: string } & FactsOf<'entrustment'>>(
     db,
     sql`select id, organize_form as "organizeForm", state as "projectState" from project
@@ -21,7 +21,7 @@ export const entrustmentFacts: FactLoader<FactsOf<'entrustment'>> = async (db, f
   );
   const byProject = new Map(of.map(({ id, ...facts }) => [id, facts]));
   return new Map(
-    found.map((e) => [e.id, byProject.get(e.project) ?? { organizeForm: null, projectState: 'draft' as const }]),
+    found.map((e) => [e.id, byProject.get(e.project ?? '') ?? { organizeForm: null, projectState: 'draft' as const }]),
   );
 };
 

@@ -1,13 +1,15 @@
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { limit, strictest } from '../../../platform/law/rulebook.ts';
 import { waysDemanding } from '../../procedure/ways-that-demand.ts';
 import type { SecuredLot } from '../lot/lot.guards.ts';
+import type { lot } from '../lot/lot.record.ts';
 import type { ProjectFacts } from '../project/project.guards.ts';
+import type { project } from '../project/project.record.ts';
 
 /** The lots of each project, and what its owner began of the same kind within a year. Only projects still being registered ask for it. */
-export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, now) => {
+export const projectFacts: FactsFor<typeof project> = async (db, found, now) => {
   const open = found.filter((p) => ['draft', 'returned'].includes(p.state));
   const none: ProjectFacts = { lots: [], similarTotal: '0', failedAttempt: null };
   if (open.length === 0) return new Map(found.map((p) => [p.id, { ...none }]));
@@ -45,7 +47,7 @@ export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, no
 };
 
 /** The state of the project behind each lot. */
-export const lotFacts: FactLoader<FactsOf<'lot'>> = async (db, found) => {
+export const lotFacts: FactsFor<typeof lot> = async (db, found) => {
   const states = await rows<{ id: string; state: StateOf<'project'> }>(
     db,
     sql`select l.id, p.state from lot l join project p on p.id = l.project_id where l.id in (${sql.join(found.map((l) => l.id))})`,

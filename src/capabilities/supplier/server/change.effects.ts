@@ -1,9 +1,8 @@
 /** A change stands beside the verified facts until a second person takes it over, whole, in one transaction. */
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
@@ -13,7 +12,7 @@ import { changedFacts, type FactName, factNames, supplierFacts } from '../suppli
 
 export const openStates = ['draft', 'review', 'returned'] as const;
 
-export const changeFacts: FactLoader<FactsOf<'supplier-change'>> = async (db, found) => {
+export const changeFacts: FactsFor<typeof supplierChange> = async (db, found) => {
   const suppliers = await find(db, supplier, { id: { in: found.flatMap((c) => c.supplier ?? []) } });
   return new Map(
     found.map((c) => {

@@ -1,5 +1,4 @@
-import type { FactsOf } from '../../../kernel/record/known.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { supplierChange } from '../change/supplier-change.record.ts';
 import { supplier } from '../supplier/supplier.record.ts';
@@ -12,7 +11,7 @@ import { supplierRoutes } from './supplier-routes.ts';
 import { suspensionEffects } from './suspension.effects.ts';
 
 /** Whether a change of it is under way. */
-const supplierFactsOf: FactLoader<FactsOf<'supplier'>> = async (db, found) => {
+const supplierFactsOf: FactsFor<typeof supplier> = async (db, found) => {
   const open = await find(db, supplierChange, {
     supplier: { in: found.map((s) => s.id) },
     state: { in: [...openStates] },

@@ -1,9 +1,9 @@
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -16,7 +16,7 @@ import { addendumContent } from '../addendum/addendum-content.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { signedContent } from './signed-content.ts';
 
-const lotFacts: FactLoader<FactsOf<'addendum'>> = async (db, found) => {
+const lotFacts: FactsFor<typeof addendum> = async (db, found) => {
   const facts = await rows<{
     id: string;
     lotState: StateOf<'lot'>;

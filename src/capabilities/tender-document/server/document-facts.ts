@@ -1,9 +1,10 @@
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
+import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import type { tenderDocument } from '../tender-document/tender-document.record.ts';
 
 /** Project, lot and method behind each document. */
-export const documentFacts: FactLoader<FactsOf<'tender-document'>> = async (db, found) => {
+export const documentFacts: FactsFor<typeof tenderDocument> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select d.id, p.state as "projectState", p.method as "projectMethod", p.regime, p.org_id as agency, p.owner_id as owner, p.supervisor_id as supervisor,
@@ -24,7 +25,7 @@ export const documentFacts: FactLoader<FactsOf<'tender-document'>> = async (db, 
 };
 
 /** Whether the project behind each method runs, and which document uses it. */
-export const methodFacts: FactLoader<FactsOf<'evaluation-method'>> = async (db, found) => {
+export const methodFacts: FactsFor<typeof evaluationMethod> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select m.id, p.state as "projectState", (select d.name from tender_document d where d.method_id = m.id limit 1) as document

@@ -1,12 +1,11 @@
 /** Documents that go out before the bids, and what they say is reviewed. */
 
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { preliminaryRound } from '../../procedure/methods/index.ts';
@@ -130,7 +129,7 @@ const movePreliminary: EffectOf<typeof preliminaryDocument> = async (context) =>
   await moveTo(context, asked.deadline);
 };
 
-const settingFacts: FactLoader<FactsOf<'qualification-setting'>> = async (db, found) => {
+const settingFacts: FactsFor<typeof qualificationSetting> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select s.id, p.state as "projectState", p.method, l.state as "lotState",
@@ -141,7 +140,7 @@ const settingFacts: FactLoader<FactsOf<'qualification-setting'>> = async (db, fo
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
 
-const preliminaryFacts: FactLoader<FactsOf<'preliminary-document'>> = async (db, found) => {
+const preliminaryFacts: FactsFor<typeof preliminaryDocument> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select d.id, p.state as "projectState", p.method, p.regime, l.state as "lotState",

@@ -1,14 +1,14 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { tenderScheme } from '../scheme/tender-scheme.record.ts';
 
 /** Project and lot behind each plan. */
-const schemeFacts: FactLoader<FactsOf<'tender-scheme'>> = async (db, found) => {
+const schemeFacts: FactsFor<typeof tenderScheme> = async (db, found) => {
   const lots = await rows<{ id: string } & Omit<FactsOf<'tender-scheme'>, 'hasRival'> & { schemes: string[] }>(
     db,
     sql`select l.id, p.state as "projectState", p.method, p.regime, l.state as "lotState",
@@ -19,7 +19,7 @@ const schemeFacts: FactLoader<FactsOf<'tender-scheme'>> = async (db, found) => {
   const byLot = new Map(lots.map(({ id, ...facts }) => [id, facts]));
   return new Map(
     found.map((s) => {
-      const { schemes = [], ...facts } = byLot.get(s.lot) ?? nothing;
+      const { schemes = [], ...facts } = byLot.get(s.lot ?? '') ?? nothing;
       return [s.id, { ...facts, hasRival: schemes.some((id) => id !== s.id) }];
     }),
   );

@@ -1,13 +1,14 @@
-import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
+import type { room } from '../room/room.record.ts';
 import type { BookingFacts } from '../room-booking/room-booking.guards.ts';
+import type { roomBooking } from '../room-booking/room-booking.record.ts';
 import { usualRules } from '../room-rule/room-rule.rules.ts';
 import { rulesOf } from './rules-of.ts';
 
 type Loaded = BookingFacts & { id: string; room: string };
 
-export const bookingFacts: FactLoader<FactsOf<'room-booking'>> = async (db, found) => {
+export const bookingFacts: FactsFor<typeof roomBooking> = async (db, found) => {
   const loaded = await rows<Loaded>(
     db,
     sql`select b.id, r.id as room, r.state = 'open' and (r.org_id = b.org_id or coalesce(r.open_to_others, false)) as "isOffered",
@@ -25,7 +26,7 @@ export const bookingFacts: FactLoader<FactsOf<'room-booking'>> = async (db, foun
 };
 
 /** Bookings of a room that are still to come or going on. */
-export const roomFacts: FactLoader<FactsOf<'room'>> = async (db, found, now) => {
+export const roomFacts: FactsFor<typeof room> = async (db, found, now) => {
   const loaded = await rows<{ id: string; coming: number }>(
     db,
     sql`select r.id, (select count(*)::int from room_booking b where b.room_id = r.id and b.state in ('submitted', 'approved')

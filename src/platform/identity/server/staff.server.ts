@@ -6,7 +6,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import { isSystem } from '../../../kernel/server/acting.ts';
 import { type Database, first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactLoader, FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { signalAll } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
@@ -160,7 +160,7 @@ const departmentFacts: FactLoader<FactsOf<'department'>> = async (db, found) => 
   return new Map(counts.map((c) => [c.id, { people: Number(c.people), departments: Number(c.departments) }]));
 };
 
-const roleFacts: FactLoader<FactsOf<'role'>> = async (db, found) => {
+const roleFacts: FactsFor<typeof role> = async (db, found) => {
   const counts = await rows<{ id: string; people: string }>(
     db,
     sql`select r.id, (select count(*) from "user" u where r.id = any(u.assigned_ids) and u.state = 'active') as people
@@ -169,7 +169,7 @@ const roleFacts: FactLoader<FactsOf<'role'>> = async (db, found) => {
   return new Map(counts.map((c) => [c.id, { people: Number(c.people) }]));
 };
 
-const userFacts: FactLoader<FactsOf<'user'>> = async (db, found) => {
+const userFacts: FactsFor<typeof user> = async (db, found) => {
   const counts = await rows<{ id: string; others: string }>(
     db,
     sql`select u.id, (select count(*) from "user" o where o.organisation_id = u.organisation_id and o.state = 'active'

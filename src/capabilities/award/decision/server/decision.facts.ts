@@ -1,9 +1,12 @@
 /** What the guards of a decision committee and of its seats ask of other rows. */
+
 import type { FactsOf } from '../../../../kernel/record/known.ts';
 import { rows, sql } from '../../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../../kernel/server/house.ts';
+import type { FactsFor } from '../../../../kernel/server/house.ts';
+import type { decisionCommittee } from '../decision-committee.record.ts';
+import type { decisionMember } from '../decision-member.record.ts';
 
-export const committeeFacts: FactLoader<FactsOf<'decision-committee'>> = async (db, found) => {
+export const committeeFacts: FactsFor<typeof decisionCommittee> = async (db, found) => {
   const asked = found.map((c) => sql`(${c.id}::uuid, ${c.lot ?? null}::uuid)`);
   const facts = await rows<FactsOf<'decision-committee'> & { id: string }>(
     db,
@@ -20,7 +23,7 @@ export const committeeFacts: FactLoader<FactsOf<'decision-committee'>> = async (
   return new Map(found.map((c) => [c.id, byId.get(c.id) ?? {}]));
 };
 
-export const memberFacts: FactLoader<FactsOf<'decision-member'>> = async (db, found) => {
+export const memberFacts: FactsFor<typeof decisionMember> = async (db, found) => {
   const asked = found.map((m) => sql`(${m.id}::uuid, ${m.committee ?? null}::uuid, ${m.seat ?? null}::text)`);
   const facts = await rows<FactsOf<'decision-member'> & { id: string }>(
     db,

@@ -1,11 +1,11 @@
 /** Takes a sealed base estimate in, checked as a bid is; opens it with the holders' half when the bids are opened. */
 
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
-import type { FactsOf, StateOf } from '../../../../kernel/record/known.ts';
+import type { StateOf } from '../../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { first, type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Forbidden, Refusal } from '../../../../kernel/server/effect.ts';
-import type { FactLoader, ServerPart } from '../../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../../kernel/server/house.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { type Bytes, fromBase64Url } from '../../../../platform/signature/index.ts';
 import { insistOnAnchor } from '../../../../platform/signature/server/anchored.ts';
@@ -103,7 +103,7 @@ async function checkHeader(
   if (!fits) throw new Refusal('封存头与{招标}文件不符，请重新打开页面后再封存');
 }
 
-const estimateFacts: FactLoader<FactsOf<'base-estimate'>> = async (db, found) => {
+const estimateFacts: FactsFor<typeof baseEstimate> = async (db, found) => {
   const lots = await rows<{ id: string; lotState: StateOf<'lot'>; deadline: string | null }>(
     db,
     sql`select e.id, l.state as "lotState", l.bid_deadline as deadline from base_estimate e join lot l on l.id = e.lot_id

@@ -7,7 +7,7 @@ import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
-import type { FactLoader, ServerPart } from '../../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
@@ -140,7 +140,7 @@ export async function closeQueries(context: EffectContext, lotId: string): Promi
     await perform(context, 'expert-query.close', { id, values });
 }
 
-const queryFacts: FactLoader<FactsOf<'expert-query'>> = async (db, found) => {
+const queryFacts: FactsFor<typeof expertQuery> = async (db, found) => {
   const now = await rows<{ id: string } & FactsOf<'expert-query'>>(
     db,
     sql`select q.id, c.state as "committeeState",
