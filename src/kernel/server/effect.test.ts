@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../record/field.ts';
 import { defineRecord } from '../record/record.ts';
-import type { EffectOf } from './effect.ts';
+import type { EffectOf, SharedEffect } from './effect.ts';
 import type { FactsFor } from './house.ts';
 
 const parcel = defineRecord('a-parcel', {
@@ -24,6 +24,21 @@ describe('an effect of a record (H3)', () => {
     const row = { org: '甲', sender: null };
     await effect({ row, before: undefined } as never);
     expect(row.sender).toBe('甲');
+  });
+});
+
+describe('an effect of several records (H3)', () => {
+  it('sees what it says that they share, and no others', async () => {
+    const effect: SharedEffect<{ sender: string | null }> = async ({ row }) => {
+      row.sender = row.org;
+      // @ts-expect-error a misspelt field
+      row.sendr = '';
+      // @ts-expect-error a value of another kind
+      row.sender = 7;
+    };
+    const row = { org: '甲', sender: null };
+    await effect({ row } as never);
+    expect(row.sender).toBe(7);
   });
 });
 

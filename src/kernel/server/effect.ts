@@ -1,6 +1,6 @@
 /** What an action does besides changing its row: one effect, in the same transaction. */
 import type { Actor } from '../access/where.ts';
-import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
+import type { AnyRow, RecordType, RowOf, SystemValues } from '../record/record.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Office } from './office.ts';
 
@@ -32,6 +32,8 @@ export type RowInEffect<R extends RecordType<any, any>> = {
 export type ContextOf<R extends RecordType<any, any>> = EffectContext<RowInEffect<R>>;
 /** The effect of actions of one record. */
 export type EffectOf<R extends RecordType<any, any>> = (context: ContextOf<R>) => Promise<void>;
+/** The effect of several records: it sees the fields that they share, as it names them, and no others. */
+export type SharedEffect<Fields> = (context: EffectContext<SystemValues & Fields>) => Promise<void>;
 /** The effect of whichever record's actions name it. */
 export type Effect = (context: EffectContext<any>) => Promise<void>;
 

@@ -1,6 +1,6 @@
 /** The bidder's side of a clarification: one signed answer within the term, or none. */
 
-import type { Effect, EffectOf } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -37,7 +37,7 @@ export const lapseQuestion: EffectOf<typeof clarification> = (context) =>
   toChair(context, `澄清 ${context.row.number} 逾期未答复，请评标委员会认定`);
 
 /** To the chair alone: the others see it on their desks. */
-async function toChair({ tx, row }: Parameters<Effect>[0], subject: string): Promise<void> {
+async function toChair({ tx, row }: ContextOf<typeof clarification>, subject: string): Promise<void> {
   const [chair] = await find(tx, committeeMember, { committee: row.committee, isChair: true, state: 'signedIn' });
   if (chair)
     await tell(tx, {

@@ -50,7 +50,7 @@ async function judged({ office, tx, row, now }: ContextOf<typeof expertImport>):
   throw new Refusal('没有找到表头：应有“姓名”“身份证号”等列，请用模板填写');
 }
 
-const readSoon: Effect = async ({ tx, row, now }) => {
+const readSoon: EffectOf<typeof expertImport> = async ({ tx, row, now }) => {
   row.unread = null;
   await setTimer(tx, 'expert-import.check', row.id, now);
 };

@@ -1,5 +1,5 @@
 /** Draws from a list that was locked before: whoever draws next, of experts or of suppliers, does it here. */
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { EffectContext, SharedEffect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { type Drawn, draw, lockDigest } from '../draw/draw.rules.ts';
 import type { LockedList, PublicNumber } from '../draw/public-source.ts';
@@ -37,6 +37,6 @@ export const recorded = ({ asked, actor, now }: EffectContext, name: string): Pu
   at: now.toISOString(),
 });
 
-export const confirmPublicSource: Effect = async ({ row, actor, now }) => {
-  row.source = { ...row.source, confirmedBy: actor.name, confirmedAt: now.toISOString() };
+export const confirmPublicSource: SharedEffect<{ source: PublicNumber | null }> = async ({ row, actor, now }) => {
+  row.source = { ...row.source!, confirmedBy: actor.name, confirmedAt: now.toISOString() };
 };

@@ -3,7 +3,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { demands, limitIfAny, ofLot, type Regime, type UnderLaw } from '../../../platform/law/rulebook.ts';
@@ -68,13 +68,13 @@ const nowhere: Facts = {
   witnesses: undefined,
 };
 
-const start: Effect = async ({ tx, row }) => {
+const start: EffectOf<typeof invitationDraw> = async ({ tx, row }) => {
   row.project = (await get(tx, lot, row.lot)).project;
 };
 
 const names = (units: readonly AnyRow[]) => units.map((u) => u.supplierName).join('、');
 
-const lockList: Effect = async ({ tx, row, now }) => {
+const lockList: EffectOf<typeof invitationDraw> = async ({ tx, row, now }) => {
   const listed = await find(tx, supplierInvitation, { lot: row.lot, state: 'proposed' }, { order: 'id' });
   const candidates = listed.map((i) => ({ id: i.supplier!, tags: [] }));
   const rule = { groups: [{ name: '受邀单位', count: row.count as number, tags: [] }] };
@@ -85,8 +85,11 @@ const lockList: Effect = async ({ tx, row, now }) => {
   row.lockedAt = now.toISOString();
 };
 
-const unlock: Effect = async ({ row }) => {
-  const kept = ['lock', 'candidates', 'lockDigest', 'lockedAt', 'source', 'sourceValue', 'witnesses', 'witnessed'];
+const unlock: EffectOf<typeof invitationDraw> = async ({ row }) => {
+  const kept = [
+    ...(['lock', 'candidates', 'lockDigest', 'lockedAt'] as const),
+    ...(['source', 'sourceValue', 'witnesses', 'witnessed'] as const),
+  ];
   for (const name of kept) row[name] = null;
 };
 
@@ -131,7 +134,7 @@ const drawInvited: EffectOf<typeof invitationDraw> = async (context) => {
     if (!chosen.includes(unit.supplier!)) await perform(context, 'supplier-invitation.passOver', { id: unit.id });
 };
 
-const cancel: Effect = async (context) => {
+const cancel: EffectOf<typeof invitationDraw> = async (context) => {
   const { tx, row, asked } = context;
   row.voidBecause = asked.because;
   for (const { id } of await find(tx, supplierInvitation, { lot: row.lot, state: 'passedOver' }))

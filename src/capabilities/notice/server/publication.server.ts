@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sql } from '../../../kernel/server/database.ts';
-import type { Effect, EffectOf } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -23,7 +23,7 @@ const publicationFacts: FactsFor<typeof publication> = async (db, found) => {
   return new Map(found.map((p) => [p.id, { text: words.get(p.change ?? p.notice ?? '') ?? '' }]));
 };
 
-const awaitReceipt = async ({ tx, row }: Parameters<Effect>[0]) => {
+const awaitReceipt = async ({ tx, row }: ContextOf<typeof publication>) => {
   const { regime, method } = await get(tx, project, row.project);
   const sentAt = new Date(row.sentAt);
   row.dueAt = publicationDue(row.channel, sentAt, { regime, method, on: sentAt })?.toISOString() ?? null;

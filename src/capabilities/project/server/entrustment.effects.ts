@@ -3,7 +3,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal, type SharedEffect } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -113,7 +113,13 @@ const takeEntrustment: EffectOf<typeof project> = async ({ row, asked, now }) =>
   if ('letterDelegation' in asked) row.letterDelegatedAt = asked.letterDelegation ? now.toISOString() : null;
 };
 
-const confirmAsOwner: Effect = async ({ row, actor, now }) => {
+/** A signed paper that its owner confirms. */
+interface OwnerConfirmed {
+  signature: { digest: string };
+  confirmed: { unit: string; at: string; digest: string } | null;
+}
+
+const confirmAsOwner: SharedEffect<OwnerConfirmed> = async ({ row, actor, now }) => {
   row.confirmed = { unit: actor.orgName, at: now.toISOString(), digest: row.signature.digest };
 };
 

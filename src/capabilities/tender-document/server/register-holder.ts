@@ -1,4 +1,4 @@
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { SharedEffect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { notePersonHoldsKey } from '../../../platform/identity/server/policy.ts';
@@ -12,11 +12,18 @@ import {
 import { project } from '../../project/project/project.record.ts';
 import type { KeyHolder } from '../tender-document/tender-document.record.ts';
 
+/** A document that key holders register for. */
+interface HeldDocument {
+  project: string;
+  holders: KeyHolder[] | null;
+  signature: unknown;
+}
+
 /**
  * A key holder's public keys enter the document. One holder a unit, because a unit that held two shares could open bids
  * alone; the same person may register anew, and the document is then to be signed again.
  */
-export const registerHolder: Effect = async ({ tx, row, asked, actor }) => {
+export const registerHolder: SharedEffect<HeldDocument> = async ({ tx, row, asked, actor }) => {
   const side = sides[actor.orgType];
   if (!side) throw new Refusal('持钥人应是{招标}人、代理机构或监督部门的人员');
   const { owner, supervisor, org } = await get(tx, project, row.project);
@@ -24,7 +31,7 @@ export const registerHolder: Effect = async ({ tx, row, asked, actor }) => {
     throw new Refusal('您的单位不是本项目的{招标}人、代理机构或监督部门');
 
   const keys = await readKeys(asked);
-  const others = ((row.holders ?? []) as KeyHolder[]).filter((h) => h.user !== actor.id);
+  const others = (row.holders ?? []).filter((h) => h.user !== actor.id);
   const colleague = others.find((h) => h.organisation === actor.org);
   if (colleague) throw new Refusal(`贵单位的持钥人已经是${colleague.name}，持钥人应来自不同单位`);
   const holder: KeyHolder = {

@@ -1,9 +1,11 @@
 /** What happens to a row that is sent: the same for letters, short messages and pushes. */
+import type { ValuesOf } from '../../../kernel/record/field.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { SharedEffect } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
-import { type Try, waits } from '../dispatch.ts';
+import { type dispatchFields, type Try, waits } from '../dispatch.ts';
+
 import { dispatchTopic } from './pump.ts';
 
 /** Real time, so many seconds from now. */
@@ -12,10 +14,10 @@ const realTime = async (db: Queryable, seconds = 0) =>
     (await first<{ at: string }>(db, sql`select clock_timestamp() + make_interval(secs => ${seconds}) as at`))!.at,
   ).toISOString();
 
-const keepTry: Effect = async ({ tx, row, asked }) => {
+const keepTry: SharedEffect<ValuesOf<typeof dispatchFields>> = async ({ tx, row, asked }) => {
   const at = await realTime(tx);
   const made: Try = { at, ok: asked.ok, answer: asked.answer, ms: asked.ms };
-  row.tries = [...((row.tries ?? []) as Try[]), made].slice(-50);
+  row.tries = [...(row.tries ?? []), made].slice(-50);
   row.attempts = (row.attempts ?? 0) + 1;
   row.answer = String(asked.answer).slice(0, 500);
   row.takenUntil = null;
