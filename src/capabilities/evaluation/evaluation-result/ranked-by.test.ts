@@ -46,3 +46,17 @@ it('D4: of discounts the higher is the lower price; words tell no price apart', 
   // One price in words is enough: it cannot be held against the others.
   expect(order({ ...words, bids: [words.bids[0]!, { ...inWords[1]!, priceScore: '30.00' }] })).toEqual(['乙', '甲']);
 });
+
+it('E8: equal in total and price share a place where the document says so, and the committee is told', () => {
+  const samePrice = input().bids.map((b) => ({ ...b, price: '10', evaluatedPrice: '10' }));
+  const ranked = (tie: ResultInput['tie']) => {
+    const { ranking, findings } = summaryOf(input(undefined, { bids: samePrice, ...(tie ? { tie } : {}) }));
+    return [
+      ...ranking.map((r) => `${r.rank}${r.supplierName}`),
+      ...findings.filter((f) => f.check === 'tie').map((f) => f.text),
+    ];
+  };
+  expect(ranked('price')).toEqual(['1乙', '2甲']);
+  expect(ranked('shared')).toEqual(['1甲', '1乙', expect.stringMatching(/总分、报价(?!、技术分)/)]);
+  expect(order(input(undefined, { tie: 'shared' }))).toEqual(['甲', '乙']);
+});

@@ -173,8 +173,8 @@ describe('a tie that the committee broke', () => {
     const ranking = [ranked('A', 1, '9'), ranked('B', 2, '8'), ranked('C', 2, '8'), ranked('D', 4, '7')];
     expect(withTieBroken(ranking, ['C', 'B'], 2).map((b) => [b.bid, b.rank, b.isCandidate, b.because])).toEqual([
       ['A', 1, true, null],
-      ['C', 2, true, '总分、报价、技术分相同，由评标委员会认定次序'],
-      ['B', 3, false, '总分、报价、技术分相同，由评标委员会认定次序'],
+      ['C', 2, true, '总分和评标办法规定的排序依据相同，由评标委员会认定次序'],
+      ['B', 3, false, '总分和评标办法规定的排序依据相同，由评标委员会认定次序'],
       ['D', 4, true, null],
     ]);
     const lowest = withTieBroken([ranked('A', 1), ranked('B', 1)], ['B', 'A'], 1);

@@ -215,7 +215,7 @@ export function withTieBroken(
     return {
       ...b,
       rank,
-      because: `${b.total === undefined ? '评标价、报价' : '总分、报价、技术分'}相同，由评标委员会认定次序`,
+      because: `${b.total === undefined ? '评标价、报价' : '总分和评标办法规定的排序依据'}相同，由评标委员会认定次序`,
       isCandidate: rank <= candidates,
     };
   });

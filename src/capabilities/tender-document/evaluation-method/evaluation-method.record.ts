@@ -23,6 +23,7 @@ import { byPieces, priceFields } from './price-fields.ts';
 import { closedTies } from './price-formula/closed-ties.rules.ts';
 import { floatFault } from './price-formula/float-values.ts';
 import { jointShareFault, policyFormFault, policyRateFault } from './price-formula/policy.rules.ts';
+import { priceWeightFault } from './price-formula/price-weight.rules.ts';
 import { tieRules } from './price-formula/price-words.ts';
 
 type Method = Readonly<Record<string, any>>;
@@ -215,6 +216,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       field: 'tie',
       check: (m) => (isComprehensive(m) && m.tie ? closedTies(m)[m.tie] : undefined),
     },
+    { rule: 'E1', field: 'priceFull', check: priceWeightFault },
     { rule: 'E9', field: 'policyRate', check: (m) => policyRateFault(m, 'policyRate') },
     { rule: 'E9', field: 'policyJointRate', check: (m) => policyRateFault(m, 'policyJointRate') },
     { rule: 'E9', field: 'policyJointFrom', check: jointShareFault },
