@@ -133,6 +133,25 @@ describe('a group', () => {
       '“”重复',
     ],
     ['without the owner', [{ ...leader, side: 'agency' }], '没有{招标}人的人员'],
+    [
+      'with one account for two',
+      [
+        { ...leader, account: 'wang' },
+        { ...leader, name: '李', duty: 'member', account: 'li' },
+        { ...leader, name: '赵', duty: 'member', account: ' wang ' },
+      ],
+      '平台账号“wang”填了两次',
+    ],
+    [
+      'with an account each, or none',
+      [
+        { ...leader, account: 'wang' },
+        { ...leader, name: '李', duty: 'member', account: ' ' },
+        { ...leader, name: '赵', duty: 'member', account: '' },
+        { ...leader, name: '孙', duty: 'member', account: null },
+      ],
+      undefined,
+    ],
   ])('%s', (_what, group, says) => {
     const found = groupRefusal(group, ['施工公司']);
     if (says) expect(found).toContain(says);

@@ -63,7 +63,7 @@ describe('a project is handed in', () => {
     ],
     [
       'TR-24',
-      '2 个标段合计 1000000 元',
+      '2 个标段合计 1,000,000 元',
       {
         project: { ...voluntary, projectType: 'services', estimate: '1000000' },
         lots: [{ estimate: '500000' }, { estimate: '500000' }],
@@ -150,7 +150,7 @@ describe('a project is handed in', () => {
     const goods = { ...voluntary, projectType: 'goods' };
     expect(await submit({ project: { ...goods, estimate: '1000000' } })).toMatchObject({ code: 'v' });
     const second = await submit({ project: { ...goods, estimate: '1000000' } });
-    expect(second.msg).toContain('累计 2000000 元，已达到必须招标的金额');
+    expect(second.msg).toContain('累计 2,000,000 元，已达到必须招标的金额');
     expect(await submit({ project: { ...goods, estimate: '999999.99' } })).toMatchObject({ code: 'v' });
     expect(
       await submit({ project: { ...goods, estimate: '1000000', splitReason: '两批分属不同年度预算' } }),
