@@ -101,6 +101,8 @@ function Answers({ lot }: { lot: string }) {
   const { data } = useQuery({
     queryKey: ['list', 'question', 'public', lot],
     queryFn: ({ signal }) => everyRow('question', { 'f.lot': lot, 'f.state': 'answered', sort: '-answeredAt' }, signal),
+    // Who comes back after asking sees what was answered meanwhile.
+    refetchOnMount: 'always',
   });
   if (!data?.length) return null;
   return (
