@@ -4,7 +4,7 @@ import { limit as ask, demands, limitIfAny, NoRow, type Of, sentenceOf } from '.
 import { Rulebook } from './book.ts';
 import { laws } from './laws/all.ts';
 import { demanded, type LimitName, limits } from './names.ts';
-import { regimes } from './regimes.ts';
+import { type Regime, regimes } from './regimes.ts';
 import { isLimit, lawOf, senseOf } from './row.ts';
 
 const on = '2026-11-23';
@@ -365,16 +365,39 @@ describe('what a unit sets for itself', () => {
     expect(sentenceOf(ask('contract.signing', { regime: 'QY', method: null, on }))).toContain('非法定');
   });
 
+  /** Which of the names have an answer under a regime. */
+  const answered = (regime: Regime, names: readonly string[], answer: (name: any, of: Of) => unknown) =>
+    names.filter((name) => {
+      try {
+        answer(name, { regime, method: 'open', kind: 'works', on });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+
   it('answers for every name that some regime of a tender answers, so that nobody who asks fails', () => {
-    const asked = (regime: 'ZB-MS' | 'QY') =>
-      (Object.keys(demanded) as (keyof typeof demanded)[]).filter((name) => {
-        try {
-          demands(name, { regime, method: null, on });
-          return true;
-        } catch {
-          return false;
-        }
-      });
-    expect(asked('ZB-MS').filter((name) => !asked('QY').includes(name))).toEqual([]);
+    const names = Object.keys(demanded);
+    const own = answered('QY', names, demands);
+    expect(answered('ZB-MS', names, demands).filter((name) => !own.includes(name))).toEqual([]);
+  });
+
+  it('has a number for all but what is asked for by `limitIfAny`, or only under a law', () => {
+    const names = Object.keys(limits);
+    const own = answered('QY', names, ask);
+    expect(answered('ZB-MS', names, ask).filter((name) => !own.includes(name))).toEqual([
+      'media.byData',
+      'media.verification',
+      'media.publication',
+      'prequalification.submission',
+      'security.bid.cap',
+      'expert.years',
+      'evaluation.moreTime',
+      'bids.competitive',
+      'candidates.most',
+      'objection.prequalification.before',
+      'retender.attempts',
+      'publication.keeping',
+    ]);
   });
 });
