@@ -31,6 +31,14 @@ const attempts: readonly Attempt[] = [
   { method: 'GET', path: list, headers: { pageurl: '%' } },
   { method: 'POST', path: '/agency/project/create.json', headers: { pageurl: '%E0%A4%A' }, body: '{}' },
   { method: 'POST', path: '/agency/project/create.json', headers: { origin: 'null' }, body: '{}' },
+  // What a hand-written route reads itself: the fuzz of every attempt found it.
+  { method: 'POST', path: '/supplier/document-download/take.json', body: '{"values":{"lot":"a\\u0000b"}}' },
+  // What says of a file no more than its id: the same fuzz.
+  {
+    method: 'POST',
+    path: '/agency/supplier-import/create.json',
+    body: '{"values":{"file":[{"id":"00000000-0000-0000-0000-000000000000"}]}}',
+  },
   {
     method: 'POST',
     path: '/agency/project/create.json',

@@ -111,11 +111,27 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
+const nul = '\u0000';
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(nul);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+/** Without the character that no column takes: fields of a kind lose it where they are read, and what lies deeper here. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(nul, '');
+  if (Array.isArray(value)) return value.map(storable);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner)]));
+}
+
 /** @param fields nothing where the route reads the names itself */
 export function readBody(request: FastifyRequest, fields: Fields | undefined): Record<string, unknown> {
-  const sent = request.body ?? {};
-  if (!isObject(sent)) throw new Refusal('请求的内容应为一组名称和值');
-  if (isTooDeep(sent)) throw new Refusal(`请求的内容嵌套过深，最多 ${deepest} 层`);
+  const given = request.body ?? {};
+  if (!isObject(given)) throw new Refusal('请求的内容应为一组名称和值');
+  if (isTooDeep(given)) throw new Refusal(`请求的内容嵌套过深，最多 ${deepest} 层`);
+  const sent = holdsNul(given) ? (storable(given) as Record<string, unknown>) : given;
   if (!fields) return sent;
   const common = Object.entries(sent).filter(([name, value]) => ofEveryCall.has(name) && typeof value === 'string');
   const own = Object.entries(sent).filter(([name]) => !ofEveryCall.has(name));
