@@ -58,6 +58,7 @@ export async function insertReportedLot(
       name: `样例项目${number}`,
       code: `XM-T-${number}`,
       regime,
+      method: 'open',
       owner: await unit(tx, '泸定县文化体育局'),
       supervisor: await unit(tx, '泸定县发展和改革局'),
       region: '513322',

@@ -296,7 +296,9 @@ describe('lawfulSchedule', () => {
       'openingAt',
       'clarificationDeadline',
       'objectionDeadline',
+      'withdrawalRefundedAt',
       'contractSignedAt',
+      'securityRefundedAt',
     ]);
   });
 
