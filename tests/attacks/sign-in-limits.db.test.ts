@@ -13,7 +13,8 @@ import { openOffice, type TestOffice } from '../support/office.ts';
 let test: TestOffice;
 let servers: string[];
 beforeAll(async () => {
-  test = await openOffice();
+  // One connection is the test's own, and six calls shall wait for it at once.
+  test = await openOffice({ connections: 4 });
   await addDoors(test.office);
   servers = [test.url, (await test.second()).url];
 });

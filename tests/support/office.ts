@@ -118,7 +118,7 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
       port,
       mode: options.mode ?? 'demo',
       settings: options.settings ?? {},
-      connections: options.connections ?? 4,
+      connections: options.connections ?? 2,
       patience: options.patience,
       accessLog: options.accessLog ?? false,
       logTo: options.logTo,
