@@ -54,7 +54,12 @@ describe('an applicant whose share was denied without a proof', () => {
     const three: Applied[] = [];
     for (const client of applicants.slice(0, 3)) three.push(await apply(client, built.lot));
     const closed = await closeWindow(test, built);
+    const { version } = (await agent.detail('unsealing', closed.id)).tdata.row;
     await postShares(test, closed.id, built, 'owner');
+    // Whoever writes over an earlier version is told what changed since, and nothing of what lies in the row.
+    const late = await agent.action('unsealing.callForKeyFiles', { id: closed.id, version, asked: { reason: '不到' } });
+    expect(late.code).toBe('throw-stale');
+    expect(late.tdata.changed.map((c: { field: string }) => c.field)).not.toContain('postings');
     const of = (i: number) => three[i]!.keyFile.wrapping.find((w) => w.holder === built.holders.agency!.fingerprint);
     const rebut = (i: number, kept: unknown) =>
       applicants[i]!.action('application.rebut', { id: three[i]!.id, asked: { wrapping: JSON.stringify(kept) } });

@@ -97,14 +97,14 @@ export function ChoiceInput(props: InputProps) {
   const closed = field.closed?.(props.row) ?? {};
   // What was chosen before it was closed is still shown; the rule that closes it says so.
   const options = Object.entries(field.choices ?? {}).flatMap(([code, label]) =>
-    code in closed && code !== value ? [] : [[code, words(label)] as const],
+    Object.hasOwn(closed, code) && code !== value ? [] : [[code, words(label)] as const],
   );
   const why = [...new Set(Object.values(closed))];
   return (
     <>
       <Choices {...props} options={options} />
       {why.length > 0 ? (
-        <details className="zc-hint" open={value in closed}>
+        <details className="zc-hint" open={Object.hasOwn(closed, value)}>
           <summary>
             不能选：
             {words(
