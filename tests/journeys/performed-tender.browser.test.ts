@@ -1,9 +1,10 @@
 /**
  * What comes after the contract, in the browser, by the people it needs: the officer registers the performance, the contractor
- * tells of its progress and claims, the owner answers and pays, and both sign the acceptance.
+ * tells of its progress and claims, the owner answers and pays, the group confirms, both
+ * sign the acceptance, and its result is made known.
  */
 import type { Locator, Page } from 'playwright-core';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { buildContract, buildReportedTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
@@ -139,6 +140,12 @@ inChromium({
       await pick(group, '组长');
       await group.getByRole('radio', { name: '同意', exact: true }).check();
       await page.getByLabel('第 1 行理由').fill('逐项查验，与合同一致');
+      // Whoever has an account speaks for themselves, later, in their own browser.
+      await button(page, '+ 添加一行').first().click();
+      await page.getByLabel('第 2 行姓名').fill('招标人代表丁');
+      await page.getByLabel('第 2 行单位').fill('泸定县文化体育局');
+      await choose(page, '第 2 行方面', '招标人');
+      await page.getByLabel('第 2 行平台账号').fill('owner');
       for (const found of await page.getByLabel(/行查验、检测的情况/).all()) await found.fill('经查验，与合同一致');
       const items = page.getByRole('table', { name: '逐项验收' });
       for (const pass of await items.getByRole('radio', { name: '合格', exact: true }).all()) await pass.check();
@@ -160,7 +167,16 @@ inChromium({
 
       await menu(owner.page, '验收情况');
       await owner.page.getByRole('table').getByRole('link').first().click();
+      await owner.page.getByText('待确认', { exact: true }).waitFor();
+      await pick(owner.page.getByRole('radiogroup', { name: '意见' }), '同意');
+      await owner.page.getByLabel('理由', { exact: true }).fill('核对了全部项目，与合同一致');
       await picture(owner.page, 'acceptance', { onPhone: true });
+      await button(owner.page, '确认并签名').click();
+      await sign(owner);
+      await owner.page
+        .getByText(/电子签名/)
+        .first()
+        .waitFor();
       await button(owner.page, '签字').click();
       await sign(owner);
       await owner.page.getByText(/签字/).first().waitFor();
@@ -175,6 +191,30 @@ inChromium({
       await page.getByRole('table').getByRole('link').first().click();
       await title(page, /./).waitFor();
       await picture(page, 'performance-accepted', { onPhone: true });
+    });
+
+    it('is made known: the officer drafts, the owner publishes, and anybody reads who accepted nothing but the result', async () => {
+      const { page } = agent;
+      await menu(page, '验收情况');
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('link', { name: '公告验收结果' }).click();
+      await title(page, /验收结果公告/).waitFor();
+      await picture(page, 'acceptance-notice-form', { onPhone: true });
+      await button(page, '公告验收结果').click();
+      await button(page, '保存').waitFor();
+      await menu(owner.page, '验收情况');
+      await owner.page.getByRole('table').getByRole('link').first().click();
+      await owner.page.getByRole('link', { name: '验收结果公告' }).click();
+      await button(owner.page, '发布公告').click();
+      await owner.page.getByText('已公告', { exact: true }).first().waitFor();
+      const anybody = await stage.browsing.person();
+      await anybody.open('/portal/#/results');
+      await anybody.page.getByRole('tab', { name: '验收结果' }).click();
+      await anybody.page.getByRole('link', { name: /验收/ }).last().click();
+      await anybody.page.getByText('验收结论').first().waitFor();
+      const told = await anybody.page.locator('main').innerText();
+      for (const member of ['王处长', '招标人代表丁']) expect(told).not.toContain(member);
+      await picture(anybody.page, 'acceptance-notice', { onPhone: true });
     });
   },
 });

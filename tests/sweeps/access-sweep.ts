@@ -108,6 +108,15 @@ async function sweepList(look: Look): Promise<AnyRow[]> {
       break;
     }
   }
+  const states = await viewer.client.get(at(look, 'states'), {});
+  const isCounted = states.code === 'v';
+  // Who may not filter by the state is not told how many stand in one.
+  if (isCounted) {
+    const counts = Object.entries(states.tdata as Record<string, number>).sort();
+    const wanted = Object.entries(Object.groupBy(expected, (r) => r.state)).map(([s, of]) => [s, of!.length]);
+    if (JSON.stringify(counts) !== JSON.stringify(wanted.sort()))
+      fault(`the states count ${JSON.stringify(counts)}, ${JSON.stringify(wanted)} are theirs`);
+  } else if (!states.msg.includes('不能按“state”筛选')) fault(`the states answer ${states.status} ${states.msg}`);
   const byId = new Map(expected.map((r) => [r.id, r]));
   for (const row of shown) {
     const stored = byId.get(row.id);

@@ -7,7 +7,7 @@ import { isSampled } from '../support/sample.ts';
 import type { Swept } from './access-sweep.ts';
 import { inParallel, type PlayedOffice } from './played-office.ts';
 
-const readVerbs = ['list', 'total', 'detail', 'blank', 'history', 'options', 'views', 'export'];
+const readVerbs = ['list', 'total', 'states', 'detail', 'blank', 'history', 'options', 'views', 'export'];
 
 export async function sweepContract({ test, viewers }: PlayedOffice): Promise<Swept> {
   const served = await (await test.as('agent')).fetch('/platform/openapi.json');

@@ -156,6 +156,7 @@ function ofRecord(id: string): Attempt[] {
   const attempts = [
     ...ofQuery(`${at}/list.json`, ['page', 'pagesize', 'sort', 'q', 'after', 'columns', ...filters]),
     ...ofQuery(`${at}/total.json`, ['q', ...filters]),
+    ...ofQuery(`${at}/states.json`, ['q', ...filters]),
     ...ofQuery(`${at}/export.json`, ['q', 'sort', 'columns', 'f.state', 'f.updatedAt']),
     ...ofQuery(`${at}/detail.json`, ['id']),
     ...ofQuery(`${at}/history.json`, ['id']),

@@ -18,7 +18,7 @@ import { historyOf } from './history.ts';
 import { historyView } from './history-view.ts';
 import { type Caller, send, signedIn } from './http.ts';
 import { nameChanges } from './in-words.ts';
-import { type ListQuery, listPage, listTotal } from './list.ts';
+import { type ListQuery, listPage, listStates, listTotal } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
 import type { Office } from './office.ts';
 import { onceIfKeyed } from './once.ts';
@@ -81,6 +81,8 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
   },
   total: async ({ office, record, caller, query }) =>
     success(await listTotal(office.db, office.house, record, query as ListQuery, caller.actor, caller.now)),
+  states: async ({ office, record, caller, query }) =>
+    success(await listStates(office.db, office.house, record, query as ListQuery, caller.actor, caller.now)),
   detail: async ({ office, record, caller, query }) => {
     const seen = await seeAsked(office, record, query.id, caller);
     return success(wireDetail(office.house, record, seen.situation));

@@ -218,3 +218,15 @@ export function countsOf(counted: Counted, most: number): Walks {
   const isSure = branches.every((b) => b.isPersonal || !(b.rest || filters));
   return { walk: all(walked), seek: isSure ? undefined : all(branches.map(seek)) };
 }
+
+/** The states of the rows there are, each with how many; where there are `most` and more, these are only some of them. */
+export function statesOf(counted: Counted, most: number): RawBuilder<unknown> {
+  const { record, filters } = counted;
+  const table = sql.table(tableOf(record));
+  const limit = sql.raw(String(most));
+  const each = branchesOf({ ...counted, order: { name: 'updatedAt' } as Order }).map(
+    (b) => sql`select t.id, t.state from ${table} as t
+      where ${b.direct} and ${b.rest ?? sql`true`} and ${filters?.finds ?? sql`true`} limit ${limit}`,
+  );
+  return sql`select state, count(*)::int as n from (select * from (${union(each)}) as u limit ${limit}) as b group by state`;
+}

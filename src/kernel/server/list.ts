@@ -9,7 +9,7 @@ import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
 import { type Columns, columnsFor, learn } from './list-columns.ts';
 import { filtersOf, type ListQuery, type Order, orderOf } from './list-query.ts';
-import { countsOf, cursorOf, walksOf } from './list-walk.ts';
+import { countsOf, cursorOf, statesOf, walksOf } from './list-walk.ts';
 import { tableOf } from './names.ts';
 import { columnsSql, refTitlesSql, Standing, situations, wireListed } from './rows.ts';
 import { Unread, watched } from './watched-row.ts';
@@ -129,6 +129,39 @@ export async function listTotal(
   let n = (await first<{ n: number }>(db, walk!))!.n;
   if (seek && n <= countedUpTo) n = (await first<{ n: number }>(db, plannedAnew(seek)))!.n;
   return n > countedUpTo ? '1000+' : n;
+}
+
+/** So many rows are counted together; of more, each state is counted by itself. */
+const countedTogether = 4000;
+
+/**
+ * How many rows stand in each state, each counted to a thousand, as `states.json` answers it: what a list shows over itself.
+ * States without a row are left out; a filter by state is not looked at.
+ */
+export async function listStates(
+  db: Queryable,
+  house: House,
+  record: RecordType<any>,
+  query: ListQuery,
+  actor: Actor,
+  now: Date,
+): Promise<Record<string, Total>> {
+  const { 'f.state': _, ...others } = query;
+  // What may not be filtered by is not counted by either.
+  const known = Object.keys(house.lifecycle(record.id).states);
+  filtersOf(house, record, { ...others, 'f.state': known.join(',') }, actor);
+  const filters = filtersOf(house, record, others, actor);
+  const together = statesOf({ house, record, actor, now, filters }, countedTogether);
+  const found = await rows<{ state: string; n: number }>(db, plannedAnew(together));
+  const isAll = found.reduce((sum, { n }) => sum + n, 0) < countedTogether;
+  const counts: [string, Total][] = [];
+  for (const state of known) {
+    const n = isAll
+      ? (found.find((f) => f.state === state)?.n ?? 0)
+      : await listTotal(db, house, record, { ...others, 'f.state': state }, actor, now);
+    if (n !== 0) counts.push([state, typeof n === 'number' && n > countedUpTo ? '1000+' : n]);
+  }
+  return Object.fromEntries(counts);
 }
 
 /** The page's rows whole, in their order; only they are read beyond the index. */

@@ -53,9 +53,42 @@ describe('lists', () => {
     expect(file.text.startsWith('PK')).toBe(true);
   });
 
+  it('export numbers as numbers and days as days, under a head that stays, with filters and a sum', async () => {
+    await create({ name: '甲', price: '12.50', pages: 1200, printedOn: '2026-03-05' });
+    await create({ name: '乙', price: '0.10', pages: 3 });
+    const exported = async () => {
+      const { url } = desk.library;
+      const response = await fetch(`${url}/agency/book/export.json?sort=pages`, {
+        headers: { cookie: 'zhaocai=librarian' },
+      });
+      const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true });
+      return sheets[0]!;
+    };
+    const sheet = await exported();
+    const [head, first, second, sums] = sheet.rows;
+    const at = (label: string) => head!.indexOf(label);
+    expect(head).toEqual(expect.arrayContaining(['定价（元）', '印刷日期', '页数', '更新时间']));
+    expect([first![at('定价（元）')], second![at('定价（元）')], sums![at('定价（元）')]]).toEqual([0.1, 12.5, 12.6]);
+    expect([second![at('页数')], first![at('印刷日期')], second![at('印刷日期')]]).toEqual([
+      ...[1200, null],
+      new Date('2026-03-05T00:00:00Z'),
+    ]);
+    expect(second![at('更新时间')]).toBeInstanceOf(Date);
+    expect(sums![0]).toBe('合计');
+    expect(sheet.cells!.get(`3,${at('定价（元）')}`)!.formula).toMatch(/^SUBTOTAL\(109,([A-Z])2:[A-Z]3\)$/);
+    expect(sheet.freezePane).toMatchObject({ rows: 1, columns: 1 });
+    expect(sheet.autoFilter!.range).toMatch(/^A1:[A-Z]3$/);
+
+    // What a spreadsheet would round stays as it is, and what lacks a part has no sum.
+    await create({ name: '丙', price: '1234567890123456.78', pages: 2 });
+    const { rows } = await exported();
+    expect(rows[1]![at('定价（元）')]).toBe('1234567890123456.78');
+    expect(rows).toHaveLength(4);
+  });
+
   it('export 5,000 rows at most, and say so in the name and the last row when there are more', async () => {
     await create();
-    await sql`insert into book (name, title, state, org_id) select 'copy ' || n, 'copy ' || n, state, org_id
+    await sql`insert into book (name, title, state, org_id, price) select 'copy ' || n, 'copy ' || n, state, org_id, 0.10
           from (select state, org_id from book limit 1) b, generate_series(1, 5000) n`.execute(desk.library.office.db);
     const response = await fetch(`${desk.library.url}/agency/book/export.json`, {
       headers: { cookie: 'zhaocai=librarian' },
@@ -63,8 +96,10 @@ describe('lists', () => {
     expect(decodeURIComponent(response.headers.get('content-disposition')!)).toContain('（前5000行）');
     const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
     expect(sheets[0]!.name).toContain('（前5000行）');
-    expect(sheets[0]!.rows).toHaveLength(5002);
-    expect(String(sheets[0]!.rows.at(-1)![0])).toContain('未导出全部');
+    // The head, the rows, the note, and the sum of what it shows.
+    expect(sheets[0]!.rows).toHaveLength(5003);
+    expect(String(sheets[0]!.rows.at(-2)![0])).toContain('未导出全部');
+    expect(sheets[0]!.rows.at(-1)).toEqual(expect.arrayContaining(['合计（以上各行）', 500]));
     await sql`delete from book where name like 'copy %'`.execute(desk.library.office.db);
   });
 

@@ -68,6 +68,12 @@ function reads(record: RecordType<any>): Json {
   return Object.fromEntries([
     get('list', `${record.label}列表`, [...pages, ...filters], replies(listOf(row), counted, 'pglist')),
     get('total', `${record.label}列表的总数，最多数到 1000`, filters.slice(1), replies(total)),
+    get(
+      'states',
+      `${record.label}列表各状态的记录数，每个最多数到 1000；没有记录的状态不列`,
+      filters.slice(1),
+      replies({ type: 'object', additionalProperties: total }),
+    ),
     get('detail', `${record.label}详情`, [query('id', 'id')], replies(detail)),
     get(
       'blank',

@@ -97,6 +97,15 @@ it.each([
     for (const sort of ['-updatedAt', 'price'])
       expect((await allPages(who, { ...query, sort })).map((r) => r.id)).toEqual(sorted(wanted, sort).map((r) => r.id));
     expect((await call(who, 'total', query)).tdata).toBe(wanted.length > 1000 ? '1000+' : wanted.length);
+    // Over the list stands how many there are in each state, whichever of them is shown.
+    const whatever = query['f.state'] ? all : wanted;
+    const counts = Object.entries(Object.groupBy(whatever, (b: any) => b.state)).map(([state, of]) => [
+      state,
+      of!.length,
+    ]);
+    expect((await call(who, 'states', query)).tdata).toEqual(
+      Object.fromEntries(counts.map(([state, n]) => [state, Number(n) > 1000 ? '1000+' : n])),
+    );
   }
 });
 

@@ -19,6 +19,7 @@ const queries: Readonly<Record<string, Fields>> = {
     columns: text('所需的列', { max: 2000 }),
   },
   total: { ...ordered, page: integer('页'), pagesize: integer('每页行数'), columns: text('所需的列', { max: 2000 }) },
+  states: filtering,
   export: { ...ordered, columns: text('所需的列', { max: 2000 }) },
   detail: { id },
   history: { id },
@@ -26,7 +27,7 @@ const queries: Readonly<Record<string, Fields>> = {
   views: {},
 };
 
-const takesFilters = new Set(['list', 'total', 'export']);
+const takesFilters = new Set(['list', 'total', 'states', 'export']);
 
 /**
  * The query of one of a record's calls. Filters stay as they were written, for the list reads them by their fields.

@@ -37,4 +37,12 @@ describe('calendarText', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}]/u);
     expect(unfolded(text)).toContain(`SUMMARY:一标段\\, 二标段\\; C:\\\\资料\\n备注  ${'很长的名称'.repeat(20)}`);
   });
+
+  it('rings a day before the end, and an hour before a moment; for what was called off it rings no more', () => {
+    const rings = (more: Partial<CalendarEvent>) =>
+      unfolded(calendarText('期限', [event(more)])).filter((l) => l.startsWith('TRIGGER'));
+    expect(rings({})).toEqual(['TRIGGER;RELATED=END:-P1D', 'TRIGGER;RELATED=END:-PT1H']);
+    expect(rings({ ends: new Date('2026-03-06T00:00:00+08:00') })).toEqual(['TRIGGER;RELATED=END:-P1D']);
+    expect(rings({ cancelled: true })).toEqual([]);
+  });
 });

@@ -59,13 +59,24 @@ const local = (at: Date) => plain(new Date(at.getTime() + 8 * 3_600_000)).slice(
 
 /** A moment is an event of the quarter of an hour before it; what counts to 24:00 takes its whole last day. */
 const shown = 15 * 60_000;
+const lastDay = (ends: Date) => dateInShanghai(new Date(ends.getTime() - 1));
+const endsAtMidnight = (ends: Date) => endOfDayShanghai(lastDay(ends)).getTime() === ends.getTime();
 function when(ends: Date): string[] {
-  const last = dateInShanghai(new Date(ends.getTime() - 1));
-  if (endOfDayShanghai(last).getTime() === ends.getTime())
-    return [`DTSTART;VALUE=DATE:${plain(last)}`, `DTEND;VALUE=DATE:${plain(addDays(last, 1))}`];
+  const last = lastDay(ends);
+  if (endsAtMidnight(ends)) return [`DTSTART;VALUE=DATE:${plain(last)}`, `DTEND;VALUE=DATE:${plain(addDays(last, 1))}`];
   const at = (moment: Date) => `;TZID=Asia/Shanghai:${local(moment)}`;
   return [`DTSTART${at(new Date(ends.getTime() - shown))}`, `DTEND${at(ends)}`];
 }
+
+/** Rings before the end, not before the quarter of an hour that stands for it: a day before, and an hour before a moment. */
+const alarms = ({ ends, summary, cancelled }: CalendarEvent) =>
+  (cancelled ? [] : endsAtMidnight(ends) ? ['-P1D'] : ['-P1D', '-PT1H']).flatMap((before) => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(summary)}`,
+    `TRIGGER;RELATED=END:${before}`,
+    'END:VALARM',
+  ]);
 
 export function calendarText(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
@@ -90,6 +101,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
       ...(e.url ? [`URL:${e.url}`] : []),
       `STATUS:${e.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
       'TRANSP:TRANSPARENT',
+      ...alarms(e),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

@@ -42,8 +42,11 @@ async function membersOf(tx: Tx, team: readonly GroupMember[], of: RowOf<typeof 
     if (!account?.trim()) continue;
     const refuse = (because: string) => new Refusal(because, { [`team.${i}.account`]: because });
     const [person] = await find(tx, user, { account: account.trim(), state: 'active' });
-    if (!person) throw refuse(`没有可以使用的平台账号“${account}”；没有账号的成员请留空，登记其签字的意见`);
-    if (person.name !== name?.trim()) throw refuse(`平台账号“${account}”的姓名与“${name ?? ''}”不一致，请核对`);
+    // One sentence for both: nobody learns here which accounts there are, nor whose (W12).
+    if (!person || person.name !== name?.trim())
+      throw refuse(
+        `没有“${name ?? ''}”名下可以使用的平台账号“${account}”，请核对；没有账号的成员请留空，登记其签字的意见`,
+      );
     const unit = person.organisation ?? person.org!;
     if ([of.contractor, ...(of.memberUnits ?? [])].includes(unit))
       throw refuse(`“${name}”的账号属于履约人，履约人不能验收自己的履约，请更换`);

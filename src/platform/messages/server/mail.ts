@@ -27,9 +27,11 @@ function smtp(url: string, from: string): Mailer {
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
     send: async ({ id, to, subject, text }) => {
-      const sent = (await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })) as {
-        response?: string;
-      };
+      const sent = (await transport.sendMail({
+        ...{ from, to, subject, text, messageId: `<${id}@${domain}>` },
+        // RFC 3834: nobody's absence note comes back to a letter that no person wrote.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })) as { response?: string };
       return sent.response ?? 'accepted';
     },
   };
