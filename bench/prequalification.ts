@@ -137,7 +137,8 @@ try {
   await fillIn(office, panel);
   await measured(server, 'conclusion', () => agent.done('review-panel.conclude', { id: panel }));
   const [result] = (await agent.list('preliminary-result', { 'f.lot': built.lot })).tdata;
-  await weighed(agent, 'the result', `/${agent.prefix}/preliminary-result/detail.json?id=${result.id}`, 1024);
+  await weighed(agent, 'the result', `/${agent.prefix}/preliminary-result/detail.json?id=${result.id}`, 20);
+  await weighed(agent, 'a page of its list', `/${agent.prefix}/preliminary-result/lines.json?id=${result.id}`, 30);
   await measured(server, 'agreement', () => owner.done('preliminary-result.agree', { id: result.id }));
   await measured(server, 'telling everybody', () =>
     agent.done('preliminary-result.issue', { id: result.id, because: '告知' }),

@@ -3665,6 +3665,7 @@ create table my_question (
   content text,
   supplier_id uuid,
   question_id uuid,
+  receipt jsonb,
   answer text,
   answered_at timestamptz
 );
@@ -4972,6 +4973,7 @@ create table question (
   round_id uuid,
   content text,
   asked_at timestamptz,
+  proof jsonb,
   due_at timestamptz,
   addendum_id uuid,
   affects boolean,

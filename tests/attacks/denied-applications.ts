@@ -6,6 +6,7 @@ import { signBid } from '../../src/capabilities/bid/sealing/sealed-bid.ts';
 import { signerOf } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { buildArchive } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import type { QuestionReceipt } from '../../src/capabilities/participation/question/question-receipt.ts';
 import { buildBidders } from '../../src/capabilities/participation/testing/build-bidders.ts';
 import {
   type Applied,
@@ -39,6 +40,8 @@ export interface DeniedApplications {
   result: string;
   archive: string;
   applications: Record<Applicant, string>;
+  /** Of each question, in the order in which they were asked. */
+  receipts: QuestionReceipt[];
 }
 
 /**
@@ -50,7 +53,7 @@ export async function playDeniedApplications(test: TestOffice): Promise<DeniedAp
   const names = Object.keys(applicants) as Applicant[];
   const clients = (await buildBidders(test, names)).map((b) => b.client);
   const built = await buildPreliminary(test);
-  await askAndAnswer(test, clients[0]!, built);
+  const receipts = await askAndAnswer(test, clients[0]!, built);
   const applied: Applied[] = [await applyWithFalseShare(clients[0]!, built)];
   for (const client of clients.slice(1)) applied.push(await apply(client, built.lot));
   const panel = await lockPanel(test, built);
@@ -78,19 +81,23 @@ export async function playDeniedApplications(test: TestOffice): Promise<DeniedAp
   const archive = await buildArchive(test, built);
   const applications = Object.fromEntries(names.map((name, i) => [name, applied[i]!.id])) as Record<Applicant, string>;
   const { project, lot } = built;
-  return { project, lot, unsealing: closed.id, panel, result: result.id, archive, applications };
+  return { project, lot, unsealing: closed.id, panel, result: result.id, archive, applications, receipts };
 }
 
-export const asked = { plain: '营业执照是否须公证？', affecting: '业绩是否包括分包？' };
+export const asked = { plain: '营业执照是否须公证？', affecting: '业绩是否包括分包？', last: '能否以联合体参加？' };
 
-/** Two questions: one answered to all at once, one that affects and so goes out with the document. */
-async function askAndAnswer(test: TestOffice, client: Client, { lot }: BuiltPreliminary): Promise<void> {
+/** Three questions: two answered to all at once, and between them one that affects and so goes out with the document. */
+async function askAndAnswer(test: TestOffice, client: Client, { lot }: BuiltPreliminary): Promise<QuestionReceipt[]> {
   const agent = await test.as('agent');
-  for (const content of Object.values(asked)) await client.done('my-question.ask', { values: { lot, content } });
+  const receipts: QuestionReceipt[] = [];
+  for (const content of Object.values(asked))
+    receipts.push((await client.done('my-question.ask', { values: { lot, content } })).row.receipt);
   const { tdata } = await agent.list('question', { 'f.lot': lot });
   const idOf = (content: string) => tdata.find((q: { content: string }) => q.content === content).id;
   await agent.done('question.answer', { id: idOf(asked.plain), asked: { answer: '不须公证。' } });
+  await agent.done('question.answer', { id: idOf(asked.last), asked: { answer: '不能。' } });
   await agent.done('question.answerByClarification', { id: idOf(asked.affecting), asked: { answer: '不包括。' } });
+  return receipts;
 }
 
 /** A share for the agency that opens to nothing. */

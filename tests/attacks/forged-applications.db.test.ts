@@ -212,7 +212,7 @@ describe('questions and clarifications of an archive', () => {
 
   it('are checked, and name nobody', async () => {
     const { checks } = await verifyArchive(sealed.file, sealed.published);
-    expect(checks).toContainEqual({ what: '提问与答复', count: 2 });
+    expect(checks).toContainEqual({ what: '提问与答复', count: 3 });
     expect(checks).toContainEqual({ what: '文件的澄清、修改', count: 1 });
     const told = JSON.stringify([
       new Forgery(sealed).json(recordPath('question')),

@@ -164,6 +164,7 @@ export const screens = defineScreens('participation', {
     kind: 'detail',
     record: 'my-question',
     portal: true,
+    page: () => import('./question/web/MyQuestionPage.tsx'),
     trail: ['my-question.list'],
   },
   'question.public': {

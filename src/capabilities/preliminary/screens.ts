@@ -184,6 +184,7 @@ export const screens = defineScreens('preliminary', {
     title: '资格预审（第一阶段）结果详情',
     kind: 'detail',
     record: 'preliminary-result',
+    page: () => import('./web/ResultPage.tsx'),
     trail: ['project.list', 'preliminary-result.list'],
   },
 });

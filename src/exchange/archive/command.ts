@@ -10,7 +10,16 @@ import { namesOf } from './check-anchors.ts';
 import { checkOpeningProof } from './check-proof.ts';
 import { Findings } from './findings.ts';
 import { publishedKeys } from './keys.ts';
-import { headOf, inShanghai, isReceipt, type OutsideHead, outsideFileOf, receiptReport } from './outside.ts';
+import {
+  headOf,
+  inShanghai,
+  isQuestionReceipt,
+  isReceipt,
+  type OutsideHead,
+  outsideFileOf,
+  questionReport,
+  receiptReport,
+} from './outside.ts';
 import { type Verification, type VerifyOptions, verifyArchive } from './verify-archive.ts';
 
 const usage = [
@@ -20,7 +29,7 @@ const usage = [
   '',
   '  --key     平台公布的公钥（公告所印，或 /platform/certificate/authority.json 的内容）',
   '  --head    从外部得到的链头，可以有几个；文书和公告上印有序号和存证摘要',
-  '  --anchor  从外部得到的存证，可以有几个：每日存证文件、投标回执、公告或通知书的数据（JSON）',
+  '  --anchor  从外部得到的存证，可以有几个：每日存证文件、投标回执、提问回执、公告或通知书的数据（JSON）',
   '  --stamp   存证文件的时间戳（RFC 3161 的回复，.tsr），可以有几个',
   '',
   '只有外部得到的公钥和链头才能证明历史没有被重写；归档包自己所印的不能。',
@@ -141,6 +150,7 @@ async function optionsOf(key: unknown, heads: string[], anchors: string[]): Prom
     ...(key === undefined ? {} : { key }),
     heads: outside,
     receipts: files.flatMap((f) => (f.receipt ? [f.receipt] : [])),
+    questions: files.flatMap((f) => (f.question ? [f.question] : [])),
     notices: files.flatMap((f) => (f.notice ? [f.notice] : [])),
   };
 }
@@ -155,15 +165,18 @@ async function isJson(file: string): Promise<boolean> {
   }
 }
 
-/** A bidder's receipt or the public proof of an opening, off line: needs the key that the notice prints and nothing else. */
+/** A receipt of a bidder or an asker, or the public proof of an opening, off line: needs the key that the notice prints and nothing else. */
 async function checkPaper(file: string, key: unknown, print: (line: string) => void): Promise<number> {
   const read = (await jsonIn(file, '不完整，或不是 JSON：请用下载时的原文件')) as Record<string, any>;
   const paper = read.tdata ?? read;
   if (key === undefined) throw new Error('请给出平台公钥（--key）：公告上印有');
   if (paper.format === openingProofFormat) return checkPublicProof(paper as OpeningProof, publishedKeys(key), print);
-  if (!isReceipt(paper)) throw new Error('这不是投标回执，也不是开标的公开证明');
+  const isQuestion = isQuestionReceipt(paper);
+  if (!isQuestion && !isReceipt(paper)) throw new Error('这不是投标回执、提问回执，也不是开标的公开证明');
   try {
-    for (const line of await receiptReport(paper as Receipt, publishedKeys(key).server)) print(line);
+    const { server } = publishedKeys(key);
+    const lines = isQuestion ? questionReport(paper, server) : receiptReport(paper as Receipt, server);
+    for (const line of await lines) print(line);
   } catch (error) {
     print(`校验失败：${error instanceof Error ? error.message : String(error)}`);
     return 1;

@@ -3,6 +3,11 @@
  * these prove that a history was not written anew; what the archive itself prints could have been written with it.
  */
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
+import {
+  type QuestionReceipt,
+  questionReceiptFormat,
+  verifyQuestionReceipt,
+} from '../../capabilities/participation/question/question-receipt.ts';
 import { readAnchors } from '../../platform/restoration/dated-anchors.ts';
 import type { PublicJwk } from '../../platform/signature/index.ts';
 import type { PrintedKeys } from './check-notice-keys.ts';
@@ -23,6 +28,8 @@ export interface OutsideFile {
   heads: OutsideHead[];
   /** A bidder's receipt proves more than its head. */
   receipt?: Receipt;
+  /** So does the receipt of a question. */
+  question?: QuestionReceipt;
   /** So does a notice, which prints keys. */
   notice?: PrintedKeys;
 }
@@ -53,6 +60,10 @@ export function outsideFileOf(content: string, name: string): OutsideFile {
     const own = anchor ? [{ head: String(anchor.head), entry: Number(anchor.entry), from: `${name}（投标回执）` }] : [];
     return { heads: own, receipt: value as Receipt };
   }
+  if (isQuestionReceipt(value)) {
+    const { head: at, entry } = value.anchor;
+    return { heads: [{ head: String(at), entry: Number(entry), from: `${name}（提问回执）` }], question: value };
+  }
   const paper = value.tdata?.row ?? value.row ?? value;
   if (!head.test(String(paper?.chainHead))) throw new Error(`${name} 里没有存证摘要`);
   const entry = Number(paper.chainEntry);
@@ -65,6 +76,9 @@ export function outsideFileOf(content: string, name: string): OutsideFile {
 }
 
 export const isReceipt = (value: Readonly<Record<string, any>>): boolean => value?.format === 'zhaocai.bid-receipt';
+
+export const isQuestionReceipt = (value: Readonly<Record<string, any>>): value is QuestionReceipt =>
+  value?.format === questionReceiptFormat;
 
 /** As the archive's own papers write it. */
 export const inShanghai = (instant: string, to: 'minute' | 'second' = 'minute') =>
@@ -82,5 +96,19 @@ export async function receiptReport(receipt: Receipt, key: PublicJwk): Promise<s
     `密文        ${size} 字节，摘要 ${ciphertextDigest}`,
     `封标头摘要  ${headerHash}`,
     ...(anchor ? [`存证        项目历史第 ${anchor.entry} 条 ${anchor.head}`] : []),
+  ];
+}
+
+/** The same of a question's receipt, which names nobody. @throws SignatureError */
+export async function questionReport(receipt: QuestionReceipt, key: PublicJwk): Promise<string[]> {
+  await verifyQuestionReceipt(receipt, key);
+  const { serial, lotId, receivedAt, contentDigest, link, anchor } = receipt;
+  return [
+    `回执编号    ${serial}`,
+    `标段        ${lotId}`,
+    `收到时间    ${inShanghai(receivedAt, 'second')}`,
+    `提问摘要    ${contentDigest}`,
+    `提问链      ${link}`,
+    `存证        项目历史第 ${anchor.entry} 条 ${anchor.head}`,
   ];
 }

@@ -11,6 +11,7 @@ import {
   recordPath,
   signaturePath,
 } from '../../capabilities/closing/archive/archive-format.ts';
+import type { QuestionReceipt } from '../../capabilities/participation/question/question-receipt.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { readData } from './archive-data.ts';
 import { checkAcceptances } from './check-acceptance.ts';
@@ -29,6 +30,7 @@ import { checkNoticeKeys, type PrintedKeys, tellCertificates } from './check-not
 import { checkOpening } from './check-opening.ts';
 import { checkPreliminary } from './check-preliminary.ts';
 import { checkProofs } from './check-proof.ts';
+import { checkHeldQuestions, checkQuestionChain } from './check-question-chain.ts';
 import { checkQuestions } from './check-questions.ts';
 import { checkRows } from './check-rows.ts';
 import { checkScores } from './check-scores.ts';
@@ -53,6 +55,8 @@ export interface VerifyOptions {
   heads?: readonly OutsideHead[];
   /** Receipts that bidders hold. */
   receipts?: readonly Receipt[];
+  /** Receipts that askers hold. */
+  questions?: readonly QuestionReceipt[];
   /** Notices that somebody kept: the keys that they print. */
   notices?: readonly PrintedKeys[];
 }
@@ -140,6 +144,9 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   await findings.attempt(recordPath('bid'), () =>
     checkHeldReceipts(data, manifest, options.receipts ?? [], keys?.serverPublicKey, findings),
   );
+  await findings.attempt(recordPath('question'), () =>
+    checkHeldQuestions(data, manifest, options.questions ?? [], keys?.serverPublicKey, findings),
+  );
   await findings.attempt('history', () => checkBinding(data, manifest, findings));
   await findings.attempt(manifestPath, () => checkAbout(data, manifest, findings));
   await findings.attempt('history', () => checkRows(data, manifest, findings));
@@ -149,6 +156,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
     await findings.attempt('records', () => checkSignatures(context));
     await findings.attempt(recordPath('notice'), () => checkNoticeKeys(context, manifest, options.notices ?? []));
     await findings.attempt('records', () => tellCertificates(context));
+    await findings.attempt(recordPath('question'), () => checkQuestionChain(context));
     await findings.attempt('records', () => checkPreliminary(context));
     await findings.attempt('opening', () => checkOpening(context));
     await findings.attempt('opening', () => checkDenials(context));

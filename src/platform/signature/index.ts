@@ -32,5 +32,6 @@ export {
 export { passphraseRefusal } from './passphrase.ts';
 export { openWithPassphrase, type ProtectedFile, protectWithPassphrase } from './protected-file.ts';
 export { SignatureError, type SignatureErrorCode } from './signature-error.ts';
+export { type SignedPaper, signPaper, verifyPaper } from './signed-paper.ts';
 export { verifyWithKey } from './signing.ts';
 export { createSigningKeys, openSigningFile, type SigningKeyFile, type SigningKeys } from './signing-keys.ts';

@@ -1,15 +1,13 @@
 import type { Anchor } from '../../../kernel/record/anchor.ts';
-import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { hexOf } from '../../../kernel/record/sha256.ts';
 import {
   type DetachedSignature,
   type PublicJwk,
   randomBytes,
-  signDetached,
-  utf8,
-  verifyWithKey,
+  signPaper,
+  verifyPaper,
 } from '../../../platform/signature/index.ts';
-import { refusingAs, SealingError } from './sealing-error.ts';
+import { refusingAs } from './sealing-error.ts';
 
 const FORMAT = 'zhaocai.bid-receipt';
 
@@ -45,7 +43,7 @@ export function createReceiptSerial(): string {
 
 export async function signReceipt(facts: ReceiptFacts, serverKey: CryptoKey): Promise<Receipt> {
   const { lotId, bidderId, version, headerHash, ciphertextDigest, size, receivedAt, serial, anchor } = facts;
-  const unsigned = {
+  const paper = {
     format: FORMAT,
     lotId,
     bidderId,
@@ -57,16 +55,13 @@ export async function signReceipt(facts: ReceiptFacts, serverKey: CryptoKey): Pr
     serial,
     ...(anchor ? { anchor } : {}),
   } as const;
-  return { ...unsigned, signature: await signDetached(utf8(canonicalJson(unsigned)), serverKey) };
+  return signPaper(paper, serverKey);
 }
 
 /** Off line: needs only the server's public key, which the notice prints. @throws SealingError `receipt-invalid` */
 export async function verifyReceipt(receipt: Receipt, serverPublicKey: PublicJwk): Promise<void> {
-  const { signature, ...unsigned } = receipt;
-  // The format is signed too, so no other paper of the server passes as a receipt.
-  if (unsigned.format !== FORMAT) throw new SealingError('receipt-invalid');
   await refusingAs(
     { 'signature-invalid': 'receipt-invalid', 'unknown-algorithm': 'receipt-invalid' },
-    verifyWithKey(utf8(canonicalJson(unsigned)), signature, serverPublicKey),
+    verifyPaper(receipt, FORMAT, serverPublicKey),
   );
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { call, words } from '../../../kernel/web/index.ts';
 import { readText } from '../../../kernel/web/json-file.ts';
 
-/** A receipt that the bidder kept, against what the platform holds: after a restore it may lack a bid. */
+/** A receipt that the bidder kept, against what the platform holds: after a restore it may lack a bid or a question. */
 export function PresentReceipt() {
   const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<{ held: boolean; says: string }>();
@@ -22,7 +22,7 @@ export function PresentReceipt() {
         type="file"
         accept=".json"
         hidden
-        aria-label={words('{投标}回执文件')}
+        aria-label={words('{投标}回执或提问回执文件')}
         onChange={(e) => void present(e.target.files?.[0]).catch(() => {})}
       />
       <Button size="small" onClick={() => input.current?.click()}>

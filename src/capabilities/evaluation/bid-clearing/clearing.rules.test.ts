@@ -49,6 +49,43 @@ describe('a clearing', () => {
     expect(kinds([bid(1, lines, '3001.01')])).toEqual(['readOut 第1家 1']);
   });
 
+  it('PG-19 finds no error in a unit price that is too small for its cents', () => {
+    const small = (n: number, unitPrice: string, total: string) =>
+      bid(n, [line(1, unitPrice, { quantity: '10000', total }), line(2, '1'), line(3, '1')]);
+    expect(kinds([small(1, '0.00', '4.00')], [])).toEqual([]);
+    expect(kinds([small(1, '0.00', '49.99')], [])).toEqual([]);
+    // Half a cent each would stand as 0.01.
+    expect(kinds([small(1, '0.00', '50.00')], [])).toEqual(['product 第1家 1']);
+    expect(kinds([small(1, '0.01', '4.00')], [])).toEqual(['product 第1家 1']);
+    expect(
+      kinds([bid(1, [line(1, '0.00', { quantity: '0', total: '4.00' }), line(2, '1'), line(3, '1')])], []),
+    ).toEqual(['product 第1家 1']);
+    // Nor do three such lines in two lists point at one maker.
+    const many = (n: number, total: string) =>
+      bid(
+        n,
+        [1, 2, 3].map((i) => line(i, '0.00', { quantity: '10000', total })),
+      );
+    expect(kinds([many(1, '4.00'), many(2, '4.00')], [])).toEqual([]);
+    expect(kinds([many(1, '400.00'), many(2, '400.00')], [])).toContain('priceError 第1家,第2家 1');
+  });
+
+  it('holds a price that was rounded against no price that it was rounded from', () => {
+    const priced = (n: number, unitPrice: string) =>
+      bid(n, [line(1, unitPrice, { total: null }), line(2, '1'), line(3, '1')]);
+    const against = (others: string, own: string) =>
+      kinds([priced(1, others), priced(2, others), priced(3, others), priced(4, own)]);
+    expect(against('0.0004', '0.00')).toEqual([]);
+    expect(against('0.0149', '0.01')).toEqual([]);
+    expect(against('0.01', '0.0149')).toEqual([]);
+    // Ten times as much, written as finely: a point out of place.
+    expect(against('0.0004', '0.004')).toEqual(['unbalanced 第4家 1']);
+    expect(against('0.4', '0.00')).toEqual(['unbalanced 第4家 1']);
+    expect(against('0.0151', '0.01')).toEqual(['unbalanced 第4家 1']);
+    // Without decimals it is still a price in cents.
+    expect(against('1.49', '1')).toEqual(['unbalanced 第4家 1']);
+  });
+
   it('PG-25/26 finds what is omitted, left unpriced, added and changed against the document’s list', () => {
     const found = kinds([
       bid(1, [line(1, '100'), line(2, null), line(9, '5'), line(3, '100', { quantity: '9', total: '900' })]),

@@ -4,7 +4,7 @@
  */
 import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
-import { priceLineSigns } from '../collusion-report/price-lines.rules.ts';
+import { isRoundedAway, priceLineSigns } from '../collusion-report/price-lines.rules.ts';
 import { type ClearingFinding, type FindingKind, findingKinds } from './clearing.ts';
 import type { ListLine, PricedSheet } from './list-lines.rules.ts';
 
@@ -92,7 +92,8 @@ function ofOne(b: BidList, base: Base, medians: ReadonlyMap<string, number>): Cl
   };
   for (const l of lines) {
     if (!l.unitPrice) add('unpriced', { what: called(l), value: `工程量 ${l.quantity}，没有单价`, weight: 0 });
-    if (l.unitPrice && l.quantity && l.total) productOf(l as Required<ListLine>, add);
+    if (l.unitPrice && l.quantity && l.total)
+      productOf({ ...l, quantity: l.quantity, unitPrice: l.unitPrice, total: l.total }, add);
     const given = base.lines.get(l.key);
     if (base.lines.size > 0 && !given)
       add('added', { what: called(l), value: `合价 ${l.total ?? '—'}`, weight: Number(l.total ?? 0) });
@@ -120,15 +121,24 @@ function ofOne(b: BidList, base: Base, medians: ReadonlyMap<string, number>): Cl
 
 const called = (l: ListLine) => (l.name ? `${l.key} ${l.name}` : l.key);
 
-function productOf(l: ListLine, add: (kind: FindingKind, point: Point) => void): void {
-  const product = new Decimal(l.quantity!).times(l.unitPrice!);
-  const off = product.minus(l.total!);
-  if (off.abs().lte(rounding)) return;
+type Priced = ListLine & Record<'quantity' | 'unitPrice' | 'total', string>;
+
+function productOf(l: Priced, add: (kind: FindingKind, point: Point) => void): void {
+  const product = new Decimal(l.quantity).times(l.unitPrice);
+  const off = product.minus(l.total);
+  if (off.abs().lte(rounding) || isRoundedAway(l)) return;
   add('product', {
     what: called(l),
     value: `${l.quantity} × ${l.unitPrice} 写成 ${l.total}，按单价为 ${showDecimal(product.toFixed(2), 2)}`,
     weight: off.abs().toNumber(),
   });
+}
+
+/** Of two unit prices one is the other as it stands with fewer decimals, though never fewer than the cents. */
+function isOneRounded(one: string, other: string): boolean {
+  const [a, b] = [new Decimal(one), new Decimal(other)];
+  const places = Math.max(2, Math.min(a.decimalPlaces(), b.decimalPlaces()));
+  return a.toDecimalPlaces(places).eq(b.toDecimalPlaces(places));
 }
 
 function deviation(
@@ -141,7 +151,7 @@ function deviation(
   if (!against) return;
   const own = Number(l.unitPrice);
   const share = own / against - 1;
-  if (Math.abs(share) < apart) return;
+  if (Math.abs(share) < apart || isOneRounded(l.unitPrice!, String(against))) return;
   add(kind, {
     what: called(l),
     value: `单价 ${l.unitPrice}，${words} ${new Decimal(against).toDecimalPlaces(6)}，${share > 0 ? '高' : '低'} ${(Math.abs(share) * 100).toFixed(1)}%`,

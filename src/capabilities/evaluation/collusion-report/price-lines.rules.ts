@@ -55,7 +55,12 @@ function prepared(bids: readonly Listed[]): Prepared[] {
 }
 
 const error = ({ quantity, unitPrice, total }: PriceLine) => new Decimal(quantity).times(unitPrice).minus(total);
-const isWrong = (line: PriceLine) => error(line).abs().gt(rounding);
+const isWrong = (line: PriceLine) => error(line).abs().gt(rounding) && !isRoundedAway(line);
+
+/** A unit price too small for its cents stands as 0.00, and its product is no error: 10,000 pieces for 4 yuan. */
+export function isRoundedAway({ quantity, unitPrice, total }: Omit<PriceLine, 'key'>): boolean {
+  return new Decimal(unitPrice).isZero() && new Decimal(total).div(quantity).toDecimalPlaces(2).isZero();
+}
 
 /** Whether lines enough are priced by both, and the exact look can find anything: never no where it would say yes. */
 function looksAlike({ units: a }: Prepared, { units: b }: Prepared): boolean {

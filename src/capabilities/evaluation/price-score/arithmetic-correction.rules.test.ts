@@ -79,6 +79,42 @@ describe('correctArithmetic', () => {
     expect(correction.needsConfirmation).toBe(amount === null || clauses !== '');
   });
 
+  describe('what rounding explains is no misplaced point', () => {
+    const three = (first: string) => items([first, '1'], ['1.005', '1'], ['2.005', '1']);
+    const point = (correction: ReturnType<typeof correctArithmetic>) =>
+      correction.steps.some(({ because }) => because.includes('小数点'));
+
+    it('a total of products rounded one by one is right as it stands', () => {
+      // 3.00 + 1.01 + 2.01; the exact sum is 6.01.
+      const correction = correctArithmetic('tendering', { ...summary('6.02'), items: three('3') });
+      expect(correction).toMatchObject({ amount: '6.02', steps: [], needsConfirmation: false });
+    });
+
+    it('nor is a price too small for its cents moved to make up a cent', () => {
+      const given = { ...summary('6.02'), items: items(['6.01', '1'], ['0.001', '1']) };
+      expect(point(correctArithmetic('tendering', given))).toBe(false);
+      // A yuan more is no rounding: the same price stands three places too low.
+      const more = { ...summary('7.01'), items: items(['6.01', '1'], ['0.001', '1']) };
+      expect(correctArithmetic('tendering', more)).toMatchObject({
+        amount: '7.01',
+        steps: [{ because: '“第2项”的单价小数点明显错位，以总价为准，修改单价', from: '0.001', to: '1' }],
+      });
+    });
+
+    it('an item that the total leaves out does not become 0.00', () => {
+      // 12 moved four places is 0.0012, which rounds to nothing.
+      const left = { ...summary('1000'), items: items(['1000', '1'], ['12', '1']) };
+      const correction = correctArithmetic('tendering', left);
+      expect(correction).toMatchObject({ amount: '1012.00', steps: [{ from: '1000', to: '1012' }] });
+      expect(point(correction)).toBe(false);
+      const low = { ...summary('1000.12'), items: items(['1000', '1'], ['12', '1']) };
+      expect(correctArithmetic('tendering', low)).toMatchObject({
+        amount: '1000.12',
+        steps: [{ from: '12', to: '0.12' }],
+      });
+    });
+  });
+
   it('puts the point of the one unit price right', () => {
     const { items: mended, steps } = correctArithmetic('procurement', {
       ...summary('1270.00'),

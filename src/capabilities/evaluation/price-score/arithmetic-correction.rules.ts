@@ -74,9 +74,9 @@ export function correctArithmetic(order: 'procurement' | 'tendering', stated: St
   if (items.length === 0) return decided(total, items, steps);
 
   const sum = sumOf(items);
-  if (sum.eq(total)) return decided(total, items, steps);
+  if (sum.eq(total) || sumOfRounded(items).eq(total)) return decided(total, items, steps);
 
-  const mended = withPointMoved(items, total);
+  const mended = isRounding(sum.minus(total), items) ? null : withPointMoved(items, total);
   if (mended) {
     note(
       steps,
@@ -112,21 +112,32 @@ const laws = {
   },
 } as const;
 
-function sumOf(items: PricedItem[]): Exact {
-  const lines = items.map(({ name, unitPrice, quantity }) =>
-    exact(unitPrice, `“${name}”的单价`).times(exactFromZero(quantity, `“${name}”的数量`)),
-  );
-  return new Exact(rounded(Exact.sum(...lines), 2));
-}
+const productOf = ({ name, unitPrice, quantity }: PricedItem): Exact =>
+  exact(unitPrice, `“${name}”的单价`).times(exactFromZero(quantity, `“${name}”的数量`));
 
-/** The one item whose unit price, with its point moved, makes the items add up to the total; null when none or several do. */
+const toCents = (amount: Exact): Exact => new Exact(rounded(amount, 2));
+
+const sumOf = (items: PricedItem[]): Exact => toCents(Exact.sum(...items.map(productOf)));
+
+/** As lists are usually made: each product rounded to the cent, and these added up. */
+const sumOfRounded = (items: PricedItem[]): Exact => Exact.sum(...items.map((item) => toCents(productOf(item))));
+
+/** So little may come of rounding each product and their sum, however the bidder rounded. */
+const isRounding = (off: Exact, items: PricedItem[]): boolean => off.abs().lte(new Exact('0.01').times(items.length));
+
+/**
+ * The one item whose unit price, with its point moved, makes the items add up to the total; null when none or several do.
+ * An item that would come to 0.00 has no point out of place: the total leaves it out.
+ */
 function withPointMoved(items: PricedItem[], total: Exact) {
   const fits = items.flatMap((item, index) =>
     [-4, -3, -2, -1, 1, 2, 3, 4].flatMap((places) => {
       const from = exact(item.unitPrice, `“${item.name}”的单价`);
       const to = from.times(new Exact(10).pow(places));
       const moved = items.with(index, { ...item, unitPrice: to.toFixed() });
-      return sumOf(moved).eq(total) ? [{ name: item.name, from, to, items: moved }] : [];
+      return sumOf(moved).eq(total) && toCents(productOf(moved[index]!)).gt(0)
+        ? [{ name: item.name, from, to, items: moved }]
+        : [];
     }),
   );
   return fits.length === 1 ? fits[0]! : null;

@@ -15,6 +15,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { takeDeadline } from '../../bid/server/deadline-lock.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
+import { questionsHead } from '../../participation/server/question-chain.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { usualMinutes } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';
@@ -80,7 +81,7 @@ export const openRoom: EffectOf<typeof opening> = async (context) => {
     );
     return;
   }
-  record({ bidChains: chains });
+  record({ bidChains: chains, questionsHead: await questionsHead(tx, row.lot) });
   row.bidders = standing.length;
   row.unlockUntil = minutesAfter(now, row.unlockMinutes ?? usualMinutes.unlockMinutes);
   await perform(context, 'lot.startOpening', { id: row.lot });

@@ -19,7 +19,12 @@ const everybodyBeforeBids = audience(
   { anybody: true },
 );
 
+/** Its number tells how many asked; an answer is read before the opening. */
+const officeOnly = { while: () => true, except: officeSide, shows: '仅{招标}方可见' };
+
 export const questionAccess = defineAccess(question, {
   read: [...officeSide, everybodyOnceAnswered, everybodyBeforeBids, invitedTo('lot', { state: 'answered' })],
+  keeps: ['TB-22'],
+  fields: { proof: officeOnly, receiptNumber: officeOnly },
 });
 export const myQuestionAccess = defineAccess(myQuestion, { read: [ownUnit] });

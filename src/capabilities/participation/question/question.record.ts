@@ -1,10 +1,11 @@
-import { flag, instant, ref, text } from '../../../kernel/record/field.ts';
+import { computed, data, flag, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
+import type { QuestionProof, QuestionReceipt } from './question-receipt.ts';
 
 /** A question as staff see it: written by the system, so that neither row nor history names who asked. */
 export const question = defineRecord('question', {
@@ -18,6 +19,9 @@ export const question = defineRecord('question', {
     round: ref('轮次', () => round, { readOnly: true }),
     content: text('问题', { readOnly: true, max: 5000, long: true }),
     askedAt: instant('提出时间', { readOnly: true }),
+    // Questions of before have none.
+    proof: data<QuestionProof>('回执与存证'),
+    receiptNumber: computed<string>('回执编号', (q) => q.proof?.receipt.serial ?? ''),
     dueAt: instant('答复期限', { readOnly: true }),
     addendum: ref('所随补遗', () => addendum, { readOnly: true }),
     // Before the bids what affects goes out as a clarification of the document, at the moment of the answer.
@@ -49,6 +53,7 @@ export const myQuestion = defineRecord('my-question', {
     }),
     supplier: ref('单位', () => organisation, { readOnly: true }),
     question: ref('提问', () => question, { readOnly: true }),
+    receipt: data<QuestionReceipt>('回执'),
     answer: text('答复', { readOnly: true, max: 20000, long: true }),
     answeredAt: instant('答复时间', { readOnly: true }),
   },

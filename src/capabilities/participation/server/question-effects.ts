@@ -14,6 +14,7 @@ import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { deadlineAfterClarification, lastClarificationDay, preliminaryDocument } from '../../tender-document/index.ts';
 import { lastUndisturbedDay } from '../../tender-document/schedule/schedule.rules.ts';
 import { myQuestion, type question } from '../question/question.record.ts';
+import { takeQuestionIn } from './question-chain.ts';
 import { tellTakers, tellUnit } from './takers.ts';
 
 export async function lotNamed(tx: Queryable, id: string): Promise<RowOf<typeof lot>> {
@@ -30,12 +31,15 @@ const passQuestionOn: EffectOf<typeof myQuestion> = async (context) => {
   const waits = await roundOf(tx, row.lot);
   const isOfBids = !waits || waits.kind === 'bid';
   const deadline = waits?.deadline ?? bidDeadline;
+  const proof = await takeQuestionIn(context, { lot: row.lot, project, content: row.content });
+  row.receipt = proof.receipt;
   const values = {
     project,
     lot: row.lot,
     round: isOfBids ? null : waits!.id,
     content: row.content,
     askedAt: now.toISOString(),
+    proof,
     dueAt: deadline ? answerBy(await lawOf(tx, row.lot), deadline, now, isOfBids) : null,
   };
   const received = await perform(context, 'question.receive', { values });

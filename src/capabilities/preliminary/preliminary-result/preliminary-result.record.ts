@@ -26,7 +26,7 @@ export const preliminaryResult = defineRecord('preliminary-result', {
     name: text('标题', { readOnly: true, max: 600 }),
     mode: choice('审查办法', qualificationModes, { readOnly: true, when: reviews }),
     passMost: integer('通过的数量', { readOnly: true, unit: '家', when: (r) => r.mode === 'limited' }),
-    // Each under the id of its application.
+    // Each under the id of its application; hundreds, so that pages of them are asked for (`lines.json`).
     lines: children(
       '名单',
       {
@@ -37,7 +37,7 @@ export const preliminaryResult = defineRecord('preliminary-result', {
         admitted: flag('通过', { readOnly: true }),
         because: text('未通过的理由', { readOnly: true, max: 5000 }),
       },
-      { readOnly: true },
+      { readOnly: true, inside: true },
     ),
     admitted: integer('通过的家数', { readOnly: true, unit: '家' }),
     fewest: integer('法定最少家数', { readOnly: true, unit: '家' }),
@@ -71,6 +71,5 @@ export const preliminaryResult = defineRecord('preliminary-result', {
       fields: ['project', 'lot', 'panel', 'mode', 'passMost', 'admitted', 'fewest', 'remarks', 'replacedBecause'],
     },
     { title: '确认与告知', fields: ['agreedBy', 'agreedAt', 'issuedAt', 'objectionsUntil'] },
-    { title: '名单', fields: ['lines'] },
   ],
 });

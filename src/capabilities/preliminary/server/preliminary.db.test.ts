@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { answerObjection } from '../../dispute/testing/answer-objection.ts';
 import { buildBidders } from '../../participation/testing/build-bidders.ts';
 import {
@@ -221,6 +221,41 @@ describe('a prequalified tender', () => {
     expect(more.code).not.toBe('v');
     const struck = await agent.action('supplier-invitation.remove', { id: listed[0].id });
     expect(struck.msg).toContain('不能另行增减');
+  });
+
+  it('a result of 1,500 is read by its list’s pages, by the office’s side and nobody else', async () => {
+    const [{ id }] = (await agent.list('preliminary-result', { 'f.lot': built.lot })).tdata;
+    const lines = (client: Client, asked: object = {}) =>
+      client.get(`/${client.prefix}/preliminary-result/lines.json`, { id, ...asked });
+    expect((await lines(agent, { only: 'refused' })).tdata).toMatchObject({
+      rows: [{ supplierName: '申请四', admitted: false }],
+      total: 1,
+    });
+    expect((await lines(owner, { q: '申请二' })).tdata.rows).toHaveLength(1);
+    expect((await lines(panelists[0]!.client)).status).toBe(404);
+    expect((await applicants[0]!.get('/agency/preliminary-result/lines.json', { id })).status).not.toBe(200);
+    const many = JSON.stringify(
+      Array.from({ length: 1500 }, (_, i) => ({
+        ...{ id: `a${i}`, supplierName: `第${i}建设工程有限公司`, fulfils: i % 3 > 0, admitted: i % 3 > 0 },
+        because: i % 3 > 0 ? '' : '“资质”不符合（3/5 人）：没有施工总承包资质，所附证书与要求的类别、等级不符',
+      })),
+    );
+    const kept = await rows<{ lines: unknown }>(
+      test.office.db,
+      sql`select lines from preliminary_result where id = ${id}`,
+    );
+    const put = (value: string) =>
+      sql`update preliminary_result set lines = ${value}::jsonb where id = ${id}`.execute(test.office.db);
+    await put(many);
+    const weight = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer));
+    expect(weight(many)).toBeGreaterThan(200_000);
+    const page = await lines(agent, { page: '30' });
+    expect(page.tdata).toMatchObject({ total: 1500, pages: 30 });
+    expect(weight(page)).toBeLessThan(20_000);
+    expect(weight(await agent.detail('preliminary-result', id))).toBeLessThan(10_000);
+    const history = await agent.get('/agency/preliminary-result/history.json', { id });
+    expect(JSON.stringify(history)).not.toContain('申请四');
+    await put(JSON.stringify(kept[0]!.lines));
   });
 
   it('TR-22b: an objection to the result comes from who applied, and from nobody else', async () => {

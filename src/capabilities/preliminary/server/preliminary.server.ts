@@ -25,6 +25,7 @@ import {
   unsealingFacts,
 } from './preliminary-facts.ts';
 import { resultEffects } from './result-effects.ts';
+import { resultLinesRoute } from './result-lines.ts';
 import { reviewEffects } from './review-effects.ts';
 import { seatEffects } from './seat-effects.ts';
 import { talkEffects, talkFacts } from './talk-effects.ts';
@@ -148,5 +149,8 @@ export const preliminaryServer: ServerPart = {
     if (record.id === 'lot' && (verb === 'terminate' || verb === 'fail'))
       await emit(tx, 'preliminary.over', { lot: row.id });
   },
-  routes: applicationRoutes,
+  routes: (served) => {
+    applicationRoutes(served);
+    resultLinesRoute(served);
+  },
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { verifyQuestionReceipt } from '../../participation/question/question-receipt.ts';
 import { buildBidders } from '../../participation/testing/build-bidders.ts';
 import { apply, type BuiltPreliminary, buildPreliminary, closeWindow } from '../testing/build-prequalified.ts';
 
@@ -111,6 +112,50 @@ describe('a question on a prequalification document', () => {
       .toBe(moved.deadline);
     built.deadline = moved.deadline;
     expect(another.state).toBe('open');
+  });
+
+  it('leaves its asker a receipt and stands behind the one before it, also where many ask at once (TB-22)', async () => {
+    const contents = ['甲', '乙', '丙', '丁'].map((name) => `同时提出的问题${name}`);
+    const done = await Promise.all(
+      contents.map((content, i) =>
+        (i % 2 ? rival : asker).done('my-question.ask', { values: { lot: built.lot, content } }),
+      ),
+    );
+    const { serverPublicKey } = (await test.guest().get('/platform/certificate/authority.json')).tdata;
+    for (const { row } of done) await verifyQuestionReceipt(row.receipt, serverPublicKey);
+    await expect(
+      verifyQuestionReceipt({ ...done[0]!.row.receipt, contentDigest: '0'.repeat(64) }, serverPublicKey),
+    ).rejects.toThrow();
+    const { tdata } = await agent.list('question', { 'f.lot': built.lot });
+    const asked = await Promise.all(
+      tdata.map(async ({ id }: { id: string }) => (await agent.detail('question', id)).tdata.row),
+    );
+    const numbers = asked.map((q) => q.proof.number).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(asked.map((_, i) => i + 1));
+    expect(numbers.length).toBeGreaterThan(contents.length);
+    for (const { row } of done) expect(asked.map((q) => q.receiptNumber)).toContain(row.receipt.serial);
+    // An answer is everybody's before the deadline; its place among the questions is not, nor its receipt.
+    const { id, proof } = asked.find((q) => q.content === contents[3])!;
+    await agent.done('question.answer', { id, asked: { answer: '见文件。' } });
+    for (const client of [test.guest(), rival]) {
+      const prefix = client === rival ? 'supplier' : 'web';
+      const open = await client.get(`/${prefix}/question/detail.json`, { id });
+      expect(open.tdata.row).toMatchObject({ answer: '见文件。', proof: null, receiptNumber: null });
+      const history = await client.get(`/${prefix}/question/history.json`, { id });
+      for (const word of [proof.salt, proof.receipt.serial])
+        expect(JSON.stringify([open, history])).not.toContain(word);
+    }
+  });
+
+  it('is shown by its receipt, and missed where the platform has lost it', async () => {
+    const { row } = await asker.done('my-question.ask', { values: { lot: built.lot, content: '会丢失的问题' } });
+    const present = async () =>
+      (await rival.post('/supplier/bid/presentReceipt.json', { receipt: JSON.stringify(row.receipt) })).tdata;
+    expect(await present()).toMatchObject({ held: true });
+    await sql`update question set proof = null where proof->'receipt'->>'serial' = ${row.receipt.serial}`.execute(
+      test.office.db,
+    );
+    expect(await present()).toMatchObject({ held: false, says: expect.stringContaining('没有这个提问') });
   });
 
   it('ends with the window: neither asked nor answered at the deadline itself', async () => {

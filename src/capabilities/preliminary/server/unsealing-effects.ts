@@ -32,6 +32,7 @@ import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { readSealed, sweepLot } from '../../bid/server/sealed-store.ts';
 import { holderKeys } from '../../opening/server/holders.ts';
 import { registerOpened } from '../../opening/server/unsealing.ts';
+import { questionsHead } from '../../participation/server/question-chain.ts';
 import { preliminaryRound } from '../../procedure/methods/index.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
@@ -99,6 +100,7 @@ const closeWindowBefore: EffectOf<typeof unsealing> = async (context) => {
   await perform(context, 'round.startOpening', { id: row.round });
   // From here on the chains of the applications are bound by the project's.
   record({
+    questionsHead: await questionsHead(tx, row.lot),
     applicationChains: await rows(
       tx,
       sql`select a.id as application, c.seq, c.head from application a join chain c on c.id = 'application:' || a.id

@@ -1,0 +1,34 @@
+/** Pages of a result's list: whom it is about, searched and told apart by how it ended. Pure. */
+
+export interface ResultLine {
+  /** Of the application. */
+  id: string;
+  supplierName: string;
+  fulfils?: boolean | null;
+  score?: string | null;
+  rank?: number | null;
+  admitted: boolean;
+  because: string | null;
+}
+
+export const shownLines = { all: '全部', admitted: '通过', refused: '未通过' } as const;
+
+export const linesOnPage = 50;
+
+/**
+ * @param asked `q`: part of a name; `only`: which of {@link shownLines}, else all; `page`: from 1, the nearest that there is
+ */
+export function resultPage(
+  lines: readonly ResultLine[],
+  { q = '', only, page = '1' }: Readonly<{ q?: string; only?: string; page?: string }>,
+): { rows: ResultLine[]; total: number; pages: number } {
+  const word = q.trim();
+  const found = lines.filter(
+    (l) =>
+      (only === 'admitted' ? l.admitted : only === 'refused' ? !l.admitted : true) &&
+      (word === '' || l.supplierName.includes(word)),
+  );
+  const pages = Math.max(1, Math.ceil(found.length / linesOnPage));
+  const at = Math.min(pages, Math.max(1, Math.trunc(Number(page)) || 1)) - 1;
+  return { rows: found.slice(at * linesOnPage, (at + 1) * linesOnPage), total: found.length, pages };
+}
