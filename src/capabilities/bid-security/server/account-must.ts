@@ -1,4 +1,5 @@
 /** A tender that asks for a security tells before it goes out that there is no account to pay to. */
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Must } from '../../procedure/must.ts';
 import type { MustsOf } from '../../procedure/server/step.ts';
@@ -27,6 +28,7 @@ export const accountMusts: MustsOf = async (db, lots) => {
 
 /** Written down before the tender goes out, in use from then on. */
 function mustOf({ lot, isOut, amount, deadline, account }: Read): Must {
+  const sum = showDecimal(amount ?? '0', 2);
   const done = isOut ? account?.state === 'open' : account !== null;
   return {
     id: 'security-account',
@@ -42,8 +44,8 @@ function mustOf({ lot, isOut, amount, deadline, account }: Read): Must {
         ? '已启用'
         : '已填写，{招标}文件发出后启用'
       : isOut && account
-        ? `{投标}保证金 ${amount} 元，账号还没有启用，{投标}人无从缴纳`
-        : `要求{投标}保证金 ${amount} 元，还没有收款账号，{投标}人无从缴纳`,
+        ? `{投标}保证金 ${sum} 元，账号还没有启用，{投标}人无从缴纳`
+        : `要求{投标}保证金 ${sum} 元，还没有收款账号，{投标}人无从缴纳`,
     ...(account
       ? { screen: 'bid-security-account.detail' as const, query: { id: account.id } }
       : { screen: 'bid-security-account.form' as const, query: { lot } }),

@@ -89,7 +89,7 @@ export function beforeIssue({
     {
       id: 'holders',
       before: 'issue',
-      label: '持钥人登记',
+      label: '登记{开标}密钥',
       done: absent.length === 0,
       blocks: false,
       owes: absent,
@@ -97,7 +97,7 @@ export function beforeIssue({
       says:
         absent.length === 0
           ? `已登记 ${held.length} 名持钥人`
-          : `开启需要 ${needed} 名持钥人，已登记 ${held.length} 名：{招标}文件发出前请${sideWords(absent)}登记开标密钥`,
+          : `开启需要 ${needed} 名持钥人，已登记 ${held.length} 名；{招标}文件发出以后不能再登记`,
       after: document === null,
       screen: 'opening.keys',
     },

@@ -55,8 +55,13 @@ describe('before the issue', () => {
     for (const account of ['owner', 'supervisor']) {
       const client = await test.as(account);
       const keys = one(await askedBy(client, tender), 'holders');
-      expect(keys).toMatchObject({ state: 'open', isMine: true, screen: 'opening.keys', law: '电子招标投标办法 第30条' });
-      expect(keys.says).toContain('请{招标}人、监督部门登记开标密钥');
+      expect(keys).toMatchObject({
+        state: 'open',
+        isMine: true,
+        screen: 'opening.keys',
+        law: '电子招标投标办法 第30条',
+      });
+      expect(keys.who).toBe('{招标}人 泸定县文化体育局、监督部门 泸定县发展和改革局');
       expect((await benchOf(client)).map(mine)).toEqual([['holders']]);
       const told = (await client.list('message', {})).tdata.filter((m: any) => m.subject.startsWith('请登记开标密钥'));
       expect(told).toHaveLength(1);
@@ -68,7 +73,7 @@ describe('before the issue', () => {
   it('U2: a security without an account is told to the agent before the tender goes out', async () => {
     const missing = one(await askedBy(agent, tender), 'security-account');
     expect(missing).toMatchObject({ state: 'open', isMine: true, blocks: false, screen: 'bid-security-account.form' });
-    expect(missing.says).toContain('600000.00');
+    expect(missing.says).toContain('600,000.00 元');
     const account = { keeper: 'agency', payee: '测试', bank: '工行', mode: 'shared', number: '622200001111' };
     await agent.done('bid-security-account.create', { values: { ...account, lot: tender.lot } });
     expect(one(await askedBy(agent, tender), 'security-account').state).toBe('done');
@@ -107,7 +112,8 @@ describe('before the deadline', () => {
 
   it('says the same words to everybody however many take the document (招标投标法 第22条)', async () => {
     const clients = await Promise.all(['agent', 'reviewer', 'owner', 'supervisor'].map((account) => test.as(account)));
-    const told = () => Promise.all(clients.map(async (client) => [await askedBy(client, tender), await benchOf(client)]));
+    const told = () =>
+      Promise.all(clients.map(async (client) => [await askedBy(client, tender), await benchOf(client)]));
     const none = await told();
     for (const { client } of await buildBidders(test, 3)) await takeDocument(client, tender.lot);
     expect(await told()).toEqual(none);

@@ -134,11 +134,12 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
       ends: at && showEnd(new Date(at)),
       items: items
         .map((item) => ({ ...item, ends: item.by && showEnd(new Date(item.by)) }))
-        .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
+        .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || Number(b.blocks) - Number(a.blocks)),
     };
   });
 }
 
+/** What is late, then what can be done, then what waits; of those what is refused without it first. */
 const order: readonly TurnState[] = ['late', 'open', 'later', 'done'];
 
 const drawn = (house: House): DrawnStep[] =>

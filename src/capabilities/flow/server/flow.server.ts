@@ -30,7 +30,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms, type TermsSet } from '../lot-terms.ts';
-import { beforeOf } from './before.ts';
+import { beforeMine, beforeOf } from './before.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 import { whatIfRoutes } from './what-if.ts';
 import { holderOf } from './whose-turn.ts';
@@ -45,6 +45,14 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
         if (!['agency', 'buyer', 'supervisor', 'platform'].includes(caller.actor.orgType)) throw new Forbidden();
         const { project: id = '', lot: lotId } = request.query as Record<string, string>;
         return send(response, success(await flowOf(office, caller, id, lotId)));
+      },
+    );
+    http.get(
+      `/${prefix}/project-flow/mine.json`,
+      route({ title: '我在办的项目下一个时刻之前要办的', by: [insiders] }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        return send(response, success(await beforeMine(office, actor, now)));
       },
     );
   }
@@ -129,7 +137,12 @@ function standing(stages: FlowStage[], declared: readonly Stage[], lotState: str
   return stages.map((stage) => ({
     ...stage,
     state: current && stage.steps.includes(current) ? 'now' : stage.state,
-    steps: stage.steps.map((step) => ({ ...step, isCurrent: step === current })),
+    // What is only ahead is not stuck: a room waits for its hour.
+    steps: stage.steps.map((step) => ({
+      ...step,
+      isCurrent: step === current,
+      state: step.state === 'stop' && ahead.includes(step) && step !== current ? 'todo' : step.state,
+    })),
   }));
 }
 

@@ -14,7 +14,7 @@ export function BeforePanel({ before }: { before: Before }) {
           </span>
         ) : null}
       </header>
-      <Turns turns={before.items} empty={words(`${before.label}之前没有别的事要办。`)} />
+      <Turns turns={before.items} at={before.at} empty={words(`${before.label}之前没有别的事要办。`)} />
     </aside>
   );
 }

@@ -137,7 +137,7 @@ function NextLink({ before, steps }: { before: Before | null; steps: readonly Fl
   if (turn)
     return (
       <Link className="zc-button zc-button-main" to={to(turn.screen, turn.query)}>
-        {words(turn.label)}
+        去办：{words(turn.label)}
       </Link>
     );
   const step = steps.find((s) => s.next && s.rowId);

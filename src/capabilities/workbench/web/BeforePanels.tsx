@@ -73,7 +73,7 @@ export function BeforeMoments({ before }: { before: readonly Before[] }) {
                 ) : null}
               </span>
             </summary>
-            <Turns turns={one.items} empty="" />
+            <Turns turns={one.items} at={one.at} empty="" />
           </details>
         ))
       )}
