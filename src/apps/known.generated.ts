@@ -497,6 +497,7 @@ declare module '../kernel/record/known.ts' {
     'askBidder': true;
     'askConfirm': true;
     'askExtension': true;
+    'askForKeys': true;
     'askForTime': true;
     'askToStart': true;
     'assignReview': true;

@@ -10,6 +10,8 @@ export interface FlowStep {
   /** What must stand before it, as a list of its own. */
   checks: ScreenId | null;
   state: 'done' | 'now' | 'stop' | 'todo' | 'sealed';
+  /** Where the tender stands: one step of all, none once everything is behind it. */
+  isCurrent: boolean;
   /** What it waits for while nothing is there. */
   waits: string;
   /** The step's state in words. */

@@ -1,6 +1,7 @@
 /** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. */
 import type { ScreenId } from '../../kernel/record/known.ts';
 import type { DeadlineItem, MyDeadlines } from '../../platform/deadlines/deadline-wire.ts';
+import type { Before } from '../flow/before-wire.ts';
 
 export interface WaitingReview {
   id: string;
@@ -92,6 +93,8 @@ export interface Workbench {
   /** `stopped`: nobody may decide them; for their authors, and for whoever can name somebody. */
   reviews: { total: number; overdue: number; stopped: number; first: WaitingReview[] };
   returned: { total: number; first: ReturnedRecord[] };
+  /** What must be done before what nobody can take back, for each lot in hand. */
+  before: Before[];
   deadlines: MyDeadlines;
   today: TodaysEvent[];
   projects: { total: number; first: OpenProject[] };

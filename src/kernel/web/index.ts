@@ -32,4 +32,5 @@ export { loadRecord, rowAddress, screenOf, to, words } from './registry.ts';
 export { decodeEntities } from './reply.ts';
 export { StateTag } from './StateTag.tsx';
 export { configured, currentUser, isAdministrator, isMine, mayDo, recordPath } from './session.ts';
+export { TurnList, Turns } from './turns/Turns.tsx';
 export { call, HttpFailure, newKey, Refused, Thrown } from './wire.ts';

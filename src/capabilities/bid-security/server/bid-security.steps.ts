@@ -5,12 +5,14 @@ import { defineStep, sealedWords } from '../../procedure/server/step.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import { bidSecurityAccount } from '../bid-security-account/bid-security-account.record.ts';
 import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
+import { accountMusts } from './account-must.ts';
 
 export const bidSecurityAccountStep = defineStep({
   id: 'bid-security-account',
   place: 90,
   folder: '06-投标',
   keeps: ['bid-security-account'],
+  musts: accountMusts,
   shown: {
     stage: 'fabiao',
     label: '保证金账号',

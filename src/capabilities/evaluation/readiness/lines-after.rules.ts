@@ -23,7 +23,7 @@ export function afterReadOut({
       label: '{开标}结束',
       done: closed,
       blocks: true,
-      who: officer,
+      owes: officer,
       by: after ? bidDeadline : null,
       law: `${orderTwelve} 第42条`,
       says: closed ? '{开标}已结束' : '{开标}结束后才能开始{评标}',
@@ -34,10 +34,11 @@ export function afterReadOut({
     },
     {
       id: 'prices',
+      before: 'decision',
       label: '读出的报价',
       done: unpriced === 0,
       blocks: false,
-      who: officer,
+      owes: officer,
       law: `${orderTwelve} 第18条`,
       says:
         unpriced === null
@@ -50,10 +51,11 @@ export function afterReadOut({
     },
     {
       id: 'signs',
+      before: 'decision',
       label: '雷同检测',
       done: comparing === false,
       blocks: false,
-      who: '系统',
+      owes: ['system'],
       law: '招标投标法实施条例 第40条',
       says: comparing === false ? '已完成，评委在{评标}室表决' : '唱标后自动进行，完成前不能汇总',
       after,
@@ -62,10 +64,11 @@ export function afterReadOut({
     },
     {
       id: 'draw',
+      before: 'decision',
       label: '抽取评委并通知时间地点',
       done: committee?.drawnAt != null,
       blocks: true,
-      who: officer,
+      owes: officer,
       by: committee?.plannedAt ?? null,
       law: '招标投标法 第37条',
       says: committee?.drawnAt
@@ -90,10 +93,11 @@ export function atTheTable({ committee, seats, avoid, validUntil, lotState, lot 
   return [
     {
       id: 'answers',
+      before: 'decision',
       label: '评委应答',
       done: size > 0 && seats.accepted >= size,
       blocks: true,
-      who: '评委',
+      owes: ['expert'],
       by,
       law: '招标投标法实施条例 第46条',
       says: `${size} 席中 ${seats.accepted} 席已确认参加${seats.accepted < size ? '：不参加的由递补评委接替，递补用尽请续抽' : ''}`,
@@ -102,10 +106,11 @@ export function atTheTable({ committee, seats, avoid, validUntil, lotState, lot 
     },
     {
       id: 'seats',
+      before: 'decision',
       label: '签到并签署回避承诺',
       done: size > 0 && seats.signedIn >= size && seats.committed >= seats.signedIn,
       blocks: true,
-      who: '评委',
+      owes: ['expert'],
       by,
       law: `${orderTwelve} 第12条`,
       says: `${size} 席中 ${seats.signedIn} 席已签到，${seats.committed} 席已签署承诺`,
@@ -114,10 +119,11 @@ export function atTheTable({ committee, seats, avoid, validUntil, lotState, lot 
     },
     {
       id: 'avoidance',
+      before: 'decision',
       label: '回避核对',
       done: size > 0 && seats.signedIn >= size && avoid !== null && avoid.length === 0,
       blocks: avoid !== null && avoid.length > 0,
-      who: officer,
+      owes: officer,
       law: '招标投标法 第37条',
       says: first
         ? `${first.seat}${first.because}，应当更换`
@@ -129,10 +135,11 @@ export function atTheTable({ committee, seats, avoid, validUntil, lotState, lot 
     },
     {
       id: 'chair',
+      before: 'decision',
       label: '推举或者指定组长',
       done: committee?.hasChair === true,
       blocks: true,
-      who: '评委或者{招标}人',
+      owes: ['expert', 'owner'],
       law: `${orderTwelve} 第9条`,
       says: committee?.hasChair ? '组长已经产生' : '全体签到后由评委推举，或者由{招标}人指定',
       after,
@@ -140,10 +147,11 @@ export function atTheTable({ committee, seats, avoid, validUntil, lotState, lot 
     },
     {
       id: 'validity',
+      before: 'decision',
       label: '{投标}有效期',
       done: validUntil !== null && !isOver(validUntil, now),
       blocks: false,
-      who: officer,
+      owes: officer,
       law: `${orderTwelve} 第40条`,
       says: !validUntil
         ? '自{投标}截止起算，唱标后开始计算'
@@ -156,10 +164,11 @@ export function atTheTable({ committee, seats, avoid, validUntil, lotState, lot 
     },
     {
       id: 'running',
+      before: 'decision',
       label: '标段没有暂停',
       done: lotState !== 'suspended',
       blocks: true,
-      who: officer,
+      owes: officer,
       law: '招标投标法实施条例 第22条',
       says: lotState === 'suspended' ? '标段已暂停，异议答复或者恢复后才能开始' : '没有暂停',
       screen: 'objection.list',

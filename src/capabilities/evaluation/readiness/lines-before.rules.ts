@@ -1,6 +1,14 @@
 /** What is done before the bids are due: document and method, committee, values, room. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import { type SideId, sideWords } from '../../procedure/moments.ts';
 import { type Draft, officer, orderTwelve, type ReadyFacts } from './ready-line.ts';
+
+/** Each side of a project may hold one key. */
+const keySides = [
+  ['owner', 'owner'],
+  ['agency', 'agent'],
+  ['supervisor', 'supervisor'],
+] as const satisfies readonly (readonly [string, SideId])[];
 
 export function beforeIssue({
   document,
@@ -12,13 +20,17 @@ export function beforeIssue({
 }: ReadyFacts): Draft[] {
   const issuedAt = document?.state === 'issued' ? documentIssuedAt : null;
   const locked = method?.state === 'locked';
+  const held = document?.holders ?? [];
+  const needed = document?.threshold ?? 2;
+  // Whoever registers first will do: the others are free once there are enough.
+  const absent = held.length >= needed ? [] : keySides.flatMap(([side, who]) => (held.includes(side) ? [] : [who]));
   return [
     {
       id: 'document',
       label: '{招标}文件发出并冻结',
       done: issuedAt !== null,
       blocks: true,
-      who: officer,
+      owes: officer,
       law: '招标投标法 第40条',
       says: issuedAt ? `已于 ${showInstant(issuedAt)} 发出` : '{招标}文件还没有发出，{评标}以发出的文件为准',
       ...(document
@@ -27,10 +39,11 @@ export function beforeIssue({
     },
     {
       id: 'addenda',
+      before: 'deadline',
       label: '澄清修改全部发出',
       done: openAddenda === 0,
       blocks: false,
-      who: officer,
+      owes: officer,
       by: bidDeadline,
       law: '招标投标法 第23条',
       says: openAddenda === 0 ? '没有未发出的澄清修改' : `还有 ${openAddenda} 份没有发出，请在截止前发出或者删除`,
@@ -42,7 +55,7 @@ export function beforeIssue({
       label: '{评标}办法锁定',
       done: locked,
       blocks: true,
-      who: officer,
+      owes: officer,
       law: '招标投标法 第40条',
       says: locked ? '已随{招标}文件锁定' : '本标段没有锁定的{评标}办法，{评标}须按{招标}文件确定的标准和方法',
       screen: 'evaluation-method.list',
@@ -53,7 +66,7 @@ export function beforeIssue({
       label: '资格审查和评审项目',
       done: locked && method.items > 0,
       blocks: true,
-      who: officer,
+      owes: officer,
       law: `${orderTwelve} 第23条`,
       says:
         locked && method.items > 0
@@ -67,7 +80,7 @@ export function beforeIssue({
       label: '报价口径',
       done: document?.priceForm != null,
       blocks: false,
-      who: officer,
+      owes: officer,
       law: `${orderTwelve} 第18条`,
       says: document?.priceForm ? '报价形式已在{招标}文件中载明' : '{招标}文件没有载明报价形式',
       screen: 'tender-document.list',
@@ -75,12 +88,17 @@ export function beforeIssue({
     },
     {
       id: 'holders',
-      label: '持钥人登记',
-      done: (document?.holders ?? 0) >= (document?.threshold ?? 2),
+      before: 'issue',
+      label: '登记{开标}密钥',
+      done: absent.length === 0,
       blocks: false,
-      who: '持钥各方',
+      owes: absent,
       law: '电子招标投标办法 第30条',
-      says: document?.holders ? `已登记 ${document.holders} 名持钥人` : '还没有登记持钥人，{投标}文件不能加密递交',
+      says:
+        absent.length === 0
+          ? `已登记 ${held.length} 名持钥人`
+          : `开启需要 ${needed} 名持钥人，已登记 ${held.length} 名；{招标}文件发出以后不能再登记`,
+      after: document === null,
       screen: 'opening.keys',
     },
   ];
@@ -99,10 +117,11 @@ export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFa
   return [
     {
       id: 'lock',
+      before: 'deadline',
       label: '锁定抽取名单和规则',
       done: locked && !awaitsConfirmation,
       blocks: true,
-      who: awaitsConfirmation ? '监督部门' : officer,
+      owes: awaitsConfirmation ? ['supervisor'] : officer,
       by: deadline,
       law: `${orderTwelve} 第8条`,
       says: awaitsConfirmation
@@ -116,16 +135,17 @@ export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFa
     },
     ...(
       [
-        ['owner', '{招标}人', committee?.ownerRandom],
-        ['supervisor', '监督部门', committee?.supervisorRandom],
+        ['owner', committee?.ownerRandom],
+        ['supervisor', committee?.supervisorRandom],
       ] as const
     ).map(
-      ([side, who, value]): Draft => ({
+      ([side, value]): Draft => ({
         id: `value-${side}`,
-        label: `${who}提交随机数承诺`,
+        before: 'deadline',
+        label: `${sideWords([side])}提交随机数承诺`,
         done: given(value),
         blocks: false,
-        who,
+        owes: [side],
         by: deadline,
         law: '招标投标法实施条例 第46条',
         says: given(value) ? '已提交，封存到唱标' : '没有提交：截止后不能补交，抽取改用{招标}文件载明的公开随机源',
@@ -135,10 +155,11 @@ export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFa
     ),
     {
       id: 'room',
+      before: 'deadline',
       label: '{评标}场地',
       done: booking?.state === 'approved' || (!!place && booking === null),
       blocks: false,
-      who: officer,
+      owes: officer,
       by: committee?.plannedAt ?? bidDeadline,
       law: '招标投标法 第38条',
       says:

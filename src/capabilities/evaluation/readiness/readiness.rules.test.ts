@@ -9,7 +9,7 @@ const ready: ReadyFacts = {
   bidDeadline: '2026-03-24T01:30:00.000Z',
   openedAt: '2026-03-24T02:30:00.000Z',
   documentIssuedAt: '2026-03-02T01:00:00.000Z',
-  document: { id: 'd', state: 'issued', holders: 3, threshold: 2, priceForm: 'amount' },
+  document: { id: 'd', state: 'issued', holders: ['owner', 'agency', 'supervisor'], threshold: 2, priceForm: 'amount' },
   openAddenda: 0,
   method: { id: 'm', state: 'locked', type: 'composite', items: 3, scores: 5 },
   committee: {
@@ -40,6 +40,9 @@ const lineOf = (change: Partial<ReadyFacts>, id: string) =>
 const committee = (change: Partial<NonNullable<ReadyFacts['committee']>>) => ({
   committee: { ...ready.committee!, ...change },
 });
+
+const absent = (needed: number, held: number) =>
+  `开启需要 ${needed} 名持钥人，已登记 ${held} 名；{招标}文件发出以后不能再登记`;
 
 describe('what must stand before an evaluation', () => {
   it('is all there', () => {
@@ -175,11 +178,11 @@ describe('what must stand before an evaluation', () => {
     ['items', method({ scores: 0 }), 'done', '初步评审 3 项'],
     ['price', document({ priceForm: null }), 'open', '{招标}文件没有载明报价形式'],
     ['price', { document: null }, 'open', '{招标}文件没有载明报价形式'],
-    ['holders', document({ holders: 2 }), 'done', '已登记 2 名持钥人'],
-    ['holders', document({ holders: 1 }), 'open', '已登记 1 名持钥人'],
-    ['holders', document({ holders: 2, threshold: 3 }), 'open', '已登记 2 名持钥人'],
-    ['holders', document({ holders: 1, threshold: null }), 'open', '已登记 1 名持钥人'],
-    ['holders', { document: null }, 'open', '还没有登记持钥人，{投标}文件不能加密递交'],
+    ['holders', document({ holders: ['owner', 'agency'] }), 'done', '已登记 2 名持钥人'],
+    ['holders', document({ holders: ['agency'] }), 'open', absent(2, 1)],
+    ['holders', document({ holders: ['owner', 'agency'], threshold: 3 }), 'open', absent(3, 2)],
+    ['holders', document({ holders: ['owner'], threshold: null }), 'open', absent(2, 1)],
+    ['holders', { document: null }, 'later', absent(2, 0)],
     [
       'lock',
       committee({ lateBecause: '疏忽', lateConfirmedAt: '2026-03-24T02:00:00Z' }),

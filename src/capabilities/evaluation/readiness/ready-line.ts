@@ -1,5 +1,7 @@
 /** What is asked before an evaluation begins, and how one line of the answer looks. */
-import type { ScreenId } from '../../../kernel/record/known.ts';
+
+import type { MomentId, SideId } from '../../procedure/moments.ts';
+import type { Must } from '../../procedure/must.ts';
 
 /** What the records say of one lot. Nothing here depends on bids before they are read out. */
 export interface ReadyFacts {
@@ -8,7 +10,14 @@ export interface ReadyFacts {
   bidDeadline: string | null;
   openedAt: string | null;
   documentIssuedAt: string | null;
-  document: { id: string; state: string; holders: number; threshold: number | null; priceForm: string | null } | null;
+  document: {
+    id: string;
+    state: string;
+    /** The sides that have registered their keys. */
+    holders: readonly ('owner' | 'agency' | 'supervisor')[];
+    threshold: number | null;
+    priceForm: string | null;
+  } | null;
   /** Addenda that are written and not issued. */
   openAddenda: number;
   method: { id: string; state: string; type: string | null; items: number; scores: number } | null;
@@ -40,27 +49,15 @@ export interface ReadyFacts {
   validUntil: string | null;
 }
 
-export type ReadyState = 'done' | 'open' | 'late' | 'later';
-
-export interface ReadyLine {
-  id: string;
-  label: string;
-  state: ReadyState;
-  /** Whether the evaluation does not begin without it. */
-  blocks: boolean;
+/** A line of 评标准备. Where a step of its own tells the same, it names no moment. */
+export interface ReadyLine extends Omit<Must, 'before'> {
+  before?: MomentId;
   /** Who sees to it, in words. */
   who: string;
-  /** By when, an instant; nothing where it follows from another line. */
-  by: string | null;
-  law: string;
-  /** How it stands, or what is to be done. */
-  says: string;
-  screen: ScreenId;
-  query: Readonly<Record<string, string>>;
 }
 
 /** A line before it is told how it stands at a moment. */
-export type Draft = Omit<ReadyLine, 'state' | 'by' | 'query'> & {
+export type Draft = Omit<ReadyLine, 'state' | 'by' | 'query' | 'who'> & {
   done: boolean;
   by?: string | null;
   query?: Record<string, string>;
@@ -68,5 +65,5 @@ export type Draft = Omit<ReadyLine, 'state' | 'by' | 'query'> & {
   after?: boolean;
 };
 
-export const officer = '项目经办';
+export const officer: readonly SideId[] = ['agent'];
 export const orderTwelve = '评标委员会和评标方法暂行规定';

@@ -3,6 +3,7 @@ import { sql } from '../../../kernel/server/database.ts';
 import { defineStep, unless } from '../../procedure/server/step.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
+import { readinessMusts } from '../readiness/server/readiness.server.ts';
 
 /** What is compared when the bids are read out, and what the committee votes on as a body. */
 export const comparisonStep = defineStep({
@@ -10,6 +11,7 @@ export const comparisonStep = defineStep({
   place: 165,
   folder: '08-评标',
   keeps: ['collusion-report', 'bid-clearing', 'bid-finding', 'committee-vote'],
+  musts: readinessMusts,
   papers: [
     {
       item: '雷同检测报告',

@@ -1,7 +1,7 @@
 /** What the flow page shows of one lot, for one person: every step with its state, who holds it, why it waits. */
 import type { FastifyInstance } from 'fastify';
+import type { Where } from '../../../kernel/access/where.ts';
 import { allowedActions, type Situation } from '../../../kernel/lifecycle/allowed.ts';
-import { fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -21,6 +21,7 @@ import {
   situations,
   wireDetail,
 } from '../../../kernel/server/rows.ts';
+import { whereSql } from '../../../kernel/server/where-sql.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
 import type { CallPaper } from '../../procedure/method.ts';
 import { callsBy } from '../../procedure/methods/index.ts';
@@ -29,8 +30,10 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms, type TermsSet } from '../lot-terms.ts';
+import { beforeMine, beforeOf } from './before.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 import { whatIfRoutes } from './what-if.ts';
+import { holderOf } from './whose-turn.ts';
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser']) {
@@ -42,6 +45,14 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
         if (!['agency', 'buyer', 'supervisor', 'platform'].includes(caller.actor.orgType)) throw new Forbidden();
         const { project: id = '', lot: lotId } = request.query as Record<string, string>;
         return send(response, success(await flowOf(office, caller, id, lotId)));
+      },
+    );
+    http.get(
+      `/${prefix}/project-flow/mine.json`,
+      route({ title: '我在办的项目下一个时刻之前要办的', by: [insiders] }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        return send(response, success(await beforeMine(office, actor, now)));
       },
     );
   }
@@ -61,7 +72,12 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     actions: shown.actions,
     lots: lots.map(({ row }) => ({ id: row.id, title: row.title, state: row.state })),
     lot: lotRow ? { ...lotRow, $phase: phase('lot', lotRow.state) } : null,
-    stages: await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, seen.row, lotRow))),
+    stages: standing(
+      await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, seen.row, lotRow))),
+      stagesOf(house),
+      lotRow?.state ?? 'draft',
+    ),
+    before: await beforeOf(office, caller.actor, caller.now, { project: seen.row.id, lot: lotRow?.id }),
     terms: lotRow ? lotTerms(seen.row as never, lotRow as never, caller.now, await termsSet(db, lotRow.id)) : [],
   };
 }
@@ -80,7 +96,7 @@ async function visible(
   house: House,
   record: Shown['record'],
   { actor, now }: Caller,
-  where: { project: string; lot?: string },
+  where: { project: string; lot?: string; of?: Where },
 ): Promise<Situation[]> {
   const standing = new Standing(house, record, actor, now);
   const ofLot = where.lot && columnNamed(record, 'lot') ? sql`t.lot_id = ${where.lot}` : sql`true`;
@@ -88,7 +104,7 @@ async function visible(
   const found = await rows<AnyRow>(
     db,
     sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)} from ${sql.table(tableOf(record))} t
-        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject} and ${ofLot} order by t.updated_at desc ${record.id === lot.id ? sql`` : sql`limit 50`}`,
+        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject} and ${ofLot} and ${where.of ? whereSql(record, where.of, 't', { actor, now }) : sql`true`} order by t.updated_at desc ${record.id === lot.id ? sql`` : sql`limit 50`}`,
   );
   return situations(db, house, record, found, actor, now, standing);
 }
@@ -105,12 +121,29 @@ async function stageOf(
     (!call || [call].flat().some((paper) => callsBy(projectRow.method, paper))) &&
     (!entrusted || projectRow.organizeForm !== 'self');
   for (const step of stage.steps.filter(applies)) steps.push(await stepOf(office, caller, step, projectRow, lotRow));
-  const needed = steps.filter((s) => !s.optional);
-  const isDone = needed.every((s) => s.state === 'done');
-  const isNow =
-    !isDone &&
-    (steps.some((s) => s.state === 'now' || s.state === 'stop') || stage.lot.includes(lotRow?.state ?? 'draft'));
-  return { id: stage.id, label: stage.label, state: isDone ? 'done' : isNow ? 'now' : 'todo', steps };
+  const isDone = steps.filter((s) => !s.optional).every((s) => s.state === 'done');
+  return { id: stage.id, label: stage.label, state: isDone ? 'done' : 'todo', steps };
+}
+
+/**
+ * Where the tender stands, once: the first step that it still needs, of the stages that its lot's state is in or of the next
+ * that has one. A later step that was begun early, as a committee is, does not make its stage the present one.
+ */
+function standing(stages: FlowStage[], declared: readonly Stage[], lotState: string): FlowStage[] {
+  const from = declared.findIndex(({ lot }) => lot.includes(lotState));
+  if (from < 0) return stages;
+  const ahead = stages.slice(from).flatMap(({ steps }) => steps);
+  const current = ahead.find(({ state, optional }) => state !== 'done' && !optional);
+  return stages.map((stage) => ({
+    ...stage,
+    state: current && stage.steps.includes(current) ? 'now' : stage.state,
+    // What is only ahead is not stuck: a room waits for its hour.
+    steps: stage.steps.map((step) => ({
+      ...step,
+      isCurrent: step === current,
+      state: step.state === 'stop' && ahead.includes(step) && step !== current ? 'todo' : step.state,
+    })),
+  }));
 }
 
 /** A step of two-stage tenders is called by their own word. */
@@ -134,6 +167,7 @@ async function stepOf(
     waits: step.waits,
     begin: step.begin ?? null,
     checks: step.checks ?? null,
+    isCurrent: false,
   };
   const isSealed = step.sealed && lotRow && !lotRow.openedAt;
   if (isSealed)
@@ -151,6 +185,7 @@ async function stepOf(
   const seen = await visible(db, house, step.record, caller, {
     project: projectRow.id,
     ...(lotRow && step.record.id !== 'lot' ? { lot: lotRow.id } : {}),
+    ...(step.of ? { of: step.of } : {}),
   });
   const found = seen.filter((s) => !step.gone?.includes(s.row.state));
   const open = found.find((s) => !step.done.includes(s.row.state)) ?? found[0];
@@ -183,15 +218,6 @@ async function stepOf(
     rowId: open.row.id,
     next: next && { id: next.id, label: next.label },
   };
-}
-
-/** Whose turn it is: the people of the action that leads on. */
-function holderOf(lifecycle: Lifecycle, state: string): string {
-  const onward = Object.values(lifecycle.actions).filter(
-    (a) => !a.quiet && a.from !== null && fromStates(a).includes(state),
-  );
-  const action = onward.find((a) => a.primary) ?? onward.find((a) => a.to && a.to !== state);
-  return action ? [...new Set(action.by.map((b) => b.label))].join('、') : '系统';
 }
 
 export const flowServer: ServerPart = {

@@ -7,14 +7,18 @@ import { Link, useSearchParams } from 'react-router';
 import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { isOpen } from '../../../kernel/screen/turn.ts';
 import { call, Page, recordPath, StateTag, screenOf, to, useTopic, words } from '../../../kernel/web/index.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
-import { Countdown, Day, Moment } from '../../../ui/layout/moments.tsx';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import type { Fact } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { methodOf, takesBids } from '../../procedure/methods/index.ts';
+import type { Before } from '../before-wire.ts';
 import type { FlowStage, FlowStep, FlowTerm } from '../flow-wire.ts';
+import { BeforePanel } from './BeforePanel.tsx';
+import { LineMap } from './LineMap.tsx';
 import { StepWork } from './StepWork.tsx';
 import './flow.css';
 
@@ -24,6 +28,7 @@ interface Flow {
   lots: { id: string; title: string; state: string }[];
   lot: AnyRow | null;
   stages: FlowStage[];
+  before: Before | null;
   terms: FlowTerm[];
 }
 
@@ -54,15 +59,9 @@ export default function FlowPage() {
       </ErrorPanel>
     );
   }
-  const { row, lots, stages, terms } = flow.data;
+  const { row, lots, stages, before, terms } = flow.data;
   const steps = stages.flatMap((s) => s.steps);
-  const current =
-    steps.find((s) => s.id === picked) ??
-    steps.find((s) => s.state === 'now' && s.next) ??
-    steps.find((s) => s.state === 'now' || s.state === 'stop') ??
-    stages.find((s) => s.state === 'now')?.steps.find((s) => s.state === 'todo' && !s.optional) ??
-    steps[0]!;
-  const next = steps.find((s) => s.next && s.rowId);
+  const current = steps.find((s) => s.id === picked) ?? steps.find((s) => s.isCurrent) ?? steps.at(-1)!;
 
   return (
     <Page
@@ -92,24 +91,18 @@ export default function FlowPage() {
               style={{ minWidth: 180 }}
             />
           ) : null}
-          {next ? <NextLink step={next} /> : null}
+          <NextLink before={before} steps={steps} />
         </>
       }
       facts={factsOf(row, flow.data.lot)}
     >
-      <section className="zc-flow" aria-label="项目流程">
-        {stages.map((stage) => (
-          <div key={stage.id} className={`zc-stage-column is-${stage.state}`}>
-            <h2>{words(stage.label)}</h2>
-            {stage.steps.map((step) => (
-              <Station key={step.id} step={step} isPicked={step.id === current.id} pick={() => setPicked(step.id)} />
-            ))}
-          </div>
-        ))}
-      </section>
+      <LineMap stages={stages} picked={current.id} pick={setPicked} />
       <section className="zc-flow-work">
         <StepWork step={current} project={row.id} lot={flow.data.lot?.id} />
-        <Terms terms={terms} lot={flow.data.lot?.id} />
+        <div className="zc-flow-side">
+          {before ? <BeforePanel before={before} /> : null}
+          <Terms terms={terms} lot={flow.data.lot?.id} />
+        </div>
       </section>
     </Page>
   );
@@ -138,32 +131,17 @@ function factsOf(row: AnyRow, lot: AnyRow | null): Fact[] {
   return facts;
 }
 
-/** A station of the line: a button, so that keyboard and reader find it. */
-function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; pick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`zc-station is-${step.state}${isPicked ? ' is-picked' : ''}`}
-      aria-pressed={isPicked}
-      onClick={pick}
-    >
-      <span>{words(step.label)}</span>
-      <small>
-        {words(step.words)}
-        {step.holder ? ` · ${words(step.holder)}` : ''}
-        {step.state === 'done' && step.at ? (
-          <>
-            {' · '}
-            <Day at={step.at} />
-          </>
-        ) : null}
-      </small>
-      {step.why ? <small className="zc-why">{words(step.why)}</small> : null}
-    </button>
-  );
-}
-
-function NextLink({ step }: { step: FlowStep }) {
+/** The one next thing to do: what I can do before the next moment, or what the records offer me besides. */
+function NextLink({ before, steps }: { before: Before | null; steps: readonly FlowStep[] }) {
+  const turn = before?.items.find((item) => item.isMine && isOpen(item));
+  if (turn)
+    return (
+      <Link className="zc-button zc-button-main" to={to(turn.screen, turn.query)}>
+        去办：{words(turn.label)}
+      </Link>
+    );
+  const step = steps.find((s) => s.next && s.rowId);
+  if (!step) return null;
   const detail = screenOf(step.record, 'detail');
   const id = step.rowId ?? undefined;
   return (

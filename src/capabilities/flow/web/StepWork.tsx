@@ -28,8 +28,8 @@ export function StepWork({ step, project, lot }: { step: FlowStep; project: stri
   });
   const rows = found.data?.tdata ?? [];
   const begin = step.begin && screenNamed(step.begin) ? to(step.begin, { project, lot }) : undefined;
-  const whole =
-    screenNamed(step.screen) && screenOf(step.record, 'list') ? to(step.screen, { 'f.project': project }) : undefined;
+  // A station whose screen shows one row has no list of all of them.
+  const whole = screenNamed(step.screen)?.kind === 'list' ? to(step.screen, { 'f.project': project }) : undefined;
 
   return (
     <div className="zc-step-work">

@@ -3,11 +3,13 @@
  * which folder of the archive its records stand, what the archive misses without it, and in which list its returns are
  * found all follow from that declaration.
  */
+import type { Where } from '../../../kernel/access/where.ts';
 import type { RecordId, ScreenId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
-import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
+import { type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import type { CallPaper } from '../method.ts';
+import type { Must } from '../must.ts';
 
 /** The stages, as the flow page draws them, and the lot states in which each is running. */
 export const stages = {
@@ -44,6 +46,8 @@ export interface Shown {
   /** Another label where the method calls by this paper. */
   labels?: { readonly [paper in CallPaper]?: string };
   record: RecordType<any, any>;
+  /** Which of the record's rows are meant, where several steps share it. */
+  of?: Where;
   /** States in which the step is behind us. */
   done: readonly string[];
   /** States in which a row no longer counts: another took its place. */
@@ -82,6 +86,12 @@ export interface Paper {
   alsoOffline?: boolean;
 }
 
+/**
+ * What must stand before a moment and is no station of its own: lot → its lines, of many lots in one statement. Nothing in
+ * it may depend on bids, or on how many there are, before they are read out.
+ */
+export type MustsOf = (db: Queryable, lots: readonly string[], now: Date) => Promise<ReadonlyMap<string, Must[]>>;
+
 export interface Step {
   readonly kind: 'step';
   id: string;
@@ -91,6 +101,7 @@ export interface Step {
   /** The records whose rows it leaves behind. */
   keeps: readonly RecordId[];
   papers?: readonly Paper[];
+  musts?: MustsOf;
   /** The list in which what came back of its records is found (specification §2, audit/tui-hui). */
   returns?: string;
   /** Missing where the flow page does not draw it. */

@@ -1,7 +1,10 @@
-/** 我的{招标}项目: the owner's own projects, where they stand; what is under way comes before what is behind. */
+/** 我的{招标}项目: what waits for the owner itself, then its projects, where they stand; what is under way comes before what is behind. */
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListPage } from '../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
+import { call, ListPage, recordPath, TurnList, to, useTopic } from '../../../kernel/web/index.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
 
@@ -24,6 +27,7 @@ export default function OwnerProjectsPage() {
   return (
     <ListPage
       key={view}
+      note={<MyTurns />}
       record={owned}
       lifecycle={projectLifecycle}
       title="我的{招标}项目"
@@ -45,5 +49,37 @@ export default function OwnerProjectsPage() {
         </div>
       }
     />
+  );
+}
+
+/** What must be done before a tender's next moment, as `project-flow/mine.json` tells it. */
+interface Before {
+  project: string;
+  projectName: string;
+  lot: string | null;
+  items: Turn[];
+}
+
+/** Nothing stands there while nothing waits for this person. */
+function MyTurns() {
+  const { data, refetch } = useQuery({
+    queryKey: ['flow', 'mine'],
+    queryFn: ({ signal }) => call<Before[]>(recordPath('project-flow', 'mine'), { signal, ownFailures: true }),
+  });
+  useTopic('user', () => void refetch());
+  const mine = (data ?? []).flatMap((of) =>
+    of.items.filter((item) => item.isMine && isOpen(item)).map((item) => ({ ...item, of })),
+  );
+  return mine.length === 0 ? null : (
+    <section className="zc-own-turns" aria-label="我现在能办">
+      <h2>我现在能办</h2>
+      <TurnList
+        turns={mine.slice(0, 5)}
+        label="我现在能办"
+        about={({ of }) => (
+          <Link to={to('project.flow', { id: of.project, lot: of.lot ?? undefined })}>{of.projectName}</Link>
+        )}
+      />
+    </section>
   );
 }

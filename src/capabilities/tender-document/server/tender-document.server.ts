@@ -14,6 +14,7 @@ import { priceTermsOf } from '../price/price-form.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import { standardTextFor } from '../tender-document/standard-text.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
+import { askForKeys } from './ask-for-keys.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
 import { issueDocument } from './issue-document.ts';
 import { registerHolder } from './register-holder.ts';
@@ -116,6 +117,7 @@ export const tenderDocumentServer: ServerPart = {
     startDocument,
     keepDocument,
     registerHolder,
+    askForKeys,
     issueDocument,
     keepDocumentOpinion: async ({ row, asked }) => {
       row.returnedBecause = asked.opinion;

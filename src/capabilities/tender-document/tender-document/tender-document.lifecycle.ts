@@ -76,6 +76,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
         candidatesAreLawful,
         deadlineAhead,
       ],
+      does: 'askForKeys',
       law: ['招标投标法 第19条'],
       primary: true,
     },

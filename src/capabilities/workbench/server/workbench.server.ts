@@ -9,6 +9,7 @@ import { route } from '../../../kernel/server/route.ts';
 import { listing } from '../../../kernel/server/route-input.ts';
 import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { beforeMine } from '../../flow/server/before.ts';
 import { roomReminders } from '../../venue/server/reminders.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { loadOf } from './load.ts';
@@ -21,18 +22,20 @@ const soon = 7;
 
 export async function workbenchOf(office: Office, caller: Caller): Promise<Workbench> {
   const { actor, now } = caller;
-  const [reviews, returned, deadlines, today, projects, messages, load, shortcuts, reminders] = await Promise.all([
-    reviewsFor(office, actor, now),
-    returnedTo(office, actor),
-    myDeadlines(office.db, actor, now, soon),
-    todayFor(office, actor, now),
-    projectsOf(office, actor, now),
-    messagesOf(office, actor),
-    actor.roles.includes('unitAdmin') ? loadOf(office, actor, now) : null,
-    shortcutsOf(office, actor),
-    remindersOf(office, actor, now),
-  ]);
-  return { reviews, returned, deadlines, today, projects, messages, load, shortcuts, reminders };
+  const [reviews, returned, before, deadlines, today, projects, messages, load, shortcuts, reminders] =
+    await Promise.all([
+      reviewsFor(office, actor, now),
+      returnedTo(office, actor),
+      beforeMine(office, actor, now),
+      myDeadlines(office.db, actor, now, soon),
+      todayFor(office, actor, now),
+      projectsOf(office, actor, now),
+      messagesOf(office, actor),
+      actor.roles.includes('unitAdmin') ? loadOf(office, actor, now) : null,
+      shortcutsOf(office, actor),
+      remindersOf(office, actor, now),
+    ]);
+  return { reviews, returned, before, deadlines, today, projects, messages, load, shortcuts, reminders };
 }
 
 function insider(request: FastifyRequest): Caller {

@@ -10,6 +10,7 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { PersonsLoad, Workbench } from '../workbench-wire.ts';
+import { BeforeMoments, MyTurns } from './BeforePanels.tsx';
 import { Panel } from './Panel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { LateOfUnit, Terms } from './Terms.tsx';
@@ -42,6 +43,8 @@ function Panels({ bench, onChange }: { bench: Workbench; onChange: () => void })
       <div className="zc-bench-main">
         <Reviews {...bench.reviews} />
         {bench.returned.total > 0 ? <Returned {...bench.returned} /> : null}
+        <MyTurns before={bench.before} />
+        <BeforeMoments before={bench.before} />
         <Terms {...bench.deadlines} />
         <Projects {...bench.projects} />
         {bench.load ? <LateOfUnit late={bench.load.late} /> : null}

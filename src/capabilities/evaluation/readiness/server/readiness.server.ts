@@ -16,6 +16,7 @@ import { insiders } from '../../../../platform/identity/unit-audiences.ts';
 import { mustAvoid } from '../../../committee/committee/avoidance.rules.ts';
 import { partiesOf } from '../../../committee/server/door.ts';
 import { expert } from '../../../expert/expert/expert.record.ts';
+import type { MustsOf } from '../../../procedure/server/step.ts';
 import { sameRound } from '../../../project/server/rounds.ts';
 import { readinessOf, whyNotReady } from '../readiness.rules.ts';
 import type { ReadyFacts } from '../ready-line.ts';
@@ -39,7 +40,7 @@ const readFacts = (db: Queryable, lots: readonly string[]): Promise<Read[]> =>
     db,
     sql`select l.id as lot, l.name as "lotName", l.code, l.project_id as project, p.name as "projectName", l.state as "lotState",
           l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.document_issued_at as "documentIssuedAt",
-          (select jsonb_build_object('id', d.id, 'state', d.state, 'holders', jsonb_array_length(coalesce(d.holders, '[]')),
+          (select jsonb_build_object('id', d.id, 'state', d.state, 'holders', (select coalesce(jsonb_agg(h ->> 'side'), '[]') from jsonb_array_elements(coalesce(d.holders, '[]')) h),
               'threshold', d.threshold, 'priceForm', d.price_form)
             from tender_document d where d.lot_id = l.id order by (d.state = 'issued') desc, d.created_at desc limit 1) as document,
           (select count(*)::int from addendum a where a.lot_id = l.id and a.state in ('draft', 'review', 'returned')) as "openAddenda",
@@ -100,6 +101,22 @@ async function factsOf(db: Queryable, lot: string): Promise<Read & ReadyFacts> {
 export const whyNotToBegin = async (db: Queryable, lot: string, now: Date): Promise<string[]> =>
   whyNotReady(readinessOf(await factsOf(db, lot), now));
 
+/** The lines that are no steps of their own; who is tied to whom is looked up on the page of one lot alone. */
+export const readinessMusts: MustsOf = async (db, lots, now) =>
+  new Map(
+    (await readFacts(db, lots)).map((read) => [
+      read.lot,
+      hasBegun(read)
+        ? []
+        : readinessOf({ ...read, avoid: null }, now).flatMap(({ before, who: _, ...line }) =>
+            before ? [{ before, ...line }] : [],
+          ),
+    ]),
+  );
+
+const hasBegun = ({ committee }: Pick<ReadyFacts, 'committee'>): boolean =>
+  committee !== null && !['draft', 'locked', 'drawn', 'seated'].includes(committee.state);
+
 function shown(read: Read & ReadyFacts, now: Date): ReadyLot {
   const { lot, lotName, code, project, projectName, committee } = read;
   const planned = committee?.plannedAt ?? null;
@@ -107,7 +124,7 @@ function shown(read: Read & ReadyFacts, now: Date): ReadyLot {
     ...{ lot, lotName, code, project, projectName },
     at: planned ?? read.bidDeadline,
     isPlanned: planned !== null,
-    begun: committee !== null && !['draft', 'locked', 'drawn', 'seated'].includes(committee.state),
+    begun: hasBegun(read),
     lines: readinessOf(read, now),
   };
 }

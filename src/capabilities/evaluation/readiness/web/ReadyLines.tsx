@@ -1,13 +1,14 @@
 /** The lines of one lot: how each stands, who sees to it, by when and by which article; each leads to its place. */
 import { Link } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
+import type { TurnState } from '../../../../kernel/screen/turn.ts';
 import { to, useServerNow, words } from '../../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
-import type { ReadyLine, ReadyState } from '../ready-line.ts';
+import type { ReadyLine } from '../ready-line.ts';
 
-export const readyStates: Readonly<Record<ReadyState, readonly [TagTone, string]>> = {
+export const readyStates: Readonly<Record<TurnState, readonly [TagTone, string]>> = {
   done: ['done', '已就绪'],
   open: ['wait', '待办'],
   late: ['due', '已逾期'],

@@ -1,0 +1,53 @@
+/** A tender that asks for a security tells before it goes out that there is no account to pay to. */
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { Must } from '../../procedure/must.ts';
+import type { MustsOf } from '../../procedure/server/step.ts';
+
+interface Read {
+  lot: string;
+  isOut: boolean;
+  amount: string | null;
+  deadline: string | null;
+  account: { id: string; state: string } | null;
+}
+
+/** One statement: what the newest document asks, or the lot while there is none, and the account that is kept for it. */
+export const accountMusts: MustsOf = async (db, lots) => {
+  const found = await rows<Read>(
+    db,
+    sql`select l.id as lot, l.state not in ('draft', 'preliminary') as "isOut", l.bid_deadline as deadline,
+          case when d.id is null then l.bid_security else d.bid_security end as amount,
+          (select jsonb_build_object('id', a.id, 'state', a.state) from bid_security_account a where a.lot_id = l.id limit 1) as account
+        from lot l left join lateral (select d.id, d.bid_security from tender_document d where d.lot_id = l.id
+          order by (d.state = 'issued') desc, d.created_at desc limit 1) d on true
+        where l.id in (${sql.join(lots)})`,
+  );
+  return new Map(found.flatMap((read) => (Number(read.amount ?? 0) > 0 ? [[read.lot, [mustOf(read)]]] : [])));
+};
+
+/** Written down before the tender goes out, in use from then on. */
+function mustOf({ lot, isOut, amount, deadline, account }: Read): Must {
+  const sum = showDecimal(amount ?? '0', 2);
+  const done = isOut ? account?.state === 'open' : account !== null;
+  return {
+    id: 'security-account',
+    before: isOut ? 'deadline' : 'issue',
+    label: '{投标}保证金收款账号',
+    state: done ? 'done' : 'open',
+    blocks: false,
+    owes: ['agent', 'finance'],
+    by: isOut ? deadline : null,
+    law: '招标投标法实施条例 第26条',
+    says: done
+      ? isOut
+        ? '已启用'
+        : '已填写，{招标}文件发出后启用'
+      : isOut && account
+        ? `{投标}保证金 ${sum} 元，账号还没有启用，{投标}人无从缴纳`
+        : `要求{投标}保证金 ${sum} 元，还没有收款账号，{投标}人无从缴纳`,
+    ...(account
+      ? { screen: 'bid-security-account.detail' as const, query: { id: account.id } }
+      : { screen: 'bid-security-account.form' as const, query: { lot } }),
+  };
+}

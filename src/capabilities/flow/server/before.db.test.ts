@@ -1,0 +1,153 @@
+/** What must be done before what nobody can take back: told by the records, to whoever asks, and nothing of bids. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recorded } from '../../../../bench/support/bare.ts';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { settled } from '../../../../tests/support/settled.ts';
+import type { Actor } from '../../../kernel/access/where.ts';
+import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { buildBidders, takeDocument } from '../../participation/testing/build-bidders.ts';
+import type { Before } from '../before-wire.ts';
+import { beforeMine } from './before.ts';
+
+let test: TestOffice;
+let agent: Client;
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+}, 120_000);
+afterAll(() => test?.close());
+
+const askedBy = async (client: Client, { project, lot }: Pick<BuiltTender, 'project' | 'lot'>): Promise<Before> =>
+  (await client.get(`/${client.prefix}/project-flow/detail.json`, { project, lot })).tdata.before;
+const benchOf = async (client: Client): Promise<Before[]> =>
+  (await client.get(`/${client.prefix}/workbench/index.json`)).tdata.before;
+const one = ({ items }: Before, id: string): Turn => items.find((item) => item.id === id)!;
+const mine = ({ items }: Before) => items.filter((item) => item.isMine && isOpen(item)).map(({ id }) => id);
+
+describe('before the issue', () => {
+  let tender: BuiltTender;
+  beforeAll(async () => {
+    tender = await buildPublishedTender(test, {
+      until: 'document',
+      holders: { owner: null, supervisor: null },
+      prices: { bidSecurity: '600000.00' },
+    });
+  }, 60_000);
+
+  it('names each step that is not behind us, with its people, its article and its place', async () => {
+    const before = await askedBy(agent, tender);
+    expect(before).toMatchObject({ moment: 'issue', lot: tender.lot });
+    expect(before.at).toBeTruthy();
+    expect(one(before, 'step-tender-scheme').state).toBe('done');
+    expect(one(before, 'step-notice')).toMatchObject({
+      state: 'later',
+      who: '项目经办',
+      screen: 'notice.form',
+      query: { project: tender.project, lot: tender.lot },
+    });
+  });
+
+  it('U5: who must still register a key is told by message and to-do, on the first page', async () => {
+    await settled(test);
+    for (const account of ['owner', 'supervisor']) {
+      const client = await test.as(account);
+      const keys = one(await askedBy(client, tender), 'holders');
+      expect(keys).toMatchObject({
+        state: 'open',
+        isMine: true,
+        screen: 'opening.keys',
+        law: '电子招标投标办法 第30条',
+      });
+      expect(keys.who).toBe('{招标}人 泸定县文化体育局、监督部门 泸定县发展和改革局');
+      expect((await benchOf(client)).map(mine)).toEqual([['holders']]);
+      const told = (await client.list('message', {})).tdata.filter((m: any) => m.subject.startsWith('请登记开标密钥'));
+      expect(told).toHaveLength(1);
+      expect(told[0].link).toBe('opening.keys?');
+    }
+    expect(one(await askedBy(agent, tender), 'holders').isMine).toBe(false);
+  });
+
+  it('U2: a security without an account is told to the agent before the tender goes out', async () => {
+    const missing = one(await askedBy(agent, tender), 'security-account');
+    expect(missing).toMatchObject({ state: 'open', isMine: true, blocks: false, screen: 'bid-security-account.form' });
+    expect(missing.says).toContain('600,000.00 元');
+    const account = { keeper: 'agency', payee: '测试', bank: '工行', mode: 'shared', number: '622200001111' };
+    await agent.done('bid-security-account.create', { values: { ...account, lot: tender.lot } });
+    expect(one(await askedBy(agent, tender), 'security-account').state).toBe('done');
+  });
+
+  it('is the project’s people’s alone', async () => {
+    const rival = await test.as('rival');
+    const asked = { project: tender.project, lot: tender.lot };
+    expect((await rival.get('/agency/project-flow/detail.json', asked)).status).toBe(404);
+    expect(await benchOf(rival)).toEqual([]);
+  });
+});
+
+describe('before the deadline', () => {
+  let tender: BuiltTender;
+  beforeAll(async () => {
+    tender = await buildPublishedTender(test);
+  }, 60_000);
+
+  it('U1: a committee that nobody locked stands in the flow, in the terms and on the workbench', async () => {
+    const before = await askedBy(agent, tender);
+    expect(before).toMatchObject({ moment: 'deadline', at: tender.deadline });
+    expect(one(before, 'lock')).toMatchObject({
+      state: 'open',
+      isMine: true,
+      blocks: true,
+      by: tender.deadline,
+      law: '评标委员会和评标方法暂行规定 第8条',
+    });
+    expect(mine((await benchOf(agent)).find(({ lot }) => lot === tender.lot)!)).toContain('lock');
+    await settled(test);
+    const terms = (await agent.list('deadline', { pagesize: '200' })).tdata.map((d: any) => d.label);
+    expect(terms).toContain('锁定评标委员会抽取名单和规则');
+    expect(one(await askedBy(await test.as('owner'), tender), 'value-owner').state).toBe('later');
+  });
+
+  it('says the same words to everybody however many take the document (招标投标法 第22条)', async () => {
+    const clients = await Promise.all(['agent', 'reviewer', 'owner', 'supervisor'].map((account) => test.as(account)));
+    const told = () =>
+      Promise.all(clients.map(async (client) => [await askedBy(client, tender), await benchOf(client)]));
+    const none = await told();
+    for (const { client } of await buildBidders(test, 3)) await takeDocument(client, tender.lot);
+    expect(await told()).toEqual(none);
+    for (const [before] of none) expect(JSON.stringify(before)).not.toMatch(/step-(bid|document-download)/);
+  });
+});
+
+it('costs as few statements for fifty lots as for one', async () => {
+  const { db } = test.office;
+  const [me] = await rows<{ id: string; org: string }>(
+    db,
+    sql`select id, organisation_id as org from "user" where account = 'agent'`,
+  );
+  const actor: Actor = { ...me!, name: '', orgName: '', orgType: 'agency', roles: ['agent'], isAdmin: false };
+  const count = async () => {
+    let found: Before[] = [];
+    const statements = await recorded(async () => {
+      found = await beforeMine(test.office, actor, await test.now());
+    });
+    const own = statements.filter(({ text }) => !/outbox|timer|skip locked|pg_try|listen|set_config|clock/i.test(text));
+    return { lots: found.length, statements: own.length };
+  };
+  const few = await count();
+  const columns = (
+    await rows<{ name: string }>(
+      db,
+      sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'lot' and column_name not in ('id', 'code', 'national_code')`,
+    )
+  ).map(({ name }) => sql.ref(name));
+  await sql`insert into lot (${sql.join(columns)}) select ${sql.join(columns)} from lot, generate_series(1, 60) where state = 'issued' limit 60`.execute(
+    db,
+  );
+  const many = await count();
+  expect([few.lots < 5, many.lots]).toEqual([true, 50]);
+  expect(many.statements).toBeLessThanOrEqual(few.statements);
+  expect(many.statements).toBeLessThanOrEqual(7);
+});

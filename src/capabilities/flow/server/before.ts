@@ -1,0 +1,237 @@
+/**
+ * What must be done before what nobody can take back. It is no statement of the process: the moments bound the steps, whose
+ * records tell how they stand, and what is no station of its own the steps' `musts` tell. A handful of statements, for one lot
+ * and for fifty.
+ */
+import type { Actor } from '../../../kernel/access/where.ts';
+import type { Turn, TurnState } from '../../../kernel/screen/turn.ts';
+import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import type { House } from '../../../kernel/server/house.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { scopeSql } from '../../../kernel/server/rows.ts';
+import { endOfDayShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
+import { callsBy, takesBids } from '../../procedure/methods/index.ts';
+import { type MomentId, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
+import type { Must } from '../../procedure/must.ts';
+import { stepsOf } from '../../procedure/server/step.ts';
+import type { Before } from '../before-wire.ts';
+import { type DrawnStep, type Reviewed, reviewsOf, type StepRow, stepRows } from './steps-of-lots.ts';
+import { beginners, holderOf, mayBegin, onward } from './whose-turn.ts';
+
+/** So many lots stand on a workbench. */
+const mostLots = 50;
+
+interface LotRead {
+  project: string;
+  projectName: string;
+  method: string | null;
+  organizeForm: string | null;
+  org: string | null;
+  owner: string | null;
+  supervisor: string | null;
+  ownerName: string | null;
+  supervisorName: string | null;
+  manager: string | null;
+  lot: string | null;
+  lotName: string | null;
+  lotState: string | null;
+  openedAt: string | null;
+  issueAt: string | null;
+  bidDeadline: string | null;
+  validUntil: string | null;
+  contractBy: string | null;
+}
+
+/** One statement: the lots that still come to a moment, with their projects' people and the dates that are known. */
+const readLots = (
+  { db, house }: Office,
+  actor: Actor,
+  now: Date,
+  which: RawBuilder<unknown>,
+  limit: number,
+): Promise<LotRead[]> =>
+  rows<LotRead>(
+    db,
+    sql`select t.id as project, t.title as "projectName", t.method, t.organize_form as "organizeForm", t.org_id as org, t.owner_id as owner,
+          t.supervisor_id as supervisor, (select o.title from organisation o where o.id = t.owner_id) as "ownerName",
+          (select o.title from organisation o where o.id = t.supervisor_id) as "supervisorName",
+          (select u.name from "user" u where u.id = t.manager_id) as manager,
+          l.id as lot, l.name as "lotName", l.state as "lotState", l.opened_at as "openedAt", l.bid_deadline as "bidDeadline",
+          coalesce((select min(n.publish_at) from notice n where l.id = any(n.lots_ids) and n.state in ('approved', 'scheduled')),
+            (select d.document_from from tender_document d where d.lot_id = l.id order by d.created_at desc limit 1)) as "issueAt",
+          (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
+          (select max(n.contract_by)::text from award_notice n where n.lot_id = l.id and n.kind = 'award' and n.state in ('sent', 'received')) as "contractBy"
+        from project t left join lot l on l.project_id = t.id
+        where ${scopeSql(house.access('project'), actor, now)} and t.state in ('draft', 'review', 'returned', 'running')
+          and (l.id is null or l.state in (${sql.join(Object.values(moments).flatMap((m) => m.lot))})) and ${which}
+        order by l.state in ('issued', 'suspended', 'opening') desc nulls last, l.bid_deadline, t.updated_at desc, l.id limit ${limit}`,
+  );
+
+/** Of one lot: what must be done before its next moment; nothing where none lies ahead. */
+export async function beforeOf(
+  office: Office,
+  actor: Actor,
+  now: Date,
+  of: { project: string; lot?: string | undefined },
+): Promise<Before | null> {
+  const which = sql`t.id = ${of.project} and ${of.lot ? sql`l.id = ${of.lot}` : sql`true`}`;
+  return (await told(office, actor, now, await readLots(office, actor, now, which, 1)))[0] ?? null;
+}
+
+/** Of the lots that a person has in hand; those of their unit where they are no agent. */
+export async function beforeMine(office: Office, actor: Actor, now: Date): Promise<Before[]> {
+  const own = actor.roles.includes('agent')
+    ? sql`(t.manager_id = ${actor.id} or t.adduserid = ${actor.id})`
+    : sql`true`;
+  return told(office, actor, now, await readLots(office, actor, now, own, mostLots));
+}
+
+async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): Promise<Before[]> {
+  const steps = drawn(office.house);
+  const ahead = found.flatMap((read) => {
+    const moment = takesBids(read.method) ? nextMoment(read.lotState ?? 'draft') : undefined;
+    return moment ? [{ read, moment, steps: stepsBefore(steps, moment, read) }] : [];
+  });
+  if (ahead.length === 0) return [];
+  const lots = ahead.flatMap(({ read }) => read.lot ?? []);
+  const asked = steps.flatMap((step) => {
+    const of = ahead.filter((one) => one.steps.includes(step)).map((one) => one.read);
+    const ofLots = of.flatMap(({ lot }) => lot ?? []);
+    return of.length === 0 ? [] : [{ step, lots: ofLots, projects: [...new Set(of.map((one) => one.project))] }];
+  });
+  const [standing, musts] = await Promise.all([
+    stepRows(office, actor, now, asked),
+    lots.length === 0
+      ? []
+      : Promise.all(stepsOf(office.house).flatMap(({ musts }) => (musts ? [musts(office.db, lots, now)] : []))),
+  ]);
+  const underReview = standing.filter(({ step, state }) => {
+    const { record } = steps.find(({ id }) => id === step)!;
+    return office.house.lifecycle(record.id).states[state]?.review;
+  });
+  const reviews = await reviewsOf(
+    office,
+    actor,
+    underReview.map(({ id }) => id),
+  );
+  return ahead.map(({ read, moment, steps: mine }) => {
+    const at = momentAt(read, moment);
+    const items = [
+      ...stepItems(office.house, actor, read, mine, standing, reviews),
+      ...musts
+        .flatMap((of) => of.get(read.lot ?? '') ?? [])
+        .filter(({ before }) => before === moment)
+        .map((must) => mustItem(must, actor, read)),
+    ].map((item) => ({ ...item, by: item.by ?? (item.state === 'later' ? null : at) }));
+    return {
+      project: read.project,
+      projectName: read.projectName,
+      lot: read.lot,
+      lotName: read.lotName,
+      moment,
+      label: moments[moment].label,
+      at,
+      ends: at && showEnd(new Date(at)),
+      items: items
+        .map((item) => ({ ...item, ends: item.by && showEnd(new Date(item.by)) }))
+        .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || Number(b.blocks) - Number(a.blocks)),
+    };
+  });
+}
+
+/** What is late, then what can be done, then what waits; of those what is refused without it first. */
+const order: readonly TurnState[] = ['late', 'open', 'later', 'done'];
+
+const drawn = (house: House): DrawnStep[] =>
+  stepsOf(house).flatMap(({ id, place, shown }) => (shown && !shown.optional ? [{ ...shown, id, place }] : []));
+
+/** The steps between the moment before and this one, as far as the tender has them and they are no secret. */
+function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRead): DrawnStep[] {
+  const ids = Object.keys(moments) as MomentId[];
+  const endOf = (of: MomentId | undefined) => steps.find(({ id }) => of && id === moments[of].until)?.place ?? 0;
+  const [from, until] = [endOf(ids[ids.indexOf(moment) - 1]), endOf(moment)];
+  return steps.filter(
+    ({ place, call, entrusted, sealed }) =>
+      place > from &&
+      place <= until &&
+      (!sealed || read.openedAt !== null) &&
+      (!call || [call].flat().some((paper) => callsBy(read.method, paper))) &&
+      (!entrusted || read.organizeForm !== 'self'),
+  );
+}
+
+/** A day ends with its 24:00. */
+function momentAt(read: LotRead, moment: MomentId): string | null {
+  const day = (on: string | null) => on && endOfDayShanghai(on).toISOString();
+  if (moment === 'issue') return read.issueAt;
+  if (moment === 'deadline') return read.bidDeadline;
+  if (moment === 'decision') return day(read.validUntil);
+  return moment === 'contract' ? day(read.contractBy) : null;
+}
+
+type Item = Omit<Turn, 'ends'>;
+
+function stepItems(
+  house: House,
+  actor: Actor,
+  read: LotRead,
+  steps: readonly DrawnStep[],
+  standing: readonly StepRow[],
+  reviews: ReadonlyMap<string, Reviewed>,
+): Item[] {
+  let waits = false;
+  return steps.map((step) => {
+    const lifecycle = house.lifecycle(step.record.id);
+    const row = standing.find(
+      (one) => one.step === step.id && one.project === read.project && (one.lot === null || one.lot === read.lot),
+    );
+    const done = row !== undefined && step.done.includes(row.state);
+    const state: TurnState = done ? 'done' : row || !waits ? 'open' : 'later';
+    waits ||= !done;
+    const review = row && reviews.get(row.id);
+    return {
+      id: `step-${step.id}`,
+      label: step.label,
+      says: row ? (done && step.behind) || (lifecycle.states[row.state]?.label ?? row.state) : step.waits,
+      state,
+      blocks: true,
+      who: done ? '' : review ? review.who : row ? holderOf(lifecycle, row.state) : beginners(lifecycle),
+      isMine: !done && (review ? review.isMine : row ? row.isMine : mayBegin(lifecycle, actor, read)),
+      by: null,
+      law: done || !row ? '' : (onward(lifecycle, row.state)?.law?.[0] ?? ''),
+      ...placeOf(house, step, read, row),
+    };
+  });
+}
+
+/** Where a step's work is done: on the page of its row, of a new one, or in its list. */
+function placeOf(
+  house: House,
+  step: DrawnStep,
+  read: LotRead,
+  row: StepRow | undefined,
+): Pick<Turn, 'screen' | 'query'> {
+  const detail = `${step.record.id}.detail`;
+  if (row && house.screens[detail]) return { screen: detail as Turn['screen'], query: { id: row.id } };
+  if (!row && step.begin)
+    return { screen: step.begin, query: { project: read.project, ...(read.lot ? { lot: read.lot } : {}) } };
+  return { screen: step.screen, query: { 'f.project': read.project } };
+}
+
+/** The people of a side of this project, by name where the project names them. */
+function nameOf(side: SideId, read: LotRead): string {
+  const name = { agent: read.manager, owner: read.ownerName, supervisor: read.supervisorName }[side as string];
+  return name ? `${sides[side].label} ${name}` : sides[side].label;
+}
+
+function mustItem({ before: _, owes, ...must }: Must, actor: Actor, read: LotRead): Item {
+  const isMine = owes.some((id) => {
+    const { of, role } = sides[id];
+    return of !== undefined && read[of] === actor.org && actor.roles.includes(role ?? '');
+  });
+  return {
+    ...must,
+    who: must.state === 'done' ? '' : owes.map((side) => nameOf(side, read)).join('、'),
+    isMine: isMine && must.state !== 'done',
+  };
+}

@@ -1,0 +1,9 @@
+/** What must stand before a moment that nobody can take back, as the records tell it. */
+import type { Turn } from '../../kernel/screen/turn.ts';
+import type { MomentId, SideId } from './moments.ts';
+
+/** Who it lies with is told by the project that it is of. */
+export interface Must extends Omit<Turn, 'who' | 'isMine' | 'ends'> {
+  before: MomentId;
+  owes: readonly SideId[];
+}

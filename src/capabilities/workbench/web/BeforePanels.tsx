@@ -1,0 +1,87 @@
+/** What I can do now, of all that I have in hand, and what must be done before the moments that nobody can take back. */
+import { Link } from 'react-router';
+import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
+import { TurnList, Turns, to, words } from '../../../kernel/web/index.ts';
+import { Countdown } from '../../../ui/layout/moments.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import type { Before } from '../../flow/before-wire.ts';
+import { Panel } from './Panel.tsx';
+
+const most = 8;
+const flowOf = ({ project, lot }: Before) => to('project.flow', { id: project, lot: lot ?? undefined });
+const nameOf = ({ projectName, lotName }: Before) =>
+  lotName && lotName !== projectName ? `${projectName} · ${lotName}` : projectName;
+
+interface Mine extends Turn {
+  of: Before;
+}
+
+/** The earliest first; what has no day comes last. */
+const byDay = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9');
+
+export function MyTurns({ before }: { before: readonly Before[] }) {
+  const mine = before
+    .flatMap((of) => of.items.filter((item) => item.isMine && isOpen(item)).map((item): Mine => ({ ...item, of })))
+    .toSorted((a, b) => byDay(a.by, b.by));
+  return (
+    <Panel
+      title="我现在能办"
+      count={mine.length}
+      due={mine.some(({ state }) => state === 'late')}
+      all={mine.length > most ? <Link to={to('project.list')}>全部项目</Link> : null}
+    >
+      {mine.length === 0 ? (
+        <p className="zc-bench-quiet">没有轮到您办的事。轮到您时，会按到期先后列在这里，点开即到办理的页面。</p>
+      ) : (
+        <TurnList
+          turns={mine.slice(0, most)}
+          label="我现在能办"
+          about={({ of }) => <Link to={flowOf(of)}>{nameOf(of)}</Link>}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Each tender's next moment with what is not done before it. */
+export function BeforeMoments({ before }: { before: readonly Before[] }) {
+  const waiting = before.filter(({ items }) => items.some(isOpen)).toSorted((a, b) => byDay(a.at, b.at));
+  const open = waiting.flatMap(({ items }) => items.filter(isOpen)).length;
+  return (
+    <Panel title="不可撤回之前" count={open} due={waiting.some(({ items }) => items.some((i) => i.state === 'late'))}>
+      {waiting.length === 0 ? (
+        <p className="zc-bench-quiet">
+          {words('发出、截止、{开标}、{定标}、订立合同一过就不能补办的事列在这里，现在没有未办的。')}
+        </p>
+      ) : (
+        waiting.slice(0, most).map((one) => (
+          <details key={`${one.project} ${one.lot ?? ''}`} className="zc-bench-moment">
+            <summary>
+              <span>
+                <StatusTag tone={one.items.some((i) => i.state === 'late') ? 'due' : 'wait'}>
+                  {words(one.label)}
+                </StatusTag>{' '}
+                <Link to={flowOf(one)}>{nameOf(one)}</Link>
+              </span>
+              <span className="zc-bench-when">
+                未办 {one.items.filter(isOpen).length} 项
+                {one.ends ? (
+                  <>
+                    {' · '}
+                    {one.ends} <Countdown until={one.at} />
+                  </>
+                ) : null}
+              </span>
+            </summary>
+            <Turns turns={one.items} at={one.at} empty="" />
+          </details>
+        ))
+      )}
+      {waiting.length > most ? (
+        <p className="zc-bench-quiet">
+          另有 {waiting.length - most} 个标段，见<Link to={to('project.list')}>项目列表</Link>。
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+/** Something that somebody has to do, as a list of it carries it: what, who, by when, by which article, and where. */
+import type { ScreenId } from '../record/known.ts';
+
+/** `later`: it waits for something else, and is nobody's omission yet. */
+export type TurnState = 'done' | 'open' | 'late' | 'later';
+
+export interface Turn {
+  id: string;
+  label: string;
+  /** How it stands, or what is to be done. */
+  says: string;
+  state: TurnState;
+  /** Whether what it must stand before is refused without it. */
+  blocks: boolean;
+  /** With whom it lies, in words. */
+  who: string;
+  isMine: boolean;
+  /** By when: an instant, and in people's words. */
+  by: string | null;
+  ends: string | null;
+  law: string;
+  screen: ScreenId;
+  query: Readonly<Record<string, string>>;
+}
+
+/** Not done, and nothing else has to be done first. */
+export const isOpen = ({ state }: Pick<Turn, 'state'>): boolean => state === 'open' || state === 'late';
