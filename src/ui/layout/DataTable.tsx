@@ -3,7 +3,7 @@
  * Hand-written pages use it as it is; lists of records put paging and filters around it. On a phone each row is a card
  * under its first column.
  */
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { ScrollBox } from './ScrollBox.tsx';
 
 export interface Column<Row> {
@@ -32,11 +32,22 @@ export interface DataTableProps<Row> {
   onSelect?: (keys: ReadonlySet<string>) => void;
   selectable?: (row: Row) => boolean;
   onOpen?: (row: Row) => void;
+  /** Space on a row, or a click beside its links: looks at it without leaving. Boxes are then ticked with `x`. */
+  onPeek?: (row: Row) => void;
+  /** The focus has come to a row. */
+  onReach?: (row: Row) => void;
+  /** The row that is looked at. */
+  peeked?: string | undefined;
+  /** A heading stands where its words change. */
+  groupOf?: ((row: Row) => string) | undefined;
   rowTone?: (row: Row) => string | undefined;
   /** Stands under the head when there are no rows. */
   empty?: ReactNode;
   foot?: ReactNode;
 }
+
+/** What answers a click of its own. */
+const ownClicks = 'a, button, input, select, textarea, label, summary';
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const row = (event.target as HTMLElement).closest('tbody tr');
@@ -49,7 +60,8 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
     (event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, select, [role=combobox]')
   )
     return;
-  const next = row[step] as HTMLElement | null;
+  let next = row[step] as HTMLElement | null;
+  if (next?.classList.contains('zc-group')) next = next[step] as HTMLElement | null;
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -68,6 +80,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelect,
     selectable,
     onOpen,
+    onPeek,
+    onReach,
+    peeked,
+    groupOf,
     rowTone,
     empty,
     foot,
@@ -143,22 +159,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.map((row, index) => {
             const key = rowKey(row);
             const chosen = selected?.has(key);
-            return (
+            const canChoose = onSelect && (!selectable || selectable(row));
+            const keys = onPeek ? 'x' : ' ';
+            const group = groupOf?.(row);
+            const opensGroup = groupOf && (index === 0 || groupOf(rows[index - 1]!) !== group);
+            const line = (
               <tr
                 key={key}
                 tabIndex={-1}
                 aria-selected={onSelect ? Boolean(chosen) : undefined}
+                aria-current={peeked === key ? true : undefined}
                 className={rowTone?.(row)}
+                onFocus={(event) => event.target === event.currentTarget && onReach?.(row)}
+                onClick={(event) => {
+                  if (!onPeek || (event.target as HTMLElement).closest(ownClicks)) return;
+                  if (!getSelection()?.toString()) onPeek(row);
+                }}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
-                  if (
-                    event.key === ' ' &&
-                    event.target === event.currentTarget &&
-                    onSelect &&
-                    (!selectable || selectable(row))
-                  ) {
+                  if (event.target !== event.currentTarget) return;
+                  if (event.key === 'Enter') onOpen?.(row);
+                  if (event.key === keys && canChoose) {
                     event.preventDefault();
                     toggle(key);
+                  } else if (event.key === ' ' && onPeek) {
+                    event.preventDefault();
+                    onPeek(row);
                   }
                 }}
               >
@@ -184,6 +209,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ))}
               </tr>
             );
+            if (!opensGroup) return line;
+            return (
+              <Fragment key={key}>
+                <tr className="zc-group">
+                  <th colSpan={columns.length + (onSelect ? 1 : 0)} scope="rowgroup">
+                    {group}
+                  </th>
+                </tr>
+                {line}
+              </Fragment>
+            );
           })}
         </tbody>
         {foot ? <tfoot>{foot}</tfoot> : null}
@@ -195,5 +231,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** Focuses the first row; lists do it on ArrowDown from the search box. */
 export function focusFirstRow(within: HTMLElement | null): void {
-  within?.querySelector<HTMLElement>('.zc-table tbody tr')?.focus();
+  within?.querySelector<HTMLElement>('.zc-table tbody tr:not(.zc-group)')?.focus();
 }

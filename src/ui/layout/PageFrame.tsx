@@ -11,6 +11,8 @@ export interface PageFrameProps {
   /** Usually `<Trail/>` of the shell. */
   trail?: ReactNode;
   tags?: ReactNode;
+  /** In the line of the title: the ways to cut what the page shows. */
+  beside?: ReactNode;
   /** Buttons; the one next action last, as the eye ends there. */
   actions?: ReactNode;
   /** A line under the head, such as why the next action has to wait. */
@@ -34,7 +36,17 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-export function PageFrame({ title, trail, tags, actions, note, facts, width = 'full', children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  trail,
+  tags,
+  beside,
+  actions,
+  note,
+  facts,
+  width = 'full',
+  children,
+}: PageFrameProps) {
   const id = useId();
   return (
     <section className={`zc-page zc-page-${width}`} aria-labelledby={id}>
@@ -42,6 +54,7 @@ export function PageFrame({ title, trail, tags, actions, note, facts, width = 'f
       <header className="zc-head">
         <h1 id={id}>{title}</h1>
         {tags ? <div className="zc-head-tags">{tags}</div> : null}
+        {beside}
         {actions ? <div className="zc-head-actions">{actions}</div> : null}
       </header>
       {note ? <div className="zc-head-note">{note}</div> : null}

@@ -1,12 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const narrow = '(max-width: 640px)';
+/** Pixels: the width of a phone's window, at which the stylesheets change too. */
+const phone = 640;
 
-function subscribe(changed: () => void): () => void {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+/** Whether the window is as narrow as that; as a phone's when not given. */
+export function useNarrow(width = phone): boolean {
+  const query = `(max-width: ${width}px)`;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const watched = matchMedia(query);
+      watched.addEventListener('change', changed);
+      return () => watched.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
-
-/** Whether the window is as narrow as a phone's: the width at which the stylesheets change too. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);

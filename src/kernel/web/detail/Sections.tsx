@@ -13,6 +13,13 @@ export function detailSections(record: RecordType<any>): readonly FormSection[] 
   return [{ title: record.label, fields: shown.map(([name]) => name) }];
 }
 
+/** Whether a row says something here: what is kept back is something, what nobody filled in is not. */
+export function isSaid(record: RecordType<any>, row: Readonly<Record<string, any>>, name: string): boolean {
+  const value = row[name];
+  if (record.fields[name]?.kind === 'computed' || row.$hidden?.[name]) return true;
+  return !(value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0));
+}
+
 interface SectionsProps {
   record: RecordType<any>;
   row: Readonly<Record<string, any>>;

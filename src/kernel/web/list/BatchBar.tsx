@@ -8,6 +8,7 @@ import { AsksPanel } from '../action/AsksPanel.tsx';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call, newKey } from '../wire.ts';
+import { mostCompared } from './Compare.tsx';
 import type { ListRow } from './useList.ts';
 
 export interface BatchBarProps {
@@ -16,9 +17,11 @@ export interface BatchBarProps {
   rows: readonly ListRow[];
   onDone: () => void;
   onClear: () => void;
+  /** Lays the chosen rows side by side. */
+  onCompare: () => void;
 }
 
-export function BatchBar({ recordId, lifecycle, rows, onDone, onClear }: BatchBarProps) {
+export function BatchBar({ recordId, lifecycle, rows, onDone, onClear, onCompare }: BatchBarProps) {
   const [asking, setAsking] = useState<string>();
   const [busy, setBusy] = useState(false);
   const batch = Object.entries(lifecycle?.actions ?? {}).filter(([, a]) => a.batch && !a.quiet);
@@ -87,6 +90,9 @@ export function BatchBar({ recordId, lifecycle, rows, onDone, onClear }: BatchBa
           </Button>
         );
       })}
+      <Button size="small" disabled={rows.length < 2 || rows.length > mostCompared} onClick={onCompare}>
+        对比{rows.length > mostCompared ? `（最多 ${mostCompared} 条）` : ''}
+      </Button>
       <button type="button" className="zc-link" onClick={onClear}>
         取消选择
       </button>

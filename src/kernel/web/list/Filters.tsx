@@ -1,6 +1,6 @@
-/** Filters of a list: set in a panel, shown as chips that can be taken off. Each is written as the wire writes it. */
+/** Filters of a list: chips in its line that open, change and go; the rare ones in a panel. Each is written as the wire writes it. */
 import { Button, Input, Popover, Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
 import { kinds } from '../../record/kinds.ts';
@@ -131,20 +131,23 @@ export interface FiltersProps {
   onChange: (filters: Record<string, string>) => void;
 }
 
-export function Filters(props: FiltersProps) {
-  const { record, lifecycle, filters, fixed, choices, onChange } = props;
-  const names = (record.list.filters ?? []).filter((n) => !(n in fixed) && (n !== 'state' || lifecycle));
-  const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<Record<string, string>>({});
-  const given = Object.entries(filters).filter(([n]) => !(n in fixed));
-  if (names.length === 0 && given.length === 0) return null;
-  const panel = (
+/** So many filters stand in the line by name; the rest wait in the panel. */
+const inLine = 3;
+
+interface PanelProps extends FiltersProps {
+  names: readonly string[];
+  onDone: () => void;
+}
+
+function Panel({ record, lifecycle, choices, filters, names, onChange, onDone }: PanelProps) {
+  const [draft, setDraft] = useState<Record<string, string>>({ ...filters });
+  return (
     <form
       className="zc-filter-panel"
       onSubmit={(event) => {
         event.preventDefault();
         onChange(Object.fromEntries(Object.entries(draft).filter(([, v]) => v)));
-        setOpen(false);
+        onDone();
       }}
     >
       <Suspense fallback={null}>
@@ -163,42 +166,80 @@ export function Filters(props: FiltersProps) {
         ))}
       </Suspense>
       <div className="zc-panel-foot">
-        <Button onClick={() => setDraft({})}>清空</Button>
+        <Button onClick={() => setDraft((d) => ({ ...d, ...Object.fromEntries(names.map((n) => [n, ''])) }))}>
+          清空
+        </Button>
         <Button type="primary" htmlType="submit">
           筛选
         </Button>
       </div>
     </form>
   );
+}
+
+/** A button that opens a panel of some filters; the panel begins with what is set whenever it opens. */
+function Opened(props: Omit<PanelProps, 'onDone'> & { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      content={<Panel {...props} onDone={() => setOpen(false)} />}
+    >
+      {props.children}
+    </Popover>
+  );
+}
+
+/** Words are looked for in the search box, and the states stand over the list: what is picked is offered by name. */
+const isPicked = (record: RecordType<any>, name: string): boolean =>
+  name !== 'state' && record.fields[name]?.kind !== 'text';
+
+export function Filters(props: FiltersProps) {
+  const { record, lifecycle, filters, fixed, onChange } = props;
+  const names = (record.list.filters ?? []).filter((n) => !(n in fixed) && (n !== 'state' || lifecycle));
+  // One state is marked over the list already.
+  const isMarked = (name: string) => name === 'state' && !filters[name]!.includes(',');
+  const given = Object.keys(filters).filter((n) => !(n in fixed) && filters[n] && !isMarked(n));
+  if (names.length === 0 && given.length === 0) return null;
+  const offered = names.filter((n) => isPicked(record, n) && !given.includes(n)).slice(0, inLine);
+  const without = (name: string) => Object.fromEntries(Object.entries(filters).filter(([n]) => n !== name));
   return (
     <>
-      {names.length > 0 ? (
-        <Popover
-          open={open}
-          onOpenChange={(next) => {
-            if (next) setDraft({ ...filters });
-            setOpen(next);
-          }}
-          trigger="click"
-          placement="bottomLeft"
-          content={panel}
-          arrow={false}
-        >
-          <Button>筛选{given.length > 0 ? `（${given.length}）` : ''}</Button>
-        </Popover>
-      ) : null}
-      {given.map(([name, value]) => (
-        <span key={name} className="zc-chip">
-          <span>{filterWords(props, name, value)}</span>
+      {given.map((name) => (
+        <span key={name} className="zc-chip is-on">
+          <Opened {...props} names={[name]}>
+            <button type="button">{filterWords(props, name, filters[name]!)}</button>
+          </Opened>
           <button
             type="button"
             aria-label={`去掉筛选 ${columnLabel(record, name)}`}
-            onClick={() => onChange(Object.fromEntries(given.filter(([n]) => n !== name)))}
+            onClick={() => onChange(without(name))}
           >
             ×
           </button>
         </span>
       ))}
+      {offered.map((name) => (
+        <span key={name} className="zc-chip zc-chip-offered">
+          <Opened {...props} names={[name]}>
+            <button type="button">
+              {columnLabel(record, name)} <span aria-hidden>▾</span>
+            </button>
+          </Opened>
+        </span>
+      ))}
+      {names.length > offered.length ? (
+        <span className="zc-chip">
+          <Opened {...props} names={names}>
+            <button type="button">筛选{given.length > 0 ? `（${given.length}）` : ''}</button>
+          </Opened>
+        </span>
+      ) : null}
     </>
   );
 }

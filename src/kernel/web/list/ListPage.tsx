@@ -1,25 +1,29 @@
 /** The derived list of a record: search, filters, columns, pages, selection, export, views; all of it by keyboard too. */
 
-import { Button, Checkbox, Dropdown, Input, Popover } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { DataTable, focusFirstRow } from '../../../ui/layout/DataTable.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import { toText } from '../../record/kinds.ts';
 import type { ScreenId } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { useAction } from '../action/useAction.tsx';
 import { Page } from '../page.tsx';
 import { rowPlace, words } from '../registry.ts';
-import { currentUser } from '../session.ts';
 import { BatchBar } from './BatchBar.tsx';
-import { isColumn, listColumns, offeredColumns } from './columns.tsx';
+import { Compare } from './Compare.tsx';
+import { isColumn, listColumns } from './columns.tsx';
 import { emptyWords } from './empty-words.ts';
 import { type Choices, Filters } from './Filters.tsx';
+import { ListTools } from './ListTools.tsx';
+import { writeListState } from './list-query.ts';
 import { Pager } from './Pager.tsx';
+import { Peek } from './Peek.tsx';
+import { StateTabs } from './StateTabs.tsx';
 import { useCreate } from './useCreate.ts';
 import { type ListRow, useList } from './useList.ts';
-import { Views } from './Views.tsx';
 
 export interface ListPageProps {
   record: RecordType<any>;
@@ -53,6 +57,17 @@ function useSlash(box: React.RefObject<HTMLElement | null>) {
   }, [box]);
 }
 
+const withState = (filters: Readonly<Record<string, string>>, state: string): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...filters, state }).filter(([, v]) => v));
+
+/** What a row has in common with those that it stands with. */
+function groupLabel(record: RecordType<any>, lifecycle: Lifecycle | undefined, name: string, row: ListRow): string {
+  if (name === 'state') return words(lifecycle?.states[row.state]?.label ?? row.state);
+  const field = record.fields[name]!;
+  if (row.$hidden?.[name]) return words(row.$hidden[name]);
+  return words(toText(row, name, field)) || '未填写';
+}
+
 export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, note, choices }: ListPageProps) {
   const remembered = (localStorage.getItem(columnsPlace(record.id)) ?? '').split(',');
   const chosenOf = (named: readonly string[]) => {
@@ -65,8 +80,11 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
   });
   const { state, change, rows, error } = list;
   const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(state.q);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [peeked, setPeeked] = useState<string>();
+  const [comparing, setComparing] = useState(false);
   const [dense, setDense] = useState(localStorage.getItem(densityPlace) !== 'roomy');
   const frame = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLDivElement>(null);
@@ -77,9 +95,20 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
 
   const chosen = chosenOf(state.columns);
   const columns = listColumns(record, lifecycle, chosen, opens);
-  const batchable = Object.values(lifecycle?.actions ?? {}).some((a) => a.batch);
   const rowActions = rows.some((r) => (r.$actions ?? []).some((a) => a.allowed && !a.form));
   const label = words(record.label);
+  const sort = state.sort || record.list.sort || '-updatedAt';
+  const sortedBy = sort.replace(/^-/, '');
+  // Rows stand together while they are in that order.
+  const group = query.get('group') === sortedBy ? sortedBy : '';
+  const groupWords = group ? (row: ListRow) => groupLabel(record, lifecycle, group, row) : undefined;
+  const groupBy = (name: string) =>
+    setQuery((before) => {
+      const next = writeListState(before, { sort: name });
+      if (name) next.set('group', name);
+      else next.delete('group');
+      return next;
+    });
   const filtered = Boolean(state.q) || Object.keys(state.filters).length > 0;
   const nothing = emptyWords(label, words(record.list.empty ?? ''));
   const choose = (names: string[]) => {
@@ -126,6 +155,18 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
       width="list"
       note={note}
       title={words(title ?? `${record.label}列表`)}
+      beside={
+        lifecycle && !('state' in fixed) ? (
+          <StateTabs
+            recordId={record.id}
+            lifecycle={lifecycle}
+            enabled={!list.isLoading && !error}
+            asked={list.counted}
+            state={state.filters.state ?? ''}
+            onState={(value) => change({ filters: withState(state.filters, value) })}
+          />
+        ) : null
+      }
       actions={
         <>
           {extra}
@@ -162,68 +203,21 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
             choices={choices}
             onChange={(filters) => change({ filters })}
           />
-          <div className="zc-toolbar-end">
-            {currentUser() ? <Views recordId={record.id} /> : null}
-            <Popover
-              trigger="click"
-              placement="bottomRight"
-              arrow={false}
-              content={
-                <div className="zc-column-choice">
-                  <Checkbox.Group
-                    value={chosen.length > 0 ? [...chosen] : [...record.list.columns]}
-                    options={offeredColumns(record).map(([value, text]) => ({ value, label: text }))}
-                    onChange={(names) =>
-                      names.length > 0 &&
-                      choose(
-                        offeredColumns(record)
-                          .map(([n]) => n)
-                          .filter((n) => names.includes(n)),
-                      )
-                    }
-                  />
-                  <Button type="link" size="small" onClick={() => choose([])}>
-                    恢复默认
-                  </Button>
-                </div>
-              }
-            >
-              <Button type="text">列</Button>
-            </Popover>
-            <Button
-              type="text"
-              onClick={() => {
-                localStorage.setItem(densityPlace, dense ? 'roomy' : 'dense');
-                setDense(!dense);
-              }}
-            >
-              {dense ? '宽松' : '紧凑'}
-            </Button>
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [
-                  { key: 'export', label: <a href={list.exportAddress}>导出 Excel（当前筛选）</a> },
-                  { key: 'refresh', label: '刷新', onClick: () => void list.refetch() },
-                ],
-              }}
-            >
-              <Button type="text">导出</Button>
-            </Dropdown>
-          </div>
-        </div>
-        {selected.size > 0 ? (
-          <BatchBar
-            recordId={record.id}
-            lifecycle={lifecycle}
-            rows={rows.filter((r) => selected.has(r.id))}
-            onDone={() => {
-              setSelected(new Set());
-              void list.refetch();
+          <ListTools
+            record={record}
+            columns={chosen}
+            onColumns={choose}
+            dense={dense}
+            onDense={(next) => {
+              localStorage.setItem(densityPlace, next ? 'dense' : 'roomy');
+              setDense(next);
             }}
-            onClear={() => setSelected(new Set())}
+            group={group}
+            onGroup={groupBy}
+            exportAddress={list.exportAddress}
+            onRefresh={() => void list.refetch()}
           />
-        ) : null}
+        </div>
         {error && rows.length === 0 ? (
           <ErrorPanel
             title={`${label}列表未能加载`}
@@ -235,44 +229,79 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
         ) : list.isLoading ? (
           <Skeleton lines={12} />
         ) : (
-          <div ref={frame} className={`zc-table-pinned${list.isStale ? ' zc-stale-rows' : ''}`}>
-            <DataTable
-              rows={rows}
-              columns={withActions}
-              rowKey={(r) => r.id}
-              label={label}
-              dense={dense}
-              sort={state.sort || record.list.sort}
-              onSort={(sort) => change({ sort })}
-              selected={batchable ? selected : undefined}
-              onSelect={batchable ? setSelected : undefined}
-              selectable={(r) => (r.$actions ?? []).some((a) => a.batch && a.allowed)}
-              onOpen={(r) => {
-                const place = rowPlace(record.id, r.id, opens);
-                if (place) void navigate(place);
-              }}
-              empty={
-                filtered ? (
-                  <Empty
-                    title="没有符合条件的"
-                    action={<Button onClick={() => change({ q: '', filters: {} })}>清除筛选</Button>}
-                  >
-                    换个关键词，或减少筛选条件。
-                  </Empty>
-                ) : (
-                  <Empty title={nothing.title} action={createButton}>
-                    {nothing.text}
-                  </Empty>
-                )
-              }
-            />
+          <div className={peeked ? 'zc-list-and-peek' : 'zc-list-alone'}>
+            <div ref={frame} className={`zc-table-pinned${list.isStale ? ' zc-stale-rows' : ''}`}>
+              <DataTable
+                rows={rows}
+                columns={withActions}
+                rowKey={(r) => r.id}
+                label={label}
+                dense={dense}
+                sort={state.sort || record.list.sort}
+                onSort={(sort) => change({ sort })}
+                selected={selected}
+                onSelect={setSelected}
+                groupOf={groupWords}
+                peeked={peeked}
+                onPeek={(r) => setPeeked(peeked === r.id ? undefined : r.id)}
+                onReach={(r) => peeked && setPeeked(r.id)}
+                onOpen={(r) => {
+                  const place = rowPlace(record.id, r.id, opens);
+                  if (place) void navigate(place);
+                }}
+                empty={
+                  filtered ? (
+                    <Empty
+                      title="没有符合条件的"
+                      action={<Button onClick={() => change({ q: '', filters: {} })}>清除筛选</Button>}
+                    >
+                      换个关键词，或减少筛选条件。
+                    </Empty>
+                  ) : (
+                    <Empty title={nothing.title} action={createButton}>
+                      {nothing.text}
+                    </Empty>
+                  )
+                }
+              />
+            </div>
+            {peeked ? (
+              <Peek
+                record={record}
+                lifecycle={lifecycle}
+                id={peeked}
+                place={rowPlace(record.id, peeked, opens)}
+                onClose={() => setPeeked(undefined)}
+              />
+            ) : null}
           </div>
         )}
+        {selected.size > 0 ? (
+          <BatchBar
+            recordId={record.id}
+            lifecycle={lifecycle}
+            rows={rows.filter((r) => selected.has(r.id))}
+            onCompare={() => setComparing(true)}
+            onDone={() => {
+              setSelected(new Set());
+              void list.refetch();
+            }}
+            onClear={() => setSelected(new Set())}
+          />
+        ) : null}
         {rows.length > 0 ? (
           <Pager state={state} total={list.total} next={list.next} shown={rows.length} change={change} />
         ) : null}
       </div>
       {action.panel}
+      {comparing ? (
+        <Compare
+          record={record}
+          lifecycle={lifecycle}
+          ids={rows.filter((r) => selected.has(r.id)).map((r) => r.id)}
+          onClose={() => setComparing(false)}
+        />
+      ) : null}
     </Page>
   );
 }

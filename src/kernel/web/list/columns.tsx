@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
-import { kinds, toText } from '../../record/kinds.ts';
+import { kinds, showDecimal, toText } from '../../record/kinds.ts';
 import type { ScreenId } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { sortableNames } from '../../record/sortable.ts';
@@ -53,6 +53,9 @@ function shareOf(record: RecordType<any>, name: string, index: number): number |
   return ['text', 'ref', 'refs', 'computed', 'files'].includes(field.kind) && !isShort ? 1 : undefined;
 }
 
+/** Money in a column says its unit once, over it. */
+const withUnit = (label: string) => (label.includes('元') ? label : `${label}（元）`);
+
 export function listColumns(
   record: RecordType<any>,
   lifecycle: Lifecycle | undefined,
@@ -66,13 +69,15 @@ export function listColumns(
     const field = declared?.kind === 'computed' ? { ...declared, compute: (row: any) => row[name] } : declared;
     const content = (row: ListRow) => {
       if (name === 'state') return <StateTag row={row} lifecycle={lifecycle} />;
+      if (field?.kind === 'money' && row[name] && !row.$hidden?.[name])
+        return showDecimal(row[name], field.places ?? 2);
       if (field) return <FieldValue name={name} field={field} row={row} inline />;
       if (name === 'createdAt' || name === 'updatedAt') return <Moment at={row[name]} near={false} />;
       return String(row[name] ?? '');
     };
     return {
       id: name,
-      title: columnLabel(record, name),
+      title: field?.kind === 'money' ? withUnit(columnLabel(record, name)) : columnLabel(record, name),
       numeric: field ? kinds[field.kind].numeric : false,
       share: shareOf(record, name, index),
       sort: sortableNames(record).has(name) ? name : undefined,

@@ -67,6 +67,8 @@ export function useList(
     total: found.isPending ? 0 : (inPage ?? counting.data),
     next: found.data?.next,
     state,
+    /** What is asked for whatever page and order it is shown in. */
+    counted,
     change,
     refetch,
     isLoading: found.isPending,

@@ -1,0 +1,91 @@
+/** A list as people work in it: states with their counts, chips, a look beside the list, rows side by side, rows in groups. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Browsing, openBrowser } from '../support/browser.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
+
+let test: TestOffice;
+let browsing: Browsing;
+let page: Page;
+
+beforeAll(async () => {
+  test = await openOffice();
+  browsing = await openBrowser(() => test.url);
+  const agent = await test.as('agent');
+  for (const [name, place] of [
+    ['泸定桥维修', '泸桥镇'],
+    ['海螺沟栈道', '磨西镇'],
+    ['红军小学加固', '泸桥镇'],
+  ])
+    await agent.done('project.create', { values: { name, address: place } });
+  page = (await browsing.person('agent', '/#/agency/project/list')).page;
+});
+afterAll(async () => {
+  await browsing?.close();
+  await test?.close();
+});
+
+const rowOf = (title: string) => page.locator('tbody tr', { hasText: title });
+const tab = (name: RegExp) => page.getByRole('navigation', { name: '按状态' }).getByRole('button', { name });
+
+it('counts the rows of each state beside its title, and shows those of one', async () => {
+  await rowOf('泸定桥维修').waitFor();
+  // Three drafts are one state: there is nothing to choose from.
+  expect(await page.getByRole('navigation', { name: '按状态' }).count()).toBe(0);
+  await page.goto(page.url().replace(/list.*/, 'list?f.state=running'));
+  await tab(/登记中/).waitFor();
+  expect(await tab(/登记中/).innerText()).toMatch(/登记中\s+3/);
+  expect(await rowOf('泸定桥维修').count()).toBe(0);
+  await tab(/登记中/).click();
+  await rowOf('泸定桥维修').waitFor();
+  expect(page.url()).toContain('f.state=draft');
+  expect(await page.getByRole('button', { name: '去掉筛选 状态' }).count()).toBe(0);
+  await tab(/全部/).click();
+  expect(page.url()).not.toContain('f.state');
+});
+
+it('is looked at beside the list by space and arrows, and by a click beside the links', async () => {
+  await rowOf('海螺沟栈道').focus();
+  await page.keyboard.press(' ');
+  const peek = page.getByRole('complementary', { name: '预览' });
+  await peek.getByRole('heading', { name: '海螺沟栈道' }).waitFor();
+  await peek.getByText('磨西镇').waitFor();
+  // What nobody filled in takes no room.
+  expect(await peek.getByText('项目规模').count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await peek.getByRole('heading', { name: '泸定桥维修' }).waitFor();
+  await rowOf('红军小学加固').locator('td').last().click();
+  await peek.getByRole('heading', { name: '红军小学加固' }).waitFor();
+  await peek.getByRole('button', { name: '收起预览' }).click();
+  await peek.waitFor({ state: 'detached' });
+});
+
+it('lays two rows side by side and shows only what differs', async () => {
+  await rowOf('海螺沟栈道').focus();
+  await page.keyboard.press('x');
+  await rowOf('泸定桥维修').getByRole('checkbox').check();
+  await page.getByRole('button', { name: '对比' }).click();
+  const side = page.getByRole('table', { name: '对比' });
+  await side.getByText('磨西镇').waitFor();
+  const lines = () => side.getByRole('rowheader').allInnerTexts();
+  const all = await lines();
+  await page.getByLabel('只看不同的').check();
+  const different = await lines();
+  expect(different).toEqual(expect.arrayContaining(['项目名称', '建设地点']));
+  expect(different.length).toBeLessThan(all.length);
+  await page.keyboard.press('Escape');
+  await side.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '取消选择' }).click();
+});
+
+it('stands in groups while it is sorted by them, and the address keeps it', async () => {
+  await page.getByRole('button', { name: '分组' }).click();
+  await page.getByRole('menuitem', { name: '按状态' }).click();
+  await page.locator('tr.zc-group', { hasText: '登记中' }).waitFor();
+  expect(page.url()).toContain('group=state');
+  await page.reload();
+  await page.locator('tr.zc-group', { hasText: '登记中' }).waitFor();
+  await page.getByRole('button', { name: '项目名称' }).first().click();
+  await page.locator('tr.zc-group').waitFor({ state: 'detached' });
+  expect(browsing.faults).toEqual([]);
+});
