@@ -78,6 +78,17 @@ export async function beforeOf(
   return (await told(office, actor, now, await readLots(office, actor, now, which, 1)))[0] ?? null;
 }
 
+/** Of these lots, as far as a moment lies ahead of them. */
+export const beforeLots = async (
+  office: Office,
+  actor: Actor,
+  now: Date,
+  lots: readonly string[],
+): Promise<Before[]> =>
+  lots.length === 0
+    ? []
+    : told(office, actor, now, await readLots(office, actor, now, sql`l.id in (${sql.join([...lots])})`, mostLots));
+
 /** Of the lots that a person has in hand; those of their unit where they are no agent. */
 export async function beforeMine(office: Office, actor: Actor, now: Date): Promise<Before[]> {
   const own = actor.roles.includes('agent')
