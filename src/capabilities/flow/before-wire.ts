@@ -23,6 +23,8 @@ export interface LastLook {
   row: { id: string; version: number; title: string; state: string; project: string | null };
   action: AllowedAction;
   moment: MomentId;
+  /** What happens then. */
+  label: string;
   /** What is settled by it, as far as the tender knows: a label and words. */
   settles: { label: string; words: string }[];
   /** What nobody can change afterwards. */

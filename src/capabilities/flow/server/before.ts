@@ -197,9 +197,11 @@ function stepItems(
       (one) => one.step === step.id && one.project === read.project && (one.lot === null || one.lot === read.lot),
     );
     const done = row !== undefined && step.done.includes(row.state);
-    const state: TurnState = done ? 'done' : row || !waits ? 'open' : 'later';
-    waits ||= !done;
     const review = row && reviews.get(row.id);
+    // What leads on by itself, as an approved document goes out with its notice, is nobody's to do.
+    const goesOn = row !== undefined && !review && onward(lifecycle, row.state) === undefined;
+    const state: TurnState = done ? 'done' : goesOn || (!row && waits) ? 'later' : 'open';
+    waits ||= !done;
     return {
       id: `step-${step.id}`,
       label: step.label,

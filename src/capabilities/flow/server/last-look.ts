@@ -19,7 +19,7 @@ import { route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
 import { lawRules } from '../../../platform/law/law-rules.ts';
-import type { MomentId } from '../../procedure/moments.ts';
+import { type MomentId, moments } from '../../procedure/moments.ts';
 import { stepsOf } from '../../procedure/server/step.ts';
 import type { Before, LastLook } from '../before-wire.ts';
 import { beforeLots } from './before.ts';
@@ -44,6 +44,7 @@ async function lastLook(office: Office, { actor, now }: Caller, asked: string, i
     row: { id: row.id, version: row.version, title: row.title, state: row.state, project: row.project ?? null },
     action,
     moment,
+    label: moments[moment].label,
     settles: settled(record, row, befores),
     ends: final.ends,
     items: [

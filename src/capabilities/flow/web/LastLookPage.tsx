@@ -23,9 +23,10 @@ interface LastLookProps {
   /** Given within another page, which does the action itself; from the address otherwise. */
   action?: string;
   id?: string;
+  folded?: boolean;
 }
 
-export default function LastLookPage({ action, id }: LastLookProps) {
+export default function LastLookPage({ action, id, folded }: LastLookProps) {
   const [query] = useSearchParams();
   const isWithin = action !== undefined;
   const asked = { action: action ?? query.get('action') ?? '', id: id ?? query.get('id') ?? '' };
@@ -45,7 +46,17 @@ export default function LastLookPage({ action, id }: LastLookProps) {
       </ErrorPanel>
     );
   if (!data) return <Skeleton lines={8} />;
-  return isWithin ? <Look look={data} /> : <WholePage look={data} refetch={() => void refetch()} />;
+  if (!isWithin) return <WholePage look={data} refetch={() => void refetch()} />;
+  return folded ? (
+    <details className="zc-last-look-folded">
+      <summary>
+        {words(data.label)}之前 <Counts look={data} />
+      </summary>
+      <Look look={data} />
+    </details>
+  ) : (
+    <Look look={data} />
+  );
 }
 
 const missing = ({ items }: LastLook) => items.filter((i) => isOpen(i) && i.blocks).length;
@@ -72,8 +83,8 @@ function WholePage({ look, refetch }: { look: LastLook; refetch: () => void }) {
   });
   return (
     <Page
-      title={words(`${action.label}之前`)}
-      name={words(`${action.label}之前`)}
+      title={words(`${look.label}之前：${action.label}`)}
+      name={words(`${look.label}之前`)}
       matter={row.project ?? undefined}
       tags={<Counts look={look} />}
       actions={place ? <Link to={place}>{row.title}</Link> : null}
@@ -132,7 +143,7 @@ function Look({ look }: { look: LastLook }) {
       </dl>
       <section>
         <h2>核对</h2>
-        <Turns turns={look.items} empty={words('没有缺的，也没有要提醒的。')} />
+        <Turns turns={look.items} by="need" empty={words('没有缺的，也没有要提醒的。')} />
       </section>
       <section className="zc-last-look-ends">
         <h2>办理以后不能再改</h2>

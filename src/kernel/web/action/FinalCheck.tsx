@@ -12,11 +12,13 @@ export interface FinalCheckProps {
   recordId: string;
   verb: string;
   id: string;
+  /** Only how much is missing, until it is opened: beside other work there is no room for more. */
+  folded?: boolean;
 }
 
-type Asked = ComponentType<{ action: string; id: string }>;
+type Asked = ComponentType<{ action: string; id: string; folded: boolean }>;
 
-export function FinalCheck({ recordId, verb, id }: FinalCheckProps) {
+export function FinalCheck({ recordId, verb, id, folded = false }: FinalCheckProps) {
   const declared = useQuery({
     queryKey: ['record', recordId],
     queryFn: () => loadRecord(recordId),
@@ -27,7 +29,7 @@ export function FinalCheck({ recordId, verb, id }: FinalCheckProps) {
   if (!Asked || !declared.data?.lifecycle?.actions[verb]?.final) return null;
   return (
     <Suspense fallback={<Skeleton lines={4} />}>
-      <Asked action={`${recordId}.${verb}`} id={id} />
+      <Asked action={`${recordId}.${verb}`} id={id} folded={folded} />
     </Suspense>
   );
 }

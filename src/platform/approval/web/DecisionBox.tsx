@@ -93,7 +93,9 @@ export function DecisionBox({
           {said[`answers.${asked}`] ? <p className="zc-refusal">{said[`answers.${asked}`]}</p> : null}
         </div>
       ))}
-      {approve ? <FinalCheck recordId={followed.record.type} verb={approve.verb} id={followed.record.id} /> : null}
+      {approve ? (
+        <FinalCheck recordId={followed.record.type} verb={approve.verb} id={followed.record.id} folded />
+      ) : null}
       <div className="zc-field">
         <label htmlFor="review-opinion">意见</label>
         <Input.TextArea
