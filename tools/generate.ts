@@ -91,6 +91,15 @@ write(
 const { house, schema } = await import('../src/apps/server/house.ts');
 const { knownIds } = await import('./known-ids.ts');
 write('src/apps/known.generated.ts', `${notice}${knownIds(house)}`);
+const { stepScreens } = await import('../src/capabilities/procedure/server/step.ts');
+write(
+  'src/apps/step-screens.generated.ts',
+  `${notice}import type { Through } from './shell/own-trail.ts';\n\n/** The screens of a tender's steps: between the list of projects and them stands the flow of theirs. */\nexport const stepTrail: Through = {\n  after: 'project.list',\n  by: 'project.flow',\n  screens: new Set([\n${stepScreens(
+    house,
+  )
+    .map((id) => `    '${id}',`)
+    .join('\n')}\n  ]),\n};\n`,
+);
 const { schemaSql } = await import('../src/kernel/server/schema.ts');
 write('database/schema.sql', `-- Written by \`npm run generate\`; migrations lead here.\n\n${schemaSql(schema)}`);
 

@@ -1423,6 +1423,7 @@ declare module '../kernel/record/known.ts' {
     'project.form': true;
     'project.guide': true;
     'project.home': true;
+    'project.lastLook': true;
     'project.list': true;
     'project.ownerAll': true;
     'project.ownerDetail': true;

@@ -29,6 +29,7 @@ import type { RecordType } from '../../src/kernel/record/record.ts';
 import { dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { flowIsTrue } from '../support/true-flow.ts';
 import { ceilingPrice, provisionalSum, publishedBids } from './real-opening.ts';
 
 const bids = publishedBids();
@@ -77,6 +78,7 @@ describe('an open tender with 29 bidders', () => {
     const read = await test.guest().get('/web/notice/detail.json', { id: tender.notice });
     expect(read.tdata.row.state).toBe('published');
     Object.assign(built, await buildCommittee(test, tender));
+    await flowIsTrue(test, agent, built, ['toubiao', 'document-download']);
   });
 
   it('takes 29 sealed bids and reads them out together, each as it was sealed', async () => {
@@ -96,6 +98,7 @@ describe('an open tender with 29 bidders', () => {
       new Map(bids.map((b) => [b.name, b.price])),
     );
     built.bids = sheet.map((e: any) => ({ id: e.bid, name: e.supplierName, price: e.price })) as never;
+    await flowIsTrue(test, agent, built, ['pingbiao', 'committee']);
   });
 
   it('is judged by a committee drawn after the read-out; one bid is rejected with the published reason', async () => {
@@ -148,6 +151,7 @@ describe('an open tender with 29 bidders', () => {
     await asChair('openSigning');
     for (const member of built.members) await signReport(member, built.report);
     await asChair('deliverReport');
+    await flowIsTrue(test, agent, built, ['dingbiao', 'candidate-publicity']);
   });
 
   it('goes through publicity, decision, letters and contract', async () => {
@@ -167,11 +171,13 @@ describe('an open tender with 29 bidders', () => {
     const approved = await reviewer.done('candidate-publicity.approve', { id: publicity.id });
     await test.setClock(approved.row.endsAt);
     await waitForState(agent, 'candidate-publicity', publicity.id, 'ended');
+    await flowIsTrue(test, agent, built, ['dingbiao', 'winner-confirmation']);
 
     const confirmation = await one(owner, 'winner-confirmation', { 'f.lot': built.lot });
     const first = publicity.candidates.find((c: any) => c.rank === 1);
     const decided = await owner.done('winner-confirmation.decide', { id: confirmation.id, asked: { bid: first.bid } });
     expect(decided.row).toMatchObject({ winnerName: bids[0]!.name, price: bids[0]!.price });
+    await flowIsTrue(test, agent, built, ['dingbiao', 'result-notice']);
 
     const { row: result } = await agent.done('result-notice.create', {
       values: { project: built.project, lot: built.lot, confirmation: confirmation.id },
@@ -191,6 +197,7 @@ describe('an open tender with 29 bidders', () => {
     const letters = (await agent.list('award-notice', { 'f.lot': built.lot, pagesize: '200' })).tdata;
     expect(letters.filter((l: any) => l.kind === 'loss')).toHaveLength(28);
     expect(new Set(letters.map((l: any) => l.sentAt)).size).toBe(1);
+    await flowIsTrue(test, agent, built, ['dingbiao', 'contract']);
 
     const { row: contract } = await agent.done('contract.create', {
       values: {
@@ -207,6 +214,7 @@ describe('an open tender with 29 bidders', () => {
     await owner.done('contract.takeEffect', { id: contract.id });
     const report = { reportedOn: await today(), reportFiles: [await agent.upload('书面报告.pdf', '%PDF-1.4 report')] };
     await agent.done('winner-confirmation.fileReport', { id: confirmation.id, asked: report });
+    await flowIsTrue(test, agent, built, ['dingbiao', 'archive']);
   });
 
   it('ends in an archive that proves itself, and fails with one byte changed', async () => {
@@ -218,6 +226,7 @@ describe('an open tender with 29 bidders', () => {
     const { missing } = (await agent.detail('archive', archive.id)).tdata.row;
     expect(missing).toMatchObject([{ item: '履约和验收', required: false }]);
     const sealed = await agent.done('archive.seal', { id: archive.id });
+    await flowIsTrue(test, agent, built, []);
     const zip = path.join(test.dataDir, 'archive.zip');
     const file = await agent.fetch(`/standalonfile/file/get?id=${sealed.row.package[0].id}`);
     fs.writeFileSync(zip, Buffer.from(await file.arrayBuffer()));

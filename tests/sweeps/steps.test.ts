@@ -1,6 +1,8 @@
 /** Every record of a tender belongs to a step, so that archive, flow and returns know it from its first day (H4). */
 import { describe, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';
+import { ownTrail } from '../../src/apps/shell/own-trail.ts';
+import { stepTrail } from '../../src/apps/step-screens.generated.ts';
 import { folderOf, stagesOf, stepsOf } from '../../src/capabilities/procedure/server/step.ts';
 import { returnLists } from '../../src/capabilities/returns/return-lists.ts';
 import { returningVerbs } from '../../src/capabilities/returns/server/returned-rows.ts';
@@ -45,6 +47,22 @@ describe('the steps of a tender', () => {
     expect(stagesOf(house).flatMap((stage) => stage.steps.map((step) => step.id))).toEqual(
       stepsOf(house).flatMap((step) => (step.shown ? [step.id] : [])),
     );
+  });
+
+  it('S1: stand behind the flow of their project, each a link, one click back', () => {
+    const drawn = stepsOf(house).flatMap(({ shown }) => (shown ? [shown.screen] : []));
+    expect(
+      drawn.filter((id) => !stepTrail.screens.has(id) && house.screens[id]!.trail?.includes('project.list')),
+    ).toEqual([]);
+    expect(stepTrail.screens.size).toBeGreaterThan(113);
+    const wrong = [...stepTrail.screens].flatMap((id) => {
+      const path = `${house.screens[id]!.path}?id=row`;
+      const trail = ownTrail(house.screens, id, path, 'p7', String, stepTrail);
+      const own = trail.slice(0, -1).map((e) => e.path);
+      const expected = [house.screens['project.list']!.path, `${house.screens['project.flow']!.path}?id=p7`];
+      return JSON.stringify(own.slice(0, 2)) === JSON.stringify(expected) ? [] : [`${id}: ${own.join(' / ')}`];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('name states of their record, and lists of returns that there are', () => {

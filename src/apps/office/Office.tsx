@@ -17,6 +17,7 @@ import { Trail } from '../shell/Trail.tsx';
 import { usePlaces } from '../shell/usePlaces.ts';
 import { useRenewal } from '../shell/useRenewal.ts';
 import { useSessionWatch } from '../shell/useSessionWatch.ts';
+import { stepTrail } from '../step-screens.generated.ts';
 import { HelpPanel } from './HelpPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -29,7 +30,7 @@ restoreKept();
 const menuWanted = () => localStorage.getItem('zhaocai.menu') !== 'closed' && innerWidth > 960;
 
 function Frame() {
-  const { trail, related, tabs, active, tell, close, move, screenId } = usePlaces(screens, '招采');
+  const { trail, related, tabs, active, tell, close, move, screenId } = usePlaces(screens, '招采', stepTrail);
   const [menuOpen, setMenuOpen] = useState(menuWanted);
   const [helpOpen, setHelpOpen] = useState(false);
   useEffect(() => {

@@ -35,6 +35,15 @@ describe('the declared trail', () => {
     ]);
   });
 
+  it('of a step leads through the flow of its project, once that is known', () => {
+    const lists = { ...screens, 'notice.list': { ...screens['notice.list']!, trail: ['project.list'] as const } };
+    const through = { after: 'project.list', by: 'project.flow', screens: new Set(['notice.list']) };
+    const read = (project?: string) => ownTrail(lists, 'notice.list', '/n/list', project, words, through);
+    expect(read('7').map((e) => e.path)).toEqual(['/p/list', '/p/flow?id=7', '/n/list']);
+    expect(read().map((e) => e.path)).toEqual(['/p/list', '/n/list']);
+    expect(ownTrail(screens, 'notice.list', '/n/list', '7', words, through)).toHaveLength(3);
+  });
+
   it('of an unknown screen is empty', () => {
     expect(ownTrail(screens, 'nothing.here', '/x', undefined, words)).toEqual([]);
   });

@@ -27,6 +27,16 @@ describe('breadcrumbs', () => {
     expect(trail[1]!.path).toBe('/agency/project/flow?id=7');
   });
 
+  it('lead back to the project of the page, once that is known, and never to another one', () => {
+    for (const history of [
+      [list, notices, notice],
+      [list, flow('8'), notices],
+    ])
+      expect(nextTrail(history, [list, flow('7'), notices, notice]).map((e) => e.path)).toEqual(
+        [list, flow('7'), notices, notice].map((e) => e.path),
+      );
+  });
+
   it('show one step at a time', () => {
     expect(titles(nextTrail([list, flow('7'), notices], [list, flow(''), documents]))).toBe(
       '项目列表 / 项目流程 / 招标文件',

@@ -38,6 +38,12 @@ export function nextTrail(history: readonly TrailEntry[], own: readonly TrailEnt
   const here = own.at(-1);
   if (!here) return [];
   if (own.length < 2) return [here];
+  const joined = joinedTo(history, own, here);
+  // What a page is about is known better once it has been read: a history of another project is not its own.
+  return own.slice(0, -1).every((e) => agrees(joined, e)) ? joined : [...own];
+}
+
+function joinedTo(history: readonly TrailEntry[], own: readonly TrailEntry[], here: TrailEntry): TrailEntry[] {
   // Another record at the same address takes the place of the first: they are beside each other, not inside.
   const exact = history.findIndex((e) => samePlace(e, here));
   const visited = exact >= 0 ? exact : history.findIndex((e) => sameAddress(e, here));
@@ -48,6 +54,10 @@ export function nextTrail(history: readonly TrailEntry[], own: readonly TrailEnt
   const between = history.slice(at + 1).filter((e) => folderOf(e.path) === folderOf(here.path) && !isForm(e));
   return [...history.slice(0, at + 1), ...between, here];
 }
+
+/** Where a parent says which record it is about, the trail has that one. */
+const agrees = (trail: readonly TrailEntry[], parent: TrailEntry): boolean =>
+  !placeKey(parent.path).includes('?') || trail.some((e) => samePlace(e, parent));
 
 /** Whether two trails are of the same work: the same place, or one inside the other from its second entry on. */
 function sameWork(a: readonly TrailEntry[], b: readonly TrailEntry[]): boolean {

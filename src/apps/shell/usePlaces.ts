@@ -6,7 +6,7 @@ import type { PageFacts } from '../../kernel/web/page.tsx';
 import { words } from '../../kernel/web/registry.ts';
 import { checkUser, hasFeature, keep, kept } from '../../kernel/web/session.ts';
 import { keepRecent } from './menu-habits.ts';
-import { ownTrail } from './own-trail.ts';
+import { ownTrail, type Through } from './own-trail.ts';
 import { relatedPlaces } from './related.ts';
 import {
   activeTab,
@@ -27,7 +27,8 @@ interface Places {
 /** Prints and redirects are passed through; everything else is a place to come back to. */
 const hasTab = (kind: string | undefined) => kind !== undefined && kind !== 'print' && kind !== 'redirect';
 
-export function usePlaces(screens: Screens, brand: string) {
+/** @param through whose trail leads through another screen; the same object at every call */
+export function usePlaces(screens: Screens, brand: string, through?: Through) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const path = pathname + search;
@@ -46,16 +47,17 @@ export function usePlaces(screens: Screens, brand: string) {
     (to: string, id: string | undefined) => {
       const facts = said.current.pathname === to.split('?')[0] ? said.current : {};
       const screen = id ? screens[id] : undefined;
-      const project = facts.matter ?? new URLSearchParams(to.split('?')[1]).get('project') ?? undefined;
+      const query = new URLSearchParams(to.split('?')[1]);
+      const project = facts.matter ?? query.get('project') ?? query.get('f.project') ?? undefined;
       document.title = `${facts.title ?? (screen ? words(screen.title) : '页面')} · ${brand}`;
       setRelated(id ? relatedPlaces(screens, { screenId: id, path: to, project }, hasFeature, words) : []);
       if (!id || !screen) return;
       setPlaces((p) => {
-        const trail = nextTrail(p.trail, ownTrail(screens, id, to, project, words));
+        const trail = nextTrail(p.trail, ownTrail(screens, id, to, project, words, through));
         return { trail, tabs: nextTabs(p.tabs, trail, hasTab(screen.kind), facts.title) };
       });
     },
-    [screens, brand],
+    [screens, brand, through],
   );
 
   useEffect(() => arrive(path, screenId), [arrive, path, screenId]);

@@ -1,4 +1,5 @@
 /** What must be done before what nobody can take back. */
+import type { AllowedAction } from '../../kernel/lifecycle/allowed.ts';
 import type { Turn } from '../../kernel/screen/turn.ts';
 import type { MomentId } from '../procedure/moments.ts';
 
@@ -13,5 +14,21 @@ export interface Before {
   /** When it is, as far as it is known: an instant, and in people's words. */
   at: string | null;
   ends: string | null;
+  items: Turn[];
+}
+
+/** The last look before one action that cannot be taken back: `GET /{prefix}/project-flow/last-look.json`. */
+export interface LastLook {
+  /** What it is done on, with the version that was looked at. */
+  row: { id: string; version: number; title: string; state: string; project: string | null };
+  action: AllowedAction;
+  moment: MomentId;
+  /** What happens then. */
+  label: string;
+  /** What is settled by it, as far as the tender knows: a label and words. */
+  settles: { label: string; words: string }[];
+  /** What nobody can change afterwards. */
+  ends: readonly string[];
+  /** What the action itself needs, and what must stand before its moment. */
   items: Turn[];
 }

@@ -9,6 +9,16 @@ export const screens = defineScreens('flow', {
     page: () => import('./web/FlowPage.tsx'),
     trail: ['project.list'],
   },
+  // Ours: actions that cannot be taken back lead here first.
+  'project.lastLook': {
+    path: '/agency/project/last-look',
+    title: '不可撤回之前',
+    kind: 'page',
+    asksBefore: true,
+    page: () => import('./web/LastLookPage.tsx'),
+    trail: ['project.list', 'project.flow'],
+    reached: 'an action that cannot be taken back',
+  },
   'project.whatIf': {
     path: '/agency/project/what-if',
     title: '日期试算',

@@ -19,6 +19,8 @@ export interface AllowedAction {
   quiet: boolean;
   asks: boolean;
   form: boolean;
+  /** It cannot be taken back. */
+  final: boolean;
 }
 
 export interface Situation {
@@ -93,6 +95,7 @@ export function allowedActions(
       quiet: action.quiet ?? false,
       asks: Object.keys(action.asks ?? {}).length > 0,
       form: action.form !== undefined,
+      final: action.final !== undefined,
     });
   }
   return found;

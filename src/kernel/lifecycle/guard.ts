@@ -38,6 +38,8 @@ export interface Guard<Row = any, Facts = any> {
   law?: string;
   /** Judged only when the action is done, because it depends on the answers. */
   onAnswers?: boolean;
+  /** Nothing behind it is asked before it holds: until then the answer is nobody's. */
+  gate?: boolean;
 }
 
 /**
@@ -50,7 +52,7 @@ export function guard<Of extends RecordType<any, any> | Shared = Shared, Context
   id: string,
   because: string,
   holds: (context: Context) => boolean | string,
-  options: Pick<Guard, 'rule' | 'law' | 'onAnswers'> = {},
+  options: Pick<Guard, 'rule' | 'law' | 'onAnswers' | 'gate'> = {},
 ): Context extends GuardContext<infer Row, infer Facts> ? Guard<Row, Facts> : never {
   return { id, because, holds, ...options } as any;
 }

@@ -20,6 +20,14 @@ export interface State {
   review?: Reviewed;
 }
 
+/** What an action does for good. */
+export interface Final {
+  /** The moment that it is, by its name among those of the house. */
+  moment: string;
+  /** What nobody can change afterwards, a sentence each. */
+  ends: readonly string[];
+}
+
 export interface Action<Row = any, Facts = any> {
   label: string;
   /** `null` creates the record; several states may lead on. */
@@ -46,6 +54,8 @@ export interface Action<Row = any, Facts = any> {
   /** Shown as the one next step. */
   primary?: boolean;
   danger?: boolean;
+  /** It cannot be taken back: whoever does it reads before what will be settled, and what is missing. */
+  final?: Final;
   /** Offered on list rows and for selections. */
   batch?: boolean;
   /** Called by special pages and programs only; the action bar does not draw it. */

@@ -18,6 +18,8 @@ export interface Screen {
   reads?: () => Promise<{ default: unknown }>;
   /** Shows the review of one row of its record (of whichever `?record=` names, if that is `review`); details lead here. */
   reviews?: boolean;
+  /** What stands before an action that cannot be taken back: `?action=` of a row `?id=`; the component takes both as well. */
+  asksBefore?: boolean;
   /** Screens that stand before this one in the trail. `book.page` brings `book.list` along. */
   trail?: readonly ScreenId[];
   /** A menu entry: its group and who gets it (roles, unit types, or everybody). */

@@ -175,7 +175,7 @@ export const common: Json = {
       because: { description: '不能办理的原因；可以办理时为空', ...text },
       law: listOf(text),
       ...Object.fromEntries(
-        ['primary', 'danger', 'batch', 'quiet', 'asks', 'form'].map((name) => [name, { type: 'boolean' }]),
+        ['primary', 'danger', 'batch', 'quiet', 'asks', 'form', 'final'].map((name) => [name, { type: 'boolean' }]),
       ),
     },
     { required: ['id', 'verb', 'label', 'allowed', 'because', 'law'], additionalProperties: false },

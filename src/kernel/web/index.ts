@@ -3,6 +3,7 @@
 export { AdminOnly } from './AdminOnly.tsx';
 export { AnchorLine, AnchorPrint } from './AnchorLine.tsx';
 export { ActionBar, waitingReason } from './action/ActionBar.tsx';
+export { FinalCheck, isAskedFirst } from './action/FinalCheck.tsx';
 export { reasonDraft } from './action/ReasonPanel.tsx';
 export { useAction } from './action/useAction.tsx';
 export { DetailPage } from './detail/DetailPage.tsx';

@@ -64,6 +64,9 @@ export function reviewAddress(record: string, id: string): string | undefined {
   return general && address(general[1], { record: id });
 }
 
+/** The screen that is read before an action which cannot be taken back; nothing where this front end has none. */
+export const screenBefore = (): [ScreenId, Screen] | undefined => ownScreens().find(([, s]) => s.asksBefore);
+
 /** The address of a screen with its query: `to('notice.detail', { id })`. Throws for an id that does not exist. */
 export function to(screenId: ScreenId, query: Readonly<Record<string, string | undefined>> = {}): string {
   const screen = registry.screens[screenId];

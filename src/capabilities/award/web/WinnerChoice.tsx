@@ -12,6 +12,7 @@ import {
   call,
   DraftNote,
   FieldGrid,
+  FinalCheck,
   finishDraft,
   LeaveGuard,
   newKey,
@@ -209,10 +210,8 @@ function ConfirmPanel({ open, row, chosen, answers, busy, onClose, onConfirm }: 
           </div>
         ))}
       </dl>
-      <p className="zc-hint">
-        依据：{winnerConfirmationLifecycle.actions.decide!.law!.join('；')}
-        {words('。确定后不能改选；{中标}人放弃或者{中标}无效的，另行登记后从其余候选人中重新确定。')}
-      </p>
+      <FinalCheck recordId="winner-confirmation" verb="decide" id={row.id} />
+      <p className="zc-hint">依据：{winnerConfirmationLifecycle.actions.decide!.law!.join('；')}。</p>
     </SidePanel>
   );
 }

@@ -207,6 +207,14 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       tells: ['projectOfficers', 'projectSupervisors'],
       law: ['招标投标法 第40条', '招标投标法实施条例 第55条'],
       primary: true,
+      final: {
+        moment: 'decision',
+        ends: [
+          '{中标}人：确定后不能改选，{中标}人放弃或者{中标}无效的，另行登记后从其余候选人中重新确定',
+          '结果公告、{中标}通知书和未{中标}通知由这一决定填出，同时发出（招标投标法 第45条）',
+          '订立合同和书面报告的期限由此起算（招标投标法 第46条、第47条）',
+        ],
+      },
     },
     refuse: {
       label: '不予确认',

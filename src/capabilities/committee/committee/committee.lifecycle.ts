@@ -4,7 +4,7 @@
  * people who must not learn the names before the result.
  */
 import { system } from '../../../kernel/access/where.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, instant, integer, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { drawOperator } from '../audiences.ts';
@@ -30,6 +30,15 @@ import { committee, directGrounds } from './committee.record.ts';
 const digits = [/^\d{10,40}$/, '应为 10 至 40 位数字，不加空格'] as const;
 const sides = [projectOwners, projectSupervisors];
 const living = ['draft', 'locked', 'drawn', 'seated', 'evaluating', 'summarised', 'signed'] as const;
+
+const lockIsFinal: Final = {
+  moment: 'deadline',
+  ends: [
+    '备选名单、席位和抽取规则：锁定后不能增减、更换',
+    '抽取的算法：由双方随机数和密文摘要决定，任何人都不能指定结果（实施条例 第46条）',
+    '随机数承诺以锁定的名单为准，截止后不能补交',
+  ],
+};
 
 export const committeeLifecycle = defineLifecycle(committee, {
   initial: 'draft',
@@ -68,6 +77,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       tells: ['projectOwners', 'projectSupervisors'],
       law: ['招标投标法 第37条', '实施条例 第46条'],
       primary: true,
+      final: lockIsFinal,
     },
     nameDirect: {
       label: '直接确定专家',
@@ -117,6 +127,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       tells: ['projectOwners', 'projectSupervisors'],
       law: ['招标投标法 第37条', '实施条例 第46条'],
       danger: true,
+      final: lockIsFinal,
     },
     confirmLate: {
       label: '确认截止后锁定的名单和规则',

@@ -1,6 +1,6 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { date, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
@@ -96,6 +96,15 @@ const nobodySigned = guard<typeof contract>(
 
 const paper = projectPaper({ saving: { does: 'compareContract' } });
 
+const standsForGood: Final = {
+  moment: 'contract',
+  ends: [
+    '合同文本：签署后不能再改，变更须另订补充协议',
+    '不得再订立背离合同实质性内容的其他协议（招标投标法 第46条）',
+    '退还{投标}保证金的期限自签订之日起算（实施条例 第57条）',
+  ],
+};
+
 export const contractLifecycle = defineLifecycle(contract, {
   initial: 'draft',
   states: {
@@ -156,6 +165,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       law: ['招标投标法 第31条', '招标投标法 第46条', '电子招标投标办法 第36条'],
       keeps: ['EB-34/36'],
       quiet: true,
+      final: standsForGood,
     },
     takeEffect: {
       label: '登记线下签署，合同生效',
@@ -168,6 +178,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       does: 'makeContractEffective',
       tells: ['projectOwners', 'projectSupervisors', 'contractParty'],
       law: ['招标投标法 第46条'],
+      final: standsForGood,
     },
     cancel: {
       label: '撤销合同',

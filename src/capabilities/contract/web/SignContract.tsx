@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, newKey, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { call, FinalCheck, isAskedFirst, newKey, recordPath, useDetail } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { contractText } from '../contract/contract-text.ts';
 
 export function SignContract({ row }: { row: AnyRow }) {
   const { actions } = useDetail('contract', row.id);
   const { panel, sign } = useSigner();
   const [busy, setBusy] = useState(false);
+  const [looking, setLooking] = useState(false);
   const queries = useQueryClient();
   const action = actions.find((a) => a.verb === 'sign');
   if (!action) return null;
@@ -39,10 +41,37 @@ export function SignContract({ row }: { row: AnyRow }) {
   return (
     <>
       <Tooltip title={action.allowed ? '' : action.because}>
-        <Button type="primary" disabled={!action.allowed} loading={busy} onClick={() => void go()}>
+        <Button
+          type="primary"
+          disabled={!action.allowed}
+          loading={busy}
+          onClick={() => (isAskedFirst(action) ? setLooking(true) : void go())}
+        >
           {action.label}
         </Button>
       </Tooltip>
+      <SidePanel
+        open={looking}
+        title={`${action.label}之前`}
+        onClose={() => setLooking(false)}
+        footer={
+          <>
+            <Button onClick={() => setLooking(false)}>返回</Button>
+            <Button
+              type="primary"
+              loading={busy}
+              onClick={() => {
+                setLooking(false);
+                void go();
+              }}
+            >
+              {action.label}
+            </Button>
+          </>
+        }
+      >
+        <FinalCheck recordId="contract" verb="sign" id={row.id} />
+      </SidePanel>
       {panel}
     </>
   );

@@ -78,6 +78,17 @@ export async function beforeOf(
   return (await told(office, actor, now, await readLots(office, actor, now, which, 1)))[0] ?? null;
 }
 
+/** Of these lots, as far as a moment lies ahead of them. */
+export const beforeLots = async (
+  office: Office,
+  actor: Actor,
+  now: Date,
+  lots: readonly string[],
+): Promise<Before[]> =>
+  lots.length === 0
+    ? []
+    : told(office, actor, now, await readLots(office, actor, now, sql`l.id in (${sql.join([...lots])})`, mostLots));
+
 /** Of the lots that a person has in hand; those of their unit where they are no agent. */
 export async function beforeMine(office: Office, actor: Actor, now: Date): Promise<Before[]> {
   const own = actor.roles.includes('agent')
@@ -186,9 +197,11 @@ function stepItems(
       (one) => one.step === step.id && one.project === read.project && (one.lot === null || one.lot === read.lot),
     );
     const done = row !== undefined && step.done.includes(row.state);
-    const state: TurnState = done ? 'done' : row || !waits ? 'open' : 'later';
-    waits ||= !done;
     const review = row && reviews.get(row.id);
+    // What leads on by itself, as an approved document goes out with its notice, is nobody's to do.
+    const goesOn = row !== undefined && !review && onward(lifecycle, row.state) === undefined;
+    const state: TurnState = done ? 'done' : goesOn || (!row && waits) ? 'later' : 'open';
+    waits ||= !done;
     return {
       id: `step-${step.id}`,
       label: step.label,

@@ -31,6 +31,7 @@ import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms, type TermsSet } from '../lot-terms.ts';
 import { beforeMine, beforeOf } from './before.ts';
+import { lastLookRoutes } from './last-look.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 import { whatIfRoutes } from './what-if.ts';
 import { holderOf } from './whose-turn.ts';
@@ -225,5 +226,6 @@ export const flowServer: ServerPart = {
     routes(parts);
     supplierRecordRoutes(parts);
     whatIfRoutes(parts);
+    lastLookRoutes(parts);
   },
 };

@@ -5,10 +5,10 @@ import type { RecordType } from '../../../kernel/record/record.ts';
 import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
 
-/** The action that leads on from a state: the primary one, or the first that leaves it. */
-export function onward({ actions }: Lifecycle, state: string): Action | undefined {
+/** The action by which people lead on from a state: the primary one, or the first that leaves it and takes nothing back. */
+export function onward({ actions, initial }: Lifecycle, state: string): Action | undefined {
   const loud = Object.values(actions).filter((a) => !a.quiet && a.from !== null && fromStates(a).includes(state));
-  return loud.find((a) => a.primary) ?? loud.find((a) => a.to && a.to !== state);
+  return loud.find((a) => a.primary) ?? loud.find((a) => a.to && a.to !== state && a.to !== initial);
 }
 
 /** The people of an action, in words. */

@@ -101,7 +101,7 @@ export default function FlowPage() {
         <StepWork step={current} project={row.id} lot={flow.data.lot?.id} />
         <div className="zc-flow-side">
           {before ? <BeforePanel before={before} /> : null}
-          <Terms terms={terms} lot={flow.data.lot?.id} />
+          <Terms terms={terms} project={row.id} lot={flow.data.lot?.id} />
         </div>
       </section>
     </Page>
@@ -151,7 +151,7 @@ function NextLink({ before, steps }: { before: Before | null; steps: readonly Fl
   );
 }
 
-function Terms({ terms, lot }: { terms: readonly FlowTerm[]; lot: string | undefined }) {
+function Terms({ terms, project, lot }: { terms: readonly FlowTerm[]; project: string; lot: string | undefined }) {
   return (
     <aside className="zc-law">
       <b>这里的期限</b>
@@ -167,7 +167,7 @@ function Terms({ terms, lot }: { terms: readonly FlowTerm[]; lot: string | undef
         ))}
       </ul>
       {lot ? (
-        <Link className="zc-button" to={to('project.whatIf', { lot })}>
+        <Link className="zc-button" to={to('project.whatIf', { project, lot })}>
           试一个日期
         </Link>
       ) : null}

@@ -1,5 +1,5 @@
 import { system } from '../../../kernel/access/where.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { instant, text } from '../../../kernel/record/field.ts';
 import { projectArchivists, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
@@ -20,6 +20,18 @@ import { notice } from './notice.record.ts';
 const editable = ['draft', 'returned'] as const;
 
 const paper = projectPaper({ opinion: 'keepNoticeOpinion', saving: { does: 'keepNotice' } });
+
+/** At its time it goes out by itself, with the documents. */
+const goesOut: Final = {
+  moment: 'issue',
+  ends: [
+    '已发出的公告和{招标}文件的原文：只能发补遗或变更公告，原文一直可查',
+    '{评标}标准和方法：发出后修改要用补遗，影响编制的须顺延截止（招标投标法 第23条）',
+    '{招标}方式和标段划分：要改只能终止后重新{招标}',
+    '持钥人：发出后不能再登记或者更换',
+    '获取人、{投标}人的名称和数量在{开标}前谁也看不到（招标投标法 第22条）',
+  ],
+};
 
 export const noticeLifecycle = defineLifecycle(notice, {
   initial: 'draft',
@@ -64,6 +76,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       does: 'scheduleNotice',
       tells: ['projectAuthor'],
       primary: true,
+      final: goesOut,
     },
     return: paper.return,
     // The signature lies over `signedNotice`; the page makes it in the signer's browser.
@@ -104,6 +117,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       needs: scheduleGuards,
       does: 'scheduleNotice',
       primary: true,
+      final: goesOut,
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
     // Called by a programme of retention, once in ten years: no page offers it.

@@ -4,12 +4,14 @@ import { defineStep, unless } from '../../procedure/server/step.ts';
 import { noticeChange } from '../change/notice-change.record.ts';
 import { invitationDraw } from '../invitation-draw/invitation-draw.record.ts';
 import { notice } from '../notice/notice.record.ts';
+import { signatureMusts } from './signature-musts.ts';
 
 export const noticeStep = defineStep({
   id: 'notice',
   place: 50,
   folder: '03-招标公告',
   keeps: ['notice'],
+  musts: signatureMusts,
   returns: 'zhaobgg',
   papers: [
     {

@@ -50,7 +50,7 @@ export const deadlineReached = guard<typeof opening>(
   ({ facts, now }) =>
     reached(now, facts.deadline) ||
     `{开标}时间与{投标}截止时间相同，${facts.deadline ? showInstant(facts.deadline) : '时间未定'} 之前不得{开标}`,
-  { rule: 'TB-34', law: '招标投标法 第34条' },
+  { rule: 'TB-34', law: '招标投标法 第34条', gate: true },
 );
 
 export const beforeOpening = guard<typeof opening>(

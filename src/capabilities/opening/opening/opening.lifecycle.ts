@@ -69,6 +69,14 @@ export const openingLifecycle = defineLifecycle(opening, {
       keeps: ['TB-35', 'TB-36', 'EB-29', 'EB-30'],
       law: ['招标投标法 第34条', '招标投标法 第36条', '实施条例 第44条'],
       primary: true,
+      final: {
+        moment: 'deadline',
+        ends: [
+          '截止以后不再接收{投标}文件，也不能撤回（招标投标法 第28条、第29条）',
+          '截止前收到的{投标}文件全部开启，不得挑选（招标投标法 第36条）',
+          '没有在截止前锁定的名单、没有提交的随机数承诺不能补办',
+        ],
+      },
     },
     fail: {
       label: '确认流标',

@@ -140,6 +140,25 @@ export const stagesOf = (house: House): Stage[] =>
 export const folderOf = (house: House, record: string): Folder =>
   house.declared<Step>('step').find((step) => step.keeps.some((kept) => kept === record))?.folder ?? '11-其他';
 
+/**
+ * The screens of the steps, as far as they stand behind the list of projects: those that a step names, and those of the
+ * records that it keeps. Their trail leads through the project's flow.
+ */
+export function stepScreens(house: House): string[] {
+  const steps = stepsOf(house);
+  const named = new Set(steps.flatMap(({ shown: s }) => (s ? [s.screen, s.begin, s.checks] : [])));
+  const kept = new Set<string>(steps.flatMap(({ keeps, shown }) => [...keeps, ...(shown ? [shown.record.id] : [])]));
+  const isBehindList = (id: string): boolean =>
+    (house.screens[id]?.trail ?? []).some((parent) => parent === 'project.list' || isBehindList(parent));
+  return Object.entries(house.screens)
+    .filter(
+      ([id, { portal, record }]) =>
+        !portal && id !== 'project.flow' && (named.has(id as ScreenId) || (record && kept.has(record))) && isBehindList(id),
+    )
+    .map(([id]) => id)
+    .toSorted();
+}
+
 /** The records whose returns a list shows. */
 export const returnedIn = (house: House, list: string): string[] =>
   stepsOf(house).flatMap((step) => (step.returns === list ? step.keeps : []));

@@ -67,9 +67,9 @@ function MyTurns() {
     queryFn: ({ signal }) => call<Before[]>(recordPath('project-flow', 'mine'), { signal, ownFailures: true }),
   });
   useTopic('user', () => void refetch());
-  const mine = (data ?? []).flatMap((of) =>
-    of.items.filter((item) => item.isMine && isOpen(item)).map((item) => ({ ...item, of })),
-  );
+  const mine = (data ?? [])
+    .flatMap((of) => of.items.filter((item) => item.isMine && isOpen(item)).map((item) => ({ ...item, of })))
+    .toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
   return mine.length === 0 ? null : (
     <section className="zc-own-turns" aria-label="我现在能办">
       <h2>我现在能办</h2>

@@ -5,14 +5,16 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow } from '../../record/record.ts';
 import { matterOf } from '../../record/record.ts';
+import { address } from '../../screen/screen.ts';
 import { finishDraft } from '../form/useDraft.ts';
-import { words } from '../registry.ts';
+import { screenBefore, words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call, newKey, Refused, Thrown } from '../wire.ts';
 import { AsksPanel } from './AsksPanel.tsx';
@@ -40,6 +42,8 @@ interface Pending {
 export interface UseActionOptions {
   recordId: string;
   lifecycle?: Lifecycle;
+  /** This is the page that is read before what cannot be taken back: it does it itself. */
+  isLastLook?: boolean;
   /** Called after success, and with nothing after a write that named an old version, so that the page reads again. */
   onDone?: (done?: ActionDone) => void;
 }
@@ -53,12 +57,13 @@ function changedText(changed: readonly { label: string; before: unknown; after: 
     .join('\n');
 }
 
-export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
+export function useAction({ recordId, lifecycle, isLastLook, onDone }: UseActionOptions) {
   const [pending, setPending] = useState<Pending>();
   const [busy, setBusy] = useState(false);
   // A second click comes before the button is drawn anew: what runs is known at once.
   const running = useRef(false);
   const queries = useQueryClient();
+  const navigate = useNavigate();
 
   const send = async ({ action, row, asked }: Pending, because?: string): Promise<void> => {
     if (running.current) return;
@@ -119,11 +124,16 @@ export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
 
   /** Does an action on a row, after asking what has to be asked. */
   const run = async (action: RunnableAction, row: Target): Promise<void> => {
+    const before = action.final && !isLastLook ? screenBefore() : undefined;
+    if (before) {
+      await navigate(address(before[1], { action: `${recordId}.${action.verb}`, id: row.id }));
+      return;
+    }
     if (action.asks) {
       setPending({ action, row, asked: {} });
       return;
     }
-    if (action.danger) {
+    if (action.danger && !isLastLook) {
       const sure = await showDialog({
         tone: 'ask',
         title: `${words(action.label)}？`,

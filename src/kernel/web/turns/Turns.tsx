@@ -28,8 +28,7 @@ function Line({ turn, about, at }: { turn: Turn; about?: ReactNode; at?: string 
           {[
             words(turn.says),
             turn.isMine || !turn.who ? '' : words(turn.who),
-            turn.law,
-            turn.blocks || turn.state === 'done' ? '' : '不挡办理',
+            turn.label.includes(turn.law) ? '' : turn.law,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -78,25 +77,29 @@ function Folded({ turns, label, at }: Group & { label: string }) {
   );
 }
 
-/** The list of one matter: mine, the others', what comes after, what is done. */
-export function Turns({ turns, at, empty }: Group & { empty: ReactNode }) {
+const groupings = {
+  /** Whose turn it is. */
+  whose: { of: (t: Turn) => t.isMine, labels: ['我现在能办', '别人要办'] },
+  /** Whether it can be done without. */
+  need: { of: (t: Turn) => t.blocks, labels: ['缺，不能办理', '提醒，可以办理'] },
+} as const;
+
+/** The list of one matter: what is open in two groups, what comes after, what is done. */
+export function Turns({ turns, at, empty, by = 'whose' }: Group & { empty: ReactNode; by?: keyof typeof groupings }) {
   const open = turns.filter(isOpen);
-  const [mine, others] = [open.filter((t) => t.isMine), open.filter((t) => !t.isMine)];
+  const { of, labels } = groupings[by];
+  const groups = [open.filter(of), open.filter((t) => !of(t))];
   return (
     <>
       {open.length === 0 ? <p className="zc-turns-none">{empty}</p> : null}
-      {mine.length > 0 ? (
-        <section>
-          <h4>我现在能办</h4>
-          <TurnList turns={mine} label="我现在能办" at={at} />
-        </section>
-      ) : null}
-      {others.length > 0 ? (
-        <section>
-          <h4>别人要办</h4>
-          <TurnList turns={others} label="别人要办" at={at} />
-        </section>
-      ) : null}
+      {groups.map((group, i) =>
+        group.length > 0 ? (
+          <section key={labels[i]}>
+            <h4>{labels[i]}</h4>
+            <TurnList turns={group} label={labels[i]!} at={at} />
+          </section>
+        ) : null,
+      )}
       <Folded turns={turns.filter((t) => t.state === 'later')} label="之后要办" at={at} />
       <Folded turns={turns.filter((t) => t.state === 'done')} label="已办" />
     </>

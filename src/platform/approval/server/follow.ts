@@ -58,6 +58,7 @@ export async function followReview(office: Office, review: AnyRow, { actor, now 
       .filter((a) => verdicts.includes(a.verb))
       .map(({ verb, label, allowed, because }) => ({
         verdict: verb === kind.review.approve ? 'approve' : 'return',
+        verb,
         label,
         allowed,
         because,

@@ -1,7 +1,7 @@
 /** Where somebody whose turn it is decides: opinion, what the step asks, the verdicts with their reasons. */
 import { Button, Input } from 'antd';
 import { type RefObject, useState } from 'react';
-import { DraftNote, LeaveGuard, useDraft, words } from '../../../kernel/web/index.ts';
+import { DraftNote, FinalCheck, LeaveGuard, useDraft, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { useSigner } from '../../signature/web/useSigner.tsx';
 import { type Decision, decisionDraft, type Verdict } from './decisions.ts';
@@ -93,6 +93,9 @@ export function DecisionBox({
           {said[`answers.${asked}`] ? <p className="zc-refusal">{said[`answers.${asked}`]}</p> : null}
         </div>
       ))}
+      {approve ? (
+        <FinalCheck recordId={followed.record.type} verb={approve.verb} id={followed.record.id} folded />
+      ) : null}
       <div className="zc-field">
         <label htmlFor="review-opinion">意见</label>
         <Input.TextArea

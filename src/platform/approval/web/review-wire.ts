@@ -36,7 +36,7 @@ export interface FieldDifference {
 export interface Followed {
   steps: FollowedStep[];
   record: { type: string; id: string; isVisible: boolean };
-  verdicts: { verdict: 'approve' | 'return'; label: string; allowed: boolean; because: string }[];
+  verdicts: { verdict: 'approve' | 'return'; verb: string; label: string; allowed: boolean; because: string }[];
   isMine: boolean;
   inTheNameOf: string | null;
   asks: string[];

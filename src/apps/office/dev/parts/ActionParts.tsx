@@ -23,6 +23,7 @@ const action = (verb: string, label: string, more: Partial<AllowedAction> = {}):
   quiet: false,
   asks: false,
   form: false,
+  final: false,
   ...more,
 });
 const publish = action('publish', '发布', { primary: true });

@@ -132,6 +132,7 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
   return (
     <Page
       title={report.name}
+      matter={report.project}
       name={words('{评标}报告在线编辑')}
       tags={<StateTag row={report} lifecycle={evaluationReportLifecycle} />}
       actions={

@@ -109,7 +109,8 @@ export const readinessMusts: MustsOf = async (db, lots, now) =>
       hasBegun(read)
         ? []
         : readinessOf({ ...read, avoid: null }, now).flatMap(({ before, who: _, ...line }) =>
-            before ? [{ before, ...line }] : [],
+            // What 评标 can begin without, the issue cannot: nothing goes out that nobody could open.
+            before ? [{ before, ...line, blocks: line.blocks || before === 'issue' }] : [],
           ),
     ]),
   );

@@ -23,6 +23,7 @@ export default function ReadyPage() {
   return (
     <Page
       title={words('{评标}准备')}
+      matter={data?.project}
       name={words(data ? `{评标}准备：${data.lotName}` : '{评标}准备')}
       tags={
         data ? (

@@ -1,0 +1,117 @@
+/**
+ * The last look before an action that cannot be taken back: what it settles, what it needs guard by guard, and what must stand
+ * before its moment. Which actions these are their lifecycles say (`final`).
+ */
+import type { FastifyInstance } from 'fastify';
+import { allowedActions, judge } from '../../../kernel/lifecycle/allowed.ts';
+import { type Checked, checksOf } from '../../../kernel/lifecycle/checks.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { ScreenId } from '../../../kernel/record/known.ts';
+import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import type { Turn } from '../../../kernel/screen/turn.ts';
+import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import type { House } from '../../../kernel/server/house.ts';
+import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { route } from '../../../kernel/server/route.ts';
+import { seeRow } from '../../../kernel/server/rows.ts';
+import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { lawRules } from '../../../platform/law/law-rules.ts';
+import { type MomentId, moments } from '../../procedure/moments.ts';
+import { stepsOf } from '../../procedure/server/step.ts';
+import type { Before, LastLook } from '../before-wire.ts';
+import { beforeLots } from './before.ts';
+
+async function lastLook(office: Office, { actor, now }: Caller, asked: string, id: string): Promise<LastLook> {
+  const { house, db } = office;
+  const [recordId = '', verb = ''] = asked.split('.');
+  const record = house.records.get(recordId);
+  const lifecycle = record && house.lifecycle(recordId);
+  const final = lifecycle?.actions[verb]?.final;
+  if (!record || !final) throw new NotFound('没有这一步办理，或者它可以撤回');
+  const seen = await seeRow(db, house, record, id, actor, now);
+  if (!seen) throw new NotFound();
+  const { row, situation } = seen;
+  if (judge(lifecycle, verb, situation).kind === 'forbidden') throw new Forbidden();
+  const [action] = allowedActions(lifecycle, situation, new Set([verb]));
+  if (!action) throw new NotFound('这一步已经办过，或者还不到时候');
+  const moment = final.moment as MomentId;
+  const lots = (row.lots ?? [row.lot]).filter(Boolean) as string[];
+  const befores = (await beforeLots(office, actor, now, lots)).filter((before) => before.moment === moment);
+  return {
+    row: { id: row.id, version: row.version, title: row.title, state: row.state, project: row.project ?? null },
+    action,
+    moment,
+    label: moments[moment].label,
+    settles: settled(record, row, befores),
+    ends: final.ends,
+    items: [
+      ...checksOf(lifecycle, verb, situation).flatMap((check) => turnOf(check, house, record, row) ?? []),
+      ...befores.flatMap((before) => ofMoment(before, house, record, befores.length > 1)),
+    ],
+  };
+}
+
+/** What is settled: the paper, its lots, and the dates that the row itself holds. */
+function settled(record: RecordType<any>, row: AnyRow, befores: readonly Before[]): LastLook['settles'] {
+  const dates = ['publishAt', 'documentUntil', 'bidDeadline'].flatMap((name) =>
+    record.fields[name] && row[name] ? [{ label: record.fields[name].label, words: showInstant(row[name]) }] : [],
+  );
+  const lots = befores.flatMap(({ lotName }) => lotName ?? []);
+  const at = befores[0]?.ends;
+  return [
+    { label: record.label, words: row.title },
+    ...(lots.length > 0 ? [{ label: '标段', words: lots.join('、') }] : []),
+    ...(dates.length > 0 ? dates : at ? [{ label: `${befores[0]!.label}最迟`, words: at }] : []),
+  ];
+}
+
+/** A guard as a line. One that holds is told by its rule; what has none is no more than the form's own order. */
+function turnOf({ id, holds, because, rule, law }: Checked, house: House, record: RecordType<any>, row: AnyRow) {
+  const kept = lawRules.find((r) => r.id === rule);
+  if (holds && !kept) return undefined;
+  const detail = `${record.id}.detail`;
+  const line: Turn = {
+    id: `guard-${id}`,
+    label: holds ? kept!.says : because,
+    says: holds ? '已核对' : '',
+    state: holds ? 'done' : 'open',
+    blocks: true,
+    who: '',
+    isMine: false,
+    by: null,
+    ends: null,
+    law: law ?? kept?.article ?? '',
+    screen: (house.screens[detail] ? detail : 'project.list') as ScreenId,
+    query: house.screens[detail] ? { id: row.id } : {},
+  };
+  return line;
+}
+
+/** The lines of the moment, without the step that is being done. */
+const ofMoment = (before: Before, house: House, record: RecordType<any>, names: boolean): Turn[] =>
+  before.items
+    .filter(({ id }) => !ownSteps(house, record).has(id))
+    .map((item) => ({
+      ...item,
+      // What this action itself is refused without its guards say.
+      blocks: false,
+      ...(names ? { id: `${item.id} ${before.lot}`, label: `${item.label}（${before.lotName}）` } : {}),
+    }));
+
+const ownSteps = (house: House, record: RecordType<any>): Set<string> =>
+  new Set(stepsOf(house).flatMap(({ id, shown }) => (shown?.record === record ? [`step-${id}`] : [])));
+
+export function lastLookRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  for (const prefix of ['agency', 'purchaser'])
+    http.get(
+      `/${prefix}/project-flow/last-look.json`,
+      route({ title: '不可撤回之前的核对', by: [insiders], query: { action: text('办理'), id: text('记录') } }),
+      async (request, response) => {
+        const { action = '', id = '' } = request.query as Record<string, string>;
+        return send(response, success(await lastLook(office, signedIn(request), action, id)));
+      },
+    );
+}
