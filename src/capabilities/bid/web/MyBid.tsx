@@ -1,6 +1,6 @@
 /** One bid of this unit: its versions with their receipts, the rehearsal, replacement and withdrawal, the way to the room. */
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
@@ -125,7 +125,7 @@ export function MyBid({ id }: { id: string }) {
         <HandedInContent key={row.bidVersion} tender={tender.data} version={row.bidVersion} />
       ) : null}
       <Section title="回执" extra={<VerifyFile />}>
-        <Receipts id={id} />
+        <Receipts id={id} rowVersion={row.version} />
       </Section>
       {panel}
       {withdrawal.panel}
@@ -153,8 +153,13 @@ function Opened({ row }: { row: AnyRow }) {
 }
 
 /** Every version's receipt: the history keeps them when a version is replaced or taken back. */
-function Receipts({ id }: { id: string }) {
-  const { data, error } = useHistory('bid', id);
+function Receipts({ id, rowVersion }: { id: string; rowVersion: number }) {
+  const { data, error, refetch } = useHistory('bid', id);
+  const seen = useRef(rowVersion);
+  useEffect(() => {
+    if (seen.current !== rowVersion) void refetch();
+    seen.current = rowVersion;
+  }, [rowVersion, refetch]);
   if (error) return <ErrorPanel title="回执未能读出">{error.message}</ErrorPanel>;
   return versionsOf((data ?? []).toReversed()).map((v) => <ReceiptCard key={v.receipt.serial} {...v} />);
 }

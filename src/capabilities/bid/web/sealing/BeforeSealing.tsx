@@ -69,11 +69,11 @@ function Said({ tender, written, declared, last }: Omit<BeforeSealingProps, 'fil
   const { consortium } = declared.declaration;
   const price = written.price.trim();
   return (
-    <dl className="zc-said">
+    <dl className="zc-bid-says">
       <div>
         <dt>{words('{投标}报价')}</dt>
         <dd>
-          <b className="zc-said-price">
+          <b className="zc-bid-price">
             {isAmount(form) ? `${groupDigits(sealedPrice(form, price))} 元` : sealedPrice(form, price)}
           </b>
           {isAmount(form) ? <span>人民币{moneyInCapitals(sealedPrice(form, price))}</span> : null}
