@@ -17,9 +17,7 @@ import type { Standing } from './standing.ts';
 /** Checks a receipt, of either kind, in this browser. */
 export const checkReceipt = (receipt: Receipt | WithdrawalReceipt): Promise<string> =>
   checkWithPlatformKey((key) =>
-    receipt.format === 'zhaocai.bid-withdrawal-receipt'
-      ? verifyWithdrawal(receipt, key)
-      : verifyReceipt(receipt, key),
+    receipt.format === 'zhaocai.bid-withdrawal-receipt' ? verifyWithdrawal(receipt, key) : verifyReceipt(receipt, key),
   );
 
 const standings: Readonly<Record<Standing, string>> = {
