@@ -83,6 +83,9 @@ export async function sealAndSubmit(bidder: Person, price: string): Promise<void
   await page.getByLabel('口令', { exact: true }).fill(passphrase);
   await page.getByLabel('再次输入口令').fill(passphrase);
   await picture(page, 'seal-bid', { onPhone: true });
+  await button(page, '核对后封标').click();
+  await button(page, '签名并封标').waitFor();
+  await picture(page, 'before-sealing', { onPhone: true });
   const seal = async () => {
     await button(page, '签名并封标').click();
     await sign(bidder);

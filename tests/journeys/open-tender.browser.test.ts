@@ -162,7 +162,9 @@ inChromium({
       await supplier2.page.getByRole('link', { name: '重新封标递交' }).click();
       await sealAndSubmit(supplier2, '139888000.00');
       await supplier2.page.getByRole('link', { name: '查看我的投标' }).click();
-      await supplier2.page.getByText('已被替换').waitFor();
+      // The version that was taken back stays so; it was not replaced.
+      await supplier2.page.getByText('已撤回', { exact: true }).waitFor();
+      expect(await supplier2.page.getByText('已被替换').count()).toBe(0);
       third = await submitBid(await stage.test.as('supplier3'), lot.id, {
         readOut: { price: '141234567.89', term: '540 日历天', quality: '合格' },
       });

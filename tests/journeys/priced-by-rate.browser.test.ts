@@ -116,6 +116,7 @@ inChromium({
       });
       await page.getByLabel('口令', { exact: true }).fill(passphrase);
       await page.getByLabel('再次输入口令').fill(passphrase);
+      await button(page, '核对后封标').click();
       bidder.keys.opening = await download(
         bidder,
         async () => {

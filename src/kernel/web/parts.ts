@@ -34,6 +34,8 @@ export function sentWhole(body: Blob): void {
   if (place) localStorage.removeItem(place);
 }
 
+const cancelled = () => new Error('已取消');
+
 /** Posts bytes. `fetch` cannot tell how much has been sent, so this is the one place with an XMLHttpRequest. */
 export function postBytes(
   path: string,
@@ -43,6 +45,7 @@ export function postBytes(
   signal?: AbortSignal,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(cancelled());
     const request = new XMLHttpRequest();
     request.open('POST', callAddress(path, query));
     for (const [name, value] of Object.entries(callHeaders(true))) request.setRequestHeader(name, value);
@@ -63,7 +66,7 @@ export function postBytes(
     };
     signal?.addEventListener('abort', () => {
       request.abort();
-      reject(new Error('已取消'));
+      reject(cancelled());
     });
     request.send(body);
   });
@@ -71,32 +74,50 @@ export function postBytes(
 
 const quiet = { quiet: true, ownFailures: true, ownRefusals: 'all' } as const;
 
-async function begin(body: Blob, name: string): Promise<string> {
-  const file = { name, size: body.size, type: body.type };
-  const { id } = await call<{ id: string }>('/standalonfile/upload/begin.json', { ...quiet, json: true, body: file });
+async function begin(body: Blob, name: string, signal?: AbortSignal): Promise<string> {
+  const options = {
+    ...quiet,
+    json: true,
+    body: { name, size: body.size, type: body.type },
+    ...(signal ? { signal } : {}),
+  };
+  const { id } = await call<{ id: string }>('/standalonfile/upload/begin.json', options);
   return remember(body, id);
 }
 
 /** How far the server is; begins where it knows of nothing. */
-async function standing(body: Blob, name: string): Promise<{ id: string; received: number }> {
+async function standing(body: Blob, name: string, signal?: AbortSignal): Promise<{ id: string; received: number }> {
   const id = known(body);
   if (id) {
     try {
-      const state = await call('/standalonfile/upload/state.json', { ...quiet, query: { id } });
+      const state = await call('/standalonfile/upload/state.json', {
+        ...quiet,
+        query: { id },
+        ...(signal ? { signal } : {}),
+      });
       if (state.size === body.size) return state;
     } catch (error) {
       if (!(error instanceof HttpFailure) || error.status !== 404) throw error;
     }
   }
-  return { id: await begin(body, name), received: 0 };
+  return { id: await begin(body, name, signal), received: 0 };
 }
 
 const isPassing = (error: unknown) => error instanceof HttpFailure && [0, 502, 503, 504].includes(error.status);
-const pause = (ms: number) => new Promise((again) => setTimeout(again, ms));
+
+/** A rest that whoever gives up need not sit through. */
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((again, reject) => {
+    const timer = setTimeout(again, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(cancelled());
+    });
+  });
 
 /**
  * Sends a body in parts until the server has all of it; answers the upload's id, for the call that takes the whole.
- * A line that breaks is waited for.
+ * A line that breaks is waited for; the signal ends all of it, and what the server has by then belongs to nothing.
  * @param progress hears the sent share, 0 to 1
  */
 export async function sendInParts(
@@ -108,7 +129,7 @@ export async function sendInParts(
   let lastGood = Date.now();
   for (let wait = 500; ; wait = Math.min(wait * 2, 10_000)) {
     try {
-      const { id, received } = await standing(body, name);
+      const { id, received } = await standing(body, name, signal);
       let at = received;
       while (at < body.size) {
         const from = at;
@@ -124,7 +145,7 @@ export async function sendInParts(
       return id;
     } catch (error) {
       if (signal?.aborted || !isPassing(error) || Date.now() - lastGood > patienceMs) throw error;
-      await pause(wait);
+      await pause(wait, signal);
     }
   }
 }

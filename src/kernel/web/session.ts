@@ -5,6 +5,7 @@ import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
 import { guestType, prefixOf } from '../record/doors.ts';
 import type { ActionId } from '../record/known.ts';
+import { destroyVault } from './forget-vault.ts';
 import { lineIsDown, onLineChange } from './line.ts';
 import { call, doors, HttpFailure, Refused, usedTool } from './wire.ts';
 
@@ -230,9 +231,11 @@ export function onOtherTab(tell: () => void): () => void {
   return () => channel.close();
 }
 
-/** Ends the session on the server and forgets it here. */
+/** Ends the session on the server and forgets it here, with what the person kept on this device. */
 export async function signOut(): Promise<void> {
+  const leaving = currentUser()?.userid;
   await call(doorPath('logout'));
   forgetUser();
+  if (leaving) await destroyVault(leaving);
   tellOtherTabs();
 }

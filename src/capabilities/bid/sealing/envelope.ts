@@ -1,4 +1,5 @@
 import type { Certificate } from '../../../platform/signature/index.ts';
+import { type Declaration, readDeclaration } from '../declaration/declaration.ts';
 import { parseHeader, type SealedBidHeader } from './header.ts';
 import type { WrappedShare } from './holders/shares.ts';
 import type { BidSeal } from './sealed-bid.ts';
@@ -14,6 +15,8 @@ export interface SealedEnvelope {
   shares: WrappedShare[];
   seal: BidSeal;
   certificate: Certificate;
+  /** What the bidder declared where it sealed; envelopes of earlier pages carry none. */
+  declaration?: Declaration;
 }
 
 export const createEnvelope = (parts: Omit<SealedEnvelope, 'format' | 'version'>): SealedEnvelope => ({
@@ -27,5 +30,10 @@ export function parseEnvelope(json: unknown): SealedEnvelope {
   const envelope = json as SealedEnvelope;
   const isOne = envelope?.format === FORMAT && envelope.version === 1 && Array.isArray(envelope.shares);
   if (!isOne || !envelope.seal || !envelope.certificate) throw new SealingError('bad-request', '封标信封');
-  return { ...envelope, header: parseHeader(envelope.header) };
+  const { declaration } = envelope;
+  return {
+    ...envelope,
+    header: parseHeader(envelope.header),
+    ...(declaration ? { declaration: readDeclaration(declaration) } : {}),
+  };
 }

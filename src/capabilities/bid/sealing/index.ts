@@ -29,11 +29,21 @@ export {
   type BidKeyFile,
   checkKeyFile,
   openKeyFile,
+  otherKeyFile,
   type ProtectedBidKeyFile,
   protectKeyFile,
 } from './key-file.ts';
 export { type BidProof, checkProvenBid, type OpeningProof, openingProofFormat, type ProvenBid } from './proof.ts';
-export { createReceiptSerial, type Receipt, type ReceiptFacts, signReceipt, verifyReceipt } from './receipt.ts';
+export {
+  createReceiptSerial,
+  type Receipt,
+  type ReceiptFacts,
+  signReceipt,
+  signWithdrawal,
+  verifyReceipt,
+  verifyWithdrawal,
+  type WithdrawalReceipt,
+} from './receipt.ts';
 export { type SealedBid, type SealFile, type SealRequest, seal } from './seal.ts';
 export { type BidSeal, verifyBidSeal, verifySignedSeal } from './sealed-bid.ts';
 export { SealingError, type SealingErrorCode } from './sealing-error.ts';

@@ -59,9 +59,40 @@ export async function signReceipt(facts: ReceiptFacts, serverKey: CryptoKey): Pr
 }
 
 /** Off line: needs only the server's public key, which the notice prints. @throws SealingError `receipt-invalid` */
-export async function verifyReceipt(receipt: Receipt, serverPublicKey: PublicJwk): Promise<void> {
-  await refusingAs(
-    { 'signature-invalid': 'receipt-invalid', 'unknown-algorithm': 'receipt-invalid' },
-    verifyPaper(receipt, FORMAT, serverPublicKey),
+export const verifyReceipt = (receipt: Receipt, serverPublicKey: PublicJwk): Promise<void> =>
+  asReceipt(verifyPaper(receipt, FORMAT, serverPublicKey));
+
+const asReceipt = (verified: Promise<void>): Promise<void> =>
+  refusingAs({ 'signature-invalid': 'receipt-invalid', 'unknown-algorithm': 'receipt-invalid' }, verified);
+
+const WITHDRAWAL_FORMAT = 'zhaocai.bid-withdrawal-receipt';
+
+export interface WithdrawalFacts {
+  lotId: string;
+  bidderId: string;
+  /** of the bid that was taken back */
+  version: number;
+  /** of the receipt that this version had */
+  receiptSerial: string;
+  /** server time, ISO 8601 with zone */
+  withdrawnAt: string;
+  serial: string;
+}
+
+/** What a bidder keeps of a bid that it took back in time (招标投标法 29): signed by the server like the receipt itself. */
+export interface WithdrawalReceipt extends WithdrawalFacts {
+  format: typeof WITHDRAWAL_FORMAT;
+  signature: DetachedSignature;
+}
+
+export async function signWithdrawal(facts: WithdrawalFacts, serverKey: CryptoKey): Promise<WithdrawalReceipt> {
+  const { lotId, bidderId, version, receiptSerial, withdrawnAt, serial } = facts;
+  return signPaper(
+    { format: WITHDRAWAL_FORMAT, lotId, bidderId, version, receiptSerial, withdrawnAt, serial },
+    serverKey,
   );
 }
+
+/** @throws SealingError `receipt-invalid` */
+export const verifyWithdrawal = (receipt: WithdrawalReceipt, serverPublicKey: PublicJwk): Promise<void> =>
+  asReceipt(verifyPaper(receipt, WITHDRAWAL_FORMAT, serverPublicKey));

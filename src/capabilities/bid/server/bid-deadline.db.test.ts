@@ -7,6 +7,7 @@ import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { refused, secondsBefore } from '../../opening/testing/in-the-room.ts';
+import { verifyWithdrawal } from '../sealing/index.ts';
 import {
   handIn,
   sealFor,
@@ -16,6 +17,7 @@ import {
   withdrawalAsked,
   withdrawBid,
 } from '../testing/submit-bid.ts';
+import { versionsOf } from '../web/standing.ts';
 
 let test: TestOffice;
 let supplier1: Client;
@@ -77,6 +79,55 @@ describe('before the deadline', () => {
       sql`select distinct chain from history where record = 'bid' and record_id = ${one.bid}`,
     );
     expect(chain).toEqual([{ chain: `bid:${one.bid}` }]);
+
+    const [third, second, first] = versionsOf(history);
+    expect([third, second, first].map((v) => [v!.receipt.version, v!.standing])).toEqual([
+      [3, 'current'],
+      [2, 'withdrawn'],
+      [1, 'replaced'],
+    ]);
+    const { serverPublicKey } = (await test.guest().get('/platform/certificate/authority.json')).tdata;
+    const taken = second!.withdrawal!;
+    await verifyWithdrawal(taken, serverPublicKey);
+    expect(taken).toMatchObject({ lotId: lot, version: 2, receiptSerial: two.receipt.serial });
+    await expect(verifyWithdrawal({ ...taken, version: 1 }, serverPublicKey)).rejects.toThrow('回执的签名无效');
+  });
+
+  it('every version and every withdrawal is told to the people who bid for the unit, and to nobody else (U23)', async () => {
+    const lot = (await buildPublishedTender(test)).lot;
+    const everybody = ['agent', 'owner', 'admin', 'supervisor', 'supplier2', 'supplier1'];
+    const told = async () => {
+      const clients = await Promise.all(everybody.map((account) => test.as(account)));
+      return Promise.all(clients.map(async (c) => (await c.list('message', { pagesize: '200' })).tdata as any[]));
+    };
+    const before = await told();
+    const { bid, receipt } = await submitBid(supplier1, lot);
+    await withdrawBid(supplier1, bid);
+    const after = await told();
+    expect(after.map((list, i) => list.length - before[i]!.length)).toEqual([0, 0, 0, 0, 0, 2]);
+    const [withdrawn, received] = after.at(-1)!;
+    const short = receipt.serial.slice(0, 12).toUpperCase().match(/.{4}/g)!.join('-');
+    expect(received).toMatchObject({
+      subject: `投标文件第 1 版已收到，回执 ${short}`,
+      link: `bid.mine?id=${bid}`,
+    });
+    expect((await supplier1.detail('message', received.id)).tdata.row.body).toContain('第 1 版的密钥文件');
+    expect(withdrawn.subject).toMatch(/^投标文件第 1 版已撤回，撤回回执 /);
+  });
+
+  it('a further version begins with what the standing one declared; a withdrawn one leaves nothing to begin with', async () => {
+    const lot = (await buildPublishedTender(test, { prices: { bidSecurity: '500000.00' } })).lot;
+    const page = async () => (await supplier1.get('/supplier/bid/tender.json', { lot })).tdata;
+    expect(await page()).toMatchObject({
+      bid: null,
+      security: { amount: '500000.00', says: '未缴纳', isGiven: false },
+    });
+    const declaration = { responsible: '另一位负责人', related: [], consortium: null };
+    const { bid, header } = await submitBid(supplier1, lot, { declaration });
+    expect((await page()).bid).toMatchObject({ id: bid, declaration, header });
+    expect((await (await test.as('supplier2')).get('/supplier/bid/tender.json', { lot })).tdata.bid).toBeNull();
+    await withdrawBid(supplier1, bid);
+    expect((await page()).bid).toMatchObject({ state: 'withdrawn', declaration: null, header: null });
   });
 
   it('a bid is taken back by its bidder alone, who signs for this version', async () => {

@@ -1,5 +1,6 @@
 /** What happens to a bid: taken in, replaced, withdrawn, opened. Every check is made against what the server itself knows. */
 
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
@@ -28,14 +29,17 @@ import {
   checkShares,
   createReceiptSerial,
   parseHeader,
+  type Receipt,
   type SealedBidHeader,
   SealingError,
   signReceipt,
+  signWithdrawal,
   verifyBidSeal,
   type WrappedShare,
 } from '../sealing/index.ts';
 import { holdDeadline } from './deadline-lock.ts';
 import { checkDeclaration } from './declared.ts';
+import { peopleOf, tellDirectly } from './direct-message.ts';
 import { claimUpload, findUpload } from './sealed-store.ts';
 
 /** JSON that stands in an answer. */
@@ -177,6 +181,23 @@ async function takeIn(context: ContextOf<typeof bid>, lotId: string): Promise<vo
   };
   record({ ...kept, receipt });
   reply({ receipt });
+  await tellBidder(context, tendered.name, {
+    subject: `{投标}文件第 ${receipt.version} 版已收到，回执 ${shortSerial(receipt.serial)}`,
+    says: `收到时间 ${showInstant(receivedAt)}，密文摘要 ${receipt.ciphertextDigest.slice(0, 16)}…。{开标}只能用第 ${receipt.version} 版的密钥文件解密，请先在本机试开一遍；此前各版不再有效。`,
+  });
+}
+
+/** 8D27-41C0-E95B: enough of a serial to tell two receipts apart. */
+const shortSerial = (serial: string): string => serial.slice(0, 12).toUpperCase().match(/.{4}/g)!.join('-');
+
+/** Every hand-in and every withdrawal is told to the bidder's own people, and to nobody else (电子招标投标办法 27). */
+async function tellBidder(
+  { office, tx, now, row, actor }: ContextOf<typeof bid>,
+  lotName: string | null,
+  { subject, says }: { subject: string; says: string },
+): Promise<void> {
+  const content = { subject, body: `${lotName ?? ''}：由${actor.name}办理。${says}`, link: `bid.mine?id=${row.id}` };
+  await tellDirectly({ office, tx, now }, await peopleOf(tx, actor.org, 'bidder'), content);
 }
 
 export const submitBid: EffectOf<typeof bid> = async (context) => {
@@ -204,21 +225,36 @@ export const replaceBid: EffectOf<typeof bid> = async (context) => {
 
 /** Signed by the bidder over this version's receipt: nobody else takes a bid back (招标投标法 29, 电子签名法 13). */
 export const withdrawBid: EffectOf<typeof bid> = async (context) => {
-  const { office, row, tx, asked, now, record } = context;
+  const { office, row, tx, asked, now, record, reply } = context;
   const signature = readJson(asked.signature, '撤回签名') as DetachedSignature;
   const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
-  const { caPublicKey } = await authority(office);
+  const { caPublicKey, serverKeys } = await authority(office);
   const at = now.toISOString();
   const text = utf8(withdrawalContent(row));
   await asRefusal(verifyDetached(text, signature, certificate, caPublicKey, at, findRevocation));
   await insistOnAnchor(tx, row.project as string, signature);
   row.withdrawal = { signature, certificate, at };
-  record({ signature: signature.value, certificate: certificate.serial });
-  row.withdrawnAt = (await inTime(context, row.lot as string)).toISOString();
+  const withdrawnAt = (await inTime(context, row.lot as string)).toISOString();
+  row.withdrawnAt = withdrawnAt;
+  const withdrawn = {
+    lotId: row.lot as string,
+    bidderId: row.supplier as string,
+    version: row.bidVersion as number,
+    receiptSerial: (row.receipt as Receipt).serial,
+    withdrawnAt,
+    serial: createReceiptSerial(),
+  };
+  const withdrawalReceipt = await signWithdrawal(withdrawn, serverKeys.privateKey);
+  record({ signature: signature.value, certificate: certificate.serial, withdrawalReceipt });
+  reply({ withdrawalReceipt });
   await claimUpload(tx, row.lot as string, row.supplier as string, undefined);
   // What was withdrawn is nobody's to open: only its digests and receipt stay (S-27).
   Object.assign(row, { header: null, shares: null, declaration: null });
   await refundWithdrawn(context, row.lot as string, row.supplier as string);
+  await tellBidder(context, (await get(tx, lot, row.lot as string)).name, {
+    subject: `{投标}文件第 ${withdrawn.version} 版已撤回，撤回回执 ${shortSerial(withdrawn.serial)}`,
+    says: `撤回时间 ${showInstant(withdrawnAt)}，所撤版本的回执 ${shortSerial(withdrawn.receiptSerial)}。密文已删除，任何人都不能开启；截止前可以重新封标递交。`,
+  });
 };
 
 export const confirmBid: EffectOf<typeof bid> = async (context) => {

@@ -19,6 +19,7 @@ import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
+import { ownSecurity } from '../../bid-security/server/own-security.ts';
 import { whyNoEntrant } from '../../notice/server/entrants.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
@@ -203,7 +204,11 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       document: document.signature ? signedPart(document.signature) : null,
       authority: (await authority(office)).caPublicKey,
       bidder: { id: actor.org, name: actor.orgName, ...(await declarationToStartFrom(office.db, actor.org)) },
-      bid: own ? { id: own.id, state: own.state, version: own.version } : null,
+      // A further version begins with what the standing one declares: a consortium is never dropped unasked.
+      bid: own
+        ? { id: own.id, state: own.state, version: own.version, declaration: own.declaration, header: own.header }
+        : null,
+      security: await ownSecurity(office.db, tendered.id, actor.org),
       confined: (await confinedIn(office.db, tendered.id, actor.org, now)) ?? null,
       nextVersion: (own?.bidVersion ?? 0) + 1,
       largest,

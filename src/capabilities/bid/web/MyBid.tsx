@@ -1,7 +1,6 @@
 /** One bid of this unit: its versions with their receipts, the rehearsal, replacement and withdrawal, the way to the room. */
 
-import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
@@ -14,6 +13,7 @@ import {
   useAction,
   useDetail,
   useHistory,
+  useServerNow,
   words,
 } from '../../../kernel/web/index.ts';
 import { readJson } from '../../../kernel/web/json-file.ts';
@@ -22,18 +22,25 @@ import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
-import type { Receipt } from '../sealing/index.ts';
+import type { Receipt, WithdrawalReceipt } from '../sealing/index.ts';
+import { HandedInContent } from './HandedInContent.tsx';
+import { KeyCare } from './KeyCare.tsx';
 import { checkReceipt, ReceiptCard } from './ReceiptCard.tsx';
 import { useTenderToSeal } from './sealing/tender-to-seal.ts';
-import { TryKeyFile } from './TryKeyFile.tsx';
+import { versionsOf } from './standing.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
+
+/** The room matters from a day before it opens, and while it is open. */
+const dayMs = 24 * 3_600_000;
+const isNear = (now: number, deadline: string | undefined): boolean =>
+  deadline !== undefined && Date.parse(deadline) - now < dayMs;
 
 export function MyBid({ id }: { id: string }) {
   const { row, actions, refetch, error } = useDetail('bid', id);
   const tender = useTenderToSeal(row?.lot ?? '');
   const { run, busy, panel } = useAction({ recordId: 'bid', lifecycle: bidLifecycle, onDone: () => void refetch() });
   const withdrawal = useWithdrawal(() => void refetch());
-  const [trying, setTrying] = useState(false);
+  const now = useServerNow(60_000);
   if (error && !row) {
     return (
       <ErrorPanel title={words('{投标}未能打开')} onRetry={() => void refetch()}>
@@ -75,14 +82,16 @@ export function MyBid({ id }: { id: string }) {
           onRun={(action) => void (action.verb === 'withdraw' ? withdrawal.run(row) : run(action, row))}
           extra={
             <>
-              {row.header ? <Button onClick={() => setTrying(true)}>试开密钥文件</Button> : null}
               {mayReplace ? (
                 <Link className="zc-button" to={to('bid.seal', { lot: row.lot })}>
-                  重新封标递交
+                  {row.state === 'withdrawn' ? '重新封标递交' : '修改上一版'}
                 </Link>
               ) : null}
               {row.state !== 'withdrawn' ? (
-                <Link className="zc-button zc-button-main" to={to('opening.hall', { lot: row.lot })}>
+                <Link
+                  className={isNear(now, deadline) ? 'zc-button zc-button-main' : 'zc-button'}
+                  to={to('opening.hall', { lot: row.lot })}
+                >
                   {words('进入{开标}室')}
                 </Link>
               ) : null}
@@ -102,19 +111,22 @@ export function MyBid({ id }: { id: string }) {
       {row.state === 'withdrawn' ? (
         <Banner tone="idle">{words('{投标}文件已撤回，任何人都不能开启。截止前可以重新封标递交。')}</Banner>
       ) : null}
-      <Opened row={row} />
-      <Section title="回执" extra={<VerifyFile />}>
-        <Receipts id={id} row={row} />
-      </Section>
       {row.header && tender.data ? (
-        <TryKeyFile
-          open={trying}
-          onClose={() => setTrying(false)}
+        <KeyCare
           header={row.header}
           shares={row.shares}
           holders={tender.data.holders}
+          lot={tender.data.lot}
+          mayReplace={mayReplace === true}
         />
       ) : null}
+      <Opened row={row} />
+      {tender.data && ['submitted', 'locked'].includes(row.state) ? (
+        <HandedInContent key={row.bidVersion} tender={tender.data} version={row.bidVersion} />
+      ) : null}
+      <Section title="回执" extra={<VerifyFile />}>
+        <Receipts id={id} rowVersion={row.version} />
+      </Section>
       {panel}
       {withdrawal.panel}
     </Page>
@@ -140,15 +152,16 @@ function Opened({ row }: { row: AnyRow }) {
   );
 }
 
-/** Every version's receipt: the history keeps them when a version is replaced. */
-function Receipts({ id, row }: { id: string; row: AnyRow }) {
-  const { data, error } = useHistory('bid', id);
+/** Every version's receipt: the history keeps them when a version is replaced or taken back. */
+function Receipts({ id, rowVersion }: { id: string; rowVersion: number }) {
+  const { data, error, refetch } = useHistory('bid', id);
+  const seen = useRef(rowVersion);
+  useEffect(() => {
+    if (seen.current !== rowVersion) void refetch();
+    seen.current = rowVersion;
+  }, [rowVersion, refetch]);
   if (error) return <ErrorPanel title="回执未能读出">{error.message}</ErrorPanel>;
-  const receipts = (data ?? []).flatMap((h) => (h.asked?.receipt ? [h.asked.receipt as Receipt] : []));
-  const last = row.state === 'withdrawn' ? 'withdrawn' : 'current';
-  return receipts.map((r) => (
-    <ReceiptCard key={r.serial} receipt={r} standing={r.serial === row.receipt?.serial ? last : 'replaced'} />
-  ));
+  return versionsOf((data ?? []).toReversed()).map((v) => <ReceiptCard key={v.receipt.serial} {...v} />);
 }
 
 /** A receipt that was kept as a file is checked in this browser. */
@@ -156,7 +169,7 @@ function VerifyFile() {
   const [said, setSaid] = useState<{ good: boolean; text: string }>();
   const read = async (file: File) => {
     try {
-      setSaid({ good: true, text: await checkReceipt(await readJson<Receipt>(file)) });
+      setSaid({ good: true, text: await checkReceipt(await readJson<Receipt | WithdrawalReceipt>(file)) });
     } catch (error) {
       setSaid({ good: false, text: error instanceof SyntaxError ? '这不是回执文件' : (error as Error).message });
     }

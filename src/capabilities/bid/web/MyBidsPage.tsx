@@ -12,6 +12,7 @@ import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import { MyBid } from './MyBid.tsx';
 import { PresentReceipt } from './PresentReceipt.tsx';
 import './bid.css';
+import './sealing/sealing.css';
 
 interface Line {
   lot: string;

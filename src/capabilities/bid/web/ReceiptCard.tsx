@@ -7,25 +7,42 @@ import {
   grouped,
   ReceiptPanel,
 } from '../../../platform/signature/web/ReceiptPanel.tsx';
+import { saveAs } from '../../../platform/signature/web/useSigner.tsx';
 import { showBytes } from '../../../ui/format/bytes.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { type Receipt, verifyReceipt } from '../sealing/index.ts';
+import { type Receipt, verifyReceipt, verifyWithdrawal, type WithdrawalReceipt } from '../sealing/index.ts';
+import type { Standing } from './standing.ts';
 
-export const checkReceipt = (receipt: Receipt): Promise<string> =>
-  checkWithPlatformKey((key) => verifyReceipt(receipt, key));
+/** Checks a receipt, of either kind, in this browser. */
+export const checkReceipt = (receipt: Receipt | WithdrawalReceipt): Promise<string> =>
+  checkWithPlatformKey((key) =>
+    receipt.format === 'zhaocai.bid-withdrawal-receipt' ? verifyWithdrawal(receipt, key) : verifyReceipt(receipt, key),
+  );
 
-const standings = { current: '当前版本', replaced: '已被替换', withdrawn: '已撤回' } as const;
+const standings: Readonly<Record<Standing, string>> = {
+  current: '当前版本',
+  replaced: '已被替换',
+  withdrawn: '已撤回',
+};
+
+const withdrawalFile = ({ version }: WithdrawalReceipt): string => words(`{投标}撤回回执_第${version}版.json`);
+
+/** Saves a withdrawal's receipt as a file. */
+export const saveWithdrawal = (withdrawal: WithdrawalReceipt): void =>
+  saveAs(withdrawalFile(withdrawal), JSON.stringify(withdrawal, null, 1));
 
 export function ReceiptCard({
   receipt,
   standing = 'current',
+  withdrawal,
 }: {
   receipt: Receipt;
-  standing?: keyof typeof standings;
+  standing?: Standing;
+  withdrawal?: WithdrawalReceipt | undefined;
 }) {
   const { version, receivedAt, serial, ciphertextDigest, size, anchor } = receipt;
-  return (
+  const received = (
     <ReceiptPanel
       head={
         <>
@@ -44,5 +61,26 @@ export function ReceiptCard({
       fileName={words(`{投标}回执_第${version}版.json`)}
       verify={(key) => verifyReceipt(receipt, key)}
     />
+  );
+  if (!withdrawal) return received;
+  return (
+    <>
+      {received}
+      <ReceiptPanel
+        head={
+          <>
+            <b>第 {version} 版的撤回</b>
+            <time dateTime={withdrawal.withdrawnAt}>{exactMoment(withdrawal.withdrawnAt)} 撤回</time>
+          </>
+        }
+        facts={[
+          ['流水号', <code key="serial">{grouped(withdrawal.serial)}</code>],
+          ['所撤版本', <code key="of">{grouped(withdrawal.receiptSerial)}</code>],
+        ]}
+        receipt={withdrawal}
+        fileName={withdrawalFile(withdrawal)}
+        verify={(key) => verifyWithdrawal(withdrawal, key)}
+      />
+    </>
   );
 }

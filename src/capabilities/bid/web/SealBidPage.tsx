@@ -1,35 +1,30 @@
 /** A bid sealed where it was made: nothing readable leaves this browser, and the key file stays with the bidder. */
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Page, StateTag, to, words } from '../../../kernel/web/index.ts';
+import { LeaveGuard, Page, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import type { HolderPublicKeys } from '../sealing/index.ts';
-import { type Declared, startDeclaration } from './sealing/DeclarationForm.tsx';
 import { HandedInPanel } from './sealing/HandedInPanel.tsx';
+import { leavingNow } from './sealing/HandInSteps.tsx';
 import { OfflineSealing } from './sealing/OfflineSealing.tsx';
 import { SealForm } from './sealing/SealForm.tsx';
 import type { HandedIn } from './sealing/seal-in-browser.ts';
 import type { SealedParts } from './sealing/seal-messages.ts';
-import { useTenderToSeal } from './sealing/tender-to-seal.ts';
+import { type TenderToSeal, useTenderToSeal } from './sealing/tender-to-seal.ts';
+import { useBidForm } from './sealing/useBidForm.ts';
+import { useHandIn } from './sealing/useHandIn.ts';
 import './bid.css';
+import './sealing/sealing.css';
 
 export default function SealBidPage() {
   const [query] = useSearchParams();
   const lot = query.get('lot') ?? '';
   const { data: tender, error, refetch } = useTenderToSeal(lot);
-  const queries = useQueryClient();
-  const [edited, setDeclared] = useState<Declared>();
-  const [done, setDone] = useState<{ handed: HandedIn; sealed: SealedParts }>();
-  const handedIn = (handed: HandedIn, sealed: SealedParts) => {
-    setDone({ handed, sealed });
-    // The pages that come next must know this bid from their first moment, so that another version replaces it.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'bid', refetchType: 'all' });
-  };
   if (!lot)
     return <Empty title="没有指明标段">{words('请从“我的{投标}”或“我的{招标}文件”选择要{投标}的标段。')}</Empty>;
   if (error && !tender) {
@@ -40,26 +35,43 @@ export default function SealBidPage() {
     );
   }
   if (!tender) return <Skeleton lines={10} />;
-  const { bid } = tender;
-  const declared = edited ?? startDeclaration(tender);
+  // Another lot is another bid: what goes on for this one ends.
+  return <Sealing key={lot} tender={tender} />;
+}
+
+function Sealing({ tender }: { tender: TenderToSeal }) {
+  const { lot, bid } = tender;
+  const queries = useQueryClient();
+  const form = useBidForm(tender);
+  const job = useHandIn();
+  /** For what was sealed on another computer. */
+  const elsewhere = useHandIn();
+  const going = [job, elsewhere].find((j) => j.stage !== 'filling');
+  const [done, setDone] = useState<{ handed: HandedIn; sealed: SealedParts }>();
+  const isLost = useRef(false);
+  isLost.current = form.keeping === 'lost';
+  const handedIn = (handed: HandedIn, sealed: SealedParts) => {
+    setDone({ handed, sealed });
+    // The pages that come next must know this bid from their first moment, so that another version replaces it.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'bid', refetchType: 'all' });
+  };
   return (
     <Page
       width="reading"
-      title={tender.lot.name}
-      name={words(`{投标} ${tender.lot.name}`)}
-      matter={tender.lot.project}
+      title={lot.name}
+      name={words(`{投标} ${lot.name}`)}
+      matter={lot.project}
       tags={bid ? <StateTag row={bid} lifecycle={bidLifecycle} /> : null}
       facts={[
         {
           label: words('{投标}截止（{开标}）'),
           value: (
             <>
-              <Moment at={tender.lot.bidDeadline} near={false} />{' '}
-              <Countdown until={tender.lot.bidDeadline} over="已截止" />
+              <Moment at={lot.bidDeadline} near={false} /> <Countdown until={lot.bidDeadline} over="已截止" />
             </>
           ),
         },
-        { label: '标段编号', value: tender.lot.code },
+        { label: '标段编号', value: lot.code },
         { label: words('{投标}人'), value: tender.bidder.name },
         { label: '本次为', value: `第 ${done ? done.handed.receipt.version : tender.nextVersion} 版` },
         {
@@ -75,22 +87,41 @@ export default function SealBidPage() {
       {window.isSecureContext ? null : (
         <Banner tone="due">浏览器只在 HTTPS 或本机地址下提供加密功能。请改用平台的 HTTPS 地址打开本页面。</Banner>
       )}
+      {going ? (
+        <LeaveGuard dirty={going.isUnderWay} asks={leavingNow(going.stage)} />
+      ) : form.keeping === 'lost' ? (
+        <LeaveGuard dirty={isLost} asks={notKept} />
+      ) : null}
       {tender.confined && !done ? (
         <Banner tone="due" actions={<Link to={to('violation.mine')}>查看违规记录</Link>}>
           {words(tender.confined)}
         </Banner>
       ) : done ? (
         <HandedInPanel tender={tender} {...done} />
+      ) : form.isReady ? (
+        <SealForm
+          tender={tender}
+          form={form}
+          job={job}
+          onDone={handedIn}
+          before={<HolderFingerprints holders={tender.holders} />}
+          after={
+            <OfflineSealing tender={tender} declaration={form.declared.declaration} job={elsewhere} onDone={handedIn} />
+          }
+        />
       ) : (
-        <>
-          <HolderFingerprints holders={tender.holders} />
-          <SealForm tender={tender} declared={declared} onDeclared={setDeclared} onDone={handedIn} />
-          <OfflineSealing tender={tender} declaration={declared.declaration} onDone={handedIn} />
-        </>
+        <Skeleton lines={10} />
       )}
     </Page>
   );
 }
+
+const notKept = {
+  title: '填写的内容没有存到本机',
+  content: '这台设备没有留下副本（可能是空间不足，或浏览器不允许保存）。离开后要重新填写和选择文件。',
+  confirm: '离开',
+  cancel: '继续填写',
+};
 
 /** Shown, so that the bidder compares them with the notice: they stand in the signed document and in both. */
 function HolderFingerprints({ holders }: { holders: readonly HolderPublicKeys[] }) {

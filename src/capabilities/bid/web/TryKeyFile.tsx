@@ -14,6 +14,8 @@ import {
   tryKeyFile,
   type WrappedShare,
 } from '../sealing/index.ts';
+import { ChooseOne } from './ChooseOne.tsx';
+import { setRehearsed } from './rehearsed.ts';
 
 export interface TryKeyFileProps {
   open: boolean;
@@ -34,40 +36,54 @@ export function TryKeyFile({ open, onClose, header, shares, holders, body }: Try
   };
   const attempt = async (file: any, passphrase: string) => {
     setFound(undefined);
-    const keyFile = await openKeyFile(file, passphrase);
+    const keyFile = await openKeyFile(file, passphrase, header);
     const content = body ?? copy;
     if (!content) {
       await checkKeyFile(keyFile, header);
       await checkWrapping(keyFile, header, shares, holders);
-      setFound(words('密钥文件与已递交的{投标}文件相符，份额无误，{开标}时可以解密。选择密文副本可以试开全部内容。'));
+      setRehearsed(header);
+      setFound(
+        words(
+          `第 ${header.bidVersion} 版的密钥文件和口令都对，份额无误，{开标}时可以解密。再选密文副本可以把全部文件试开一遍。`,
+        ),
+      );
       return;
     }
     const { readOut, files } = await tryKeyFile({ keyFile, header, shares, holders, body: content });
     const listed = files.map((f) => `${f.name}（${showBytes(f.size)}）`).join('、');
+    setRehearsed(header);
     setFound(
       `全部打开：报价 ${readOut.price}，工期 ${readOut.term}，质量 ${readOut.quality}${readOut.manager ? `，项目负责人 ${readOut.manager}` : ''}；文件 ${listed}。`,
     );
   };
   return (
-    <KeyFilePanel open={open} title="试开密钥文件" submit="试开" onClose={close} onSubmit={attempt}>
-      {body ? null : (
-        <div className="zc-field">
-          <span className="zc-label">密文副本（可不选）</span>
-          <span>
-            <label className="zc-button" htmlFor="sealed-copy">
-              选择文件
-            </label>{' '}
-            {copy?.name}
-            <input
+    <KeyFilePanel
+      open={open}
+      title={`试开第 ${header.bidVersion} 版的密钥文件`}
+      submit="试开"
+      onClose={close}
+      onSubmit={attempt}
+      after={
+        <>
+          {body ? null : (
+            <ChooseOne
               id="sealed-copy"
-              type="file"
-              className="zc-visually-hidden"
-              onChange={(event) => setCopy(event.target.files?.[0])}
+              label="密文副本"
+              hint="可以不选：不选时核对密钥和口令，选了再把全部文件试开一遍"
+              accept=".sealed"
+              file={copy}
+              onChange={setCopy}
             />
-          </span>
-        </div>
-      )}
-      {found ? <Banner tone="done">{found}</Banner> : null}
+          )}
+          {found ? <Banner tone="done">{found}</Banner> : null}
+        </>
+      }
+    >
+      <p>
+        {words(
+          `请选择第 ${header.bidVersion} 版封标时下载的密钥文件（文件名以“第${header.bidVersion}版.json”结尾），输入封标时设的口令。试开只在本机进行。`,
+        )}
+      </p>
     </KeyFilePanel>
   );
 }

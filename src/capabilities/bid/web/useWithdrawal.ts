@@ -4,6 +4,8 @@ import { call, newKey, recordPath, words } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { withdrawalContent } from '../bid/withdrawal-content.ts';
+import type { WithdrawalReceipt } from '../sealing/index.ts';
+import { saveWithdrawal } from './ReceiptCard.tsx';
 
 /** Taking a bid back: asks once with what follows, then signs. `panel` must stand somewhere on the page. */
 export function useWithdrawal(onDone: () => void): {
@@ -18,7 +20,7 @@ export function useWithdrawal(onDone: () => void): {
       tone: 'ask',
       title: words(`撤回“${bid.lot$}”的第 ${bid.bidVersion} 版{投标}文件？`),
       content: words(
-        '撤回后密文即被删除，任何人都不能再开启，也不能恢复；截止前可以重新封标递交。撤回须由本单位签名，已交纳的保证金按规定退还。',
+        `撤回后第 ${bid.bidVersion} 版的密文即被删除，任何人都不能再开启，也不能恢复；此前的版本不会因此恢复，截止前不重新递交的，本单位不参加{开标}。撤回须由本单位签名，平台签发撤回回执；已交纳的保证金按规定退还，截止前可以重新封标递交。`,
       ),
       confirm: '签名撤回',
       cancel: '取消',
@@ -29,11 +31,15 @@ export function useWithdrawal(onDone: () => void): {
     setBusy(true);
     try {
       const asked = { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
-      await call(recordPath('bid', 'withdraw'), {
-        json: true,
-        body: { id: bid.id, version: bid.version, asked },
-        idempotencyKey: newKey(),
-      });
+      const { withdrawalReceipt } = await call<{ withdrawalReceipt: WithdrawalReceipt }>(
+        recordPath('bid', 'withdraw'),
+        {
+          json: true,
+          body: { id: bid.id, version: bid.version, asked },
+          idempotencyKey: newKey(),
+        },
+      );
+      saveWithdrawal(withdrawalReceipt);
     } catch {
       // The wire has told the person why not.
     } finally {

@@ -12,6 +12,8 @@ export interface KeyFilePanelProps {
   title: string;
   /** What happens with the key, in a sentence or two. */
   children?: ReactNode;
+  /** What else is needed, under file and pass phrase. */
+  after?: ReactNode;
   submit: string;
   onClose: () => void;
   /** `file` is the parsed JSON of the chosen file. */
@@ -27,7 +29,7 @@ async function parsed(file: File): Promise<unknown> {
   }
 }
 
-export function KeyFilePanel({ open, title, children, submit, onClose, onSubmit }: KeyFilePanelProps) {
+export function KeyFilePanel({ open, title, children, after, submit, onClose, onSubmit }: KeyFilePanelProps) {
   const [file, setFile] = useState<File>();
   const [passphrase, setPassphrase] = useState('');
   const [said, setSaid] = useState('');
@@ -102,6 +104,7 @@ export function KeyFilePanel({ open, title, children, submit, onClose, onSubmit 
             onChange={(event) => setPassphrase(event.target.value)}
           />
         </div>
+        {after}
         {said ? (
           <p className="zc-refusal" role="alert">
             {said}

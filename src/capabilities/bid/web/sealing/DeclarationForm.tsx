@@ -22,23 +22,26 @@ export interface Declared {
   agreement?: File;
 }
 
-/** What a bidder starts from: what it said last, or what the register knows of it. */
-export const startDeclaration = ({ bidder }: TenderToSeal): Declared => ({
-  declaration: { responsible: bidder.responsible ?? '', related: bidder.related ?? [], consortium: null },
+/** What a bidder starts from: what it said with the version that stands, or last elsewhere, or what the register knows. */
+export const startDeclaration = ({ bidder, bid }: TenderToSeal): Declared => ({
+  declaration: bid?.declaration ?? {
+    responsible: bidder.responsible ?? '',
+    related: bidder.related ?? [],
+    consortium: null,
+  },
 });
 
 interface Props {
   tender: TenderToSeal;
   declared: Declared;
   onChange: (declared: Declared) => void;
-  disabled?: boolean;
 }
 
-export function DeclarationForm({ tender, declared, onChange, disabled }: Props) {
+export function DeclarationForm({ tender, declared, onChange }: Props) {
   const { declaration } = declared;
   const set = (change: Partial<Declaration>) => onChange({ ...declared, declaration: { ...declaration, ...change } });
   return (
-    <fieldset className="zc-plain-fieldset" disabled={disabled}>
+    <>
       <Section title={words('{投标}声明')}>
         <p className="zc-hint">
           {words(
@@ -77,7 +80,7 @@ export function DeclarationForm({ tender, declared, onChange, disabled }: Props)
       ) : (
         <p className="zc-hint">{words('本标段不接受联合体{投标}（实施条例 第37条）。')}</p>
       )}
-    </fieldset>
+    </>
   );
 }
 
@@ -194,7 +197,9 @@ function ConsortiumPart({ tender, declared, onChange }: Props) {
               </label>{' '}
               {agreement
                 ? words(`${agreement.name}（${showBytes(agreement.size)}，随{投标}文件一同密封）`)
-                : '还没有选择'}
+                : consortium.agreement.name
+                  ? `上一版的“${consortium.agreement.name}”不在本机，请重新选择它，或选择新的协议`
+                  : '还没有选择'}
               <input
                 id="bid-agreement"
                 type="file"

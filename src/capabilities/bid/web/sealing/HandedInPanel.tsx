@@ -40,8 +40,12 @@ export function HandedInPanel({
       <Section title="回执">
         <ReceiptCard receipt={handed.receipt} />
       </Section>
-      <Section title={words('{开标}前再确认一次')}>
-        <p className="zc-hint">{words('用刚才下载的密钥文件在本机试开一遍：能打开每一个字节，{开标}时就能解密。')}</p>
+      <Section title="现在试开一遍密钥文件">
+        <p>
+          {words(
+            '用刚才下载的密钥文件在本机试开：能打开每一个字节，{开标}时就能解密。用错文件或忘了口令，现在重新封标还来得及。',
+          )}
+        </p>
         <div className="zc-row">
           <Button type="primary" onClick={() => setTrying(true)}>
             试开密钥文件

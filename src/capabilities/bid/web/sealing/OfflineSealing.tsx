@@ -1,6 +1,6 @@
 /** Sealing without this page: parameters to take along, the page to seal with, and handing in what was sealed there. */
 
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { readJson } from '../../../../kernel/web/json-file.ts';
 import { words } from '../../../../kernel/web/registry.ts';
@@ -9,8 +9,11 @@ import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import type { Declaration } from '../../declaration/declaration.ts';
 import { parseEnvelope, type SealedEnvelope } from '../../sealing/index.ts';
-import { type HandedIn, handIn, uploadSealed } from './seal-in-browser.ts';
+import { ChooseOne } from '../ChooseOne.tsx';
+import { GoingOn } from './HandInSteps.tsx';
+import type { HandedIn } from './seal-in-browser.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
+import type { HandInJob } from './useHandIn.ts';
 
 async function readEnvelope(file: File): Promise<SealedEnvelope> {
   try {
@@ -23,58 +26,35 @@ async function readEnvelope(file: File): Promise<SealedEnvelope> {
 export function OfflineSealing({
   tender,
   declaration,
+  job,
   onDone,
 }: {
   tender: TenderToSeal;
-  /** As it is filled in above; it is handed in beside what was sealed elsewhere. */
+  /** As it is filled in above: for an envelope of a sealing page that carries none. */
   declaration: Declaration;
+  job: HandInJob;
   onDone: (handed: HandedIn, sealed: SealedEnvelope & { body: Blob }) => void;
 }) {
   const [envelope, setEnvelope] = useState<File>();
   const [body, setBody] = useState<File>();
-  const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState('');
   const send = async () => {
     if (!envelope || !body) return setFailure(words('请选择{投标}信封和{投标}密文两个文件'));
     setFailure('');
-    setShare(0);
     try {
       const parts = await readEnvelope(envelope);
-      const upload = await uploadSealed(tender.lot.id, body, setShare);
-      onDone(await handIn(tender.lot.id, tender.bid, upload, parts, parts.certificate, declaration), {
-        ...parts,
-        body,
+      const sealed = { ...parts, body };
+      const handed = await job.send(sealed, {
+        lot: tender.lot.id,
+        before: tender.bid,
+        certificate: parts.certificate,
+        declaration: parts.declaration ?? declaration,
       });
+      if (handed) onDone(handed, sealed);
     } catch (error) {
       setFailure((error as Error).message);
-    } finally {
-      setShare(undefined);
     }
   };
-  const chosen = (
-    id: string,
-    label: string,
-    file: File | undefined,
-    accept: string,
-    set: (file: File | undefined) => void,
-  ) => (
-    <div className="zc-field">
-      <span className="zc-label">{label}</span>
-      <span>
-        <label className="zc-button" htmlFor={id}>
-          选择文件
-        </label>{' '}
-        {file?.name}
-        <input
-          id={id}
-          type="file"
-          accept={accept}
-          className="zc-visually-hidden"
-          onChange={(e) => set(e.target.files?.[0])}
-        />
-      </span>
-    </div>
-  );
   return (
     <Section title="离线封标">
       <details className="zc-offline">
@@ -98,17 +78,31 @@ export function OfflineSealing({
             ，连同签名密钥文件带到封标的电脑。
           </li>
           <li>在浏览器中打开封标页面，按页面完成封标，保存密钥文件、信封和密文。</li>
-          <li>{words('回到这里填好{投标}声明，选择信封和密文递交。密钥文件自己保管，不要上传。')}</li>
+          <li>{words('回到这里选择信封和密文递交：{投标}声明和联合体随信封带回。密钥文件自己保管，不要上传。')}</li>
         </ol>
         <div className="zc-form-grid">
-          {chosen('offline-envelope', words('{投标}信封'), envelope, '.json', setEnvelope)}
-          {chosen('offline-body', words('{投标}密文'), body, '.sealed', setBody)}
+          <ChooseOne
+            id="offline-envelope"
+            label={words('{投标}信封')}
+            accept=".json"
+            file={envelope}
+            onChange={setEnvelope}
+            required
+          />
+          <ChooseOne
+            id="offline-body"
+            label={words('{投标}密文')}
+            accept=".sealed"
+            file={body}
+            onChange={setBody}
+            required
+          />
         </div>
-        {failure ? <Banner tone="due">{failure}</Banner> : null}
-        {share === undefined ? null : <Progress percent={Math.floor(share * 100)} status="active" />}
-        <Button loading={share !== undefined} onClick={() => void send()}>
-          {words('递交已封好的{投标}文件')}
-        </Button>
+        {failure || job.failure ? <Banner tone="due">{words(failure || job.failure)}</Banner> : null}
+        <GoingOn job={job} />
+        {job.stage === 'filling' ? (
+          <Button onClick={() => void send()}>{words('递交已封好的{投标}文件')}</Button>
+        ) : null}
       </details>
     </Section>
   );

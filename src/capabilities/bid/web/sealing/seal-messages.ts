@@ -19,7 +19,8 @@ export interface SealOrder {
   holders: HolderPublicKeys[];
   threshold: number;
   readOut: ReadOut;
-  files: File[];
+  /** As the summary showed them: a file that is another by then is refused. */
+  files: { file: File; sha256: string }[];
   /** Not exportable; it crosses to the worker as a handle. */
   signKey: CryptoKey;
   anchor: Anchor;
@@ -41,7 +42,11 @@ export interface SealedInBrowser extends SealedParts {
   keyFile: ProtectedBidKeyFile;
 }
 
+export type ToWorker = { kind: 'seal'; order: SealOrder } | { kind: 'digest'; files: File[] };
+
 export type FromWorker =
   | { kind: 'progress'; done: number; total: number }
+  /** SHA-256 of each file, hex, in their order. */
+  | { kind: 'digested'; digests: string[] }
   | { kind: 'sealed'; sealed: SealedInBrowser }
   | { kind: 'failed'; because: string };

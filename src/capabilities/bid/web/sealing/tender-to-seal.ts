@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import { call } from '../../../../kernel/web/index.ts';
 import type { PriceTerms } from '../../../tender-document/index.ts';
-import type { RelatedUnit } from '../../declaration/declaration.ts';
-import { checkSignedHolders, type ServedTender } from '../../sealing/index.ts';
+import type { Declaration, RelatedUnit } from '../../declaration/declaration.ts';
+import { checkSignedHolders, type SealedBidHeader, type ServedTender } from '../../sealing/index.ts';
 
 /** What a bidder's browser seals for, as `/supplier/bid/tender.json` answers. */
 export interface TenderToSeal extends ServedTender {
@@ -24,7 +24,16 @@ export interface TenderToSeal extends ServedTender {
   /** What the document grants small enterprises, in sentences; nothing where it grants nothing. */
   policy?: { says: string[]; joint: boolean } | null;
   bidder: { id: string; name: string; code: string; responsible?: string; related?: RelatedUnit[] };
-  bid: { id: string; state: string; version: number } | null;
+  bid: {
+    id: string;
+    state: string;
+    version: number;
+    /** Of the version that stands; one that was withdrawn has neither. */
+    declaration: Declaration | null;
+    header: SealedBidHeader | null;
+  } | null;
+  /** What this tender asks for as a security and how this unit's stands, a sentence; nothing where it asks for none. */
+  security: { amount: string; says: string; isGiven: boolean } | null;
   /** Why this unit may not bid now, a whole sentence. */
   confined: string | null;
   nextVersion: number;

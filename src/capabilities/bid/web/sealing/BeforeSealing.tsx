@@ -1,0 +1,185 @@
+/** The page before a bid is sealed: what it will say, read once more by its bidder, and what cannot be changed afterwards. */
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
+import { words } from '../../../../kernel/web/registry.ts';
+import { groupDigits } from '../../../../ui/format/amount.ts';
+import { showBytes } from '../../../../ui/format/bytes.ts';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { policyClaims } from '../../../tender-document/index.ts';
+import { isAmount, sealedPrice } from '../../../tender-document/price/price-form.ts';
+import type { Declared } from './DeclarationForm.tsx';
+import type { ContentFile, KeptBid, Written } from './kept-bid.ts';
+import { fileChange, lookOver, priceNotes } from './look-over.ts';
+import type { TenderToSeal } from './tender-to-seal.ts';
+
+export interface BeforeSealingProps {
+  tender: TenderToSeal;
+  written: Written;
+  declared: Declared;
+  /** All that will be sealed, the agreement last, each with its digest. */
+  files: readonly ContentFile[];
+  last: KeptBid | undefined;
+  /** Buttons or what goes on, at the foot. */
+  children: ReactNode;
+}
+
+export function BeforeSealing({ tender, written, declared, files, last, children }: BeforeSealingProps) {
+  const { nextVersion } = tender;
+  const { declaration } = declared;
+  const remarks = lookOver({ price: written.price.trim(), declaration, files }, tender, last);
+  const open = remarks.filter((r) => r.tone !== 'done').length;
+  return (
+    <section className="zc-before-sealing" aria-label={`封第 ${nextVersion} 版之前`}>
+      <header>
+        <h2>封第 {nextVersion} 版之前</h2>
+        {open > 0 ? <StatusTag tone="wait">{open} 处请看一眼</StatusTag> : <StatusTag tone="done">没有缺项</StatusTag>}
+        <small>照着念一遍：封好后不能改，只能另封新版替换</small>
+      </header>
+      <Said tender={tender} written={written} declared={declared} last={last} />
+      <div className="zc-before-parts">
+        <FilesTable files={files} last={last} />
+        <section aria-label="封标前核对">
+          <h3>请看一眼</h3>
+          <ul className="zc-remarks">
+            {remarks.length === 0 ? <li className="zc-tone-done">没有要特别留意的</li> : null}
+            {remarks.map((r) => (
+              <li key={r.says} className={`zc-tone-${r.tone}`}>
+                <b>{words(r.says)}</b>
+                {r.because ? <small>{words(r.because)}</small> : null}
+              </li>
+            ))}
+          </ul>
+          <h3>封好以后</h3>
+          <ul className="zc-final">
+            <li>{words('内容、文件和{投标}人不能再改；截止前可以另封一版替换，或者撤回。')}</li>
+            <li>{words('截止后不能补充、修改；{开标}须用这一版的密钥文件和口令解密，平台没有副本。')}</li>
+            <li>{words('{开标}时当众宣读以上唱标内容，文件只向{评标}委员会和办理人员开放。')}</li>
+          </ul>
+        </section>
+      </div>
+      <footer>{children}</footer>
+    </section>
+  );
+}
+
+function Said({ tender, written, declared, last }: Omit<BeforeSealingProps, 'files' | 'children'>) {
+  const { priceTerms, lot } = tender;
+  const { form } = priceTerms;
+  const { consortium } = declared.declaration;
+  const price = written.price.trim();
+  return (
+    <dl className="zc-bid-says">
+      <div>
+        <dt>{words('{投标}报价')}</dt>
+        <dd>
+          <b className="zc-bid-price">
+            {isAmount(form) ? `${groupDigits(sealedPrice(form, price))} 元` : sealedPrice(form, price)}
+          </b>
+          {isAmount(form) ? <span>人民币{moneyInCapitals(sealedPrice(form, price))}</span> : null}
+          {priceNotes(priceTerms, price, last).map((note) => (
+            <small key={note}>{note}</small>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>工期 · 质量</dt>
+        <dd>
+          <b>{written.term}</b>
+          <span>{written.quality}</span>
+          {lot.durationDays ? <small>{words(`{招标}要求 ${lot.durationDays} 日历天`)}</small> : null}
+          {last && last.written.term !== written.term ? (
+            <small>
+              第 {last.version} 版为 {last.written.term}
+            </small>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>项目负责人</dt>
+        <dd>
+          <b>{written.manager}</b>
+          <span>{written.managerCertificate || '没有填写证书'}</span>
+          {last && last.written.manager !== written.manager ? (
+            <small>
+              第 {last.version} 版为 {last.written.manager || '空'}
+            </small>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>成员</dt>
+        <dd>
+          <b>{words(consortium ? `联合体{投标}，${consortium.members.length} 家` : '单独{投标}')}</b>
+          {(consortium?.members ?? [tender.bidder]).map((m, i) => (
+            <span key={m.code || i}>
+              {m.name}
+              {consortium && i === 0 ? '（牵头人）' : ''}
+            </span>
+          ))}
+          <small>单位负责人 {declared.declaration.responsible}</small>
+          {written.policyClaim ? (
+            <small>声明：{words(policyClaims[written.policyClaim as keyof typeof policyClaims])}</small>
+          ) : null}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const short = (digest: string | undefined) => (digest ? `${digest.slice(0, 8)} … ${digest.slice(-8)}` : '—');
+
+export function FilesTable({ files, last }: { files: readonly ContentFile[]; last: KeptBid | undefined }) {
+  return (
+    <table className="zc-sealed-files">
+      <thead>
+        <tr>
+          <th>文件</th>
+          <th className="zc-number">大小</th>
+          <th>指纹 SHA-256</th>
+          {last ? <th>比第 {last.version} 版</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((f) => (
+          <tr key={f.id}>
+            <td>{f.name}</td>
+            <td className="zc-number">{showBytes(f.size)}</td>
+            <td title={f.sha256}>
+              <code>{short(f.sha256)}</code>
+            </td>
+            {last ? <td>{fileChange(f, last)}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{files.length} 个文件</td>
+          <td className="zc-number">{showBytes(files.reduce((sum, f) => sum + f.size, 0))}</td>
+          <td colSpan={last ? 2 : 1}>整包指纹封标时算出，写进回执</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The foot while nothing goes on. */
+export const SealButtons = ({
+  onBack,
+  onSeal,
+  version,
+}: {
+  onBack: () => void;
+  onSeal: () => void;
+  version: number;
+}) => (
+  <>
+    <Button onClick={onBack}>返回修改</Button>
+    <Button type="primary" onClick={onSeal}>
+      签名并封标
+    </Button>
+    <small className="zc-hint">
+      封标、送出、收回执是几步，收到回执才算递交{version > 1 ? `；在那以前第 ${version - 1} 版不变` : ''}。
+    </small>
+  </>
+);

@@ -1,0 +1,115 @@
+/**
+ * Handing in as a job of its own: encrypting, sending, being registered. It can be ended until the whole ciphertext is
+ * there and its registration is asked for; whoever leaves the page ends it, and what was sent by then is no bid.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { HttpFailure, newKey } from '../../../../kernel/web/index.ts';
+import { type HandedIn, handIn, sealInBrowser, type ToHandIn, uploadSealed } from './seal-in-browser.ts';
+import type { SealedInBrowser, SealedParts, SealOrder } from './seal-messages.ts';
+
+export type Stage = 'filling' | 'sealing' | 'sealed' | 'sending' | 'registering';
+
+const unknownYet =
+  '密文已送达，但没有等到平台的答复，还不知道是否已经收下。请再点一次“递交”：已经收下的会给您同一份回执，不会重复递交。';
+
+/** What already arrived of a bid whose registration got no answer: a second try asks for the same, and no further version comes of it. */
+interface Arrived {
+  body: Blob;
+  upload: string;
+}
+
+export interface HandInJob {
+  stage: Stage;
+  /** Of the stage, 0 to 1. */
+  share: number;
+  /** Why the last stage did not come to its end, a whole sentence. */
+  failure: string;
+  /** Whether something would be lost with the page. */
+  isUnderWay: { readonly current: boolean };
+  seal: (order: SealOrder) => Promise<SealedInBrowser | undefined>;
+  send: (parts: SealedParts, of: Omit<ToHandIn, 'sealed'>) => Promise<HandedIn | undefined>;
+  /** Ends what goes on; does nothing once the registration is asked for. */
+  cancel: () => void;
+  /** Back to the form: what was sealed is given up. */
+  giveUp: () => void;
+}
+
+export function useHandIn(): HandInJob {
+  const [stage, setStage] = useState<Stage>('filling');
+  const [share, setShare] = useState(0);
+  const [failure, setFailure] = useState('');
+  const stop = useRef<AbortController>(undefined);
+  const arrived = useRef<Arrived>(undefined);
+  /** One key for one and the same registration. */
+  const asked = useRef<{ what: string; once: string }>(undefined);
+  const isUnderWay = useRef(false);
+  isUnderWay.current = stage !== 'filling';
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      isGone.current = true;
+      stop.current?.abort();
+    },
+    [],
+  );
+  useEffect(() => {
+    if (stage === 'filling') return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [stage]);
+
+  /** Runs a stage; one that fails or is ended goes back to where it began. */
+  const run = async <T>(from: Stage, to: Stage, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
+    // What was clicked before the page was left begins nothing after it.
+    if (isGone.current) return undefined;
+    const own = new AbortController();
+    stop.current = own;
+    setFailure('');
+    setShare(0);
+    setStage(to);
+    try {
+      return await work(own.signal);
+    } catch (error) {
+      setStage(from);
+      if (!own.signal.aborted) setFailure((error as Error).message);
+      return undefined;
+    }
+  };
+
+  return {
+    stage,
+    share,
+    failure,
+    isUnderWay,
+    seal: (order) =>
+      run('filling', 'sealing', async (signal) => {
+        const sealed = await sealInBrowser(order, setShare, signal);
+        setStage('sealed');
+        return sealed;
+      }),
+    send: (parts, of) =>
+      run(stage === 'sealed' ? 'sealed' : 'filling', 'sending', async (signal) => {
+        if (arrived.current?.body !== parts.body)
+          arrived.current = { body: parts.body, upload: await uploadSealed(of.lot, parts.body, setShare, signal) };
+        signal.throwIfAborted();
+        // From here on the server may have taken it, whatever becomes of this page.
+        setStage('registering');
+        const what = JSON.stringify([arrived.current.upload, parts.header, parts.seal, of.declaration]);
+        if (asked.current?.what !== what) asked.current = { what, once: newKey() };
+        const sealed = { ...of, sealed: parts };
+        const handed = await handIn(sealed, arrived.current.upload, asked.current.once).catch((error) => {
+          if (error instanceof HttpFailure && error.isUnknown) throw new Error(unknownYet);
+          arrived.current = undefined;
+          throw error;
+        });
+        isUnderWay.current = false;
+        setStage('filling');
+        return handed;
+      }),
+    cancel: () => {
+      if (stage === 'sealing' || stage === 'sending') stop.current?.abort();
+    },
+    giveUp: () => setStage('filling'),
+  };
+}

@@ -1,0 +1,139 @@
+/** Handing in a bid as a bidder lives it, over a slow line: left, cancelled, done; and what this device keeps of it. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
+import { first, sql } from '../src/kernel/server/database.ts';
+import { button, download, passphrase, sign, title } from './journeys/moves.ts';
+import { type Browsing, openBrowser, type Person } from './support/browser.ts';
+import { openOffice, type TestOffice } from './support/office.ts';
+
+let test: TestOffice;
+let browsing: Browsing;
+let lot: string;
+let bidder: Person;
+
+beforeAll(async () => {
+  test = await openOffice();
+  lot = (await buildPublishedTender(test)).lot;
+  browsing = await openBrowser(() => test.url);
+  bidder = await browsing.person('supplier1', `/portal/#/my/bids/form?lot=${lot}`);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await test?.close();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.error(`what the page showed: ${await browsing.lastSeen()}`);
+});
+
+const known = async () =>
+  first<{ bids: number; uploads: number }>(
+    test.office.db,
+    sql`select (select count(*)::int from bid) as bids, (select count(*)::int from sealed_upload) as uploads`,
+  );
+
+async function lineOf(bytesASecond: number): Promise<void> {
+  const wire = await bidder.context.newCDPSession(bidder.page);
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesASecond,
+  });
+}
+
+/** From the filled-in form to the moment before anything is sent. */
+async function seal(): Promise<void> {
+  const { page } = bidder;
+  await page.getByLabel('口令', { exact: true }).fill(passphrase);
+  await page.getByLabel('再次输入口令').fill(passphrase);
+  await button(page, '核对后封标').click();
+  await page.getByText('人民币叁仟捌佰零壹万贰仟叁佰肆拾伍元陆角柒分').waitFor();
+  const sealing = async () => {
+    await button(page, '签名并封标').click();
+    await sign(bidder);
+  };
+  bidder.keys.opening = await download(bidder, sealing, '投标密钥');
+  await page.getByLabel('我已保存密钥文件').check();
+}
+
+const sent = async () => Number(await bidder.page.getByRole('progressbar').getAttribute('aria-valuenow'));
+
+it('whoever leaves in the middle has handed nothing in, and is asked before (U23)', { timeout: 120_000 }, async () => {
+  const { page } = bidder;
+  await page.getByLabel('投标报价').fill('38012345.67');
+  await page.getByLabel('单位负责人', { exact: true }).fill('王负责');
+  await page.getByLabel('项目负责人').fill('李经理');
+  await button(page, '投标文件').setInputFiles({
+    name: '投标文件.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.4'), randomBytes(3 * 1048576)]),
+  });
+  await page.getByText('已加密保存在本机').waitFor();
+  await seal();
+  await lineOf(300_000);
+  await button(page, '递交投标文件').click();
+  await expect.poll(sent).toBeGreaterThan(20);
+  const away = () => page.getByRole('link', { name: '招标公告', exact: true }).first().click();
+  await away();
+  await button(page, '留在本页').click();
+  await page.getByText('正在递交密文').waitFor();
+  await away();
+  await button(page, '离开').click();
+  await title(page, '招标公告').waitFor();
+  await lineOf(-1);
+  await page.waitForTimeout(2000);
+  expect(await known()).toEqual({ bids: 0, uploads: 0 });
+});
+
+it('what was filled in stands there again; cancelled is not handed in, and a second try is (U23, U24)', {
+  timeout: 120_000,
+}, async () => {
+  const { page, open } = bidder;
+  await open(`/portal/#/my/bids/form?lot=${lot}`);
+  await page.getByText(/接着 .* 的草稿填写/).waitFor();
+  expect(await page.getByLabel('投标报价').inputValue()).toBe('38,012,345.67');
+  await page.getByText('投标文件.pdf').waitFor();
+  await seal();
+  await lineOf(300_000);
+  await button(page, '递交投标文件').click();
+  await expect.poll(sent).toBeGreaterThan(10);
+  await button(page, '取消递交').click();
+  await page.getByText('还没有递交').waitFor();
+  expect(await known()).toEqual({ bids: 0, uploads: 0 });
+  await lineOf(-1);
+  await button(page, '递交投标文件').click();
+  await page.getByText('投标文件已递交').waitFor();
+  expect(await known()).toEqual({ bids: 1, uploads: 1 });
+  const told = (await (await test.as('supplier1')).list('message')).tdata.map((m: any) => m.subject);
+  expect(told).toContainEqual(
+    expect.stringMatching(/^投标文件第 1 版已收到，回执 [0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/),
+  );
+});
+
+it('the bidder sees what was handed in and goes on from it; signing out leaves nothing (U24)', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = bidder;
+  await page.getByRole('link', { name: '查看我的投标' }).click();
+  await page.getByText('38,012,345.67 元（人民币叁仟捌佰零壹万贰仟叁佰肆拾伍元陆角柒分）').waitFor();
+  await page.getByRole('link', { name: '修改上一版' }).click();
+  await page.getByText('已带出第 1 版的报价、成员和文件').waitFor();
+  // What is typed over a whole amount replaces it.
+  await page.getByLabel('投标报价').fill('');
+  await page.getByLabel('投标报价').fill('38000000');
+  await page.getByLabel('口令', { exact: true }).fill(passphrase);
+  await page.getByLabel('再次输入口令').fill(passphrase);
+  await button(page, '核对后封标').click();
+  await page.getByText('比第 1 版低 12,345.67 元').waitFor();
+  await page.getByRole('cell', { name: '相同' }).waitFor();
+  const vaults = () => page.evaluate(async () => (await indexedDB.databases()).map((d) => d.name));
+  expect(await vaults()).toContainEqual(expect.stringMatching(/^zhaocai\.vault\./));
+  await page.locator('.zc-user-name').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByText('账号已退出').waitFor();
+  await expect.poll(vaults).not.toContainEqual(expect.stringMatching(/^zhaocai\.vault\./));
+  expect(browsing.faults).toEqual([]);
+});
