@@ -1,7 +1,7 @@
 /** Who may appraise whom, when; the number that comes of it; the appeal and its end. */
 
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -68,7 +68,7 @@ async function mustBeFirst(tx: Tx, row: Record<string, any>, unit: string): Prom
   if (twin) throw new Refusal(`本单位已经在本标段评价过${row.subjectName}，请打开那一份修改`);
 }
 
-const keepAppraisal: EffectOf<typeof appraisal> = async ({ tx, row, actor }) => {
+const keepAppraisal: DraftEffectOf<typeof appraisal> = async ({ tx, row, actor }) => {
   const parent = await placeIn(tx, row, actor.org);
   await nameSubject(tx, row, parent.org!);
   await mustBeFirst(tx, row, actor.org);

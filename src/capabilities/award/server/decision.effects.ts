@@ -1,10 +1,11 @@
 /** The decision, the result notice and what reminds of both. */
 
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -87,7 +88,8 @@ export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) 
     await perform(context, 'award-notice.revoke', { id: letter.id });
   if (asked.nextStep === 'next') {
     await perform(context, 'lot.unaward', { id: row.lot });
-    const out: Excluded = { bid: row.bid, supplierName: row.winnerName, ending, because: asked.because };
+    const [bidOut, supplierName] = [sure(row.bid, 'the winning bid'), sure(row.winnerName, 'the winner')];
+    const out: Excluded = { bid: bidOut, supplierName, ending, because: asked.because };
     const values = { project: row.project, lot: row.lot, publicity: row.publicity };
     await perform(context, 'winner-confirmation.open', {
       values: { ...values, excluded: [...((row.excluded ?? []) as Excluded[]), out] },
@@ -122,7 +124,7 @@ export const fileWrittenReport: EffectOf<typeof winnerConfirmation> = async ({ t
 /** Reminds three days before the last day, and once more when it has passed. */
 export const remindWrittenReport: EffectOf<typeof winnerConfirmation> = async ({ tx, row, now }) => {
   if (row.reportedOn) return;
-  const over = endOfDayShanghai(row.reportBy);
+  const over = endOfDayShanghai(sure(row.reportBy, 'the last day for the report'));
   const isLate = now >= over;
   const { org, owner, supervisor } = await get(tx, project, row.project);
   const { name } = await get(tx, lot, row.lot);
@@ -137,7 +139,7 @@ export const remindWrittenReport: EffectOf<typeof winnerConfirmation> = async ({
     await emit(tx, 'award.remindAgain', { action: 'winner-confirmation.remindReport', id: row.id, at: over });
 };
 
-export const fillResultNotice: EffectOf<typeof resultNotice> = async (context) => {
+export const fillResultNotice: DraftEffectOf<typeof resultNotice> = async (context) => {
   const { tx, row, actor } = context;
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
@@ -158,7 +160,7 @@ export const fillResultNotice: EffectOf<typeof resultNotice> = async (context) =
 };
 
 /** Says what the decision is as it stands: by a template, or in the platform's own words. Nobody writes another winner into it. */
-export const writeResultNotice: EffectOf<typeof resultNotice> = async ({ tx, row, now }) => {
+export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx, row, now }) => {
   if (!row.confirmation) return;
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   if (!decision.bid || !decision.winner) return;

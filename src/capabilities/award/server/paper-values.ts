@@ -15,9 +15,9 @@ import { project } from '../../project/project/project.record.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';
 import { longDate } from '../award-notice/letter.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import type { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 
-type Decision = Pick<RowOf<typeof winnerConfirmation>, 'project' | 'lot' | 'bid' | 'winner' | 'publicity'>;
+/** The ids by which it is found; a draft's may still be open. */
+type Decision = Readonly<Record<'project' | 'lot' | 'bid' | 'winner' | 'publicity', string | null>>;
 
 export const amount = (yuan: string | null | undefined, otherwise = '') =>
   yuan ? `${showDecimal(yuan, 2)} 元` : otherwise;

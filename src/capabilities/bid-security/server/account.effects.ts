@@ -1,6 +1,12 @@
 /** Accounts into which the securities of a lot are paid. */
 import { perform } from '../../../kernel/server/act.ts';
-import { type ContextOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type DraftEffectOf,
+  type EffectOf,
+  type EventHandler,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -25,7 +31,7 @@ export const accountFacts: FactsFor<typeof bidSecurityAccount> = async (db, foun
   );
 };
 
-export const fillSecurityAccount: EffectOf<typeof bidSecurityAccount> = async ({ tx, row }) => {
+export const fillSecurityAccount: DraftEffectOf<typeof bidSecurityAccount> = async ({ tx, row }) => {
   const of = row.lot ? await securityOf(tx, row.lot) : undefined;
   if (!of) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const [other] = await find(tx, bidSecurityAccount, { lot: row.lot }, { limit: 1 });

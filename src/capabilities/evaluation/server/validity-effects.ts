@@ -1,5 +1,6 @@
 /** The validity of bids: counted from the deadline, warned ahead, extended with those who agree (12 号令 40). */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext, EffectOf, EventHandler } from '../../../kernel/server/effect.ts';
@@ -175,7 +176,7 @@ export const settleExtension: EffectOf<typeof bidValidity> = async (context) => 
     await refundLeaver(context, row.lot, r.supplier!, dateInShanghai(now));
   }
   if (leaving.length > 0) await leaveEvaluation(context, row as OfRound);
-  if (leaving.length < replies.length) row.endsOn = row.newEndsOn;
+  if (leaving.length < replies.length) row.endsOn = sure(row.newEndsOn, 'the extended day');
   row.newEndsOn = null;
   row.replyBy = null;
   if (isOver(row.endsOn, now)) row.state = 'expired';

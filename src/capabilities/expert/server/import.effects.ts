@@ -1,5 +1,6 @@
 /** 批量申请入库: a workbook read in the background into verdicts, and what was accepted entered, all of it or nothing. */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { act } from '../../../kernel/server/act.ts';
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
@@ -14,7 +15,7 @@ import type { expertImport } from '../import/expert-import.record.ts';
 import { type ExpertVerdict, judgeExperts, mostExperts } from '../import/expert-sheet.rules.ts';
 
 async function judged({ office, tx, row, now }: ContextOf<typeof expertImport>): Promise<ExpertVerdict[]> {
-  const file = await office.files.find(tx, row.file[0].id);
+  const file = await office.files.find(tx, sure(row.file[0], 'the file').id);
   if (!file || (file.recordId !== row.id && file.adduserid !== row.adduserid))
     throw new Refusal('文件不存在或不属于您，请重新上传', { file: '请重新上传' });
   row.name = file.name;

@@ -1,4 +1,5 @@
 import { isId, showInstant } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Forbidden } from '../../../kernel/server/effect.ts';
@@ -26,8 +27,8 @@ import { tellTakers } from './takers.ts';
 const takeDocument: EffectOf<typeof documentDownload> = async (context) => {
   const { tx, row, actor, now, address, asked } = context;
   const of = await lotNamed(tx, row.lot);
-  row.project = of.project;
-  row.lotName = of.name;
+  row.project = sure(of.project, 'the project of the lot');
+  row.lotName = sure(of.name, 'the name of the lot');
   row.supplier = actor.org;
   row.supplierName = actor.orgName;
   row.takenAt = now.toISOString();

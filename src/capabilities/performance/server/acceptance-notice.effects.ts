@@ -1,6 +1,6 @@
 /** What is made known of an acceptance: drawn from the rows that were signed, each time anew until it is out. */
 import type { Queryable } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -29,7 +29,7 @@ async function noticeFacts(db: Queryable, id: string): Promise<NoticeFacts> {
   };
 }
 
-const drawAcceptanceNotice: EffectOf<typeof acceptanceNotice> = async ({ tx, row }) => {
+const drawAcceptanceNotice: DraftEffectOf<typeof acceptanceNotice> = async ({ tx, row }) => {
   if (!row.acceptance) throw new Refusal('请选择验收', { acceptance: '请选择验收' });
   const facts = await noticeFacts(tx, row.acceptance);
   Object.assign(row, { project: facts.acceptance.project, lot: facts.acceptance.lot });
@@ -37,7 +37,7 @@ const drawAcceptanceNotice: EffectOf<typeof acceptanceNotice> = async ({ tx, row
   row.content = acceptanceNoticeWords(facts, row);
 };
 
-const draftAcceptanceNotice: EffectOf<typeof acceptanceNotice> = async (context) => {
+const draftAcceptanceNotice: DraftEffectOf<typeof acceptanceNotice> = async (context) => {
   const { tx, row } = context;
   const [other] = await find(
     tx,

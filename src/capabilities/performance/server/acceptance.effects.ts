@@ -3,7 +3,13 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type DraftEffectOf,
+  type Effect,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -16,7 +22,7 @@ import { confirmationText, type GroupMember, seatOf } from '../acceptance/confir
 import { performance } from '../performance/performance.record.ts';
 import { placed } from './contract.effects.ts';
 
-const placeAcceptance: EffectOf<typeof acceptance> = async (context) => {
+const placeAcceptance: DraftEffectOf<typeof acceptance> = async (context) => {
   const { tx, row } = context;
   const of = await placed(context);
   const others = (await find(tx, acceptance, { performance: of.id })).filter((a) => a.id !== row.id);

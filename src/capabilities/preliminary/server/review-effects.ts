@@ -167,7 +167,7 @@ const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
       round: row.round,
       panel: row.id,
       kind: 'application',
-      name: `${name}资格预审结果${row.attempt > 1 ? `（第${row.attempt}次审查）` : ''}`,
+      name: `${name}资格预审结果${(row.attempt ?? 1) > 1 ? `（第${row.attempt}次审查）` : ''}`,
       mode: setting.mode,
       passMost: limit,
       lines: verdicts.map(({ application: id, score = null, rank = null, ...v }) => ({ id, ...v, score, rank })),

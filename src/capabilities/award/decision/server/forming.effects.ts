@@ -3,7 +3,7 @@
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, sql, type Tx } from '../../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
@@ -26,7 +26,7 @@ export const topicOf = (committee: string) => `${decisionCommittee.id}:${committ
 export const seatsOf = (db: Queryable, committee: string) =>
   find(db, decisionMember, { committee, state: { in: ['called', 'accepted', 'declined'] } }, { order: 'number' });
 
-export const beginDecision: EffectOf<typeof decisionCommittee> = async ({ tx, row }) => {
+export const beginDecision: DraftEffectOf<typeof decisionCommittee> = async ({ tx, row }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   row.project = ofLot.project;
@@ -153,7 +153,7 @@ export const replaceDecisionMember: EffectOf<typeof decisionCommittee> = async (
 };
 
 /** Before the committee decides anew, or no more: its members and rounds rest, and so does its report. */
-export const lapseCommittee: EffectOf<typeof decisionCommittee> = async (context) => {
+export const lapseCommittee: DraftEffectOf<typeof decisionCommittee> = async (context) => {
   const { tx, row, asked } = context;
   row.lapsedBecause = asked.because;
   for (const { id } of await seatsOf(tx, row.id)) await perform(context, 'decision-member.lapse', { id });
