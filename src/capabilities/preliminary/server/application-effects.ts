@@ -5,6 +5,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import {
+  type ContextOf,
   type DraftContextOf,
   type DraftEffectOf,
   type Effect,
