@@ -148,7 +148,7 @@ export const keepResultChange: DraftEffectOf<typeof resultChange> = async ({ tx,
     row.priceText = won.priceText;
     // What was said of the former winner is not true of the new one.
     if (isOther) {
-      const publicity = await get(tx, candidatePublicity, decision.publicity!);
+      const publicity = await get(tx, candidatePublicity, decision.publicity);
       row.term = won.term;
       row.manager = publicity.candidates?.find((c) => c.bid === won.id)?.manager ?? null;
       row.content = `${original.content}\n变更：重新确定中标人为${decision.winnerName}。`;

@@ -44,7 +44,7 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
   const publicity = await get(tx, candidatePublicity, row.publicity);
   const chosen = publicity.candidates!.find((c) => c.bid === asked.bid)!;
   const won = await get(tx, bid, asked.bid);
-  await insistOnLimit(tx, row.lot, won.supplier!);
+  await insistOnLimit(tx, row.lot, won.supplier);
   row.bid = won.id;
   row.winner = won.supplier;
   row.winnerName = won.supplierName;
@@ -143,10 +143,10 @@ export const fillResultNotice: DraftEffectOf<typeof resultNotice> = async (conte
   const { tx, row, actor } = context;
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
-  const [earlier] = await find(tx, resultNotice, { lot: decision.lot!, state: { not: 'withdrawn' } }, { limit: 1 });
+  const [earlier] = await find(tx, resultNotice, { lot: decision.lot, state: { not: 'withdrawn' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有{中标}结果公告 ${earlier.number}`);
-  const ofLot = await get(tx, lot, decision.lot!);
-  const of = await get(tx, project, decision.project!);
+  const ofLot = await get(tx, lot, decision.lot);
+  const of = await get(tx, project, decision.project);
   row.project = decision.project;
   row.lot = decision.lot;
   if (!decision.bid || !decision.winner) return;
@@ -164,7 +164,7 @@ export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx
   if (!row.confirmation) return;
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   if (!decision.bid || !decision.winner) return;
-  const publicity = await get(tx, candidatePublicity, decision.publicity!);
+  const publicity = await get(tx, candidatePublicity, decision.publicity);
   row.winnerCode = (await get(tx, organisation, decision.winner)).code;
   row.term = (await get(tx, bid, decision.bid)).term;
   row.manager = publicity.candidates?.find((c) => c.bid === decision.bid)?.manager ?? null;
@@ -174,9 +174,9 @@ export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx
 };
 
 async function resultWords(tx: Tx, decision: RowOf<typeof winnerConfirmation>): Promise<string> {
-  const ofLot = await get(tx, lot, decision.lot!);
-  const of = await get(tx, project, decision.project!);
-  const { endsAt } = await get(tx, candidatePublicity, decision.publicity!);
+  const ofLot = await get(tx, lot, decision.lot);
+  const of = await get(tx, project, decision.project);
+  const { endsAt } = await get(tx, candidatePublicity, decision.publicity);
   const ended = dateInShanghai(new Date(new Date(endsAt!).getTime() - 1));
   return `${lotName(of, ofLot)}（${ofLot.code}）中标候选人公示已于 ${ended} 结束。经招标人确定，中标人为${decision.winnerName}。`;
 }

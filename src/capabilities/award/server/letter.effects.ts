@@ -51,13 +51,13 @@ export const fillAwardNotice: DraftEffectOf<typeof awardNotice> = async (context
   const [earlier] = await find(
     tx,
     awardNotice,
-    { lot: decision.lot!, kind: 'award', state: { not: 'revoked' } },
+    { lot: decision.lot, kind: 'award', state: { not: 'revoked' } },
     { limit: 1 },
   );
   if (earlier) throw new Refusal(`本标段已有{中标}通知书 ${earlier.number}`);
   const won = await get(tx, bid, decision.bid);
-  const ofLot = await get(tx, lot, decision.lot!);
-  const publicity = await get(tx, candidatePublicity, decision.publicity!);
+  const ofLot = await get(tx, lot, decision.lot);
+  const publicity = await get(tx, candidatePublicity, decision.publicity);
   row.project = decision.project;
   row.lot = decision.lot;
   row.kind = 'award';
@@ -104,7 +104,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
         tx,
         row.template,
         'award-notice',
-        await letterValues(tx, { ...(row as unknown as Letter), publicity: publicity! }),
+        await letterValues(tx, { ...(row as unknown as Letter), publicity: publicity }),
       )
     : awardLetter({
         ...facts,
@@ -123,7 +123,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
     const letter = written.find((l) => l.supplier === other.supplier);
     // The number must stand in the words, so it is drawn before the letter is made.
     const number = letter?.number ?? (await nextNumber(tx, facts.org, awardNotice.numbered!.prefix, now));
-    const to = { ...facts, number, to: other.supplierName! };
+    const to = { ...facts, number, to: other.supplierName };
     const result = { winner: row.supplierName, winningPrice: row.price, winningPriceText: won.priceText };
     const body = withDelegation(lossLetter({ ...to, ...result }), to);
     if (letter)
@@ -154,7 +154,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
 async function lotFacts(tx: Tx, row: AnyRow, datedOn: string): Promise<Omit<LetterFacts, 'to'> & { org: string }> {
   const of = await get(tx, project, row.project);
   const ofLot = await get(tx, lot, row.lot);
-  const [buyer, agency] = [await get(tx, organisation, of.owner!), await get(tx, organisation, of.org)];
+  const [buyer, agency] = [await get(tx, organisation, of.owner), await get(tx, organisation, of.org)];
   return {
     number: row.number ?? '',
     projectName: of.name ?? '',
@@ -178,7 +178,7 @@ export const takeLetter: DraftEffectOf<typeof awardNotice> = async ({ row, asked
 export const sendLetters: EffectOf<typeof awardNotice> = async (context) => {
   const { tx, row, now, actor } = context;
   const losses = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
-  const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number!, body: l.body! })));
+  const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number, body: l.body })));
   const signature: LetterSignature = {
     letters,
     ...(await checkedAnswer(context, lettersText(row.lot, letters), row.project)),

@@ -57,7 +57,7 @@ export const beginOfflineAward: DraftEffectOf<typeof offlineAward> = async ({ tx
   const [earlier] = await find(tx, offlineAward, { lot: row.lot }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有${earlier.title}`);
   row.project = ofLot.project;
-  const parent = await get(tx, project, ofLot.project!);
+  const parent = await get(tx, project, ofLot.project);
   row.regime = parent.regime;
   row.tenderMethod = parent.method;
   row.ceiling = ofLot.ceilingPrice;

@@ -43,7 +43,7 @@ export const fillPublicity: DraftEffectOf<typeof candidatePublicity> = async (co
   const [earlier] = await find(tx, candidatePublicity, { lot: row.lot, state: { not: 'withdrawn' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有{中标}候选人公示“${earlier.name}”`);
   if (report.lot !== row.lot) throw new Refusal('{评标}报告不是这个标段的', { report: '请选择本标段的{评标}报告' });
-  const of = await get(tx, project, ofIt.project!);
+  const of = await get(tx, project, ofIt.project);
   const missing = await ensureAllocation(context, ofIt.id);
   if (missing.length > 0) throw new Refusal(waitingWords(missing));
   const reported = await reportedResult(tx, report.id);
@@ -192,7 +192,7 @@ export const objectionSubmitted: EventHandler = async (context) => {
   if (first && shown)
     await perform(context, 'candidate-publicity.freeze', {
       id: shown.id,
-      asked: { since: first.submittedAt, because: `${showInstant(first.submittedAt!)} 收到对评标结果的异议` },
+      asked: { since: first.submittedAt, because: `${showInstant(first.submittedAt)} 收到对评标结果的异议` },
     });
 };
 

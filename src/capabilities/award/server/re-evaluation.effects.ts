@@ -56,7 +56,7 @@ export const fillReEvaluation: DraftEffectOf<typeof reEvaluation> = async (conte
   const { tx, row } = context;
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
-  const of = await get(tx, project, ofLot.project!);
+  const of = await get(tx, project, ofLot.project);
   row.project = ofLot.project;
   row.regime = of.regime;
   row.name ||= `${ofLot.name}复评`;

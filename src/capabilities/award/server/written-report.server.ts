@@ -107,7 +107,7 @@ const fillWrittenReport: DraftEffectOf<typeof writtenReport> = async ({ tx, row 
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   const [other] = await find(tx, writtenReport, { confirmation: decision.id, id: { not: row.id } }, { limit: 1 });
   if (other) throw new Refusal('本次{定标}已有书面报告，请在其中修改', { confirmation: '已有书面报告' });
-  const [ofLot, of] = [await get(tx, lot, decision.lot!), await get(tx, project, decision.project!)];
+  const [ofLot, of] = [await get(tx, lot, decision.lot), await get(tx, project, decision.project)];
   const said = await saidOf(tx, ofLot.id, decision.id);
   Object.assign(row, {
     project: of.id,

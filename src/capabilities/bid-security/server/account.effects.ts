@@ -67,7 +67,7 @@ async function readdress(context: ContextOf<typeof bidSecurityAccount>, subject:
   for (const held of await find(tx, bidSecurity, { lot: row.lot, state: { in: open } })) {
     await perform(context, 'bid-security.readdress', { id: held.id, asked: { mode, number } });
     const body = `${row.lotName}：${row.payee}，${row.bank}。请在“投标保证金”查看账号和缴款码。`;
-    await tellUnit(context, held.supplier!, { subject, body, link: `bid-security.own?lot=${row.lot}` });
+    await tellUnit(context, held.supplier, { subject, body, link: `bid-security.own?lot=${row.lot}` });
   }
 }
 
@@ -79,7 +79,7 @@ export const askForAccounts: EventHandler = async ({ tx, payload }) => {
   const { org } = await get(tx, project, payload.project);
   for (const { lot, lotName } of asking) {
     await tell(tx, {
-      to: await peopleWith(tx, org!, ['finance', 'agent']),
+      to: await peopleWith(tx, org, ['finance', 'agent']),
       subject: `请设置保证金账号：${lotName}`,
       body: '公告已发布，本标段要求{投标}保证金；账号启用后{投标}人才能取得缴款码。',
       link: `bid-security-account.form?lot=${lot}`,

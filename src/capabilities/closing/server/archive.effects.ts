@@ -63,7 +63,7 @@ export const fillArchive: DraftEffectOf<typeof archive> = async ({ tx, row, acto
   const ofLot = await get(tx, lot, row.lot);
   const [earlier] = await find(tx, archive, { lot: row.lot }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有归档 ${earlier.number}`);
-  const of = await get(tx, project, ofLot.project!);
+  const of = await get(tx, project, ofLot.project);
   row.project = ofLot.project;
   row.name ||= `${lotName(of, ofLot)}招标投标档案`;
   row.keeper ||= actor.name;

@@ -101,7 +101,7 @@ async function contactsOfLot(tx: Tx, lotId: string, projectId: string | null): P
   if (own) return contactsToday(tx, own);
   const { owner, org, organizeForm } = await get(tx, project, projectId);
   const agency = organizeForm === 'entrusted' ? await get(tx, organisation, org) : undefined;
-  return contactsOf(await get(tx, organisation, owner!), agency);
+  return contactsOf(await get(tx, organisation, owner), agency);
 }
 
 export const announceTermination: EffectOf<typeof termination> = async (context) => {
@@ -134,7 +134,7 @@ export const draftAfterAward: EventHandler = async (context) => {
   const [begun] = await find(tx, termination, { lot: payload.lot }, { limit: 1 });
   const ofLot = await get(tx, lot, payload.lot);
   if (begun || over.includes(ofLot.state)) return;
-  const { org } = await get(tx, project, ofLot.project!);
+  const { org } = await get(tx, project, ofLot.project);
   const values = { lot: payload.lot, type: 'other', reason: payload.because, tendersAgain: true, org };
   await perform(context, 'termination.create', { values });
 };

@@ -65,10 +65,10 @@ const fillContract: DraftEffectOf<typeof contract> = async (context) => {
   const { tx, row } = context;
   if (!row.award) throw new Refusal('请选择{中标}通知书', { award: '请选择{中标}通知书' });
   const letter = await get(tx, awardNotice, row.award);
-  const [earlier] = await find(tx, contract, { lot: letter.lot!, state: { not: 'cancelled' } }, { limit: 1 });
+  const [earlier] = await find(tx, contract, { lot: letter.lot, state: { not: 'cancelled' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有合同 ${earlier.number}`);
-  const of = await get(tx, project, letter.project!);
-  const ofLot = await get(tx, lot, letter.lot!);
+  const of = await get(tx, project, letter.project);
+  const ofLot = await get(tx, lot, letter.lot);
   row.project = letter.project;
   row.lot = letter.lot;
   row.buyer = of.owner;

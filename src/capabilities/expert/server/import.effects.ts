@@ -30,7 +30,7 @@ async function judged({ office, tx, row, now }: ContextOf<typeof expertImport>):
   const accounts = new Map(
     (await find(tx, user, { account: { in: words }, state: 'active' }))
       .filter((u) => (u.roles as string[] | null)?.includes('expert'))
-      .map((u) => [u.account!, u.id]),
+      .map((u) => [u.account, u.id]),
   );
   for (const sheet of sheets) {
     const verdicts = judgeExperts(sheet.rows, {
@@ -69,7 +69,7 @@ const checkExperts: EffectOf<typeof expertImport> = async (context) => {
   const found = { accepted: count('accepted'), duplicate: count('duplicate'), faulty: count('faulty') };
   Object.assign(row, found, { verdicts, checkedAt: now.toISOString() });
   await tell(tx, {
-    to: [row.adduserid!],
+    to: [row.adduserid],
     subject: row.unread
       ? `专家导入没有读成：${row.unread}`
       : `专家导入已检查：可登记 ${found.accepted} 行，重复 ${found.duplicate} 行，有误 ${found.faulty} 行`,
@@ -94,7 +94,7 @@ const enterExperts: EffectOf<typeof expertImport> = async (context) => {
     });
     if (same) throw refuse('专家库中已有这个身份证号');
     try {
-      const done = await act(office, tx, { action: 'expert.create', values: values!, actor, now, address, held });
+      const done = await act(office, tx, { action: 'expert.create', values: values, actor, now, address, held });
       entered.push(done.row.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

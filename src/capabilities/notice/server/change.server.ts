@@ -119,7 +119,7 @@ export const changeServer: ServerPart = {
       row.declaredBy = actor.id;
     },
     signChange: async (context) => {
-      context.row.signature = await signedContent(context, signedChange(context.before!));
+      context.row.signature = await signedContent(context, signedChange(context.before));
     },
   },
 };

@@ -112,7 +112,7 @@ const drawInvited: EffectOf<typeof invitationDraw> = async (context) => {
   const { regime, method } = await get(tx, project, row.project);
   const avoided: { id: string; because: string }[] = [];
   for (const unit of listed) {
-    const { code } = await get(tx, supplier, unit.entry!);
+    const { code } = await get(tx, supplier, unit.entry);
     const because = await whyConfined(tx, [code!], { regime, method }, now);
     if (because) avoided.push({ id: unit.supplier!, because });
   }

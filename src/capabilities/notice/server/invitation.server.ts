@@ -63,7 +63,7 @@ const keepProposal: EffectOf<typeof supplierInvitation> = async ({ tx, row }) =>
   const [of] = await find(tx, lot, { id: row.lot });
   if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
   const chosen = await get(tx, supplier, row.entry);
-  const [unit] = await find(tx, organisation, { code: chosen.code!, type: 'supplier' }, { limit: 1 });
+  const [unit] = await find(tx, organisation, { code: chosen.code, type: 'supplier' }, { limit: 1 });
   row.project = sure(of.project, 'the project of the lot');
   row.supplier = unit?.id ?? null;
   row.supplierName = sure(chosen.name, 'the name of the supplier');

@@ -98,14 +98,14 @@ export const noticeServer: ServerPart = {
     publishNotice,
     drawNotice: ({ tx, row }) => draw(tx, row),
     keepNotice: async ({ tx, row, before }) => {
-      if (row.type !== before!.type) throw new Refusal('公告类型不能改换，请另行新建', { type: '公告类型不能改换' });
-      if (row.project !== before!.project)
+      if (row.type !== before.type) throw new Refusal('公告类型不能改换，请另行新建', { type: '公告类型不能改换' });
+      if (row.project !== before.project)
         throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
       row.signature = null;
       if (row.document) await draw(tx, row);
     },
     signNotice: async (context) => {
-      context.row.signature = await signedContent(context, signedNotice(context.before!));
+      context.row.signature = await signedContent(context, signedNotice(context.before));
     },
     keepNoticeOpinion: async ({ row, asked }) => {
       row.returnedBecause = asked.opinion;

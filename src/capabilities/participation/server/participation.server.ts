@@ -72,7 +72,7 @@ export const participationServer: ServerPart = {
       const out = await get(tx, addendum, payload.addendum);
       for (const taken of await find(tx, documentDownload, { lot: payload.lot })) {
         const [had] = await find(tx, addendumReceipt, { addendum: out.id, supplier: taken.supplier }, { limit: 1 });
-        if (!had) await deliver(context, out, { org: taken.supplier!, orgName: taken.supplierName ?? '' });
+        if (!had) await deliver(context, out, { org: taken.supplier, orgName: taken.supplierName ?? '' });
       }
       const moved = out.newDeadline ? `投标截止时间与开标时间变更，请以补遗为准。` : '投标截止时间不变。';
       await tellTakers(context, payload.lot, {

@@ -38,7 +38,7 @@ const passQuestionOn: EffectOf<typeof myQuestion> = async (context) => {
   const values = {
     project,
     lot: row.lot,
-    round: isOfBids ? null : waits!.id,
+    round: isOfBids ? null : waits.id,
     content: row.content,
     askedAt: now.toISOString(),
     proof,

@@ -22,10 +22,10 @@ async function noticeFacts(db: Queryable, id: string): Promise<NoticeFacts> {
   const of = await get(db, acceptance, id);
   return {
     acceptance: of,
-    project: await get(db, project, of.project!),
-    lot: await get(db, lot, of.lot!),
-    performance: await get(db, performance, of.performance!),
-    contractor: (await get(db, organisation, of.contractor!)).name ?? '',
+    project: await get(db, project, of.project),
+    lot: await get(db, lot, of.lot),
+    performance: await get(db, performance, of.performance),
+    contractor: (await get(db, organisation, of.contractor)).name ?? '',
   };
 }
 
@@ -50,9 +50,9 @@ const draftAcceptanceNotice: DraftEffectOf<typeof acceptanceNotice> = async (con
       `本次验收已有公告“${other.name}”，${other.state === 'draft' ? '请在其中办理' : '撤下以后才能另行公告'}`,
     );
   if (row.acceptance) {
-    const of = await get(tx, project, (await get(tx, acceptance, row.acceptance)).project!);
+    const of = await get(tx, project, (await get(tx, acceptance, row.acceptance)).project);
     const agency = of.organizeForm === 'entrusted' ? await get(tx, organisation, of.org) : undefined;
-    const contacts = contactsOf(await get(tx, organisation, of.owner!), agency);
+    const contacts = contactsOf(await get(tx, organisation, of.owner), agency);
     for (const name of contactNames) row[name] ||= contacts[name] ?? null;
   }
   await drawAcceptanceNotice(context);

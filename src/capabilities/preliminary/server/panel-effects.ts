@@ -198,11 +198,11 @@ const appointPanel: EffectOf<typeof reviewPanel> = async (context) => {
 const appointAnother: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, asked } = context;
   const [person] = await peopleNamed({ tx, row: { ...row, people: asked.account } }, 1);
-  if ((await find(tx, panelMember, { panel: row.id, person: person! })).length > 0)
+  if ((await find(tx, panelMember, { panel: row.id, person: person })).length > 0)
     throw new Refusal('这个人已经参加过或者退出了本次审查，请另选', { account: '请另选' });
   const all = await find(tx, panelMember, { panel: row.id });
   await addPerson(context, person!, all.length + 1, 'named');
-  const [added] = await find(tx, panelMember, { panel: row.id, person: person! });
+  const [added] = await find(tx, panelMember, { panel: row.id, person: person });
   await callMember(context, row, added!);
 };
 

@@ -82,7 +82,7 @@ const beginReview: EffectOf<typeof reviewPanel> = async (context) => {
   await dealSheets(
     context,
     row,
-    seated.map((m) => m.person!),
+    seated.map((m) => m.person),
   );
 };
 
@@ -188,7 +188,7 @@ const reopenPanel: EffectOf<typeof reviewPanel> = async (context) => {
 
 export const reviewEffects: Record<string, Effect> = {
   beginReview,
-  keepReview: async ({ row, before }) => takeOver(row, before!),
+  keepReview: async ({ row, before }) => takeOver(row, before),
   submitReview,
   unsignReview: async ({ row }) => {
     Object.assign(row, { signature: null, submittedAt: null, conclusion: null });

@@ -29,8 +29,8 @@ export async function commitmentOf(db: Queryable, member: AnyRow): Promise<strin
   return panelCommitment({
     project: ofProject.name!,
     lot: ofLot.name!,
-    seat: member.seat!,
-    applicants: applied.map((a) => a.supplierName!),
+    seat: member.seat,
+    applicants: applied.map((a) => a.supplierName),
   });
 }
 
@@ -42,7 +42,7 @@ const enterPanel: DraftEffectOf<typeof panelMember> = async (context) => {
   row.seatedAt = now.toISOString();
   const panel = await get(tx, reviewPanel, row.panel);
   // A successor judges again from the start what the one before judged.
-  if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person!]);
+  if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person]);
 };
 
 const leavePanel: DraftEffectOf<typeof panelMember> = async (context) => {

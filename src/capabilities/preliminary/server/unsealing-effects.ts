@@ -177,7 +177,7 @@ const callForApplicationKeys: EffectOf<typeof unsealing> = async (context) => {
   const shares = sharesOf(row as Waiting);
   for (const locked of await lockedApplications(tx, row.round)) {
     if (await holdersHalf(locked, shares)) continue;
-    await tellDirectly(context, await peopleOf(tx, locked.row.supplier!, 'bidder'), {
+    await tellDirectly(context, await peopleOf(tx, locked.row.supplier, 'bidder'), {
       subject: '请提交密钥文件',
       body: `持钥人不能释放密钥份额（${asked.reason}）。请用递交时保存的密钥文件启封本单位递交的文件，否则它不能参加审查。`,
       link: `application.own?id=${locked.row.id}`,
@@ -200,7 +200,7 @@ async function unsealOne(
 ): Promise<Opened> {
   if (!secret) return { checked: '持钥人的份额不能合成密钥，申请人没有提交密钥文件' };
   const { row, header } = locked;
-  const read = await readSealed(office, tx, row.round!, row.supplier!);
+  const read = await readSealed(office, tx, row.round, row.supplier);
   if (!read) return { checked: '平台读不到密文' };
   const files: NonNullable<Opened['files']> = [];
   const committed: CommittedFile[] = [];

@@ -85,8 +85,8 @@ const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
   row.org = failed.org;
   row.attempt = (failed.attempt ?? 1) + 1;
   row.name = `${failed.name!.replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
-  row.code = await nextCode(tx, failed.project!);
-  row.nationalCode = await nationalCodeOf(tx, failed.project!, row.code);
+  row.code = await nextCode(tx, failed.project);
+  row.nationalCode = await nationalCodeOf(tx, failed.project, row.code);
 };
 
 /** The law that holds on the day of the issue stays with the attempt, whatever comes later. */
@@ -178,7 +178,7 @@ export const projectServer: ServerPart = {
     recordOffline,
     // The deadline itself is moved by what was published, which the law's days are counted from.
     amendLot: async ({ row, before }) => {
-      if (row.bidDeadline !== before!.bidDeadline)
+      if (row.bidDeadline !== before.bidDeadline)
         throw new Refusal('变更公告没有把{投标}截止改到所填的时间，请核对变更公告');
     },
     stampOpened: async (context) => {
@@ -199,10 +199,10 @@ export const projectServer: ServerPart = {
     },
     ...roundEffects,
     rememberState: async ({ row, before }) => {
-      row.stateBeforeSuspension = before!.state;
+      row.stateBeforeSuspension = before.state;
     },
     restoreState: async ({ row, before }) => {
-      row.state = before!.stateBeforeSuspension;
+      row.state = before.stateBeforeSuspension;
       row.stateBeforeSuspension = null;
     },
   },

@@ -61,7 +61,7 @@ const confirmImport: EffectOf<typeof supplierImport> = async (context) => {
   const held: Held = {};
   for (const { row: place, name, values } of accepted) {
     try {
-      const done = await act(office, tx, { action: 'supplier.enter', values: values!, actor, now, address, held });
+      const done = await act(office, tx, { action: 'supplier.enter', values: values, actor, now, address, held });
       entered.push(done.row.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -92,7 +92,7 @@ export const addendumServer: ServerPart = {
       row.declaredBy = actor.id;
     },
     signAddendum: async (context) => {
-      context.row.signature = await signedContent(context, addendumContent(context.before!));
+      context.row.signature = await signedContent(context, addendumContent(context.before));
     },
   },
 };

@@ -55,7 +55,7 @@ const keepSetting: DraftEffectOf<typeof qualificationSetting> = async ({ tx, row
 };
 
 async function refuseTooFew(tx: Tx, row: RowOf<typeof qualificationSetting>, now: Date): Promise<void> {
-  const { regime, method } = await get(tx, project, row.project!);
+  const { regime, method } = await get(tx, project, row.project);
   const because = tooFewMayPass(row.passMost, { regime, method, on: now });
   if (because) throw new Refusal(because, { passMost: because });
 }
@@ -164,7 +164,7 @@ export const preliminaryDocumentServer: ServerPart = {
     clarifyPreliminary,
     movePreliminary,
     signPreliminary: async (context) => {
-      context.row.signature = await signedContent(context, preliminaryContent(context.before!));
+      context.row.signature = await signedContent(context, preliminaryContent(context.before));
     },
   },
 };

@@ -30,7 +30,7 @@ const nothing = { projectState: null, method: null, regime: null, lotState: null
 const fillScheme: DraftEffectOf<typeof tenderScheme> = async ({ tx, row }) => {
   const [ofIt] = row.lot ? await find(tx, lot, { id: row.lot }) : [];
   if (!ofIt) throw new Refusal('请选择标段', { lot: '请选择标段' });
-  const of = await get(tx, project, ofIt.project!);
+  const of = await get(tx, project, ofIt.project);
   if (row.project !== ofIt.project) throw new Refusal('标段不是这个项目的', { lot: '请选择本项目的标段' });
   const { regime, method, organizeForm } = of;
   const { estimate, ceilingPrice, bidSecurity } = ofIt;

@@ -126,7 +126,7 @@ export const tenderDocumentServer: ServerPart = {
       row.signature = null;
     },
     signDocument: async (context) => {
-      context.row.signature = await signedContent(context, documentContent(context.before!));
+      context.row.signature = await signedContent(context, documentContent(context.before));
     },
     moveDocumentDeadline: async ({ row, asked }) => {
       row.bidDeadline = asked.bidDeadline;

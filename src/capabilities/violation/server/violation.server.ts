@@ -27,7 +27,7 @@ async function placeInLot(tx: Queryable, row: Record<string, any>, unit: string)
   row.project = null;
   if (!row.lot) return;
   const [tendered] = await find(tx, lot, { id: row.lot });
-  const parent = tendered && (await get(tx, project, tendered.project!));
+  const parent = tendered && (await get(tx, project, tendered.project));
   if (parent?.org !== unit) throw refuse('lot', '只能选择本单位项目的标段');
   if (!tendered!.openedAt)
     throw refuse(

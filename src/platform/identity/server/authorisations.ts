@@ -77,7 +77,7 @@ export const grantAuthorisation: DraftEffectOf<typeof authorisation> = async ({
   await setTimer(tx, 'authorisation.expire', row.id, midnight);
   if (confirmedRoles[actor.orgType]?.includes(asked.role)) {
     row.state = 'waiting';
-    row.waitsFor = await secondWordOf(tx, actor.org!, [actor.id, person.id]);
+    row.waitsFor = await secondWordOf(tx, actor.org, [actor.id, person.id]);
     return reply({ says: `“${roles[asked.role as Role]}”的授权须由${row.waitsFor}确认后生效。` });
   }
   await signal(tx, `user:${person.id}`, 'session');

@@ -200,7 +200,7 @@ export const staffServer: ServerPart = {
       const { tx, row, before, actor } = context;
       const unit = await get(tx, organisation, row.organisation);
       const isAlone = !isSystem(actor) && actor.id !== row.id;
-      const unrolled = { ...context, before: { ...before!, roles: [], headsDepartment: false } };
+      const unrolled = { ...context, before: { ...before, roles: [], headsDepartment: false } };
       const says = isAlone ? await holdBackRoles(unrolled, { id: unit.id, type: String(unit.type) }) : '';
       await givePassword(context, says);
       if (says) await peopleChanged(context);
@@ -223,7 +223,7 @@ export const staffServer: ServerPart = {
     keepUnit: async (context) => {
       const { row, before, actor } = context;
       const isPlatform = actor.roles.includes('admin');
-      if (!isPlatform && (row.code !== before!.code || row.type !== before!.type))
+      if (!isPlatform && (row.code !== before.code || row.type !== before.type))
         throw new Refusal('统一社会信用代码和单位类型由平台管理员核对后修改', { code: '请联系平台管理员修改' });
       await watchPapers(context.tx, row, context.now);
     },

@@ -27,11 +27,11 @@ export const decisionDigest = (report: { name: string | null; sections: unknown 
   sha256Hex(canonicalJson({ name: report.name, sections: report.sections }));
 
 async function sectionsOf(tx: Tx, own: Committee, remarks: string | null) {
-  const of = await get(tx, project, own.project!);
-  const ofLot = await get(tx, lot, own.lot!);
+  const of = await get(tx, project, own.project);
+  const ofLot = await get(tx, lot, own.lot);
   const report = await deliveredReport(tx, ofLot.id);
   return decisionSections({
-    project: { name: of.name!, code: of.code!, owner: (await get(tx, organisation, of.owner!)).name! },
+    project: { name: of.name!, code: of.code, owner: (await get(tx, organisation, of.owner)).name },
     lot: { name: ofLot.name!, code: ofLot.code! },
     committee: own as never,
     report: report?.name ?? null,
@@ -44,7 +44,7 @@ async function sectionsOf(tx: Tx, own: Committee, remarks: string | null) {
 export async function draftDecisionReport(context: EffectContext, own: Committee): Promise<void> {
   const { tx } = context;
   const edition = (await find(tx, decisionReport, { lot: own.lot })).length + 1;
-  const { name } = await get(tx, lot, own.lot!);
+  const { name } = await get(tx, lot, own.lot);
   await perform(context, 'decision-report.create', {
     values: {
       project: own.project,

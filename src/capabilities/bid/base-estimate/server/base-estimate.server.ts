@@ -31,7 +31,7 @@ const blobOf = (ciphertext: string) => new Blob([fromBase64Url(ciphertext) as By
 const sealEstimate: DraftEffectOf<typeof baseEstimate> = async (context) => {
   const { tx, row, before, asked, actor, now, record, office } = context;
   const ofLot = await get(tx, lot, before ? row.lot : asked.lot);
-  const ofProject = await get(tx, project, ofLot.project!);
+  const ofProject = await get(tx, project, ofLot.project);
   // Told before anything else, so that nobody outside the project learns whether there is one.
   if (![ofProject.org, ofProject.owner].includes(actor.org))
     throw new Forbidden('只有{招标}人和本项目经办可以封存标底');
