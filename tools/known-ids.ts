@@ -1,4 +1,6 @@
 /** The ids that the house knows, as types: a name that nobody declared fails the type check (`kernel/record/known.ts`). */
+import { draftStates, meetsDraft } from '../src/kernel/lifecycle/lifecycle.ts';
+import type { EffectId } from '../src/kernel/record/known.ts';
 import type { House } from '../src/kernel/server/house.ts';
 
 const union = (names: readonly string[]): string => names.map((n) => `'${n}'`).join(' | ') || 'never';
@@ -9,6 +11,19 @@ const keys = (name: string, ids: Iterable<string>): string =>
     .map((id) => `    '${id}': true;\n`)
     .join('')}  }\n`;
 
+/** Effect → what it sees: drafts too, or only what is complete. */
+function effects(house: House): string {
+  const drafts = new Set(
+    [...house.lifecycles.values()].flatMap((lifecycle) =>
+      Object.values(lifecycle.actions).flatMap((action) => (meetsDraft(lifecycle, action) ? [action.does] : [])),
+    ),
+  );
+  const sees = [...house.effects.keys()]
+    .sort()
+    .map((id) => `    '${id}': '${drafts.has(id as EffectId) ? 'draft' : 'complete'}';\n`);
+  return `  interface KnownEffects {\n${sees.join('')}  }\n`;
+}
+
 /** The text of the generated module. */
 export function knownIds(house: House): string {
   const records = [...house.lifecycles].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -18,10 +33,10 @@ declare module '../kernel/record/known.ts' {
   interface KnownRecords {
 ${records
   .map(
-    ([id, { states, actions }]) =>
-      `    '${id}': {\n      states: ${union(Object.keys(states))};\n      actions: ${union(Object.keys(actions))};\n    };\n`,
+    ([id, lifecycle]) =>
+      `    '${id}': {\n      states: ${union(Object.keys(lifecycle.states))};\n      drafts: ${union([...draftStates(lifecycle)])};\n      actions: ${union(Object.keys(lifecycle.actions))};\n    };\n`,
   )
   .join('')}  }
-${keys('KnownEffects', house.effects.keys())}${keys('KnownRecipients', house.recipients.keys())}${keys('KnownEvents', house.events.keys())}${keys('KnownScreens', Object.keys(house.screens))}}
+${effects(house)}${keys('KnownRecipients', house.recipients.keys())}${keys('KnownEvents', house.events.keys())}${keys('KnownScreens', Object.keys(house.screens))}}
 `;
 }

@@ -11,9 +11,9 @@ import { performance } from './performance/performance.record.ts';
 /** Filled in from the performance that the form names. */
 export const ofPerformanceFields = {
   performance: ref('履约情况', () => performance, { required: true, among: { state: { not: 'closed' } } }),
-  project: ref('{招标}项目', () => project, { readOnly: true }),
-  lot: ref('标段', () => lot, { readOnly: true }),
-  contractor: ref('履约人', () => organisation, { readOnly: true }),
+  project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+  lot: ref('标段', () => lot, { required: true, readOnly: true }),
+  contractor: ref('履约人', () => organisation, { required: true, readOnly: true }),
   memberUnits: refs('联合体成员', () => organisation, { readOnly: true }),
 } as const;
 

@@ -1,10 +1,18 @@
 /** What may be done in which state by whom, why not, and which graphs of states are refused. */
 import { describe, expect, it } from 'vitest';
-import { type Actor, audience, everything } from '../access/where.ts';
+import { type Actor, audience, everything, system } from '../access/where.ts';
 import { defineRecord } from '../record/record.ts';
 import { allowedActions, judge, type Situation } from './allowed.ts';
 import { type Guard, guard, refusal } from './guard.ts';
-import { defineLifecycle, extendLifecycle, fromStates, graphFaults, withActions } from './lifecycle.ts';
+import {
+  defineLifecycle,
+  draftStates,
+  extendLifecycle,
+  fromStates,
+  graphFaults,
+  meetsDraft,
+  withActions,
+} from './lifecycle.ts';
 import { approvedBy } from './review.ts';
 
 const writer = audience('作者', everything);
@@ -330,4 +338,52 @@ describe('what a later capability adds to a lifecycle', () => {
     ['stamp names the unknown state "sent"', more({ stamp: { ...stamp, to: 'sent' } })],
     ['actions of a-paper are added', extendLifecycle(record() as never, { stamp } as never)],
   ])('%s', (fault, added) => expect(() => withActions(first, added)).toThrow(`lifecycle of a-paper: ${fault}`));
+});
+
+describe('drafts (H3)', () => {
+  const states = { draft: { label: '起草' }, kept: { label: '已留存' }, out: { label: '已发出', final: true } };
+  const ways = (more: object = {}) =>
+    defineLifecycle(
+      record() as never,
+      {
+        initial: 'draft',
+        states,
+        actions: {
+          create: { label: '新建', from: null, to: 'draft', by: [writer], form: 'draft' },
+          submit: { label: '提交', from: 'draft', to: 'kept', by: [writer], complete: true },
+          issue: { label: '发出', from: 'kept', to: 'out', by: [writer] },
+          ...more,
+        },
+      } as never,
+    );
+  const drafts = (more?: object) => [...draftStates(ways(more))];
+
+  it('are the states in which a row may be incomplete, until a person was asked for everything', () => {
+    expect(drafts()).toEqual(['draft']);
+    expect(drafts({ submit: { label: '提交', from: 'draft', to: 'kept', by: [writer] } })).toEqual([
+      'draft',
+      'kept',
+      'out',
+    ]);
+    // What is saved as a draft may lose what it had.
+    expect(drafts({ save: { label: '保存', from: 'kept', by: [writer], form: 'draft' } })).toEqual([
+      'draft',
+      'kept',
+      'out',
+    ]);
+    expect(drafts({ mend: { label: '补正', from: ['draft', 'kept'], by: [writer] } })).toEqual(['draft']);
+  });
+
+  it('are none of what the house makes by itself', () => {
+    const made = { create: { label: '生成', from: null, to: 'draft', by: [system], form: 'draft' } };
+    expect(drafts(made)).toEqual([]);
+  });
+
+  it('are met by what makes a row and by what is done to a draft', () => {
+    const lifecycle = ways();
+    const met = Object.entries(lifecycle.actions).filter(([, action]) => meetsDraft(lifecycle, action));
+    expect(met.map(([verb]) => verb)).toEqual(['create']);
+    const removing = ways({ remove: { label: '删除', from: 'draft', by: [writer], removes: true } });
+    expect(meetsDraft(removing, removing.actions.remove!)).toBe(true);
+  });
 });

@@ -171,6 +171,33 @@ const endStates = (action: Action): readonly string[] => [
   ...(action.mayEndIn ?? []),
 ];
 
+/**
+ * Whether this action leaves the row with everything that is required: it was asked of a person, or the house makes the
+ * row by itself, and then whoever performs the action gives it all.
+ */
+const completes = (action: Action): boolean =>
+  action.complete === true || action.form === 'complete' || (action.from === null && action.by.every((a) => a.system));
+
+/** The states in which a row may lack what is required: where a draft is kept, and what follows before it was completed. */
+export function draftStates({ initial, actions }: Lifecycle): ReadonlySet<string> {
+  const drafts = new Set<string>();
+  const leavesDrafts = (action: Action): readonly string[] => {
+    if (completes(action) || action.removes) return [];
+    const stays = action.to ? [] : action.from === null ? [initial] : fromStates(action);
+    if (action.form === 'draft') return [...stays, ...endStates(action)];
+    return fromStates(action).some((s) => drafts.has(s)) ? endStates(action) : [];
+  };
+  for (let known = -1; known < drafts.size; ) {
+    known = drafts.size;
+    for (const action of Object.values(actions)) for (const state of leavesDrafts(action)) drafts.add(state);
+  }
+  return drafts;
+}
+
+/** Whether an action's effect may meet a row that lacks what is required: one being made, or a draft. */
+export const meetsDraft = (lifecycle: Lifecycle, action: Action): boolean =>
+  !completes(action) && (action.from === null || fromStates(action).some((s) => draftStates(lifecycle).has(s)));
+
 /** What is wrong with the graph: unreachable states, dead ends, one label twice in a state. */
 export function graphFaults({ record, initial, states, actions }: Lifecycle): string[] {
   const faults: string[] = [];

@@ -36,7 +36,10 @@ export interface FileRef {
 }
 
 export interface FieldOptions {
-  /** Must be given before the record leaves its first state. `*` in forms. */
+  /**
+   * Must be given before the record leaves its first state. `*` in forms. Of a field that is `readOnly`: whatever makes
+   * the record sets it. Rows that are no drafts have a value of it (`CompleteValuesOf`).
+   */
   required?: boolean;
   /** Text: at most so many characters. Numbers and children: the largest value, the most rows. */
   max?: number | string;
@@ -86,7 +89,19 @@ export interface FieldOptions {
   maxBytes?: number;
 }
 
-export interface Field<T = unknown> extends FieldOptions {
+/** Always there in what is no draft: it must be given, whatever else the row says. */
+export interface SureOptions extends FieldOptions {
+  required: true;
+  when?: undefined;
+}
+
+/** Always there: whatever makes the record sets it, and no form empties it. */
+export interface SetOptions extends SureOptions {
+  readOnly: true;
+}
+
+/** `Complete` is what stands in a row that is no draft, `Draft` what stands in any row. */
+export interface Field<T = unknown, Complete = T | null, Draft = T | null> extends FieldOptions {
   readonly kind: FieldKind;
   readonly label: string;
   /** choice: code → label. */
@@ -100,59 +115,114 @@ export interface Field<T = unknown> extends FieldOptions {
   readonly fields?: Readonly<Record<string, Field>>;
   /** computed: the value from the row; nothing is stored. */
   readonly compute?: (row: Readonly<Record<string, any>>) => unknown;
-  /** Carries the value's type to `RowOf`; never present at run time. */
+  /** Carry the value's type to `RowOf`; never present at run time. */
   readonly value?: T;
+  readonly complete?: Complete;
+  readonly draft?: Draft;
 }
 
-export type Fields = Readonly<Record<string, Field<any>>>;
+export type Fields = Readonly<Record<string, Field<any, any, any>>>;
 
-const field = <T>(kind: FieldKind, label: string, options: object = {}): Field<T> => ({ kind, label, ...options });
+const field = (kind: FieldKind, label: string, options: object = {}): Field<any, any, any> => ({
+  kind,
+  label,
+  ...options,
+});
+
+/** A field of one kind, its value's type and, of a choice, a reference or rows, what it is made from. */
+interface Maker<T, From extends readonly unknown[] = []> {
+  (label: string, ...from: [...From, SetOptions]): Field<T, T, T>;
+  (label: string, ...from: [...From, SureOptions]): Field<T, T>;
+  (label: string, ...from: [...From, FieldOptions?]): Field<T>;
+}
+const maker =
+  <T>(kind: FieldKind, fixed: object = {}): Maker<T> =>
+  (label: string, options: object = {}): Field<any, any, any> =>
+    field(kind, label, { ...fixed, ...options });
+/** Of another record, or of several. */
+const referring =
+  <T>(kind: 'ref' | 'refs'): Maker<T, [target: () => RecordType<any>]> =>
+  (label: string, target: () => RecordType<any>, options: object = {}): Field<any, any, any> =>
+    field(kind, label, { target, ...options });
 
 /** One or several lines of plain text. `max` defaults to 200 characters, 5000 when `long`. */
-export const text = (label: string, options: FieldOptions = {}) => field<string>('text', label, options);
+export const text = maker<string>('text');
 /** Formatted text; kept as HTML that went through the allow-list of `rich-text.ts`. `max` counts its text, 100,000 at most by default. */
-export const richText = (label: string, options: FieldOptions = {}) => field<string>('richText', label, options);
-export const integer = (label: string, options: FieldOptions = {}) => field<number>('integer', label, options);
+export const richText = maker<string>('richText');
+export const integer = maker<number>('integer');
 /** An exact decimal, as a string on the wire and in the row. */
-export const decimal = (label: string, options: FieldOptions = {}) => field<string>('decimal', label, options);
+export const decimal = maker<string>('decimal');
 /** Yuan, an exact decimal string; 2 places unless `places` says otherwise. */
-export const money = (label: string, options: FieldOptions = {}) =>
-  field<string>('money', label, { unit: '元', ...options });
+export const money = maker<string>('money', { unit: '元' });
 /** A calendar day, `yyyy-MM-dd`, in Asia/Shanghai. */
-export const date = (label: string, options: FieldOptions = {}) => field<string>('date', label, options);
+export const date = maker<string>('date');
 /** A moment, ISO 8601 in UTC on the wire; shown in Asia/Shanghai. */
-export const instant = (label: string, options: FieldOptions = {}) => field<string>('instant', label, options);
+export const instant = maker<string>('instant');
 /** Yes or no. */
-export const flag = (label: string, options: FieldOptions = {}) => field<boolean>('flag', label, options);
+export const flag = maker<boolean>('flag');
+type Choices = Readonly<Record<string, string>>;
 /** One of the codes given here. */
-export const choice = <const C extends Readonly<Record<string, string>>>(
+export function choice<const C extends Choices, Code extends string = Extract<keyof C, string>>(
   label: string,
   choices: C,
-  options: FieldOptions = {},
-) => field<Extract<keyof C, string>>('choice', label, { choices: named(choices), ...options });
+  options: SetOptions,
+): Field<Code, Code, Code>;
+export function choice<const C extends Choices>(
+  label: string,
+  choices: C,
+  options: SureOptions,
+): Field<Extract<keyof C, string>, Extract<keyof C, string>>;
+export function choice<const C extends Choices>(
+  label: string,
+  choices: C,
+  options?: FieldOptions,
+): Field<Extract<keyof C, string>>;
+export function choice(label: string, choices: Choices, options: FieldOptions = {}): Field<any, any, any> {
+  return field('choice', label, { choices: named(choices), ...options });
+}
 /** One code of a list that the office edits; `codes` is the record that keeps the lists. */
-export const dictionary = (label: string, id: string, codes: () => RecordType<any>, options: FieldOptions = {}) =>
-  field<string>('dictionary', label, { dictionary: id, codes, ...options });
+export const dictionary: Maker<string, [id: string, codes: () => RecordType<any>]> = (
+  label: string,
+  id: string,
+  codes: () => RecordType<any>,
+  options: FieldOptions = {},
+): Field<any, any, any> => field('dictionary', label, { dictionary: id, codes, ...options });
 /** A six-digit code of GB/T 2260. */
-export const region = (label: string, options: FieldOptions = {}) => field<string>('region', label, options);
-export const files = (label: string, options: FieldOptions = {}) => field<FileRef[]>('files', label, options);
+export const region = maker<string>('region');
+export const files = maker<FileRef[]>('files');
 /** The id of one other record. */
-export const ref = (label: string, target: () => RecordType<any>, options: FieldOptions = {}) =>
-  field<string>('ref', label, { target, ...options });
+export const ref = referring<string>('ref');
 /** The ids of several other records. */
-export const refs = (label: string, target: () => RecordType<any>, options: FieldOptions = {}) =>
-  field<string[]>('refs', label, { target, ...options });
+export const refs = referring<string[]>('refs');
 /** Rows that live and die with this record. Each row has its own `id` (any string unique in the list). */
-export const children = <const F extends Fields>(label: string, fields: F, options: FieldOptions = {}) =>
-  field<ChildRow<F>[]>('children', label, { fields: named(fields), ...options });
+export function children<const F extends Fields>(
+  label: string,
+  fields: F,
+  options: SureOptions,
+): Field<ChildRow<F>[], CompleteChildRow<F>[]>;
+export function children<const F extends Fields>(
+  label: string,
+  fields: F,
+  options?: FieldOptions,
+): Field<ChildRow<F>[], CompleteChildRow<F>[] | null>;
+export function children(label: string, fields: Fields, options: FieldOptions = {}): Field<any, any, any> {
+  return field('children', label, { fields: named(fields), ...options });
+}
 /** A structured value that only actions write and special pages read. */
-export const data = <T>(label: string, options: FieldOptions = {}) =>
-  field<T>('data', label, { readOnly: true, ...options });
+export function data<T>(label: string, options: SureOptions): Field<T, T, T>;
+export function data<T>(label: string, options?: FieldOptions): Field<T>;
+export function data(label: string, options: FieldOptions = {}): Field<any, any, any> {
+  return field('data', label, { readOnly: true, ...options });
+}
 /** A value that follows from the row. */
-export const computed = <T>(label: string, compute: (row: any) => T, options: FieldOptions = {}) =>
-  field<T>('computed', label, { compute, readOnly: true, ...options });
+export const computed = <T>(label: string, compute: (row: any) => T, options: FieldOptions = {}): Field<T> =>
+  field('computed', label, { compute, readOnly: true, ...options });
 
-type ValueOf<X> = X extends Field<infer T> ? T : never;
-export type ChildRow<F extends Fields> = { id: string } & { [K in keyof F]: ValueOf<F[K]> | null };
-/** The values of a set of fields; any of them may still be empty. */
-export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> | null };
+type CompleteOf<X> = X extends Field<any, infer Complete, any> ? Complete : never;
+type DraftOf<X> = X extends Field<any, any, infer Draft> ? Draft : never;
+export type ChildRow<F extends Fields> = { id: string } & ValuesOf<F>;
+export type CompleteChildRow<F extends Fields> = { id: string } & CompleteValuesOf<F>;
+/** The values of a set of fields in a draft: any that a person fills in may still be empty. */
+export type ValuesOf<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> };
+/** The values of a set of fields once a row is no draft any more: what is `required`, whatever else it says, is there. */
+export type CompleteValuesOf<F extends Fields> = { [K in keyof F]: CompleteOf<F[K]> };

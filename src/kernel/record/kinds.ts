@@ -172,7 +172,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
       // What the page says of a name helps it to say so early; whoever says nothing is judged by the name that is stored.
       const names = value.map((f: FileRef) => f.name as unknown).filter((name) => typeof name === 'string');
       const wrong = accept && names.some((name) => !accept.some((end) => name.toLowerCase().endsWith(end)));
-      return wrong ? no(`只接受 ${accept!.join('、')}`) : ok(value);
+      return wrong ? no(`只接受 ${accept.join('、')}`) : ok(value);
     },
     toText: (v) => (v as FileRef[]).map((f) => f.name).join('、'),
     filter: 'none',

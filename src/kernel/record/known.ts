@@ -3,7 +3,7 @@
  * knows none of them: `npm run generate` writes them into `apps/known.generated.ts`, which fills these interfaces.
  */
 
-/** Record id → its states and the verbs of its actions. */
+/** Record id → its states, those of them in which a row may be incomplete, and the verbs of its actions. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface KnownRecords {}
 /**
@@ -12,7 +12,7 @@ export interface KnownRecords {}
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface KnownFacts {}
-/** The effects that actions name by `does`. */
+/** The effects that actions name by `does`, and what they see: `draft` where one of the actions leaves a row incomplete or begins with one. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface KnownEffects {}
 /** The recipient lists that actions name by `tells`. */
@@ -42,6 +42,13 @@ export type VerbOf<Id extends string> = Id extends RecordId
 /** The states of a record, by its id; any string where it is only known when the program runs. */
 export type StateOf<Id extends string> = Id extends RecordId
   ? KnownRecords[Id] extends { states: infer State extends string }
+    ? State
+    : never
+  : string;
+
+/** The states in which a row may lack what is required; any state where the record is only known when the program runs. */
+export type DraftStateOf<Id extends string> = Id extends RecordId
+  ? KnownRecords[Id] extends { drafts: infer State extends string }
     ? State
     : never
   : string;

@@ -1,6 +1,6 @@
 /** `defineRecord`: one record type, one declaration. Table, endpoints, checks, pages, export and print derive from it. */
-import type { Field, Fields, ValuesOf } from './field.ts';
-import type { StateOf } from './known.ts';
+import type { CompleteValuesOf, Field, Fields, ValuesOf } from './field.ts';
+import type { DraftStateOf, StateOf } from './known.ts';
 import { named } from './named.ts';
 
 /** The columns that every record has besides its fields. */
@@ -18,10 +18,22 @@ export interface SystemValues {
   updatedAt: string;
 }
 
-/** A row as declared: its fields, and of the states only those of its lifecycle. */
-export type RowOf<R> =
+type RowWith<Values, Id extends string> = Values & Omit<SystemValues, 'state'> & { state: StateOf<Id> };
+/** A row as declared, of the states only those of its lifecycle. Where a record has drafts, it may be one: any field may be empty. */
+export type RowOf<R> = R extends { readonly id: infer Id extends string }
+  ? [DraftStateOf<Id>] extends [never]
+    ? CompleteRowOf<R>
+    : DraftRowOf<R>
+  : never;
+export type DraftRowOf<R> =
+  R extends RecordType<infer F, infer Id> ? RowWith<0 extends 1 & F ? Record<string, any> : ValuesOf<F>, Id> : never;
+/**
+ * A row that is no draft: what is required is there. The lifecycle says which states are drafts (`draftStates`), and a test
+ * compares every played row with it.
+ */
+export type CompleteRowOf<R> =
   R extends RecordType<infer F, infer Id>
-    ? (0 extends 1 & F ? Record<string, any> : ValuesOf<F>) & Omit<SystemValues, 'state'> & { state: StateOf<Id> }
+    ? RowWith<0 extends 1 & F ? Record<string, any> : CompleteValuesOf<F>, Id>
     : never;
 export type AnyRow = SystemValues & Record<string, any>;
 

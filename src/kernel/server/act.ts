@@ -29,9 +29,16 @@ export type { Call, Done };
 export const perform = (
   context: { office: Office; tx: Tx; now: Date },
   action: ActionId,
-  input: { id?: string; values?: Record<string, unknown>; asked?: Record<string, unknown> },
+  { id, ...input }: { id?: string | null; values?: Record<string, unknown>; asked?: Record<string, unknown> },
 ): Promise<Done> =>
-  act(context.office, context.tx, { action, ...input, actor: systemActor, now: context.now, address: 'system' });
+  act(context.office, context.tx, {
+    action,
+    ...(id ? { id } : {}),
+    ...input,
+    actor: systemActor,
+    now: context.now,
+    address: 'system',
+  });
 
 /**
  * Does `call.action` within `tx`.

@@ -1,6 +1,7 @@
 /** What an action does besides changing its row: one effect, in the same transaction. */
 import type { Actor } from '../access/where.ts';
-import type { AnyRow, RecordType, RowOf, SystemValues } from '../record/record.ts';
+import type { EffectId, KnownEffects } from '../record/known.ts';
+import type { AnyRow, CompleteRowOf, DraftRowOf, RecordType, SystemValues } from '../record/record.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Office } from './office.ts';
 
@@ -22,20 +23,28 @@ export interface EffectContext<Row = AnyRow> {
   reply: (values: Record<string, unknown>) => void;
 }
 
-/**
- * A row as effects see it: the fields that its record declares and no others, so that a misspelt one fails the type check.
- * What stands in a field is what state and guards promise, which the declaration does not know; a state is one of its own.
- */
-export type RowInEffect<R extends RecordType<any, any>> = {
-  -readonly [Name in keyof RowOf<R>]: Name extends 'state' ? RowOf<R>[Name] : any;
-};
+type Writable<Row> = { -readonly [Name in keyof Row]: Row[Name] };
+/** A row as effects see it: the fields that its record declares with their values' types; what is required is there. */
+export type RowInEffect<R extends RecordType<any, any>> = Writable<CompleteRowOf<R>>;
 export type ContextOf<R extends RecordType<any, any>> = EffectContext<RowInEffect<R>>;
-/** The effect of actions of one record. */
-export type EffectOf<R extends RecordType<any, any>> = (context: ContextOf<R>) => Promise<void>;
+/**
+ * The effect of actions of one record, none of which leaves a row incomplete or begins with one. Where an action does
+ * (`form: 'draft'`, or one that makes the row), the effect is a `DraftEffectOf`; a part that lends the wrong one fails the type check.
+ */
+export type EffectOf<R extends RecordType<any, any>> = ((context: ContextOf<R>) => Promise<void>) & Sees<'complete'>;
+/** What an effect sees of a row that may still lack what is required. */
+export type DraftContextOf<R extends RecordType<any, any>> = EffectContext<Writable<DraftRowOf<R>>>;
+export type DraftEffectOf<R extends RecordType<any, any>> = (context: DraftContextOf<R>) => Promise<void>;
+/** Never present at run time. */
+interface Sees<What> {
+  readonly sees?: What;
+}
 /** The effect of several records: it sees the fields that they share, as it names them, and no others. */
 export type SharedEffect<Fields> = (context: EffectContext<SystemValues & Fields>) => Promise<void>;
 /** The effect of whichever record's actions name it. */
 export type Effect = (context: EffectContext<any>) => Promise<void>;
+/** What a part lends under an effect's name. */
+export type EffectNamed<Id extends EffectId> = Effect & Sees<KnownEffects[Id]>;
 
 /** The people of a recipient list, by user id. */
 export type Recipients = (db: Queryable, row: AnyRow) => Promise<string[]>;

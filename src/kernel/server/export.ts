@@ -76,7 +76,7 @@ function columnsOf(record: RecordType<any>): [string, Field][] {
   const paged = record.detail && [...(record.form ?? []), ...record.detail].flatMap((s) => s.fields);
   const names = new Set([...columns, ...(paged ? [...filters, ...paged] : Object.keys(record.fields))]);
   return [...names]
-    .map((name): [string, Field] => [name, record.fields[name]!])
+    .map((name): [string, Field] => [name, record.fields[name]])
     .filter(([, f]) => f && !f.inside && !['richText', 'children', 'data', 'files'].includes(f.kind));
 }
 

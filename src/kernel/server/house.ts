@@ -4,14 +4,14 @@ import { type Access, withReaders } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
 import { type Lifecycle, type MoreActions, withActions } from '../lifecycle/lifecycle.ts';
 import type { Doors } from '../record/doors.ts';
-import type { FactsOf, KnownFacts, RecordId } from '../record/known.ts';
+import type { EffectId, FactsOf, KnownFacts, RecordId } from '../record/known.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { ByteClaims } from './backup/claims.ts';
 import type { Database, Queryable, Tx } from './database.ts';
-import type { Effect, EventHandler, Recipients } from './effect.ts';
+import type { Effect, EffectNamed, EventHandler, Recipients } from './effect.ts';
 import type { Hold } from './hold.ts';
 import type { Retentions } from './retention.ts';
 import type { Reviewing } from './reviewing.ts';
@@ -67,7 +67,7 @@ export interface ServerPart {
   /** Record id → fact loader. A capability that adds actions to a record loads the facts of its own guards. */
   facts?: { readonly [Id in keyof KnownFacts]?: FactLoader<Partial<KnownFacts[Id]>, any> };
   /** Effect id (as `does` names it) → effect. */
-  effects?: Readonly<Record<string, Effect>>;
+  effects?: { readonly [Id in EffectId]?: EffectNamed<Id> };
   /** Recipient list id (as `tells` names it) → people. */
   recipients?: Readonly<Record<string, Recipients>>;
   /** Event name → handlers; run from the outbox, at least once. */

@@ -79,7 +79,7 @@ export async function find<R extends RecordType<any>>(
 export async function get<R extends RecordType<any>>(
   db: Queryable,
   record: R,
-  id: string,
+  id: string | null | undefined,
   lock = false,
 ): Promise<RowOf<R>> {
   if (!isId(id)) throw new Refusal(`请先选择${record.label}`);

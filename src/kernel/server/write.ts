@@ -98,7 +98,7 @@ async function once<T>(record: RecordType<any>, tx: Tx, query: RawBuilder<unknow
     if (code !== '23505' || table !== tableOf(record)) throw error;
     const set = (record.unique ?? []).find((fields) => uniqueIndex(record, fields) === constraint);
     if (!set) throw error;
-    const labels = set.map((name) => record.fields[name]!.label).join('、');
+    const labels = set.map((name) => record.fields[name].label).join('、');
     throw new Refusal(`已有${labels}相同的${record.label}，不能重复`, { [set[0]!]: '已经存在' });
   }
 }

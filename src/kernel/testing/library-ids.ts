@@ -5,14 +5,15 @@ declare module '../record/known.ts' {
   interface KnownRecords {
     book: {
       states: 'new' | 'shelved' | 'lent' | 'gone';
+      drafts: 'new' | 'shelved' | 'lent' | 'gone';
       actions: 'create' | 'save' | 'shelve' | 'lend' | 'takeBack' | 'destroy' | 'burn' | 'remove';
     };
-    loan: { states: 'open' | 'closed'; actions: 'open' | 'close' };
-    term: { states: 'active' | 'retired'; actions: 'create' | 'retire' };
+    loan: { states: 'open' | 'closed'; drafts: never; actions: 'open' | 'close' };
+    term: { states: 'active' | 'retired'; drafts: never; actions: 'create' | 'retire' };
   }
   interface KnownEffects {
-    openLoan: true;
-    fails: true;
+    openLoan: 'draft';
+    fails: 'draft';
   }
   interface KnownRecipients {
     everyReader: true;

@@ -31,7 +31,7 @@ export function textPieces(before: string, after: string): Piece[] {
   const parts = isLong ? middle.map((m) => sentences(m.join(''))) : middle;
   return joined([
     { kind: 'same', text: was.slice(0, start).join('') },
-    ...compared(parts[0]!, parts[1]!),
+    ...compared(parts[0], parts[1]),
     { kind: 'same', text: was.slice(was.length - end).join('') },
   ]);
 }

@@ -108,7 +108,7 @@ export function triggersOf(terms: Terms): Trigger[] {
           add(record().id, theirs, ours);
         }
       } else if (isNested(condition as Condition) && terms.record.fields[name]?.target)
-        add(terms.record.fields[name]!.target!().id, 'id', name);
+        add(terms.record.fields[name].target().id, 'id', name);
     }
   };
   for (const term of Object.values(terms.terms))

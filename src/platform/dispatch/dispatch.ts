@@ -18,11 +18,12 @@ export interface Try {
 export const waits: readonly number[] = [5, 30, 120, 600, 1800, 7200, 21_600, 43_200];
 
 const fixed = { readOnly: true } as const;
+const made = { readOnly: true, required: true } as const;
 
 /** Fields of a record that is sent. Times of sending are real time, also where the demonstration clock was moved. */
 export const dispatchFields = {
-  lane: text('通道', { ...fixed, max: 60, indexed: true }),
-  attempts: integer('已尝试', { ...fixed, initial: 0, unit: '次' }),
+  lane: text('通道', { ...made, max: 60, indexed: true }),
+  attempts: integer('已尝试', { ...made, initial: 0, unit: '次' }),
   dueAt: instant('下次尝试', { ...fixed, indexed: true }),
   takenUntil: instant('占用至', fixed),
   tries: data<Try[]>('尝试记录'),

@@ -18,7 +18,7 @@ export const appraisal = defineRecord('appraisal', {
   fields: {
     kind: choice('评价对象', appraised, { required: true, initial: 'supplier' }),
     lot: ref('标段', () => lot, { required: true, hint: '结果公告以后才能评价' }),
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     bid: ref('供应商', () => bid, { required: true, when: (a) => a.kind === 'supplier', hint: '在本标段{投标}的单位' }),
     member: ref('专家', () => committeeMember, {
       required: true,

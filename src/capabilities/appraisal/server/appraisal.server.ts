@@ -1,7 +1,7 @@
 /** Who may appraise whom, when; the number that comes of it; the appeal and its end. */
 
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -23,7 +23,7 @@ const refuse = (field: string, sentence: string) => new Refusal(sentence, { [fie
 /** What is found wrong before the result says the same whoever bids and whoever judges. */
 async function placeIn(tx: Tx, row: Record<string, any>, unit: string) {
   const [of] = row.lot ? await find(tx, lot, { id: row.lot }) : [];
-  const parent = of && (await get(tx, project, of.project!));
+  const parent = of && (await get(tx, project, of.project));
   if (!of || !parent || ![parent.org, parent.owner].includes(unit)) throw refuse('lot', '请选择本单位项目的标段');
   if (row.kind === 'agency' && parent.org === unit) throw refuse('kind', '代理机构由{招标}人评价，不能评价本单位');
   if (!(row.kind === 'agency' ? ended : announced).includes(of.state))
@@ -47,7 +47,7 @@ async function nameSubject(tx: Tx, row: Record<string, any>, agency: string): Pr
   if (row.bid) {
     const [of] = await find(tx, bid, { id: row.bid, lot: row.lot });
     if (!of) throw refuse('bid', '请选择在本标段{投标}的供应商');
-    await byUnit(of.supplier!);
+    await byUnit(of.supplier);
   }
   if (row.member) {
     const [of] = await find(tx, committeeMember, { id: row.member, lot: row.lot, kind: 'expert' });
@@ -68,9 +68,9 @@ async function mustBeFirst(tx: Tx, row: Record<string, any>, unit: string): Prom
   if (twin) throw new Refusal(`本单位已经在本标段评价过${row.subjectName}，请打开那一份修改`);
 }
 
-const keepAppraisal: EffectOf<typeof appraisal> = async ({ tx, row, actor }) => {
+const keepAppraisal: DraftEffectOf<typeof appraisal> = async ({ tx, row, actor }) => {
   const parent = await placeIn(tx, row, actor.org);
-  await nameSubject(tx, row, parent.org!);
+  await nameSubject(tx, row, parent.org);
   await mustBeFirst(tx, row, actor.org);
   Object.assign(row, { appraiser: actor.id, appraiserUnit: actor.orgName });
 };
@@ -123,7 +123,7 @@ export const appraisalServer: ServerPart = {
     appraisedSide,
     appraisalReviewers: async (db, row) => {
       const { supervisor } = await get(db, project, row.project);
-      return [...(await peopleOf(db, row.org, ['reviewer'])), ...(await peopleOf(db, supervisor!, ['supervisor']))];
+      return [...(await peopleOf(db, row.org, ['reviewer'])), ...(await peopleOf(db, supervisor, ['supervisor']))];
     },
     appraisalSides: async (db, row) => [row.appraiser, ...(await appraisedSide(db, row))],
   },

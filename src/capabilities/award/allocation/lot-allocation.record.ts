@@ -10,14 +10,14 @@ export const lotAllocation = defineRecord('lot-allocation', {
   title: (a) => a.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lots: refs('标段', () => lot, { readOnly: true }),
-    name: text('名称', { readOnly: true, max: 600 }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lots: refs('标段', () => lot, { required: true, readOnly: true }),
+    name: text('名称', { required: true, readOnly: true, max: 600 }),
     groupName: text('兼投不兼中组', { readOnly: true, max: 50 }),
     most: integer('一个{投标}人最多{中标}', { readOnly: true, unit: '个标段' }),
     input: data<AllocationInput>('各标段的排名'),
     allocated: data<AllocatedLot[]>('分配'),
-    steps: text('分配过程', { readOnly: true, long: true, max: 200_000 }),
+    steps: text('分配过程', { required: true, readOnly: true, long: true, max: 200_000 }),
     because: text('重新计算的原因', { readOnly: true, long: true, max: 2000, when: (a) => Boolean(a.because) }),
     computedAt: instant('计算时间', { readOnly: true }),
     replacedBecause: text('不再有效的原因', {

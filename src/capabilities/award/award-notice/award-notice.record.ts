@@ -36,12 +36,12 @@ export const awardNotice = defineRecord('award-notice', {
       { award: '{中标}通知书', loss: '{中标}结果通知书（未{中标}）' },
       { readOnly: true, initial: 'award' },
     ),
-    number: text('编号', { max: 50, readOnly: true }),
+    number: text('编号', { max: 50, required: true, readOnly: true }),
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
-    supplier: ref('收件单位', () => organisation, { readOnly: true }),
+    supplier: ref('收件单位', () => organisation, { required: true, readOnly: true }),
     // A consortium answers together: the letter goes to each member that has an account (招标投标法 31).
     memberUnits: refs('联合体成员', () => organisation, { readOnly: true }),
-    supplierName: text('单位名称', { readOnly: true, max: 2000 }),
+    supplierName: text('单位名称', { required: true, readOnly: true, max: 2000 }),
     price: money('{中标}价', { readOnly: true, when: (n) => !n.priceText }),
     // What was read out, where the document asks for no amount.
     priceText: text('{中标}价（按报价形式）', { readOnly: true, max: 2000, when: (n) => Boolean(n.priceText) }),
@@ -62,7 +62,7 @@ export const awardNotice = defineRecord('award-notice', {
     template: ref('模板', () => paperTemplate, { hint: '不选时用平台的固定正文' }),
     // A lot that was run off line has its letter on paper; the id of the row that keeps it.
     offline: text('线下登记', { readOnly: true, max: 40 }),
-    body: text('正文', { readOnly: true, long: true, max: 20000 }),
+    body: text('正文', { required: true, readOnly: true, long: true, max: 20000 }),
     preparedBy: ref('拟稿人', () => user, { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
     // Letters that went out before the owner signed them say nothing here.

@@ -21,10 +21,10 @@ export const publicityCorrection = defineRecord('publicity-correction', {
   title: (c) => c.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
     publicity: ref('原公示', () => candidatePublicity, { required: true }),
-    name: text('更正标题', { readOnly: true, max: 600, long: true }),
+    name: text('更正标题', { required: true, readOnly: true, max: 600, long: true }),
     reason: text('更正原因', { required: true, max: 5000, long: true }),
     candidates: { ...candidatePublicity.fields.candidates, when: begun },
     performance: { ...candidatePublicity.fields.performance, when: begun },

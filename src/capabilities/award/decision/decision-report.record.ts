@@ -24,10 +24,10 @@ export const decisionReport = defineRecord('decision-report', {
   title: (r) => r.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('{定标}委员会', () => decisionCommittee, { readOnly: true }),
-    name: text('名称', { readOnly: true, max: 600 }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
+    committee: ref('{定标}委员会', () => decisionCommittee, { required: true, readOnly: true }),
+    name: text('名称', { required: true, readOnly: true, max: 600 }),
     edition: integer('第几次{定标}', { readOnly: true, initial: 1 }),
     remarks: text('考察、论证和其他需要说明的事项', {
       long: true,

@@ -20,7 +20,7 @@ export const resultNotice = defineRecord('result-notice', {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     confirmation: ref('{定标}', () => winnerConfirmation, { required: true }),
-    number: text('公告编号', { max: 50, readOnly: true }),
+    number: text('公告编号', { max: 50, required: true, readOnly: true }),
     name: text('公告标题', { required: true, max: 600, long: true }),
     winnerName: text('{中标}人名称', { required: true, max: 2000 }),
     winnerCode: text('{中标}人信用代码', { readOnly: true, max: 18 }),
@@ -33,7 +33,7 @@ export const resultNotice = defineRecord('result-notice', {
     manager: text('项目负责人', { readOnly: true, max: 100 }),
     template: ref('模板', () => paperTemplate),
     // Drawn from the decision and the fields; free text stands after it.
-    content: text('公告内容', { readOnly: true, max: 20000, long: true }),
+    content: text('公告内容', { required: true, readOnly: true, max: 20000, long: true }),
     remarks: text('其他说明', { max: 5000, long: true, hint: '排在公告内容之后，可以不填' }),
     media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
     duty: text('发布责任人', { required: true, max: 50 }),

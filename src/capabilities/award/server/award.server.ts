@@ -102,10 +102,10 @@ export const awardServer: ServerPart = {
     keepCandidates,
     publishPublicity,
     signPublicity: async (context) => {
-      context.row.signature = await signedContent(context, publicityText(context.before!));
+      context.row.signature = await signedContent(context, publicityText(context.before));
     },
     signResult: async (context) => {
-      context.row.signature = await signedContent(context, resultText(context.before!));
+      context.row.signature = await signedContent(context, resultText(context.before));
     },
     freezePublicity,
     resumePublicity,
@@ -189,8 +189,8 @@ export const awardServer: ServerPart = {
     'opening.failed': groupMoved,
     'report.delivered': async ({ tx, payload }) => {
       const report = await get(tx, evaluationReport, payload.report);
-      const { org, owner } = await get(tx, project, report.project!);
-      const law = await lawOf(tx, report.lot!);
+      const { org, owner } = await get(tx, project, report.project);
+      const law = await lawOf(tx, report.lot);
       await tell(tx, {
         to: await peopleOf(tx, [org, owner]),
         subject: `{评标}报告已提交，候选人应在 ${startByDate(law, report.deliveredAt!)} 前公示：${report.title}`,

@@ -1,6 +1,7 @@
 /** Corrections: begun as a copy of what was published, compared with it, published over it. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -48,7 +49,7 @@ export const publicityCorrectionFacts: FactsFor<typeof publicityCorrection> = as
   );
 };
 
-export const beginPublicityCorrection: EffectOf<typeof publicityCorrection> = async (context) => {
+export const beginPublicityCorrection: DraftEffectOf<typeof publicityCorrection> = async (context) => {
   const { tx, row, now } = context;
   if (!row.publicity) throw new Refusal('请选择要更正的公示', { publicity: '请选择原公示' });
   const original = await get(tx, candidatePublicity, row.publicity);
@@ -59,19 +60,21 @@ export const beginPublicityCorrection: EffectOf<typeof publicityCorrection> = as
     { limit: 1 },
   );
   if (open) throw new Refusal('这个公示已有办理中的更正，请在其中修改');
-  row.project = original.project;
-  row.lot = original.lot;
+  row.project = sure(original.project, 'the project');
+  row.lot = sure(original.lot, 'the lot');
   row.regime = original.regime;
   row.law = original.law;
   row.name = `${original.name}（更正）`;
   row.begunAt = now.toISOString();
   if (!row.candidates?.length) row.candidates = original.candidates;
-  for (const name of ['performance', 'rejected', 'objectionMethod'] as const) row[name] ??= original[name];
+  row.performance ??= original.performance;
+  row.rejected ??= original.rejected;
+  row.objectionMethod ??= original.objectionMethod;
   row.endsAt ??= earliestEnd(publicisedUnder(row), now.toISOString()).toISOString();
   await keepPublicityCorrection(context);
 };
 
-export const keepPublicityCorrection: EffectOf<typeof publicityCorrection> = async ({ tx, row }) => {
+export const keepPublicityCorrection: DraftEffectOf<typeof publicityCorrection> = async ({ tx, row }) => {
   const original = await get(tx, candidatePublicity, row.publicity);
   if (original.report) row.candidates = withAdditions(row.candidates, await reportedResult(tx, original.report));
   row.changes = changesBetween(candidatePublicity, correctedOfPublicity, original, row);
@@ -112,7 +115,7 @@ export const resultChangeFacts: FactsFor<typeof resultChange> = async (db, found
   );
 };
 
-export const beginResultChange: EffectOf<typeof resultChange> = async (context) => {
+export const beginResultChange: DraftEffectOf<typeof resultChange> = async (context) => {
   const { tx, row } = context;
   if (!row.notice) throw new Refusal('请选择要变更的结果公告', { notice: '请选择原结果公告' });
   const original = await get(tx, resultNotice, row.notice);
@@ -123,14 +126,16 @@ export const beginResultChange: EffectOf<typeof resultChange> = async (context) 
     { limit: 1 },
   );
   if (open) throw new Refusal('这个结果公告已有办理中的变更，请在其中修改');
-  row.project = original.project;
-  row.lot = original.lot;
+  row.project = sure(original.project, 'the project');
+  row.lot = sure(original.lot, 'the lot');
   row.name = `${original.name}（变更）`;
-  for (const name of ['term', 'manager', 'content'] as const) row[name] ??= original[name];
+  row.term ??= original.term;
+  row.manager ??= original.manager;
+  row.content ??= original.content;
   await keepResultChange(context);
 };
 
-export const keepResultChange: EffectOf<typeof resultChange> = async ({ tx, row }) => {
+export const keepResultChange: DraftEffectOf<typeof resultChange> = async ({ tx, row }) => {
   const original = await get(tx, resultNotice, row.notice);
   const [decision] = await find(tx, winnerConfirmation, { lot: row.lot, state: 'decided' }, { limit: 1 });
   const isOther = decision && decision.id !== (row.confirmation ?? original.confirmation);
@@ -143,7 +148,7 @@ export const keepResultChange: EffectOf<typeof resultChange> = async ({ tx, row 
     row.priceText = won.priceText;
     // What was said of the former winner is not true of the new one.
     if (isOther) {
-      const publicity = await get(tx, candidatePublicity, decision.publicity!);
+      const publicity = await get(tx, candidatePublicity, decision.publicity);
       row.term = won.term;
       row.manager = publicity.candidates?.find((c) => c.bid === won.id)?.manager ?? null;
       row.content = `${original.content}\n变更：重新确定中标人为${decision.winnerName}。`;

@@ -1,10 +1,11 @@
 /** The decision, the result notice and what reminds of both. */
 
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -43,7 +44,7 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
   const publicity = await get(tx, candidatePublicity, row.publicity);
   const chosen = publicity.candidates!.find((c) => c.bid === asked.bid)!;
   const won = await get(tx, bid, asked.bid);
-  await insistOnLimit(tx, row.lot, won.supplier!);
+  await insistOnLimit(tx, row.lot, won.supplier);
   row.bid = won.id;
   row.winner = won.supplier;
   row.winnerName = won.supplierName;
@@ -87,7 +88,8 @@ export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) 
     await perform(context, 'award-notice.revoke', { id: letter.id });
   if (asked.nextStep === 'next') {
     await perform(context, 'lot.unaward', { id: row.lot });
-    const out: Excluded = { bid: row.bid, supplierName: row.winnerName, ending, because: asked.because };
+    const [bidOut, supplierName] = [sure(row.bid, 'the winning bid'), sure(row.winnerName, 'the winner')];
+    const out: Excluded = { bid: bidOut, supplierName, ending, because: asked.because };
     const values = { project: row.project, lot: row.lot, publicity: row.publicity };
     await perform(context, 'winner-confirmation.open', {
       values: { ...values, excluded: [...((row.excluded ?? []) as Excluded[]), out] },
@@ -122,7 +124,7 @@ export const fileWrittenReport: EffectOf<typeof winnerConfirmation> = async ({ t
 /** Reminds three days before the last day, and once more when it has passed. */
 export const remindWrittenReport: EffectOf<typeof winnerConfirmation> = async ({ tx, row, now }) => {
   if (row.reportedOn) return;
-  const over = endOfDayShanghai(row.reportBy);
+  const over = endOfDayShanghai(sure(row.reportBy, 'the last day for the report'));
   const isLate = now >= over;
   const { org, owner, supervisor } = await get(tx, project, row.project);
   const { name } = await get(tx, lot, row.lot);
@@ -137,14 +139,14 @@ export const remindWrittenReport: EffectOf<typeof winnerConfirmation> = async ({
     await emit(tx, 'award.remindAgain', { action: 'winner-confirmation.remindReport', id: row.id, at: over });
 };
 
-export const fillResultNotice: EffectOf<typeof resultNotice> = async (context) => {
+export const fillResultNotice: DraftEffectOf<typeof resultNotice> = async (context) => {
   const { tx, row, actor } = context;
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
-  const [earlier] = await find(tx, resultNotice, { lot: decision.lot!, state: { not: 'withdrawn' } }, { limit: 1 });
+  const [earlier] = await find(tx, resultNotice, { lot: decision.lot, state: { not: 'withdrawn' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有{中标}结果公告 ${earlier.number}`);
-  const ofLot = await get(tx, lot, decision.lot!);
-  const of = await get(tx, project, decision.project!);
+  const ofLot = await get(tx, lot, decision.lot);
+  const of = await get(tx, project, decision.project);
   row.project = decision.project;
   row.lot = decision.lot;
   if (!decision.bid || !decision.winner) return;
@@ -158,11 +160,11 @@ export const fillResultNotice: EffectOf<typeof resultNotice> = async (context) =
 };
 
 /** Says what the decision is as it stands: by a template, or in the platform's own words. Nobody writes another winner into it. */
-export const writeResultNotice: EffectOf<typeof resultNotice> = async ({ tx, row, now }) => {
+export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx, row, now }) => {
   if (!row.confirmation) return;
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   if (!decision.bid || !decision.winner) return;
-  const publicity = await get(tx, candidatePublicity, decision.publicity!);
+  const publicity = await get(tx, candidatePublicity, decision.publicity);
   row.winnerCode = (await get(tx, organisation, decision.winner)).code;
   row.term = (await get(tx, bid, decision.bid)).term;
   row.manager = publicity.candidates?.find((c) => c.bid === decision.bid)?.manager ?? null;
@@ -172,9 +174,9 @@ export const writeResultNotice: EffectOf<typeof resultNotice> = async ({ tx, row
 };
 
 async function resultWords(tx: Tx, decision: RowOf<typeof winnerConfirmation>): Promise<string> {
-  const ofLot = await get(tx, lot, decision.lot!);
-  const of = await get(tx, project, decision.project!);
-  const { endsAt } = await get(tx, candidatePublicity, decision.publicity!);
+  const ofLot = await get(tx, lot, decision.lot);
+  const of = await get(tx, project, decision.project);
+  const { endsAt } = await get(tx, candidatePublicity, decision.publicity);
   const ended = dateInShanghai(new Date(new Date(endsAt!).getTime() - 1));
   return `${lotName(of, ofLot)}（${ofLot.code}）中标候选人公示已于 ${ended} 结束。经招标人确定，中标人为${decision.winnerName}。`;
 }

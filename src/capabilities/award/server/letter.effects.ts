@@ -1,9 +1,10 @@
 /** Letters of award and of the result: written together, signed as one list, sent at once (招标投标法 45). */
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable, Tx } from '../../../kernel/server/database.ts';
-import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -42,7 +43,7 @@ const remindedBefore = [10, 5, 1];
 const day = 86_400_000;
 const present = ['opened', 'unopened', 'valid', 'rejected'] as const;
 
-export const fillAwardNotice: EffectOf<typeof awardNotice> = async (context) => {
+export const fillAwardNotice: DraftEffectOf<typeof awardNotice> = async (context) => {
   const { tx, row } = context;
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
@@ -50,13 +51,13 @@ export const fillAwardNotice: EffectOf<typeof awardNotice> = async (context) => 
   const [earlier] = await find(
     tx,
     awardNotice,
-    { lot: decision.lot!, kind: 'award', state: { not: 'revoked' } },
+    { lot: decision.lot, kind: 'award', state: { not: 'revoked' } },
     { limit: 1 },
   );
   if (earlier) throw new Refusal(`本标段已有{中标}通知书 ${earlier.number}`);
   const won = await get(tx, bid, decision.bid);
-  const ofLot = await get(tx, lot, decision.lot!);
-  const publicity = await get(tx, candidatePublicity, decision.publicity!);
+  const ofLot = await get(tx, lot, decision.lot);
+  const publicity = await get(tx, candidatePublicity, decision.publicity);
   row.project = decision.project;
   row.lot = decision.lot;
   row.kind = 'award';
@@ -75,7 +76,7 @@ export const fillAwardNotice: EffectOf<typeof awardNotice> = async (context) => 
   await write(context);
 };
 
-export const writeLetters: EffectOf<typeof awardNotice> = (context) => write(context);
+export const writeLetters: DraftEffectOf<typeof awardNotice> = (context) => write(context);
 
 /** As they will be signed: today's date, a letter to everybody, and who answers for the words. */
 export const readyLetters: EffectOf<typeof awardNotice> = async (context) => {
@@ -89,7 +90,7 @@ export const keepLetterOpinion: EffectOf<typeof awardNotice> = async ({ row, ask
 };
 
 /** Puts today's date into every letter of the lot, and makes those that are missing. */
-async function write(context: ContextOf<typeof awardNotice>): Promise<void> {
+async function write(context: DraftContextOf<typeof awardNotice>): Promise<void> {
   const { tx, row, now } = context;
   const facts = await lotFacts(tx, row, dateInShanghai(now));
   row.datedOn = facts.datedOn;
@@ -103,7 +104,7 @@ async function write(context: ContextOf<typeof awardNotice>): Promise<void> {
         tx,
         row.template,
         'award-notice',
-        await letterValues(tx, { ...(row as unknown as Letter), publicity: publicity! }),
+        await letterValues(tx, { ...(row as unknown as Letter), publicity: publicity }),
       )
     : awardLetter({
         ...facts,
@@ -122,7 +123,7 @@ async function write(context: ContextOf<typeof awardNotice>): Promise<void> {
     const letter = written.find((l) => l.supplier === other.supplier);
     // The number must stand in the words, so it is drawn before the letter is made.
     const number = letter?.number ?? (await nextNumber(tx, facts.org, awardNotice.numbered!.prefix, now));
-    const to = { ...facts, number, to: other.supplierName! };
+    const to = { ...facts, number, to: other.supplierName };
     const result = { winner: row.supplierName, winningPrice: row.price, winningPriceText: won.priceText };
     const body = withDelegation(lossLetter({ ...to, ...result }), to);
     if (letter)
@@ -153,7 +154,7 @@ async function write(context: ContextOf<typeof awardNotice>): Promise<void> {
 async function lotFacts(tx: Tx, row: AnyRow, datedOn: string): Promise<Omit<LetterFacts, 'to'> & { org: string }> {
   const of = await get(tx, project, row.project);
   const ofLot = await get(tx, lot, row.lot);
-  const [buyer, agency] = [await get(tx, organisation, of.owner!), await get(tx, organisation, of.org)];
+  const [buyer, agency] = [await get(tx, organisation, of.owner), await get(tx, organisation, of.org)];
   return {
     number: row.number ?? '',
     projectName: of.name ?? '',
@@ -168,7 +169,7 @@ async function lotFacts(tx: Tx, row: AnyRow, datedOn: string): Promise<Omit<Lett
   };
 }
 
-export const takeLetter: EffectOf<typeof awardNotice> = async ({ row, asked }) => {
+export const takeLetter: DraftEffectOf<typeof awardNotice> = async ({ row, asked }) => {
   row.body = asked.body;
   row.datedOn = asked.datedOn;
 };
@@ -177,7 +178,7 @@ export const takeLetter: EffectOf<typeof awardNotice> = async ({ row, asked }) =
 export const sendLetters: EffectOf<typeof awardNotice> = async (context) => {
   const { tx, row, now, actor } = context;
   const losses = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
-  const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number!, body: l.body! })));
+  const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number, body: l.body })));
   const signature: LetterSignature = {
     letters,
     ...(await checkedAnswer(context, lettersText(row.lot, letters), row.project)),
@@ -196,13 +197,13 @@ export const sendLetters: EffectOf<typeof awardNotice> = async (context) => {
   );
 };
 
-export const takeSignature: EffectOf<typeof awardNotice> = async ({ row, asked }) => {
+export const takeSignature: DraftEffectOf<typeof awardNotice> = async ({ row, asked }) => {
   row.signature = asked.signature;
   row.sentAt = asked.sentAt;
 };
 
 /** The decision behind a letter fell: its words stay, and its addressee is told. */
-export const revokeLetter: EffectOf<typeof awardNotice> = async ({ tx, row }) => {
+export const revokeLetter: DraftEffectOf<typeof awardNotice> = async ({ tx, row }) => {
   await setTimer(tx, 'award-notice.remindContract', row.id, null);
 };
 
@@ -211,19 +212,20 @@ export const fileLetter: EffectOf<typeof awardNotice> = async ({ row }) => {
   row.kind = 'award';
 };
 
-export const stampReceipt: EffectOf<typeof awardNotice> = async ({ row, now }) => {
+export const stampReceipt: DraftEffectOf<typeof awardNotice> = async ({ row, now }) => {
   row.receivedAt = now.toISOString();
 };
 
 /** A removed award letter takes its unsent letters along. */
-export const dropLosses: EffectOf<typeof awardNotice> = async (context) => {
+export const dropLosses: DraftEffectOf<typeof awardNotice> = async (context) => {
   for (const loss of await find(context.tx, awardNotice, { lot: context.row.lot, kind: 'loss', state: 'draft' })) {
     await perform(context, 'award-notice.drop', { id: loss.id });
   }
 };
 
 /** How long the contract may take, by the law that the lot was issued under. */
-export const contractTerm = async (tx: Queryable, lotId: string) => limit('contract.signing', await lawOf(tx, lotId));
+export const contractTerm = async (tx: Queryable, lotId: string | null) =>
+  limit('contract.signing', await lawOf(tx, lotId));
 
 interface ContractTerm {
   datedOn: string;
@@ -244,7 +246,7 @@ const nextReminder = (law: Limit, letter: ContractTerm, now: Date): Date =>
   remindersOf(law, letter).find((at) => at > now) ?? endOfDayShanghai(letter.contractBy);
 
 /** The lot stood still for some days, or free days moved the last one: the letter's term, its reminders and its contract follow. */
-export const moveContractTerm: EffectOf<typeof awardNotice> = async ({ tx, row, asked, now }) => {
+export const moveContractTerm: DraftEffectOf<typeof awardNotice> = async ({ tx, row, asked, now }) => {
   row.contractBy = asked.lastDay;
   const next = nextReminder(await contractTerm(tx, row.lot), row as unknown as ContractTerm, now);
   await setTimer(tx, 'award-notice.remindContract', row.id, next > now ? next : null);
@@ -258,7 +260,7 @@ export const moveContractTerm: EffectOf<typeof awardNotice> = async ({ tx, row, 
 };
 
 /** Ten, five and one day before its end, and when the term is over, until the contract is in force. */
-export const remindOfContract: EffectOf<typeof awardNotice> = async ({ tx, row, now }) => {
+export const remindOfContract: DraftEffectOf<typeof awardNotice> = async ({ tx, row, now }) => {
   const { state } = await get(tx, lot, row.lot);
   // A suspended lot is looked at again on the next day: the reminders must not end with it.
   if (state === 'suspended') {
@@ -266,7 +268,7 @@ export const remindOfContract: EffectOf<typeof awardNotice> = async ({ tx, row, 
     await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at });
   }
   if (state !== 'awarded') return;
-  const over = endOfDayShanghai(row.contractBy);
+  const over = endOfDayShanghai(sure(row.contractBy, 'the last day for the contract'));
   const isLate = now >= over;
   const term = await contractTerm(tx, row.lot);
   const { org, owner, supervisor } = await get(tx, project, row.project);

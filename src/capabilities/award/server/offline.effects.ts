@@ -3,7 +3,7 @@ import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -51,13 +51,13 @@ export const offlineAwardFacts: FactsFor<typeof offlineAward> = async (db, found
   return facts;
 };
 
-export const beginOfflineAward: EffectOf<typeof offlineAward> = async ({ tx, row }) => {
+export const beginOfflineAward: DraftEffectOf<typeof offlineAward> = async ({ tx, row }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   const [earlier] = await find(tx, offlineAward, { lot: row.lot }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有${earlier.title}`);
   row.project = ofLot.project;
-  const parent = await get(tx, project, ofLot.project!);
+  const parent = await get(tx, project, ofLot.project);
   row.regime = parent.regime;
   row.tenderMethod = parent.method;
   row.ceiling = ofLot.ceilingPrice;
@@ -76,7 +76,7 @@ export const supplementOfflineAward: EffectOf<typeof offlineAward> = async ({ tx
       `请补齐：${blank.map((name) => resolveWording(offlineAward.fields[name].label)).join('、')}`,
       Object.fromEntries(blank.map((name) => [name, '请补登'])),
     );
-  for (const name of missing) row[name] = asked[name];
+  Object.assign(row, Object.fromEntries(missing.map((name) => [name, asked[name]])));
   const parent = await get(tx, project, row.project);
   row.regime ??= parent.regime;
   row.tenderMethod ??= parent.method;

@@ -15,9 +15,9 @@ import { project } from '../../project/project/project.record.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';
 import { longDate } from '../award-notice/letter.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import type { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 
-type Decision = Pick<RowOf<typeof winnerConfirmation>, 'project' | 'lot' | 'bid' | 'winner' | 'publicity'>;
+/** The ids by which it is found; a draft's may still be open. */
+type Decision = Readonly<Record<'project' | 'lot' | 'bid' | 'winner' | 'publicity', string | null>>;
 
 export const amount = (yuan: string | null | undefined, otherwise = '') =>
   yuan ? `${showDecimal(yuan, 2)} 元` : otherwise;
@@ -30,12 +30,12 @@ type Common = Omit<ValuesFor<'result-notice'>, '中标人信用代码' | '公示
 
 /** What every paper of an award knows; `today` as yyyy-MM-dd. */
 export async function awardValues(db: Queryable, decision: Decision, today: string): Promise<Common> {
-  const of = await get(db, project, decision.project!);
-  const ofLot = await get(db, lot, decision.lot!);
-  const won = await get(db, bid, decision.bid!);
+  const of = await get(db, project, decision.project);
+  const ofLot = await get(db, lot, decision.lot);
+  const won = await get(db, bid, decision.bid);
   const price = await agreedPrice(db, won.id);
-  const publicity = await get(db, candidatePublicity, decision.publicity!);
-  const [owner, agency] = [await get(db, organisation, of.owner!), await get(db, organisation, of.org)];
+  const publicity = await get(db, candidatePublicity, decision.publicity);
+  const [owner, agency] = [await get(db, organisation, of.owner), await get(db, organisation, of.org)];
   const chosen = publicity.candidates?.find((c) => c.bid === won.id);
   return {
     项目名称: of.name ?? '',
@@ -55,8 +55,8 @@ export async function awardValues(db: Queryable, decision: Decision, today: stri
 }
 
 export async function noticeValues(db: Queryable, decision: Decision, now: Date): Promise<ValuesFor<'result-notice'>> {
-  const winner = await get(db, organisation, decision.winner!);
-  const publicity = await get(db, candidatePublicity, decision.publicity!);
+  const winner = await get(db, organisation, decision.winner);
+  const publicity = await get(db, candidatePublicity, decision.publicity);
   // An end at 24:00 belongs to the day that it closes.
   const ended = publicity.endsAt ? dateInShanghai(new Date(Date.parse(publicity.endsAt) - 1)) : '';
   return {

@@ -3,10 +3,11 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -34,7 +35,7 @@ import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.r
 import { biddersOf, peopleOf } from './people.ts';
 import { reportedResult } from './reported-result.ts';
 
-export const fillPublicity: EffectOf<typeof candidatePublicity> = async (context) => {
+export const fillPublicity: DraftEffectOf<typeof candidatePublicity> = async (context) => {
   const { tx, row, actor, now } = context;
   const ofIt = row.lot ? await get(tx, lot, row.lot) : undefined;
   const report = row.report ? await get(tx, evaluationReport, row.report) : await deliveredReport(tx, row.lot);
@@ -42,7 +43,7 @@ export const fillPublicity: EffectOf<typeof candidatePublicity> = async (context
   const [earlier] = await find(tx, candidatePublicity, { lot: row.lot, state: { not: 'withdrawn' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有{中标}候选人公示“${earlier.name}”`);
   if (report.lot !== row.lot) throw new Refusal('{评标}报告不是这个标段的', { report: '请选择本标段的{评标}报告' });
-  const of = await get(tx, project, ofIt.project!);
+  const of = await get(tx, project, ofIt.project);
   const missing = await ensureAllocation(context, ofIt.id);
   if (missing.length > 0) throw new Refusal(waitingWords(missing));
   const reported = await reportedResult(tx, report.id);
@@ -62,13 +63,13 @@ export const fillPublicity: EffectOf<typeof candidatePublicity> = async (context
 };
 
 /** Whatever a form sends, the candidates are the report's. */
-export const keepCandidates: EffectOf<typeof candidatePublicity> = async ({ tx, row }) => {
-  const reported = await reportedResult(tx, row.report);
+export const keepCandidates: DraftEffectOf<typeof candidatePublicity> = async ({ tx, row }) => {
+  const reported = await reportedResult(tx, sure(row.report, 'the report'));
   row.candidates = withAdditions(row.candidates, reported);
   row.passedOver = passedWords(reported.allocated);
 };
 
-async function deliveredReport(tx: Tx, lotId: string | undefined) {
+async function deliveredReport(tx: Tx, lotId: string | null) {
   if (!lotId) return undefined;
   const [found] = await find(
     tx,
@@ -95,15 +96,11 @@ async function runUntilEnd(tx: Tx, row: AnyRow): Promise<void> {
 }
 
 export const freezePublicity: EffectOf<typeof candidatePublicity> = async ({ tx, row, asked, now }) => {
-  row.frozenSince = asked.since ?? now.toISOString();
+  const since: string = asked.since ?? now.toISOString();
+  row.frozenSince = since;
   const because = asked.because ?? '监督部门责令暂停招标投标活动';
-  row.holds = [...((row.holds ?? []) as Hold[]), { since: row.frozenSince, because, endedBefore: row.endsAt }];
-  await tellTerm(
-    tx,
-    row,
-    `候选人公示暂停：${row.name}`,
-    `${because}，公示期自 ${showInstant(row.frozenSince)} 起停止计算。`,
-  );
+  row.holds = [...((row.holds ?? []) as Hold[]), { since, because, endedBefore: row.endsAt }];
+  await tellTerm(tx, row, `候选人公示暂停：${row.name}`, `${because}，公示期自 ${showInstant(since)} 起停止计算。`);
   await setTimer(tx, 'candidate-publicity.end', row.id, null);
   await setObjectionWindow(tx, row.lot, 'result', { opensAt: row.startsAt, closesAt: null });
 };
@@ -111,7 +108,7 @@ export const freezePublicity: EffectOf<typeof candidatePublicity> = async ({ tx,
 export const resumePublicity: EffectOf<typeof candidatePublicity> = async ({ tx, row, asked, now, record }) => {
   const end = endAfterFreeze({
     endsAt: row.endsAt,
-    frozenSince: row.frozenSince,
+    frozenSince: sure(row.frozenSince, 'the beginning of the freeze'),
     resumedAt: asked.at ? new Date(asked.at) : now,
   });
   record({ frozenSince: row.frozenSince, endedBefore: row.endsAt });
@@ -195,7 +192,7 @@ export const objectionSubmitted: EventHandler = async (context) => {
   if (first && shown)
     await perform(context, 'candidate-publicity.freeze', {
       id: shown.id,
-      asked: { since: first.submittedAt, because: `${showInstant(first.submittedAt!)} 收到对评标结果的异议` },
+      asked: { since: first.submittedAt, because: `${showInstant(first.submittedAt)} 收到对评标结果的异议` },
     });
 };
 

@@ -5,7 +5,13 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type DraftEffectOf,
+  type EffectContext,
+  type EffectOf,
+  type EventHandler,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -46,19 +52,19 @@ export const reEvaluationFacts: FactsFor<typeof reEvaluation> = async (db, found
   return new Map(found.map((r) => [r.id, byId.get(r.id) ?? {}]));
 };
 
-export const fillReEvaluation: EffectOf<typeof reEvaluation> = async (context) => {
+export const fillReEvaluation: DraftEffectOf<typeof reEvaluation> = async (context) => {
   const { tx, row } = context;
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
-  const of = await get(tx, project, ofLot.project!);
+  const of = await get(tx, project, ofLot.project);
   row.project = ofLot.project;
   row.regime = of.regime;
   row.name ||= `${ofLot.name}复评`;
   await keepReEvaluation(context);
 };
 
-export const keepReEvaluation: EffectOf<typeof reEvaluation> = async ({ tx, row }) => {
-  const report = await deliveredReport(tx, row.lot);
+export const keepReEvaluation: DraftEffectOf<typeof reEvaluation> = async ({ tx, row }) => {
+  const report = row.lot ? await deliveredReport(tx, row.lot) : undefined;
   row.report = report?.id ?? null;
   if (row.cause && row.concerns) row.persons = personsFor(row.cause, row.concerns);
 };
@@ -100,7 +106,7 @@ async function tellAll({ tx, row, now }: EffectContext, because: string): Promis
   });
 }
 
-export const withdrawPublicity: EffectOf<typeof candidatePublicity> = async ({ tx, row, asked, now }) => {
+export const withdrawPublicity: DraftEffectOf<typeof candidatePublicity> = async ({ tx, row, asked, now }) => {
   row.withdrawnAt = now.toISOString();
   row.withdrawnBecause = asked.because;
   row.frozenSince = null;
@@ -112,7 +118,7 @@ export const lapseDecision: EffectOf<typeof winnerConfirmation> = async ({ tx, r
   await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
 };
 
-export const withdrawResult: EffectOf<typeof resultNotice> = async ({ row, asked, now }) => {
+export const withdrawResult: DraftEffectOf<typeof resultNotice> = async ({ row, asked, now }) => {
   row.withdrawnAt = now.toISOString();
   row.withdrawnBecause = asked.because;
 };

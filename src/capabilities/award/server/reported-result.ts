@@ -12,14 +12,14 @@ import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts
 
 export async function reportedResult(db: Queryable, reportId: string): Promise<ReportedResult> {
   const report = await get(db, evaluationReport, reportId);
-  const result = await get(db, evaluationResult, report.result!);
-  const [method] = await find(db, evaluationMethod, { lot: report.lot! });
+  const result = await get(db, evaluationResult, report.result);
+  const [method] = await find(db, evaluationMethod, { lot: report.lot });
   const ranking = result.ranking ?? [];
   const bids = ranking.length > 0 ? await find(db, bid, { id: { in: ranking.map((r) => r.bid) } }) : [];
-  const candidates = candidatesWanted(method?.candidates, await lawOf(db, report.lot!));
+  const candidates = candidatesWanted(method?.candidates, await lawOf(db, report.lot));
   const order = method?.candidateOrder ?? null;
-  const allocation = await allocationOf(db, report.lot!);
+  const allocation = await allocationOf(db, report.lot);
   const isAllocated = allocation?.input?.lots.some((l) => l.report === report.id);
-  const allocated = isAllocated ? allocatedFor(allocation, report.lot!) : undefined;
+  const allocated = isAllocated ? allocatedFor(allocation, report.lot) : undefined;
   return { allocated, report: report.id, ranking, rejected: result.rejected ?? [], candidates, order, bids };
 }

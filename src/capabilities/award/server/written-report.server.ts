@@ -7,7 +7,7 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -102,12 +102,12 @@ const disputesIn = ({ objections, openObjections, complaints, openComplaints }: 
       : `收到投诉 ${complaints} 件，${openComplaints === 0 ? '均已处理' : `${openComplaints} 件在处理`}`,
   ].join('；');
 
-const fillWrittenReport: EffectOf<typeof writtenReport> = async ({ tx, row }) => {
+const fillWrittenReport: DraftEffectOf<typeof writtenReport> = async ({ tx, row }) => {
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   const [other] = await find(tx, writtenReport, { confirmation: decision.id, id: { not: row.id } }, { limit: 1 });
   if (other) throw new Refusal('本次{定标}已有书面报告，请在其中修改', { confirmation: '已有书面报告' });
-  const [ofLot, of] = [await get(tx, lot, decision.lot!), await get(tx, project, decision.project!)];
+  const [ofLot, of] = [await get(tx, lot, decision.lot), await get(tx, project, decision.project)];
   const said = await saidOf(tx, ofLot.id, decision.id);
   Object.assign(row, {
     project: of.id,

@@ -162,6 +162,6 @@ export async function signedLetters(
   account = 'owner',
 ): Promise<{ signature: string; certificate: string }> {
   const letters = await find(test.office.db, awardNotice, { lot, state: { in: ['draft', 'ready'] } });
-  const digests = await letterDigests(letters.map((l) => ({ number: l.number!, body: l.body! })));
+  const digests = await letterDigests(letters.map((l) => ({ number: l.number, body: l.body })));
   return signAs(await test.as(account), lettersText(lot, digests), letters[0]?.project ?? undefined);
 }

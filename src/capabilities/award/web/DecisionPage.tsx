@@ -53,7 +53,7 @@ function useDecided(lot: string | undefined): AnyRow | undefined {
     queryKey: ['list', 'decision-committee', 'of-lot', lot],
     queryFn: ({ signal }) =>
       call<{ tdata: AnyRow[] }>(recordPath('decision-committee', 'list'), {
-        query: { 'f.lot': lot!, 'f.state': 'decided', columns: 'bid,winnerName' },
+        query: { 'f.lot': lot, 'f.state': 'decided', columns: 'bid,winnerName' },
         signal,
       }),
     enabled: lot !== undefined,

@@ -24,7 +24,7 @@ export const bankStatement = defineRecord('bank-statement', {
     name: text('名称', { required: true, max: 100 }),
     file: files('对账单', { accept: ['.xlsx'] }),
     lines: children('到账明细', lineFields, { required: true, min: 1, max: 1000 }),
-    takenAt: instant('登记时间', { readOnly: true }),
+    takenAt: instant('登记时间', { required: true, readOnly: true }),
   },
   list: {
     columns: ['name', 'takenAt', 'state'],

@@ -9,9 +9,9 @@ export const bidSecurityAccount = defineRecord('bid-security-account', {
   title: (a) => a.lotName ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
-    lotName: text('标段名称', { readOnly: true, max: 500 }),
+    lotName: text('标段名称', { required: true, readOnly: true, max: 500 }),
     amount: money('保证金金额', { readOnly: true }),
     deadline: instant('到账截止（{投标}截止）', { readOnly: true }),
     keeper: choice(

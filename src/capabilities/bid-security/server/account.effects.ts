@@ -1,6 +1,12 @@
 /** Accounts into which the securities of a lot are paid. */
 import { perform } from '../../../kernel/server/act.ts';
-import { type ContextOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type DraftEffectOf,
+  type EffectOf,
+  type EventHandler,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -25,7 +31,7 @@ export const accountFacts: FactsFor<typeof bidSecurityAccount> = async (db, foun
   );
 };
 
-export const fillSecurityAccount: EffectOf<typeof bidSecurityAccount> = async ({ tx, row }) => {
+export const fillSecurityAccount: DraftEffectOf<typeof bidSecurityAccount> = async ({ tx, row }) => {
   const of = row.lot ? await securityOf(tx, row.lot) : undefined;
   if (!of) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const [other] = await find(tx, bidSecurityAccount, { lot: row.lot }, { limit: 1 });
@@ -61,7 +67,7 @@ async function readdress(context: ContextOf<typeof bidSecurityAccount>, subject:
   for (const held of await find(tx, bidSecurity, { lot: row.lot, state: { in: open } })) {
     await perform(context, 'bid-security.readdress', { id: held.id, asked: { mode, number } });
     const body = `${row.lotName}：${row.payee}，${row.bank}。请在“投标保证金”查看账号和缴款码。`;
-    await tellUnit(context, held.supplier!, { subject, body, link: `bid-security.own?lot=${row.lot}` });
+    await tellUnit(context, held.supplier, { subject, body, link: `bid-security.own?lot=${row.lot}` });
   }
 }
 
@@ -73,7 +79,7 @@ export const askForAccounts: EventHandler = async ({ tx, payload }) => {
   const { org } = await get(tx, project, payload.project);
   for (const { lot, lotName } of asking) {
     await tell(tx, {
-      to: await peopleWith(tx, org!, ['finance', 'agent']),
+      to: await peopleWith(tx, org, ['finance', 'agent']),
       subject: `请设置保证金账号：${lotName}`,
       body: '公告已发布，本标段要求{投标}保证金；账号启用后{投标}人才能取得缴款码。',
       link: `bid-security-account.form?lot=${lot}`,

@@ -73,8 +73,8 @@ export const bidSecurityServer: ServerPart = {
     takeStatement,
   },
   recipients: {
-    securityFinance: async (db, row) => peopleWith(db, (await get(db, project, row.project)).org!, ['finance']),
-    securityReviewers: async (db, row) => peopleWith(db, (await get(db, project, row.project)).org!, ['reviewer']),
+    securityFinance: async (db, row) => peopleWith(db, (await get(db, project, row.project)).org, ['finance']),
+    securityReviewers: async (db, row) => peopleWith(db, (await get(db, project, row.project)).org, ['reviewer']),
   },
   events: { 'lots.issued': askForAccounts },
   routes: securityRoutes,

@@ -55,7 +55,7 @@ export async function securityWords(
   const of = await securityOf(db, lot);
   if (!of?.terms) return undefined;
   const terms = of.terms;
-  const all = new Map((await find(db, bidSecurity, { lot })).map((s) => [s.supplier!, s]));
+  const all = new Map((await find(db, bidSecurity, { lot })).map((s) => [s.supplier, s]));
   return (supplier) => {
     const security = all.get(supplier);
     if (!security) return { says: presences.absent, hints: [] };

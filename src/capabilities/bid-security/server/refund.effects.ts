@@ -2,6 +2,7 @@
 
 import { Decimal } from 'decimal.js';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -205,7 +206,11 @@ export const keepSecurity: EffectOf<typeof bidSecurityRefund> = async (context) 
   await stampApproval(context);
   await stopWatch(context);
   await settleIfDone(context, 'kept');
-  const told = { subject: `{投标}保证金不予退还：${row.lotName}`, body: row.keepStatement, link: paper(row) };
+  const told = {
+    subject: `{投标}保证金不予退还：${row.lotName}`,
+    body: sure(row.keepStatement, 'statement'),
+    link: paper(row),
+  };
   await tellUnit(context, row.supplier, told);
 };
 

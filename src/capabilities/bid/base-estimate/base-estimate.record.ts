@@ -12,9 +12,9 @@ export const baseEstimate = defineRecord('base-estimate', {
   title: (e) => e.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
-    name: text('名称', { readOnly: true, max: 600 }),
+    name: text('名称', { required: true, readOnly: true, max: 600 }),
     sealVersion: integer('封存版本', { readOnly: true }),
     header: data<Record<string, any>>('封存头'),
     shares: data<unknown[]>('密钥份额'),

@@ -16,12 +16,12 @@ export const bid = defineRecord('bid', {
   title: (b) => b.supplierName ?? '',
   chain: 'own',
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     // None where the lot was issued before there were rounds.
     round: ref('轮次', () => round, { readOnly: true }),
-    supplier: ref('{投标}人', () => organisation, { readOnly: true }),
-    supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
+    supplier: ref('{投标}人', () => organisation, { required: true, readOnly: true }),
+    supplierName: text('{投标}人', { required: true, readOnly: true, max: 2000 }),
     bidVersion: integer('{投标}版本', { readOnly: true }),
     header: data<Record<string, any>>('封标头'),
     shares: data<unknown[]>('密钥份额'),

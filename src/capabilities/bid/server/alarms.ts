@@ -45,7 +45,7 @@ export async function raiseAlarm(
     const { row } = await perform(context, 'alarm.raise', {
       values: { project: tendered.project, ...attempt, ...who, address, firstAt: at, lastAt: at, times: 1 },
     });
-    const supervisor = (await get(tx, project, tendered.project!)).supervisor;
+    const supervisor = (await get(tx, project, tendered.project)).supervisor;
     const to = await peopleOf(tx, supervisor!, 'supervisor');
     await tellDirectly(context, to, {
       subject: `监管报警：${attempt.what}`,

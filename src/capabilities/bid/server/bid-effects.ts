@@ -4,7 +4,13 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
-import { type ContextOf, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type DraftContextOf,
+  type DraftEffectOf,
+  type EffectContext,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import { anchorOf } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import {
@@ -62,7 +68,7 @@ export async function asRefusal<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Holds the deadline open for this transaction and answers the server's time. @throws Refusal when it is over */
-async function inTime({ tx }: ContextOf<typeof bid>, lotId: string): Promise<Date> {
+async function inTime({ tx }: DraftContextOf<typeof bid>, lotId: string): Promise<Date> {
   const deadlineOf = async () => (await get(tx, lot, lotId)).bidDeadline;
   if (!(await holdDeadline(tx, lotId))) throw new Refusal(`${tooLate(await deadlineOf())}（招标投标法 第28条）`);
   const now = await readClock(tx);
@@ -73,7 +79,7 @@ async function inTime({ tx }: ContextOf<typeof bid>, lotId: string): Promise<Dat
 
 /** The header speaks of this lot, this bidder, the next version and the holders of the issued document. */
 async function checkHeader(
-  { tx, actor, row }: ContextOf<typeof bid>,
+  { tx, actor, row }: DraftContextOf<typeof bid>,
   header: SealedBidHeader,
   lotId: string,
 ): Promise<void> {
@@ -108,7 +114,7 @@ export async function ownCertificate({ tx, actor }: Pick<EffectContext, 'tx' | '
 }
 
 /** Takes one version in: checks it whole, gives it its receipt. */
-async function takeIn(context: ContextOf<typeof bid>, lotId: string): Promise<void> {
+async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promise<void> {
   const { office, tx, row, asked, actor, record, reply } = context;
   const tendered = await get(tx, lot, lotId);
   await inTime(context, lotId);
@@ -200,7 +206,7 @@ async function tellBidder(
   await tellDirectly({ office, tx, now }, await peopleOf(tx, actor.org, 'bidder'), content);
 }
 
-export const submitBid: EffectOf<typeof bid> = async (context) => {
+export const submitBid: DraftEffectOf<typeof bid> = async (context) => {
   const { tx, asked, actor } = context;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bid:${asked.lot}:${actor.org}`}, 0))`.execute(tx);
   const before = await first(

@@ -169,7 +169,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
   const round = (await roundOf(office.db, tendered.id))?.id ?? null;
   const [own] = await find(office.db, bid, { lot: tendered.id, round, supplier: actor.org }, { limit: 1 });
   const priceTerms = priceTermsOf(document, lotRow);
-  const [method] = await find(office.db, evaluationMethod, { id: document.method! }, { limit: 1 });
+  const [method] = await find(office.db, evaluationMethod, { id: document.method }, { limit: 1 });
   const { largest, mostFiles } = limitsIn(document);
   const { project, name, code, ceilingPrice, durationDays, quality, acceptsConsortium } = lotRow;
   return send(

@@ -67,7 +67,7 @@ const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
     if (mustConfirm) continue;
     await perform({ office, tx, now }, 'bid.askConfirm', { id });
     const message = { subject: '{招标}文件或公告有变更，请确认{投标}文件是否仍然有效', link: `bid.mine?id=${id}` };
-    await tellDirectly({ office, tx, now }, await peopleOf(tx, supplier!, 'bidder'), message);
+    await tellDirectly({ office, tx, now }, await peopleOf(tx, supplier, 'bidder'), message);
   }
 };
 

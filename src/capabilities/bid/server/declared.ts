@@ -63,7 +63,7 @@ export async function checkDeclaration(
   const [bidder] = await unitsWith(tx, [actor.org]);
   const declaration = readDeclaration(sent);
   const codes = partiesOf(declaration, bidder!).map((p) => p.code);
-  const { regime, method } = await get(tx, project, tendered.project!);
+  const { regime, method } = await get(tx, project, tendered.project);
   const confined = await whyConfined(tx, codes, { regime, method }, now);
   if (confined) throw new Refusal(confined, { declaration: confined });
   const fault = declarationFault(declaration, {
@@ -100,7 +100,7 @@ export const findTies: EventHandler = async ({ office, tx, payload, now }) => {
   const opened = await find(tx, bid, { ...own, state: 'opened' });
   const units = await unitsWith(
     tx,
-    opened.map((b) => b.supplier!),
+    opened.map((b) => b.supplier),
   );
   const bids = opened.map((b) => {
     const { name, code } = units.find((u) => u.id === b.supplier)!;
@@ -114,7 +114,7 @@ export const findTies: EventHandler = async ({ office, tx, payload, now }) => {
   const of = await get(tx, lot, payload.lot);
   for (const tie of ties)
     await perform({ office, tx, now }, 'bid-finding.find', { values: { ...tie, lot: of.id, project: of.project } });
-  const parent = await get(tx, project, of.project!);
+  const parent = await get(tx, project, of.project);
   await tellDirectly({ office, tx, now }, await peopleOf(tx, parent.org, 'agent'), {
     subject: `{投标}关联核查：${of.name}有 ${ties.length} 项待核实`,
     body: '由{评标}委员会逐席表决核实；没有表决的，{评标}委员会不能汇总资格审查。',

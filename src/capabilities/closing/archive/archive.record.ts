@@ -14,7 +14,7 @@ export const archive = defineRecord('archive', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    number: text('档案号', { max: 50, readOnly: true }),
+    number: text('档案号', { max: 50, required: true, readOnly: true }),
     name: text('案卷题名', { required: true, max: 600, long: true }),
     retentionYears: integer('保管期限', {
       required: true,

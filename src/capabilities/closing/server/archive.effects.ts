@@ -1,7 +1,7 @@
 /** Collecting and checking what belongs into an archive. */
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
@@ -58,12 +58,12 @@ export const archiveFacts: FactsFor<typeof archive> = async (db, found) => {
   );
 };
 
-export const fillArchive: EffectOf<typeof archive> = async ({ tx, row, actor }) => {
+export const fillArchive: DraftEffectOf<typeof archive> = async ({ tx, row, actor }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   const [earlier] = await find(tx, archive, { lot: row.lot }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有归档 ${earlier.number}`);
-  const of = await get(tx, project, ofLot.project!);
+  const of = await get(tx, project, ofLot.project);
   row.project = ofLot.project;
   row.name ||= `${lotName(of, ofLot)}招标投标档案`;
   row.keeper ||= actor.name;

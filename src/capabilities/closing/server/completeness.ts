@@ -28,7 +28,7 @@ export async function missingItems(db: Queryable, house: House, lot: string): Pr
   for (const { item, lacking, because, required = true } of stepsOf(house)
     .flatMap((step) => step.papers ?? [])
     .filter(applies)) {
-    const { n } = (await first(db, lacking(lot)))!;
+    const { n } = await first(db, lacking(lot));
     if (n > 0) missing.push({ item, because: because(n), required });
   }
   return missing;

@@ -4,6 +4,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import {
   type ContextOf,
+  type DraftEffectOf,
   type EffectOf,
   type EventHandler,
   type Recipients,
@@ -73,7 +74,7 @@ export const terminationFacts: FactsFor<typeof termination> = async (db, found) 
   );
 };
 
-export const fillTermination: EffectOf<typeof termination> = async (context) => {
+export const fillTermination: DraftEffectOf<typeof termination> = async (context) => {
   const { tx, row } = context;
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
@@ -83,24 +84,24 @@ export const fillTermination: EffectOf<typeof termination> = async (context) => 
   row.type ??= ofLot.state === 'failed' ? 'failed' : null;
   row.reason ||= ofLot.failedBecause;
   row.name ||= `${ofLot.name}${row.type === 'failed' ? '流标公告' : '终止招标公告'}`;
-  const contacts = await contactsOfLot(tx, row.lot, row.project);
+  const contacts = await contactsOfLot(tx, ofLot.id, ofLot.project);
   for (const name of contactNames) row[name] ||= contacts[name] ?? null;
   await keepTermination(context);
 };
 
 /** What follows is drafted anew with what it follows from, until a person has written it. */
-export const keepTermination: EffectOf<typeof termination> = async ({ row }) => {
+export const keepTermination: DraftEffectOf<typeof termination> = async ({ row }) => {
   if (isDrafted(row.arrangement)) row.arrangement = arrangementFor(row);
 };
 
 /** As the lot's notice and its changes name them; as the units are registered, where there is none. */
-async function contactsOfLot(tx: Tx, lotId: string, projectId: string): Promise<Contacts> {
+async function contactsOfLot(tx: Tx, lotId: string, projectId: string | null): Promise<Contacts> {
   const notices = await find(tx, notice, { project: projectId, state: 'published' }, { order: '-publishedAt' });
   const own = notices.find((n) => n.lots?.includes(lotId));
   if (own) return contactsToday(tx, own);
   const { owner, org, organizeForm } = await get(tx, project, projectId);
   const agency = organizeForm === 'entrusted' ? await get(tx, organisation, org) : undefined;
-  return contactsOf(await get(tx, organisation, owner!), agency);
+  return contactsOf(await get(tx, organisation, owner), agency);
 }
 
 export const announceTermination: EffectOf<typeof termination> = async (context) => {
@@ -133,7 +134,7 @@ export const draftAfterAward: EventHandler = async (context) => {
   const [begun] = await find(tx, termination, { lot: payload.lot }, { limit: 1 });
   const ofLot = await get(tx, lot, payload.lot);
   if (begun || over.includes(ofLot.state)) return;
-  const { org } = await get(tx, project, ofLot.project!);
+  const { org } = await get(tx, project, ofLot.project);
   const values = { lot: payload.lot, type: 'other', reason: payload.because, tendersAgain: true, org };
   await perform(context, 'termination.create', { values });
 };

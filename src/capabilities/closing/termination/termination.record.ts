@@ -14,7 +14,7 @@ export const termination = defineRecord('termination', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    number: text('编号', { readOnly: true, max: 50 }),
+    number: text('编号', { required: true, readOnly: true, max: 50 }),
     name: text('名称', { required: true, max: 600, long: true }),
     type: choice(
       '异常类型',

@@ -1,6 +1,13 @@
 /** 直接确定专家 (招标投标法 37, 实施条例 47): the owner names those whom a draw from the registers would hardly find. */
 
-import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { sure } from '../../../kernel/record/sure.ts';
+import {
+  type ContextOf,
+  type DraftContextOf,
+  type DraftEffectOf,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
@@ -18,11 +25,11 @@ const refuse = (because: string) => new Refusal(because, { directExperts: becaus
  * Experts of any register, by their accounts.
  * @returns their ids, in the order in which they were named
  */
-async function namedExperts({ tx, row, asked, now }: ContextOf<typeof committee>): Promise<string[]> {
+async function namedExperts({ tx, row, asked, now }: DraftContextOf<typeof committee>): Promise<string[]> {
   const accounts = [...new Set(listed(asked.directExperts))];
   const people = await find(tx, user, { account: { in: accounts }, state: 'active' });
   const found = await find(tx, expert, { account: { in: people.map((p) => p.id) }, state: 'active', available: true });
-  const sat = await satBefore(tx, row.lot);
+  const sat = await satBefore(tx, sure(row.lot, 'the lot'));
   const confined = await confinedExperts(
     tx,
     found.map((e) => e.id),
@@ -40,11 +47,11 @@ async function namedExperts({ tx, row, asked, now }: ContextOf<typeof committee>
   });
 }
 
-export const nameDirect: EffectOf<typeof committee> = async (context) => {
+export const nameDirect: DraftEffectOf<typeof committee> = async (context) => {
   const { row, asked } = context;
   const experts = await namedExperts(context);
-  if (experts.length > row.size - row.buyerSeats)
-    throw refuse(`评标专家共 ${row.size - row.buyerSeats} 人，不能直接确定 ${experts.length} 人`);
+  const seats = (row.size ?? 0) - (row.buyerSeats ?? 0);
+  if (experts.length > seats) throw refuse(`评标专家共 ${seats} 人，不能直接确定 ${experts.length} 人`);
   row.directExperts = experts;
   row.directSeats = experts.length;
   Object.assign(row, Object.fromEntries(Object.entries(answers).map(([field, of]) => [field, asked[of]])));
@@ -56,7 +63,7 @@ const answers = {
   directProofs: 'proofs',
 } as const;
 
-export const clearDirect: EffectOf<typeof committee> = async ({ row }) => {
+export const clearDirect: DraftEffectOf<typeof committee> = async ({ row }) => {
   const named = ['directExperts', 'directSeats', ...Object.keys(answers)];
   Object.assign(row, Object.fromEntries(named.map((field) => [field, null])));
 };
@@ -96,7 +103,7 @@ export const nameAnother: EffectOf<typeof committee> = async (context) => {
   const [one] = await find(tx, expert, { id });
   const because = mustAvoid(one!, await partiesOf(tx, row.lot));
   if (because) throw refuse(`“${asked.directExperts}”应当回避，请另定`);
-  const named: string[] = [...row.directExperts, id];
+  const named: string[] = [...(row.directExperts ?? []), id];
   row.directExperts = named;
   await seatExpert(context, id, {
     seat: `直接确定专家${named.length}`,

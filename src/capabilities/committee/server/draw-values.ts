@@ -5,6 +5,7 @@
  */
 
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -125,7 +126,7 @@ export const recordSource: EffectOf<typeof committee> = async ({ tx, row, asked,
   const name = (await documentOf(tx, row.lot)).drawSource ?? usualDrawSource;
   const { publishedOn } = asked;
   // A list that was made when the number was known could have been made for it.
-  if (row.lateBecause && !(publishedOn > dateInShanghai(new Date(row.lockedAt))))
+  if (row.lateBecause && !(publishedOn > dateInShanghai(new Date(sure(row.lockedAt, 'the hour of the lock')))))
     throw new Refusal('名单和规则在截止后锁定，只能用锁定之日以后公布的一期', { publishedOn: '应晚于锁定之日' });
   if (publishedOn && publishedOn > dateInShanghai(now))
     throw new Refusal('公布日期不能晚于今日', { publishedOn: '不能晚于今日' });

@@ -57,7 +57,7 @@ export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = a
   for (const m of found) {
     // What costs more than one statement is asked for the one who stands at the door.
     const enters = m.person === actor.id && m.state === 'accepted';
-    facts.set(m.id, { ...byId.get(m.committee!)!, ...(enters ? { avoid: await avoidanceOf(db, m) } : {}) });
+    facts.set(m.id, { ...byId.get(m.committee)!, ...(enters ? { avoid: await avoidanceOf(db, m) } : {}) });
   }
   return facts;
 };

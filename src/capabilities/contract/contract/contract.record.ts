@@ -40,7 +40,7 @@ export const contract = defineRecord('contract', {
     number: text('合同编号', { max: 50, readOnly: true }),
     name: text('合同名称', { required: true, max: 600, long: true }),
     buyer: ref('甲方', () => organisation, { readOnly: true }),
-    contractor: ref('乙方', () => organisation, { readOnly: true }),
+    contractor: ref('乙方', () => organisation, { required: true, readOnly: true }),
     members: data<ContractMember[]>('联合体成员'),
     memberUnits: refs('有账户的联合体成员', () => organisation, { readOnly: true }),
     price: money('合同价', { required: true, min: '0.01', when: (c) => !c.priceText }),

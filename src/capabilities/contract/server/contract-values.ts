@@ -13,10 +13,10 @@ import type { contract } from '../contract/contract.record.ts';
 import type { ContractMember } from '../contract/contract-text.ts';
 
 export async function contractValues(db: Queryable, row: RowOf<typeof contract>): Promise<ValuesFor<'contract'>> {
-  const of = await get(db, project, row.project!);
-  const ofLot = await get(db, lot, row.lot!);
-  const letter = await get(db, awardNotice, row.award!);
-  const [first, second] = [await get(db, organisation, row.buyer!), await get(db, organisation, row.contractor!)];
+  const of = await get(db, project, row.project);
+  const ofLot = await get(db, lot, row.lot);
+  const letter = await get(db, awardNotice, row.award);
+  const [first, second] = [await get(db, organisation, row.buyer), await get(db, organisation, row.contractor)];
   const [buyer, lead] = [first.name ?? '', second.name ?? ''];
   const contractor = letter.supplierName ?? lead;
   const members = row.members ?? [];

@@ -5,7 +5,13 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type DraftContextOf,
+  type DraftEffectOf,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -55,14 +61,14 @@ const contractFacts: FactsFor<typeof contract> = async (db, found) => {
   );
 };
 
-const fillContract: EffectOf<typeof contract> = async (context) => {
+const fillContract: DraftEffectOf<typeof contract> = async (context) => {
   const { tx, row } = context;
   if (!row.award) throw new Refusal('请选择{中标}通知书', { award: '请选择{中标}通知书' });
   const letter = await get(tx, awardNotice, row.award);
-  const [earlier] = await find(tx, contract, { lot: letter.lot!, state: { not: 'cancelled' } }, { limit: 1 });
+  const [earlier] = await find(tx, contract, { lot: letter.lot, state: { not: 'cancelled' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有合同 ${earlier.number}`);
-  const of = await get(tx, project, letter.project!);
-  const ofLot = await get(tx, lot, letter.lot!);
+  const of = await get(tx, project, letter.project);
+  const ofLot = await get(tx, lot, letter.lot);
   row.project = letter.project;
   row.lot = letter.lot;
   row.buyer = of.owner;
@@ -99,7 +105,7 @@ async function validUntil(tx: Tx, of: RowOf<typeof lot>): Promise<string | null>
 }
 
 /** Drafted from the data, each time that they change: what is signed always says what the record says. */
-async function writeBody({ tx, row }: ContextOf<typeof contract>): Promise<void> {
+async function writeBody({ tx, row }: DraftContextOf<typeof contract>): Promise<void> {
   const values = await contractValues(tx, row);
   row.body = row.template
     ? await fromTemplate(tx, row.template, 'contract', values)

@@ -19,7 +19,7 @@ export const complaint = defineRecord('complaint', {
   title: (c) => c.subject ?? '',
   chain: 'own',
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     matter: choice(
       '投诉事项',
@@ -47,11 +47,11 @@ export const complaint = defineRecord('complaint', {
     basis: text('依据和理由', { required: true, max: 10000, long: true }),
     evidence: files('证明材料', { required: true }),
     contact: text('联系方式', { required: true, max: 100 }),
-    complainant: ref('投诉人', () => organisation, { readOnly: true }),
-    complainantName: text('投诉人名称', { readOnly: true, max: 200 }),
-    submittedAt: instant('投诉时间', { readOnly: true }),
-    lastDay: date('投诉期限', { readOnly: true }),
-    acceptBy: date('受理决定期限', { readOnly: true }),
+    complainant: ref('投诉人', () => organisation, { required: true, readOnly: true }),
+    complainantName: text('投诉人名称', { required: true, readOnly: true, max: 200 }),
+    submittedAt: instant('投诉时间', { required: true, readOnly: true }),
+    lastDay: date('投诉期限', { required: true, readOnly: true }),
+    acceptBy: date('受理决定期限', { required: true, readOnly: true }),
     acceptedAt: instant('受理时间', { readOnly: true }),
     respondentUnit: ref('被投诉单位', () => organisation, { readOnly: true }),
     ground: choice(

@@ -28,7 +28,7 @@ export const objection = defineRecord('objection', {
   title: (o) => o.subject ?? '',
   chain: 'own',
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     kind: choice(
       '异议类型',
@@ -47,7 +47,7 @@ export const objection = defineRecord('objection', {
     objector: ref('异议人', () => organisation, { readOnly: true }),
     objectorName: text('异议人名称', { readOnly: true, max: 200 }),
     contact: text('联系方式', { required: true, max: 100 }),
-    submittedAt: instant('提出时间', { readOnly: true }),
+    submittedAt: instant('提出时间', { required: true, readOnly: true }),
     dueNote: text('期限说明', { readOnly: true, max: 200 }),
     dueAt: instant('答复期限', { readOnly: true }),
     late: text('逾期提示', { readOnly: true, max: 200 }),

@@ -1,5 +1,7 @@
 /** Complaints: received, accepted, decided by the supervisor; what a suspension stops goes on with the time that it had. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import {
@@ -52,7 +54,7 @@ export const receiveComplaint: EffectOf<typeof complaint> = async ({ tx, row, ac
   const [of] = await find(tx, lot, { id: row.lot });
   if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
   const [raised] = row.objection ? await find(tx, objection, { id: row.objection }) : [];
-  row.project = of.project;
+  row.project = sure(of.project, 'the project of the lot');
   row.complainant = actor.org;
   row.complainantName = actor.orgName;
   row.submittedAt = now.toISOString();
@@ -92,18 +94,19 @@ export const suspendForComplaint: EffectOf<typeof complaint> = async (context) =
 async function lift(context: ContextOf<typeof complaint>): Promise<void> {
   const { tx, row, now } = context;
   if (!row.suspended) return;
+  const since = sure(row.suspendedAt, 'the beginning of the suspension');
   row.suspended = false;
   await perform(context, 'lot.resume', { id: row.lot });
   const of = await get(tx, lot, row.lot);
   if (of.state === 'issued' && of.bidDeadline) {
-    const moved = deadlineAfterSuspension(of.bidDeadline, row.suspendedAt, now);
+    const moved = deadlineAfterSuspension(of.bidDeadline, since, now);
     context.record({ bidDeadlineBefore: of.bidDeadline, bidDeadlineAfter: moved.toISOString() });
     await moveBidDeadline(context, of.id, moved, '暂停已经解除，投标截止时间按暂停的时间顺延');
   }
   if (of.state === 'preliminary') {
     const before = await preliminaryDeadlineOf(tx, of.id);
     if (before) {
-      const moved = deadlineAfterSuspension(before, row.suspendedAt, now);
+      const moved = deadlineAfterSuspension(before, since, now);
       await movePreliminaryDeadline(context, of.id, moved, '暂停已经解除，递交截止时间按暂停的时间顺延');
     }
   }

@@ -1,4 +1,5 @@
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
@@ -80,7 +81,7 @@ async function documentDeadline(db: Queryable, lotId: string, kind: string): Pro
 const receiveObjection: EffectOf<typeof objection> = async ({ tx, row, actor, now }) => {
   const [of] = await find(tx, lot, { id: row.lot });
   if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
-  row.project = of.project;
+  row.project = sure(of.project, 'the project of the lot');
   row.objector = actor.org;
   row.objectorName = actor.orgName;
   row.submittedAt = now.toISOString();

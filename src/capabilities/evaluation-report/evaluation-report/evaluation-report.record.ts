@@ -51,11 +51,11 @@ export const evaluationReport = defineRecord('evaluation-report', {
   title: (r) => r.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { required: true, readOnly: true }),
     result: ref('评审结果', () => evaluationResult, { readOnly: true }),
-    name: text('名称', { readOnly: true, max: 600 }),
+    name: text('名称', { required: true, readOnly: true, max: 600 }),
     sections: children('章节', {
       title: text('标题', { required: true, max: 200 }),
       body: richText('正文', { required: true }),

@@ -29,9 +29,9 @@ export const expertQuery = defineRecord('expert-query', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true, among: { state: 'evaluating' } }),
-    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
-    number: text('编号', { readOnly: true, max: 60 }),
-    side: choice('提问方', querySides, { readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { required: true, readOnly: true }),
+    number: text('编号', { required: true, readOnly: true, max: 60 }),
+    side: choice('提问方', querySides, { required: true, readOnly: true }),
     // A member asks as a seat, so that this record's history names nobody before the result.
     seat: text('提问席位', { readOnly: true, max: 20 }),
     topic: choice('事项', queryTopics, { required: true }),
@@ -42,7 +42,7 @@ export const expertQuery = defineRecord('expert-query', {
       hint: '只问{评标}所需的信息，不写评分、排序和对任何{投标}人的倾向',
     }),
     questionFiles: files('附件'),
-    askedAt: instant('提问时间', { readOnly: true }),
+    askedAt: instant('提问时间', { required: true, readOnly: true }),
     answer: text('答复', { readOnly: true, long: true, max: 10000 }),
     answerFiles: files('答复附件', { readOnly: true }),
     answeredAt: instant('答复时间', { readOnly: true }),

@@ -1,6 +1,7 @@
 /** What happens to a report after it was handed over: looked at again, and given papers that were not signed with it. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FileRef } from '../../../kernel/record/field.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { type EffectOf, NotFound } from '../../../kernel/server/effect.ts';
@@ -29,7 +30,7 @@ export const recheckReport: EffectOf<typeof evaluationReport> = async ({ tx, row
 };
 
 export const attachToReport: EffectOf<typeof evaluationReport> = async ({ row, asked, actor, now }) => {
-  const files = asked.attachments as { id: string }[];
+  const files = asked.attachments as FileRef[];
   const added = files.map(
     (f): Attached => ({
       fileId: f.id,

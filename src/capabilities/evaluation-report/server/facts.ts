@@ -29,13 +29,13 @@ export const reportingFacts: FactLoader<ReportingFacts, RowOf<typeof committeeMe
   const byId = new Map(read.map(({ committee, ...now }) => [committee, now]));
   const facts = new Map<string, ReportingFacts>();
   for (const m of found) {
-    const { signatures, ...now } = byId.get(m.committee!)!;
+    const { signatures, ...now } = byId.get(m.committee)!;
     // The whole report is computed again, so only for the one who hands it over.
     const handsOver = m.person === actor.id && m.isChair && now.reportState === 'signed';
     facts.set(m.id, {
       ...now,
       spoken: (signatures ?? []).map((s) => s.member),
-      ...(handsOver ? { deliveryFaults: await deliveryFaultsOf(db, m.committee!) } : {}),
+      ...(handsOver ? { deliveryFaults: await deliveryFaultsOf(db, m.committee) } : {}),
     });
   }
   return facts;

@@ -20,7 +20,7 @@ export function policyTold(
         grant.percent === '0'
           ? resolveWording(grant.because)
           : `${raisesScore(method) ? '价格分增加' : '报价扣除'} ${grant.percent}%`;
-      return [{ supplierName: b.supplierName!, claim, granted }];
+      return [{ supplierName: b.supplierName, claim, granted }];
     }),
   };
 }

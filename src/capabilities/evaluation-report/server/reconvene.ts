@@ -34,20 +34,20 @@ export async function judgeAgain(
   { report, because, persons, plannedAt, place }: Again,
 ): Promise<string> {
   const { tx } = context;
-  const earlier = await get(tx, committee, report.committee!);
+  const earlier = await get(tx, committee, report.committee);
   await perform(context, 'evaluation-report.replace', { id: report.id, asked: { because } });
-  await perform(context, 'evaluation-result.replace', { id: report.result! });
+  await perform(context, 'evaluation-result.replace', { id: report.result });
   for (const score of await find(tx, priceScore, { ...pricesOf(earlier), state: { in: ['computed', 'void'] } }))
     await perform(context, 'price-score.replace', { id: score.id });
   // What the first committee voted on is voted on anew.
   for (const vote of await find(tx, committeeVote, { committee: earlier.id, state: 'decided' }))
     await perform(context, 'committee-vote.replace', { id: vote.id });
-  for (const finding of await find(tx, bidFinding, { lot: report.lot!, state: 'verified' }))
+  for (const finding of await find(tx, bidFinding, { lot: report.lot, state: 'verified' }))
     await perform(context, 'bid-finding.reopen', { id: finding.id });
   for (const b of await find(tx, bid, { ...ofRound(earlier), state: { in: ['valid', 'rejected'] } }))
     await perform(context, 'bid.reconsider', { id: b.id });
-  await perform(context, 'lot.reevaluate', { id: report.lot! });
-  const attempt = (await find(tx, evaluationResult, { lot: report.lot!, state: 'replaced' })).length + 1;
+  await perform(context, 'lot.reevaluate', { id: report.lot });
+  const attempt = (await find(tx, evaluationResult, { lot: report.lot, state: 'replaced' })).length + 1;
   const plan = {
     project: earlier.project,
     lot: earlier.lot,

@@ -37,7 +37,7 @@ const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `
 /** With the result confirmed the report is drafted from it. */
 export const confirmResult: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row } = context;
-  const [result] = await find(tx, evaluationResult, { committee: row.committee! });
+  const [result] = await find(tx, evaluationResult, { committee: row.committee });
   await perform(context, 'evaluation-result.confirm', { id: result!.id });
   await createReport(context, result!);
   await changed(context);
@@ -47,8 +47,8 @@ async function createReport(
   context: ContextOf<typeof committeeMember>,
   result: RowOf<typeof evaluationResult>,
 ): Promise<void> {
-  const ofLot = await get(context.tx, lot, result.lot!);
-  const own = await get(context.tx, committee, result.committee!);
+  const ofLot = await get(context.tx, lot, result.lot);
+  const own = await get(context.tx, committee, result.committee);
   const values = {
     project: result.project,
     lot: result.lot,
@@ -71,9 +71,9 @@ interface FreeParts {
 }
 
 async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, free: FreeParts) {
-  const own = await get(db, committee, result.committee!);
-  const ofLot = await get(db, lot, result.lot!);
-  const ofProject = await get(db, project, result.project!);
+  const own = await get(db, committee, result.committee);
+  const ofLot = await get(db, lot, result.lot);
+  const ofProject = await get(db, project, result.project);
   const units = await rows<{ id: string; name: string }>(
     db,
     sql`select id, name from organisation where id in (${ofProject.owner}, ${ofProject.org})`,
@@ -92,7 +92,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
   const drafting = draftSections({
     project: {
       name: ofProject.name!,
-      code: ofProject.code!,
+      code: ofProject.code,
       owner: unit(ofProject.owner),
       agency: unit(ofProject.org),
     },
@@ -115,8 +115,8 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     },
     validUntil: (await find(db, bidValidity, ofRound(own)))[0]?.endsOn ?? null,
     seats: members.map((m) => ({
-      seat: m.seat!,
-      kind: m.kind!,
+      seat: m.seat,
+      kind: m.kind,
       isChair: m.isChair === true,
       ...(m.isDirect ? { isDirect: true } : {}),
     })),
@@ -136,9 +136,9 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
       seat: members.find((m) => m.person === member)?.seat ?? '',
       items,
     })),
-    priceSteps: prices.map((p) => ({ bid: p.bid!, supplierName: p.supplierName!, steps: p.steps! })),
+    priceSteps: prices.map((p) => ({ bid: p.bid, supplierName: p.supplierName, steps: p.steps })),
     result: {
-      ranking: result.ranking!,
+      ranking: result.ranking,
       findings: result.findings!,
       scores: scoreTableOf(result.scores),
       rejectsAll: result.rejectsAll,
@@ -154,10 +154,10 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
   });
   const sections = await inSlices(drafting);
   const roster = members.map((m) => ({
-    seat: m.seat!,
-    name: m.name!,
-    employer: m.employer!,
-    kind: m.kind!,
+    seat: m.seat,
+    name: m.name,
+    employer: m.employer,
+    kind: m.kind,
     isChair: m.isChair === true,
   }));
   return { ...free, sections, roster };
@@ -166,7 +166,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
 export const writeReport: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const report = await reportOf(tx, row.committee);
-  const result = await get(tx, evaluationResult, report.result!);
+  const result = await get(tx, evaluationResult, report.result);
   await perform(context, 'evaluation-report.write', {
     id: report.id,
     values: await drafted(tx, result, {
@@ -235,9 +235,9 @@ async function speak(
   ];
   const dissents = said.dissent ? [...report.dissents!, { seat: member.seat, text: said.dissent }] : report.dissents!;
   await perform(context, 'evaluation-report.sign', { id: report.id, values: { signatures, dissents } });
-  if (signatures.length === (await seatedMembers(tx, report.committee!)).length) {
+  if (signatures.length === (await seatedMembers(tx, report.committee)).length) {
     await perform(context, 'evaluation-report.finish', { id: report.id, values: { finishedAt: now.toISOString() } });
-    await perform(context, 'committee.sign', { id: report.committee! });
+    await perform(context, 'committee.sign', { id: report.committee });
   }
   await changed(context);
 }
@@ -245,10 +245,10 @@ async function speak(
 export const deliverReport: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, now } = context;
   const report = await reportOf(tx, row.committee);
-  const own = await get(tx, committee, report.committee!);
+  const own = await get(tx, committee, report.committee);
   // The conclusions become those of the bids only now: until the report is handed over they stay inside (招标投标法 44).
-  const result = await get(tx, evaluationResult, report.result!);
-  const law = await lawOf(tx, own.lot!);
+  const result = await get(tx, evaluationResult, report.result);
+  const law = await lawOf(tx, own.lot);
   for (const c of own.conclusions!) {
     // Who refused a longer validity left already (12 号令 40).
     if ((await get(tx, bid, c.bid)).state === 'lapsed') continue;
@@ -262,10 +262,10 @@ export const deliverReport: EffectOf<typeof committeeMember> = async (context) =
   await perform(context, 'evaluation-report.deliver', { id: report.id, values: { deliveredAt: now.toISOString() } });
   if (result.rejectsAll)
     await perform(context, 'lot.fail', {
-      id: own.lot!,
+      id: own.lot,
       asked: { because: `评标委员会否决所有投标：${result.rejectsAll}` },
     });
-  else await perform(context, 'lot.finishEvaluation', { id: own.lot! });
+  else await perform(context, 'lot.finishEvaluation', { id: own.lot });
   await perform(context, 'committee.dissolve', { id: own.id, values: { finishedAt: now.toISOString() } });
   await emit(tx, 'evaluation.finished', { lot: own.lot, committee: own.id, report: report.id });
   if (!result.rejectsAll) await emit(tx, 'report.delivered', { lot: own.lot, report: report.id });

@@ -42,18 +42,18 @@ export async function reportChecks(
   committeeId: string,
 ): Promise<{ checks: Check[]; data: DeliveryData }> {
   const report = await reportOf(db, committeeId);
-  const result = await get(db, evaluationResult, report.result!);
+  const result = await get(db, evaluationResult, report.result);
   const own = await get(db, committee, committeeId);
   const data: DeliveryData = {
     sections: report.sections as { title: string; body: string }[],
-    members: (await seatedMembers(db, own.id)).map((m) => ({ person: m.person!, seat: m.seat! })),
+    members: (await seatedMembers(db, own.id)).map((m) => ({ person: m.person, seat: m.seat })),
     signatures: report.signatures!,
-    ranking: result.ranking!,
+    ranking: result.ranking,
     // Where all are rejected nothing was scored, and there is nothing to rank.
     recomputed: result.rejectsAll ? [] : (await computeResult(db, own.id)).ranking,
     readOut: await readOutPrices(db, own.lot!),
     conclusions: own.conclusions!,
-    mostCandidates: limitIfAny('candidates.most', await lawOf(db, own.lot!))?.value,
+    mostCandidates: limitIfAny('candidates.most', await lawOf(db, own.lot))?.value,
     terms: await priceTerms(db, own.lot!),
     rejectsAll: result.rejectsAll,
     openingClosedAt: (await openingOf(db, own))?.closedAt ?? null,

@@ -129,7 +129,7 @@ export async function bidsOnDesk(
   const all = await lines(db, own);
   const hintOf = await hintsOf(db, ofLot, all);
   const opened = new Map((await find(db, bid, { lot: ofLot.id, id: { in: [...ids] } })).map((b) => [b.id, b] as const));
-  const mine = { committee: own.id, member: person!, bid: { in: [...ids] }, state: { not: 'void' } } as const;
+  const mine = { committee: own.id, member: person, bid: { in: [...ids] }, state: { not: 'void' } } as const;
   const judged = new Map((await find(db, qualification, mine)).map((q) => [q.bid, q]));
   const scored = new Map((await find(db, scoreSheet, mine)).map((s) => [s.bid, s]));
   const prices = await find(db, priceScore, {

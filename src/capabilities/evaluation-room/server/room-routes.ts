@@ -99,7 +99,7 @@ async function room(office: Office, { actor, now }: Caller, id: string) {
     await seeRow(db, house, committeeMember, own.id, actor, now),
     await get(db, committee, id),
   ];
-  const [ofLot, ofProject] = [await get(db, lot, own.lot!), await get(db, project, own.project!)];
+  const [ofLot, ofProject] = [await get(db, lot, own.lot), await get(db, project, own.project)];
   const hall = {
     committee: pick(ofCommittee, ['id', 'state', 'name', 'size', 'plannedAt', 'place', 'startedAt', 'qualifiedAt']),
     lot: pick(ofLot, ['id', 'name', 'ceilingPrice', 'provisionalSum']),
@@ -125,7 +125,7 @@ async function sheets(office: Office, { actor }: Caller, id: string, query: Reco
   if (ofCommittee.state === 'dissolved' && ofCommittee.finishedAt === null) throw new Forbidden();
   const bids = (query.bids ?? '').split(',').filter(isId);
   if (bids.length > mostBids) throw new Refusal(`一次最多读 ${mostBids} 份`);
-  return bidsOnDesk(db, ofCommittee, own, await get(db, lot, own.lot!), bids);
+  return bidsOnDesk(db, ofCommittee, own, await get(db, lot, own.lot), bids);
 }
 
 /** Until when the bids bind; nothing before the read-out. */

@@ -138,7 +138,7 @@ export const useDeskBid = (committee: string, bid: string | undefined, sheet?: S
   useQuery({
     queryKey: ['evaluation-bid', committee, bid, sheet?.id, sheet?.version],
     queryFn: async ({ signal }) =>
-      (await call<DeskBid[]>(place('sheets'), { query: { committee, bids: bid! }, signal, ownFailures: true }))[0] ??
+      (await call<DeskBid[]>(place('sheets'), { query: { committee, bids: bid }, signal, ownFailures: true }))[0] ??
       null,
     enabled: bid !== undefined,
     placeholderData: (before) => (before?.id === bid ? before : undefined),

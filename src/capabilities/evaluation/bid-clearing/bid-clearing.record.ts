@@ -11,11 +11,11 @@ export const bidClearing = defineRecord('bid-clearing', {
   title: (c) => c.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
     // None where the lot was issued before there were rounds, or what this belongs to was begun before.
     round: ref('轮次', () => round, { readOnly: true }),
-    name: text('名称', { readOnly: true, max: 600 }),
+    name: text('名称', { required: true, readOnly: true, max: 600 }),
     bids: integer('{投标}', { readOnly: true, unit: '份' }),
     listed: integer('有可读清单的{投标}', { readOnly: true, unit: '份' }),
     baseLines: integer('清单列项', { readOnly: true, unit: '项' }),

@@ -24,7 +24,7 @@ const reallyLonger = guard<typeof bidValidity>(
   'reallyLonger',
   '延长后的日期应当晚于现在的有效期和今天',
   ({ row, asked, now }) =>
-    (asked.newEndsOn > row.endsOn! && asked.newEndsOn > dateInShanghai(now)) ||
+    (asked.newEndsOn > row.endsOn && asked.newEndsOn > dateInShanghai(now)) ||
     `延长后的日期应当晚于现在的有效期（${row.endsOn}）和今天`,
   { rule: 'PG-40', law, onAnswers: true },
 );

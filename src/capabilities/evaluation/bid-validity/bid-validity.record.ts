@@ -10,13 +10,13 @@ export const bidValidity = defineRecord('bid-validity', {
   title: (v) => (v.endsOn ? `投标有效期至 ${v.endsOn}` : ''),
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
     // None where the lot was issued before there were rounds, or what this belongs to was begun before.
     round: ref('轮次', () => round, { readOnly: true }),
-    deadline: instant('{投标}截止时间', { readOnly: true }),
+    deadline: instant('{投标}截止时间', { required: true, readOnly: true }),
     days: integer('{投标}有效期', { readOnly: true, unit: '天' }),
-    endsOn: date('有效期至', { readOnly: true }),
+    endsOn: date('有效期至', { required: true, readOnly: true }),
     rounds: integer('延长次数', { readOnly: true, initial: 0 }),
     newEndsOn: date('拟延长至', { readOnly: true }),
     reason: text('延长的原因', { readOnly: true, max: 2000, long: true }),

@@ -27,11 +27,11 @@ export const collusionReport = defineRecord('collusion-report', {
   title: (r) => r.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
     // None where the lot was issued before there were rounds, or what this belongs to was begun before.
     round: ref('轮次', () => round, { readOnly: true }),
-    name: text('名称', { readOnly: true, max: 600 }),
+    name: text('名称', { required: true, readOnly: true, max: 600 }),
     bids: integer('检测的{投标}', { readOnly: true, unit: '份' }),
     signCount: integer('发现', { readOnly: true, unit: '项' }),
     computedAt: instant('检测时间', { readOnly: true }),

@@ -22,12 +22,12 @@ export const committeeVote = defineRecord('committee-vote', {
   title: (v) => v.says?.slice(0, 100) ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
-    kind: choice('事项', matterKinds, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { required: true, readOnly: true }),
+    kind: choice('事项', matterKinds, { required: true, readOnly: true }),
     // The sign or the finding that it is about; a number where the committee itself raised it.
-    subject: text('对象', { readOnly: true, max: 64 }),
+    subject: text('对象', { required: true, readOnly: true, max: 64 }),
     says: text('内容', { readOnly: true, long: true, max: 3000 }),
     /** By which of the cases of 实施条例 51 the bids fail if it is upheld. */
     basis: text('否决依据', { readOnly: true, max: 20 }),

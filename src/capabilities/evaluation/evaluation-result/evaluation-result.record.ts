@@ -51,11 +51,11 @@ export const evaluationResult = defineRecord('evaluation-result', {
   title: (r) => r.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
-    name: text('名称', { readOnly: true, max: 600 }),
-    ranking: data<RankedBid[]>('排名'),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { required: true, readOnly: true }),
+    name: text('名称', { required: true, readOnly: true, max: 600 }),
+    ranking: data<RankedBid[]>('排名', { required: true }),
     rejected:
       data<(Priced & { bid: string; supplier: string; supplierName: string; because: string })[]>('否决的{投标}'),
     findings: data<Finding[]>('复核'),

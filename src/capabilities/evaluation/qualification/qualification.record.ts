@@ -38,12 +38,12 @@ export const qualification = defineRecord('qualification', {
   chain: { by: 'project' },
   dealt: true,
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
-    bid: ref('{投标}文件', () => bid, { readOnly: true }),
-    member: ref('评委', () => user, { readOnly: true }),
-    supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { required: true, readOnly: true }),
+    bid: ref('{投标}文件', () => bid, { required: true, readOnly: true }),
+    member: ref('评委', () => user, { required: true, readOnly: true }),
+    supplierName: text('{投标}人', { required: true, readOnly: true, max: 2000 }),
     items: children('评审因素', {
       kind: choice('类别', { formal: '形式评审', qualification: '资格评审', responsive: '响应性评审' }),
       item: text('评审因素', { max: 300 }),

@@ -17,7 +17,7 @@ const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `
 
 export const beginEvaluation: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, now } = context;
-  const own = await get(tx, committee, row.committee!);
+  const own = await get(tx, committee, row.committee);
   if ((await openedBids(tx, own)).length === 0) throw new Refusal('没有已开启的{投标}文件');
   await ensureValidity(context, row.lot);
   await perform(context, 'lot.startEvaluation', { id: row.lot });
@@ -27,19 +27,19 @@ export const beginEvaluation: EffectOf<typeof committeeMember> = async (context)
 };
 
 export const confirmQualification: EffectOf<typeof committeeMember> = async (context) => {
-  await concludeQualification(context, context.row.committee!);
+  await concludeQualification(context, context.row.committee);
   await changed(context);
 };
 
 export const returnSheet: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
-  const [sheet] = await find(tx, scoreSheet, { id: asked.sheet, committee: row.committee! });
+  const [sheet] = await find(tx, scoreSheet, { id: asked.sheet, committee: row.committee });
   if (!sheet) throw new Refusal('没有这张评分表');
-  const own = await get(tx, committee, row.committee!);
+  const own = await get(tx, committee, row.committee);
   if (own.state === 'summarised') await perform(context, 'committee.reopen', { id: own.id });
   await perform(context, 'score-sheet.return', { id: sheet.id, asked: { reason: asked.reason } });
   await tell(tx, {
-    to: [sheet.member!],
+    to: [sheet.member],
     subject: `评分表退回重评：${sheet.supplierName}`,
     body: asked.reason,
     link: `evaluation.room?committee=${own.id}`,

@@ -41,7 +41,7 @@ async function toChair({ tx, row }: ContextOf<typeof clarification>, subject: st
   const [chair] = await find(tx, committeeMember, { committee: row.committee, isChair: true, state: 'signedIn' });
   if (chair)
     await tell(tx, {
-      to: [chair.person!],
+      to: [chair.person],
       subject,
       link: `${chair.kind === 'buyer' ? 'evaluation-room.list' : 'evaluation.room'}?committee=${row.committee}`,
     });

@@ -51,7 +51,7 @@ async function computed<T>(work: () => Promise<T>): Promise<T> {
 
 /** What the lot's law says of the ranking. */
 async function boundsOf(db: Queryable, own: Committee, method: Method) {
-  const law = await lawOf(db, own.lot!);
+  const law = await lawOf(db, own.lot);
   return {
     candidates: candidatesWanted(method.candidates, law),
     competitive: limitIfAny('bids.competitive', law)?.value,

@@ -63,8 +63,8 @@ export async function concludeQualification(
       const priced = failuresByPrice({ ...read, corrected: outcome.corrected }, terms);
       return {
         id: b.id,
-        supplier: b.supplier!,
-        supplierName: b.supplierName!,
+        supplier: b.supplier,
+        supplierName: b.supplierName,
         ...read,
         ...outcome,
         failures: [...priced, ...failures, ...failuresByVote(b.id, votes)],

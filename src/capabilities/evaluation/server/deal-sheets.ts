@@ -29,7 +29,7 @@ export const openedBids = (db: Queryable, of: OfRound): Promise<RowOf<typeof bid
 
 export async function seatedPeople(db: Queryable, committeeId: string): Promise<string[]> {
   return (await find(db, committeeMember, { committee: committeeId, state: 'signedIn' }, { order: 'drawOrder' })).map(
-    (m) => m.person!,
+    (m) => m.person,
   );
 }
 

@@ -58,7 +58,7 @@ export const judgingFacts: FactLoader<JudgingFacts, RowOf<typeof committeeMember
   const byCommittee = new Map((await committeesNow(db, found)).map((c) => [c.committee, c]));
   const facts = new Map<string, JudgingFacts>();
   for (const m of found) {
-    const { committee: _committee, committeeState, findings, ...now } = byCommittee.get(m.committee!)!;
+    const { committee: _committee, committeeState, findings, ...now } = byCommittee.get(m.committee)!;
     facts.set(m.id, {
       ...now,
       openFindings: (findings ?? []).filter((f) => f.blocks || !f.settled).length,

@@ -9,7 +9,7 @@ import type { LotPrices } from '../../tender-document/index.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
 
 export async function lotPrices(db: Queryable, of: OfRound): Promise<LotPrices> {
-  const { provisionalSum } = await get(db, lot, of.lot!);
+  const { provisionalSum } = await get(db, lot, of.lot);
   const { ceiling } = await priceTerms(db, of.lot!);
   const rooms = await find(db, opening, ofRound(of), { order: '-createdAt' });
   const drawn = rooms.find((room) => room.floatDraw)?.floatDraw?.drawn ?? null;

@@ -18,7 +18,7 @@ import { rejectionReason } from '../qualification/majority.rules.ts';
 /** Where bids are left, that they are too few for a competition is the committee's to find (评标委员会和评标方法暂行规定 27). */
 export const moveRejection: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
-  const own = await get(tx, committee, row.committee!);
+  const own = await get(tx, committee, row.committee);
   const votes = await find(tx, committeeVote, { committee: own.id, kind: 'reject-all' });
   if (votes.some((v) => v.state === 'open')) throw new Refusal('已经提请表决，请各位评委表决');
   if (own.conclusions!.every((c) => !c.passed)) await draftRejection(context, own, asked.reason);
@@ -47,8 +47,8 @@ export async function draftRejection(
   vote: string | null = null,
 ): Promise<void> {
   const { tx, now } = context;
-  const ofLot = await get(tx, lot, own.lot!);
-  const law = await lawOf(tx, own.lot!);
+  const ofLot = await get(tx, lot, own.lot);
+  const law = await lawOf(tx, own.lot);
   const [old] = await find(tx, evaluationResult, { committee: own.id });
   const values = {
     project: own.project,

@@ -26,8 +26,8 @@ const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `
 
 export const summarise: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, now } = context;
-  const own = await get(tx, committee, row.committee!);
-  const ofLot = await get(tx, lot, own.lot!);
+  const own = await get(tx, committee, row.committee);
+  const ofLot = await get(tx, lot, own.lot);
   const [old] = await find(tx, evaluationResult, { committee: own.id });
   await evaluatePrices(context, own);
   const { ranking, findings, scores } = await computeResult(tx, own.id, tellOf(context, own.id));
@@ -81,7 +81,7 @@ const keepSettlement = (f: Finding, old: readonly Finding[]): Finding => {
 
 export const settleFinding: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
-  const [result] = await find(tx, evaluationResult, { committee: row.committee! });
+  const [result] = await find(tx, evaluationResult, { committee: row.committee });
   const finding = result!.findings!.find((f) => f.id === asked.finding);
   if (!finding) throw new Refusal('没有这个问题');
   if (finding.blocks) throw new Refusal('这个问题须由评委改正评分，请退回相关评分表重评（{评标}复核）');
@@ -99,7 +99,7 @@ export const settleFinding: EffectOf<typeof committeeMember> = async (context) =
         { statement: '请写明认定次序的标准' },
       );
     const wanted = candidatesWanted((await methodOf(tx, row.lot)).candidates, await lawOf(tx, row.lot));
-    values.ranking = withTieBroken(result!.ranking!, order, wanted);
+    values.ranking = withTieBroken(result!.ranking, order, wanted);
   }
   await perform(context, 'evaluation-result.settle', { id: result!.id, values });
   await changed(context);

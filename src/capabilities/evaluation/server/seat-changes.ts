@@ -39,6 +39,6 @@ async function annulJudgement(context: Acted, seat: AnyRow): Promise<void> {
     const ballots = vote.ballots!.filter((b) => b.seat !== seat.seat);
     await perform(context, 'committee-vote.void', { id: vote.id, values: { ballots, outcome: null, decidedAt: null } });
     if (vote.kind === 'tie' && vote.state === 'decided')
-      await perform(context, 'bid-finding.reopen', { id: vote.subject! });
+      await perform(context, 'bid-finding.reopen', { id: vote.subject });
   }
 }

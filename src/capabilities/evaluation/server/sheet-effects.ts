@@ -1,6 +1,7 @@
 /** What a member writes on a sheet. The items are the method's: only verdicts, scores and reasons are taken over. */
 
-import type { EffectOf } from '../../../kernel/server/effect.ts';
+import { sure } from '../../../kernel/record/sure.ts';
+import type { DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
@@ -11,8 +12,12 @@ import type { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { methodOf } from './deal-sheets.ts';
 
+/** The items as they were dealt out with the sheet. */
+const itemsOf = <Item>(before: { items: Item[] | null } | undefined): Item[] =>
+  sure(before?.items, 'the items of the sheet');
+
 /** The stored items with what was sent for them; sent rows that the method does not know are left out. */
-function filledIn(before: any[], sent: any[] | undefined, written: readonly string[]): any[] {
+function filledIn(before: any[], sent: any[] | null, written: readonly string[]): any[] {
   const byId = new Map((sent ?? []).map((s) => [s.id, s]));
   return before.map((item) => {
     const given = byId.get(item.id);
@@ -28,14 +33,14 @@ function refuse(faults: Record<string, string>): void {
 
 const verdictFields = ['verdict', 'reason', 'basis', 'deviation', 'page'] as const;
 
-export const keepVerdicts: EffectOf<typeof qualification> = async ({ row, before }) => {
-  row.items = filledIn(before!.items, row.items, verdictFields);
+export const keepVerdicts: DraftEffectOf<typeof qualification> = async ({ row, before }) => {
+  row.items = filledIn(itemsOf(before), row.items, verdictFields);
 };
 
 /** Handed in means signed, as a score sheet is: what rejects a bid is some member's own word (电子签名法 13). */
 export const submitVerdicts: EffectOf<typeof qualification> = async (context) => {
   const { tx, row, before, now } = context;
-  row.items = filledIn(before!.items, row.items, verdictFields);
+  row.items = filledIn(itemsOf(before), row.items, verdictFields);
   const faults: Record<string, string> = {};
   for (const [i, item] of row.items.entries()) {
     if (!item.verdict) faults[`items.${i}.verdict`] = `请判断“${item.item}”`;
@@ -67,14 +72,14 @@ export const takeBackVerdicts: EffectOf<typeof qualification> = async ({ row }) 
 };
 
 /** A scored item takes a score, a factor of adjustment a quantity; neither takes the other's. */
-const written = (before: any[], sent: any[] | undefined) =>
+const written = (before: any[], sent: any[] | null) =>
   filledIn(
     filledIn(
       before,
-      sent?.filter((s) => isAdjustment(before.find((b) => b.id === s.id) ?? {})),
+      (sent ?? []).filter((s) => isAdjustment(before.find((b) => b.id === s.id) ?? {})),
       ['quantity', 'reason'],
     ),
-    sent?.filter((s) => !isAdjustment(before.find((b) => b.id === s.id) ?? {})),
+    (sent ?? []).filter((s) => !isAdjustment(before.find((b) => b.id === s.id) ?? {})),
     ['score', 'reason'],
   );
 
@@ -83,8 +88,8 @@ const limitsOf = async (tx: Parameters<typeof methodOf>[0], lot: string) => {
   return { above: reasonAbove, below: reasonBelow };
 };
 
-export const keepScores: EffectOf<typeof scoreSheet> = async ({ tx, row, before }) => {
-  row.items = written(before!.items, row.items);
+export const keepScores: DraftEffectOf<typeof scoreSheet> = async ({ tx, row, before }) => {
+  row.items = written(itemsOf(before), row.items);
   refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), false));
   row.total = sheetTotal(row.items);
 };
@@ -92,7 +97,7 @@ export const keepScores: EffectOf<typeof scoreSheet> = async ({ tx, row, before 
 /** Handed in means signed: the sheet as it is kept, by its own expert (电子签名法 13). */
 export const submitScores: EffectOf<typeof scoreSheet> = async (context) => {
   const { tx, row, before, now } = context;
-  row.items = written(before!.items, row.items);
+  row.items = written(itemsOf(before), row.items);
   refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), true));
   row.total = sheetTotal(row.items);
   const { signature, certificate } = await signedBy(context, scoreSheetContent(row));

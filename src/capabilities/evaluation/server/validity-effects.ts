@@ -1,5 +1,6 @@
 /** The validity of bids: counted from the deadline, warned ahead, extended with those who agree (12 号令 40). */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext, EffectOf, EventHandler } from '../../../kernel/server/effect.ts';
@@ -171,11 +172,11 @@ export const settleExtension: EffectOf<typeof bidValidity> = async (context) => 
   const leaving = replies.filter((r) => r.state !== 'agreed');
   for (const r of leaving) {
     const because = `${r.state === 'refused' ? '投标人拒绝' : '投标人逾期未同意'}将投标有效期延长至 ${row.newEndsOn}，不再参加；投标保证金退还`;
-    await perform(context, 'bid.lapse', { id: r.bid!, asked: { because } });
-    await refundLeaver(context, row.lot, r.supplier!, dateInShanghai(now));
+    await perform(context, 'bid.lapse', { id: r.bid, asked: { because } });
+    await refundLeaver(context, row.lot, r.supplier, dateInShanghai(now));
   }
   if (leaving.length > 0) await leaveEvaluation(context, row as OfRound);
-  if (leaving.length < replies.length) row.endsOn = row.newEndsOn;
+  if (leaving.length < replies.length) row.endsOn = sure(row.newEndsOn, 'the extended day');
   row.newEndsOn = null;
   row.replyBy = null;
   if (isOver(row.endsOn, now)) row.state = 'expired';
@@ -188,7 +189,7 @@ async function leaveEvaluation(context: Doing, of: OfRound): Promise<void> {
   const { tx } = context;
   for (const own of await find(tx, committee, { ...ofRound(of), state: { in: ['evaluating', 'summarised'] } })) {
     for (const sheet of await find(tx, qualification, { committee: own.id, state: { in: ['open', 'submitted'] } })) {
-      const { state } = await get(tx, bid, sheet.bid!);
+      const { state } = await get(tx, bid, sheet.bid);
       if (state === 'lapsed') await perform(context, 'qualification.annul', { id: sheet.id });
     }
     const confirmed = await first(

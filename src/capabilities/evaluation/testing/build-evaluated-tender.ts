@@ -100,7 +100,7 @@ export async function evaluate(
 ): Promise<EvaluatedTender> {
   const goes = (stage: Stage) => stages.indexOf(stage) <= stages.indexOf(options.until ?? 'delivered');
   built.members = await seatMembers(test, built.committee);
-  built.chair = built.members.find((m) => m.isChair)!;
+  built.chair = built.members.find((m) => m.isChair);
   const asChair = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
     built.chair!.client.done(`committee-member.${verb}`, { id: built.chair!.id, asked });
   if (!goes('evaluating')) return built;

@@ -11,7 +11,7 @@ const law = '评标委员会和评标方法暂行规定 第40条';
 const withinReplyTime = guard<typeof validityReply>(
   'withinReplyTime',
   '答复已经截止',
-  ({ row, now }) => now < new Date(row.replyBy!) || `答复已于 ${showInstant(row.replyBy!)} 截止`,
+  ({ row, now }) => now < new Date(row.replyBy) || `答复已于 ${showInstant(row.replyBy)} 截止`,
   { rule: 'PG-40', law },
 );
 

@@ -1,5 +1,6 @@
 /** 批量申请入库: a workbook read in the background into verdicts, and what was accepted entered, all of it or nothing. */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { act } from '../../../kernel/server/act.ts';
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
@@ -14,7 +15,7 @@ import type { expertImport } from '../import/expert-import.record.ts';
 import { type ExpertVerdict, judgeExperts, mostExperts } from '../import/expert-sheet.rules.ts';
 
 async function judged({ office, tx, row, now }: ContextOf<typeof expertImport>): Promise<ExpertVerdict[]> {
-  const file = await office.files.find(tx, row.file[0].id);
+  const file = await office.files.find(tx, sure(row.file[0], 'the file').id);
   if (!file || (file.recordId !== row.id && file.adduserid !== row.adduserid))
     throw new Refusal('文件不存在或不属于您，请重新上传', { file: '请重新上传' });
   row.name = file.name;
@@ -29,7 +30,7 @@ async function judged({ office, tx, row, now }: ContextOf<typeof expertImport>):
   const accounts = new Map(
     (await find(tx, user, { account: { in: words }, state: 'active' }))
       .filter((u) => (u.roles as string[] | null)?.includes('expert'))
-      .map((u) => [u.account!, u.id]),
+      .map((u) => [u.account, u.id]),
   );
   for (const sheet of sheets) {
     const verdicts = judgeExperts(sheet.rows, {
@@ -68,7 +69,7 @@ const checkExperts: EffectOf<typeof expertImport> = async (context) => {
   const found = { accepted: count('accepted'), duplicate: count('duplicate'), faulty: count('faulty') };
   Object.assign(row, found, { verdicts, checkedAt: now.toISOString() });
   await tell(tx, {
-    to: [row.adduserid!],
+    to: [row.adduserid],
     subject: row.unread
       ? `专家导入没有读成：${row.unread}`
       : `专家导入已检查：可登记 ${found.accepted} 行，重复 ${found.duplicate} 行，有误 ${found.faulty} 行`,
@@ -93,7 +94,7 @@ const enterExperts: EffectOf<typeof expertImport> = async (context) => {
     });
     if (same) throw refuse('专家库中已有这个身份证号');
     try {
-      const done = await act(office, tx, { action: 'expert.create', values: values!, actor, now, address, held });
+      const done = await act(office, tx, { action: 'expert.create', values: values, actor, now, address, held });
       entered.push(done.row.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -27,10 +27,10 @@ export const noticeChange = defineRecord('notice-change', {
   title: (c) => `${c.number ?? ''} ${c.subject ?? ''}`.trim(),
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     notice: ref('原公告', () => notice, { required: true }),
-    lots: refs('标段', () => lot, { readOnly: true }),
-    number: text('编号', { max: 60, readOnly: true }),
+    lots: refs('标段', () => lot, { required: true, readOnly: true }),
+    number: text('编号', { max: 60, required: true, readOnly: true }),
     subject: text('标题', { required: true, max: 600, initial: '变更公告' }),
     reason: text('变更理由', { required: true, long: true, max: 2000 }),
     items: children(

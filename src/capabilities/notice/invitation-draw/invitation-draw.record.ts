@@ -24,7 +24,7 @@ export const invitationDraw = defineRecord('invitation-draw', {
   title: () => '受邀单位抽取',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     count: integer('抽取数量', { required: true, min: 1, max: 100, initial: 3, unit: '家' }),
     sourceName: text('公开随机源', {

@@ -19,14 +19,14 @@ export const noticeMail = defineRecord('notice-mail', {
   title: (m) => m.subject ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     notice: ref('{招标}公告', () => notice, { required: true }),
     suppliers: refs('收件供应商', () => supplier, {
       required: true,
       hint: '从供应商库选取；每一家收到的都是公告全文，没有附言',
     }),
-    subject: text('主题', { readOnly: true, max: 700 }),
-    body: text('正文', { readOnly: true, long: true, max: 220_000 }),
+    subject: text('主题', { required: true, readOnly: true, max: 700 }),
+    body: text('正文', { required: true, readOnly: true, long: true, max: 220_000 }),
     sentAt: instant('发送时间', { readOnly: true }),
     deliveries: data<Delivery[]>('送达'),
   },

@@ -14,7 +14,7 @@ const provedByPaper = guard<typeof medium>(
   'provedByPaper',
   '申报媒介须上传指定它的文件或者该文件的网页打印件，由平台管理员核对',
   ({ row }) => (row.proof ?? []).length > 0,
-  { rule: 'GG-08', law: law[0]! },
+  { rule: 'GG-08', law: law[0] },
 );
 
 /** What was published names its medium for ever: one is never removed, only taken out of use. */

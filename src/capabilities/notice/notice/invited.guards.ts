@@ -12,7 +12,7 @@ export const enoughInvited = guard<typeof notice>(
   ({ row, facts, now }) => {
     if (!isInvitation(row)) return true;
     const { regime, method } = facts.project;
-    const fewest = limit('invitation.fewest', { regime: regime!, method, on: now });
+    const fewest = limit('invitation.fewest', { regime: regime, method, on: now });
     const short = facts.invited.filter((l) => l.count < fewest.value);
     if (short.length > 0 && !beginsBy(method, 'invitation'))
       return `${short.map((l) => `标段“${l.name}”`).join('、')}在{投标}前的一轮还没有结果，或者通过的单位不足 ${fewest.value} 家，不能发出{投标}邀请书`;
@@ -32,7 +32,7 @@ export const listIsDrawn = guard<typeof notice>(
     const { regime, method } = facts.project;
     if (!isInvitation(row) || !beginsBy(method, 'invitation')) return true;
     const open = facts.invited
-      .map((l) => ({ ...l, must: demands('invitation.draw', ofLot(l, { regime: regime!, method, on: now })) }))
+      .map((l) => ({ ...l, must: demands('invitation.draw', ofLot(l, { regime: regime, method, on: now })) }))
       .filter((l) => (l.must || l.draw !== null) && l.draw !== 'drawn');
     if (open.length === 0) return true;
     const lots = open.map((l) => `标段“${l.name}”`).join('、');

@@ -20,7 +20,7 @@ export const notice = defineRecord('notice', {
     lots: refs('标段', () => lot, { required: true }),
     document: ref('{招标}文件', () => tenderDocument, { required: true, when: (n) => !isPreliminary(n) }),
     preliminary: ref('资格预审（第一阶段）文件', () => preliminaryDocument, { required: true, when: isPreliminary }),
-    number: text('公告编号', { max: 50, readOnly: true }),
+    number: text('公告编号', { max: 50, required: true, readOnly: true }),
     name: text('公告标题', { required: true, max: 600, long: true, rules: ['sensitiveWords'] }),
     nature: choice(
       '公告性质',
@@ -39,7 +39,7 @@ export const notice = defineRecord('notice', {
     ),
     tenderNumber: text('{招标}编号', { required: true, max: 200, hint: '{招标}人或代理机构自编；不另编的用项目编号' }),
     // Drawn from fields by the server each time that they change: nobody writes another deadline into it.
-    content: richText('公告内容', { readOnly: true, max: 240_000 }),
+    content: richText('公告内容', { required: true, readOnly: true, max: 240_000 }),
     foreword: richText('前言', { max: 20_000, rules: ['sensitiveWords'], hint: '排在法定内容之前，可以不填' }),
     remarks: richText('其他说明', {
       max: 20_000,

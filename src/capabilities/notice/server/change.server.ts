@@ -1,6 +1,6 @@
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
@@ -40,7 +40,7 @@ const changeFacts: FactsFor<typeof noticeChange> = async (db, found) => {
 };
 
 /** The notice decides project and lots. */
-const keepChange: EffectOf<typeof noticeChange> = async ({ tx, row, before }) => {
+const keepChange: DraftEffectOf<typeof noticeChange> = async ({ tx, row, before }) => {
   if (!row.notice) throw new Refusal('请选择原公告', { notice: '请选择原公告' });
   const [of] = await find(tx, notice, { id: row.notice });
   if (!of) throw new Refusal('原公告不存在', { notice: '请选择原公告' });
@@ -50,7 +50,7 @@ const keepChange: EffectOf<typeof noticeChange> = async ({ tx, row, before }) =>
 };
 
 /** Numbered within its notice: GG-2026-0001-BG-01. */
-const beginChange: EffectOf<typeof noticeChange> = async (context) => {
+const beginChange: DraftEffectOf<typeof noticeChange> = async (context) => {
   await keepChange(context);
   const { tx, row, actor } = context;
   await lockChain(tx, `project:${row.project}`);
@@ -119,7 +119,7 @@ export const changeServer: ServerPart = {
       row.declaredBy = actor.id;
     },
     signChange: async (context) => {
-      context.row.signature = await signedContent(context, signedChange(context.before!));
+      context.row.signature = await signedContent(context, signedChange(context.before));
     },
   },
 };

@@ -1,6 +1,8 @@
 /** Drawing those who are invited: the lot's list locked, a later number, and who was not drawn stays behind. */
+
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -69,7 +71,7 @@ const nowhere: Facts = {
 };
 
 const start: EffectOf<typeof invitationDraw> = async ({ tx, row }) => {
-  row.project = (await get(tx, lot, row.lot)).project;
+  row.project = sure((await get(tx, lot, row.lot)).project, 'the project of the lot');
 };
 
 const names = (units: readonly AnyRow[]) => units.map((u) => u.supplierName).join('、');
@@ -110,7 +112,7 @@ const drawInvited: EffectOf<typeof invitationDraw> = async (context) => {
   const { regime, method } = await get(tx, project, row.project);
   const avoided: { id: string; because: string }[] = [];
   for (const unit of listed) {
-    const { code } = await get(tx, supplier, unit.entry!);
+    const { code } = await get(tx, supplier, unit.entry);
     const because = await whyConfined(tx, [code!], { regime, method }, now);
     if (because) avoided.push({ id: unit.supplier!, because });
   }

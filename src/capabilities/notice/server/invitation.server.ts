@@ -2,9 +2,10 @@
 
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -62,10 +63,10 @@ const keepProposal: EffectOf<typeof supplierInvitation> = async ({ tx, row }) =>
   const [of] = await find(tx, lot, { id: row.lot });
   if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
   const chosen = await get(tx, supplier, row.entry);
-  const [unit] = await find(tx, organisation, { code: chosen.code!, type: 'supplier' }, { limit: 1 });
-  row.project = of.project;
+  const [unit] = await find(tx, organisation, { code: chosen.code, type: 'supplier' }, { limit: 1 });
+  row.project = sure(of.project, 'the project of the lot');
   row.supplier = unit?.id ?? null;
-  row.supplierName = chosen.name;
+  row.supplierName = sure(chosen.name, 'the name of the supplier');
   const [had] = unit ? await find(tx, supplierInvitation, { lot: row.lot, supplier: unit.id }, { limit: 1 }) : [];
   if (had && had.id !== row.id) throw new Refusal(`${chosen.name}已在本标段的名单中`, { entry: '已在本标段的名单中' });
 };
@@ -86,7 +87,7 @@ export async function listDigest(db: Queryable, lots: readonly string[]): Promis
   );
 }
 
-export const agreeList: EffectOf<typeof notice> = async ({ tx, row, actor, now, record }) => {
+export const agreeList: DraftEffectOf<typeof notice> = async ({ tx, row, actor, now, record }) => {
   const digest = await listDigest(tx, row.lots ?? []);
   row.listAgreed = { by: actor.name, org: actor.orgName, at: now.toISOString(), digest };
   record({ listDigest: digest });

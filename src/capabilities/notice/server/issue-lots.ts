@@ -17,9 +17,9 @@ export async function issueLots(context: EffectContext, call: CallPaper) {
   for (const document of documents) {
     const issuedAt = document.documentFrom! > at ? document.documentFrom! : at;
     const issued = await perform(context, 'tender-document.issue', { id: document.id, asked: { issuedAt } });
-    await perform(context, 'evaluation-method.lock', { id: document.method! });
+    await perform(context, 'evaluation-method.lock', { id: document.method });
     await perform(context, 'lot.issue', {
-      id: document.lot!,
+      id: document.lot,
       asked: {
         call,
         documentIssuedAt: issuedAt,
@@ -45,7 +45,7 @@ export async function issuePreliminaries(context: EffectContext, call: CallPaper
     const issuedAt = document.documentFrom! > at ? document.documentFrom! : at;
     const issued = await perform(context, 'preliminary-document.issue', { id: document.id, asked: { issuedAt } });
     await perform(context, 'lot.beginPreliminary', {
-      id: document.lot!,
+      id: document.lot,
       asked: {
         call,
         documentIssuedAt: issuedAt,

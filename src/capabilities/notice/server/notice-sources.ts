@@ -19,9 +19,9 @@ export async function noticeSources(db: Queryable, row: Readonly<Record<string, 
       ? await noticedPreliminary(db, row.preliminary)
       : await get(db, tenderDocument, row.document),
     settings: isPreliminary(row) ? await find(db, qualificationSetting, { lot: { in: row.lots ?? [] } }) : [],
-    owner: await get(db, organisation, parent.owner!),
+    owner: await get(db, organisation, parent.owner),
     agency: await get(db, organisation, parent.org),
-    supervisor: await get(db, organisation, parent.supervisor!),
+    supervisor: await get(db, organisation, parent.supervisor),
     methods: await find(db, evaluationMethod, { lot: { in: row.lots ?? [] } }),
     url: process.env.ZHAOCAI_ORIGIN ?? `http://localhost:${process.env.PORT ?? 8080}`,
   };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { EffectOf } from '../../../kernel/server/effect.ts';
+import type { DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -68,7 +68,7 @@ async function draw(tx: Queryable, row: Record<string, any>): Promise<void> {
   row.signature = null;
 }
 
-const startNotice: EffectOf<typeof notice> = async ({ tx, row }) => {
+const startNotice: DraftEffectOf<typeof notice> = async ({ tx, row }) => {
   const values = await filled(tx, row);
   const typed: Readonly<Record<string, unknown>> = row;
   Object.assign(row, Object.fromEntries(Object.entries(values).filter(([name]) => isEmpty(typed[name]))));
@@ -76,7 +76,7 @@ const startNotice: EffectOf<typeof notice> = async ({ tx, row }) => {
 };
 
 /** Takes project, lots and document again; what a person wrote into those fields is replaced. */
-const fillNotice: EffectOf<typeof notice> = async ({ tx, row }) => {
+const fillNotice: DraftEffectOf<typeof notice> = async ({ tx, row }) => {
   const { publishAt, ...values } = await filled(tx, row);
   Object.assign(row, values, { publishAt: row.publishAt ?? publishAt, signature: null });
   await draw(tx, row);
@@ -98,14 +98,14 @@ export const noticeServer: ServerPart = {
     publishNotice,
     drawNotice: ({ tx, row }) => draw(tx, row),
     keepNotice: async ({ tx, row, before }) => {
-      if (row.type !== before!.type) throw new Refusal('公告类型不能改换，请另行新建', { type: '公告类型不能改换' });
-      if (row.project !== before!.project)
+      if (row.type !== before.type) throw new Refusal('公告类型不能改换，请另行新建', { type: '公告类型不能改换' });
+      if (row.project !== before.project)
         throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
       row.signature = null;
       if (row.document) await draw(tx, row);
     },
     signNotice: async (context) => {
-      context.row.signature = await signedContent(context, signedNotice(context.before!));
+      context.row.signature = await signedContent(context, signedNotice(context.before));
     },
     keepNoticeOpinion: async ({ row, asked }) => {
       row.returnedBecause = asked.opinion;

@@ -24,7 +24,7 @@ export const supplierInvitation = defineRecord('supplier-invitation', {
   title: (i) => i.supplierName ?? '',
   chain: 'own',
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     entry: ref('单位', () => supplier, {
       required: true,
@@ -33,7 +33,7 @@ export const supplierInvitation = defineRecord('supplier-invitation', {
     }),
     // The unit that signs in under the entry's code.
     supplier: ref('受邀单位', () => organisation, { readOnly: true }),
-    supplierName: text('单位名称', { readOnly: true, max: 200 }),
+    supplierName: text('单位名称', { required: true, readOnly: true, max: 200 }),
     source: choice('来源', invitationSources, { required: true, initial: 'library' }),
     reason: text('具备承担能力的依据', {
       required: true,

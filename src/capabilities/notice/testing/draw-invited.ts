@@ -67,7 +67,7 @@ export async function numberFor(test: TestOffice, id: string, units: readonly st
   const { digest, candidates, rule } = row!.lock!;
   for (let n = 0; ; n++) {
     const value = String(20_260_000_000 + n);
-    const source = { name: row!.sourceName!, value };
+    const source = { name: row!.sourceName, value };
     const seed = await seedOf({ lock: digest, contributions: [], bids: [], source });
     const drawn = await draw({ seed, candidates, groups: rule.groups });
     if (units.every((u) => drawn.some((d) => d.id === u))) return value;

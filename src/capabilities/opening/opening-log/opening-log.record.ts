@@ -9,11 +9,11 @@ export const openingLog = defineRecord('opening-log', {
   title: (l) => l.event ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    opening: ref('{开标}', () => opening, { readOnly: true }),
-    at: instant('时间', { readOnly: true }),
-    who: text('何人', { readOnly: true, max: 250 }),
-    event: text('事项', { readOnly: true, max: 1000 }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    opening: ref('{开标}', () => opening, { required: true, readOnly: true }),
+    at: instant('时间', { required: true, readOnly: true }),
+    who: text('何人', { required: true, readOnly: true, max: 250 }),
+    event: text('事项', { required: true, readOnly: true, max: 1000 }),
   },
   list: {
     columns: ['event', 'who', 'at', 'opening'],

@@ -13,15 +13,15 @@ export const opening = defineRecord('opening', {
   title: (o) => o.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
     // None where the lot was issued before there were rounds.
     round: ref('轮次', () => round, { readOnly: true }),
-    name: text('名称', { readOnly: true, max: 600 }),
-    startsAt: instant('{开标}时间', { readOnly: true, indexed: true }),
+    name: text('名称', { required: true, readOnly: true, max: 600 }),
+    startsAt: instant('{开标}时间', { required: true, readOnly: true, indexed: true }),
     place: text('{开标}地点', { readOnly: true, max: 200 }),
     host: ref('主持人', () => user, { readOnly: true }),
-    threshold: integer('开启所需持钥人数', { readOnly: true }),
+    threshold: integer('开启所需持钥人数', { required: true, readOnly: true }),
     holders:
       data<
         {

@@ -55,7 +55,7 @@ export async function judgePosting(
   if (denied.size === 0) return 0;
   let judged = 0;
   for (const entry of await find(tx, openingEntry, { opening: row.id, state: 'released' }, { order: 'serial' })) {
-    const sealed = await get(tx, bid, entry.bid!);
+    const sealed = await get(tx, bid, entry.bid);
     const header = parseHeader(sealed.header);
     const headerHash = await hashHeader(header);
     const posted = denied.get(headerHash);

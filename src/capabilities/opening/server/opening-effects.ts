@@ -3,6 +3,7 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
@@ -117,7 +118,7 @@ async function saltedDigest({ tx, row }: ContextOf<typeof opening>, chains: BidC
 
 export const extendWindow: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked } = context;
-  row.unlockUntil = minutesAfter(new Date(row.unlockUntil), asked.minutes);
+  row.unlockUntil = minutesAfter(new Date(sure(row.unlockUntil, 'the end of the window')), asked.minutes);
   await setTimer(tx, 'opening.closeWindow', row.id, row.unlockUntil);
   await note(
     context,

@@ -11,7 +11,7 @@ import { opening } from '../opening/opening.record.ts';
 /** Of bids that stayed shut nothing: they were never read out, and their sealing proves nothing to others. */
 export async function openingProof(office: Office, db: Queryable, id: string): Promise<OpeningProof> {
   const room = await get(db, opening, id);
-  const of = await get(db, lot, room.lot!);
+  const of = await get(db, lot, room.lot);
   const { caPublicKey, serverKeys } = await authority(office);
   const opened = await rows<{ bid: string }>(
     db,
@@ -33,7 +33,7 @@ export async function openingProof(office: Office, db: Queryable, id: string): P
 
 const provenBid = (b: Awaited<ReturnType<typeof get<typeof bid>>>): ProvenBid => ({
   bid: b.id,
-  supplierName: b.supplierName!,
+  supplierName: b.supplierName,
   header: b.header,
   seal: JSON.parse(b.signature!),
   certificate: b.certificate as never,

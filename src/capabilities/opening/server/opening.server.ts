@@ -53,7 +53,7 @@ const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
     const [scheduled] = await find(tx, opening, { lot: id, round }, { limit: 1 });
     if (scheduled) continue;
     const tendered = await get(tx, lot, id);
-    const parent = await get(tx, project, tendered.project!);
+    const parent = await get(tx, project, tendered.project);
     const [document] = await find(tx, tenderDocument, { lot: id, state: 'issued' }, { order: '-createdAt', limit: 1 });
     await perform({ office, tx, now }, 'opening.schedule', {
       values: {
@@ -71,7 +71,7 @@ const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
         holders: document!.holders,
         ceilingPrice: keptCeiling(priceTermsOf(document, tendered)),
         validityDays: document!.validityDays,
-        buyerName: (await get(tx, organisation, parent.owner!)).name,
+        buyerName: (await get(tx, organisation, parent.owner)).name,
         agencyName: (await get(tx, organisation, parent.org)).name,
         supervisorName: parent.supervisor ? (await get(tx, organisation, parent.supervisor)).name : null,
       },
@@ -84,7 +84,7 @@ const moveWithDeadline: EventHandler = async ({ office, tx, payload, now }) => {
   if (
     !scheduled ||
     !payload.bidDeadline ||
-    new Date(scheduled.startsAt!).getTime() === new Date(payload.bidDeadline).getTime()
+    new Date(scheduled.startsAt).getTime() === new Date(payload.bidDeadline).getTime()
   )
     return;
   await perform({ office, tx, now }, 'opening.move', { id: scheduled.id, asked: { startsAt: payload.bidDeadline } });

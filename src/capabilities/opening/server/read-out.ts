@@ -26,7 +26,7 @@ export const publishReadOut: EffectOf<typeof opening> = async (context) => {
   const terms = await priceTerms(tx, row.lot);
   const securityOf = await lockSecurities(context, row.lot);
   const bidders = new Map(
-    (await find(tx, bidRecord, { lot: row.lot, round: row.round })).map((b) => [b.id, b.supplier!]),
+    (await find(tx, bidRecord, { lot: row.lot, round: row.round })).map((b) => [b.id, b.supplier]),
   );
   for (const { entry, bid, checked, readOut, files, proof } of outcomes) {
     if (!readOut || !files) {
@@ -72,7 +72,7 @@ export const publishReadOut: EffectOf<typeof opening> = async (context) => {
 async function publishFloat(context: ContextOf<typeof opening>, outcomes: readonly Outcome[]): Promise<void> {
   const { tx, row } = context;
   const [issued] = await find(tx, tenderDocument, { lot: row.lot, state: 'issued' }, { order: '-createdAt', limit: 1 });
-  const [method] = issued ? await find(tx, evaluationMethod, { id: issued.method! }) : [];
+  const [method] = issued ? await find(tx, evaluationMethod, { id: issued.method }) : [];
   const salts = outcomes.flatMap(({ bid, proof }) => (proof ? [{ bid, salt: proof.salts.price! }] : []));
   row.floatDraw = await drawFloat(row.id, floatValues(method), salts);
   if (!row.floatDraw) return;

@@ -170,7 +170,7 @@ export async function entriesWithoutSecret({ office, tx }: EffectContext, openin
   const headers = new Map((await lockedBids(tx, lot)).map((b) => [b.id, b.header]));
   const lacking: typeof released = [];
   for (const entry of released) {
-    if (!disclosed.has(entry.bid!) && !(await thresholdSecret(headers.get(entry.bid!)!, shares))) lacking.push(entry);
+    if (!disclosed.has(entry.bid) && !(await thresholdSecret(headers.get(entry.bid)!, shares))) lacking.push(entry);
   }
   return lacking;
 }

@@ -58,17 +58,17 @@ interface Keys {
  */
 export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeof opening>): Promise<Outcome[]> {
   const entries = await find(db, openingEntry, { opening: room.id }, { order: 'serial' });
-  const bids = new Map((await lockedBids(db, room.lot!)).map((b) => [b.id, b]));
+  const bids = new Map((await lockedBids(db, room.lot)).map((b) => [b.id, b]));
   const shares = await postedShares(db, room.id);
   const disclosed = await disclosedFiles(office, db, room.id);
   const released = await releasedSecrets(db, room.id);
   const all = entries.map((entry) => ({
     entry,
-    bid: bids.get(entry.bid!)!,
+    bid: bids.get(entry.bid)!,
     keys: {
-      bidderSecret: released.get(entry.bid!) ?? null,
+      bidderSecret: released.get(entry.bid) ?? null,
       shares,
-      keyFile: disclosed.get(entry.bid!),
+      keyFile: disclosed.get(entry.bid),
       holders: room.holders as Holder[],
     },
   }));
@@ -76,7 +76,7 @@ export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeo
   for (const { bid, keys } of all)
     if (typeof (await secretsOf(bid, keys)) !== 'string' && !(await isWhole(office, db, bid))) unreadable.add(bid.id);
   if (unreadable.size > 0 && !room.bytesGivenUpAt) throw new BytesMissing([...unreadable]);
-  const mostFiles = await mostFilesIn(db, room.lot!);
+  const mostFiles = await mostFilesIn(db, room.lot);
   const outcomes: Outcome[] = [];
   for (const { entry, bid, keys } of all) {
     const found = unreadable.has(bid.id)
@@ -95,7 +95,7 @@ async function mostFilesIn(db: Queryable, lot: string): Promise<number> {
 
 /** Whether the ciphertext is there to its last byte, as the receipt says; a disk that cannot be read has none. */
 async function isWhole(office: Office, db: Queryable, bid: Locked): Promise<boolean> {
-  const read = await readSealed(office, db, bid.row.lot!, bid.row.supplier!).catch(() => undefined);
+  const read = await readSealed(office, db, bid.row.lot, bid.row.supplier).catch(() => undefined);
   const received = read && (await digestCiphertext(read()).catch(() => undefined));
   return received?.ciphertextDigest === bid.row.ciphertextSha256;
 }
@@ -121,7 +121,7 @@ export async function unsealBaseEstimate(
   db: Queryable,
   room: RowOf<typeof opening>,
 ): Promise<EstimateOutcome | undefined> {
-  const estimate = await sealedEstimate(db, room.lot!);
+  const estimate = await sealedEstimate(db, room.lot);
   if (!estimate) return undefined;
   const secret = await thresholdSecret(estimate.header, await postedShares(db, room.id));
   return { id: estimate.id, ...(await unsealEstimate(estimate, secret)) };
@@ -136,7 +136,7 @@ async function unsealOne(
 ): Promise<Omit<Outcome, 'entry' | 'bid'>> {
   const secrets = await secretsOf(bid, keys);
   if (typeof secrets === 'string') return { checked: secrets };
-  const read = await readSealed(office, db, bid.row.lot!, bid.row.supplier!);
+  const read = await readSealed(office, db, bid.row.lot, bid.row.supplier);
   // Gone between two looks: nothing was read out yet, so the room waits for it too.
   if (!read) throw new BytesMissing([bid.id]);
   const stored: OpenedFile[] = [];

@@ -13,16 +13,16 @@ export const question = defineRecord('question', {
   title: (q) => (q.content ?? '').slice(0, 80),
   chain: 'own',
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
     // Of what is asked: of the bids where it names none.
     round: ref('轮次', () => round, { readOnly: true }),
-    content: text('问题', { readOnly: true, max: 5000, long: true }),
-    askedAt: instant('提出时间', { readOnly: true }),
+    content: text('问题', { required: true, readOnly: true, max: 5000, long: true }),
+    askedAt: instant('提出时间', { required: true, readOnly: true }),
     // Questions of before have none.
     proof: data<QuestionProof>('回执与存证'),
     receiptNumber: computed<string>('回执编号', (q) => q.proof?.receipt.serial ?? ''),
-    dueAt: instant('答复期限', { readOnly: true }),
+    dueAt: instant('答复期限', { required: true, readOnly: true }),
     addendum: ref('所随补遗', () => addendum, { readOnly: true }),
     // Before the bids what affects goes out as a clarification of the document, at the moment of the answer.
     affects: flag('可能影响编制', { readOnly: true }),

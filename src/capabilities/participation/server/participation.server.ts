@@ -1,4 +1,5 @@
 import { isId, showInstant } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Forbidden } from '../../../kernel/server/effect.ts';
@@ -26,8 +27,8 @@ import { tellTakers } from './takers.ts';
 const takeDocument: EffectOf<typeof documentDownload> = async (context) => {
   const { tx, row, actor, now, address, asked } = context;
   const of = await lotNamed(tx, row.lot);
-  row.project = of.project;
-  row.lotName = of.name;
+  row.project = sure(of.project, 'the project of the lot');
+  row.lotName = sure(of.name, 'the name of the lot');
   row.supplier = actor.org;
   row.supplierName = actor.orgName;
   row.takenAt = now.toISOString();
@@ -71,7 +72,7 @@ export const participationServer: ServerPart = {
       const out = await get(tx, addendum, payload.addendum);
       for (const taken of await find(tx, documentDownload, { lot: payload.lot })) {
         const [had] = await find(tx, addendumReceipt, { addendum: out.id, supplier: taken.supplier }, { limit: 1 });
-        if (!had) await deliver(context, out, { org: taken.supplier!, orgName: taken.supplierName ?? '' });
+        if (!had) await deliver(context, out, { org: taken.supplier, orgName: taken.supplierName ?? '' });
       }
       const moved = out.newDeadline ? `投标截止时间与开标时间变更，请以补遗为准。` : '投标截止时间不变。';
       await tellTakers(context, payload.lot, {

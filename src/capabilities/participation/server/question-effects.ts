@@ -1,5 +1,7 @@
 /** What is asked of a document, and how it is answered: to all at one moment, and to nobody's name. */
+
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -36,7 +38,7 @@ const passQuestionOn: EffectOf<typeof myQuestion> = async (context) => {
   const values = {
     project,
     lot: row.lot,
-    round: isOfBids ? null : waits!.id,
+    round: isOfBids ? null : waits.id,
     content: row.content,
     askedAt: now.toISOString(),
     proof,
@@ -73,7 +75,7 @@ async function announceAnswer(context: ContextOf<typeof question>): Promise<void
   if (own)
     await tellUnit(context, own.supplier!, {
       subject: `您的提问已答复：${row.title}`,
-      body: row.answer,
+      body: sure(row.answer, 'the answer'),
       link: `my-question.detail?id=${own.id}`,
     });
 }

@@ -1,5 +1,5 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -8,10 +8,10 @@ import { siteVisit } from '../site-visit/site-visit.record.ts';
 import { offerFacts } from './offer-facts.ts';
 import { tellTakers } from './takers.ts';
 
-const keepVisit: EffectOf<typeof siteVisit> = async ({ tx, row, before }) => {
+const keepVisit: DraftEffectOf<typeof siteVisit> = async ({ tx, row, before }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const [of] = await find(tx, lot, { id: row.lot });
-  row.project ??= of?.project;
+  row.project ??= of?.project ?? null;
   if (!of || of.project !== row.project || (before && before.project !== row.project))
     throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
 };

@@ -32,8 +32,8 @@ export const acceptance = defineRecord('acceptance', {
   numbered: { field: 'number', prefix: 'YS' },
   fields: {
     ...ofPerformanceFields,
-    number: text('验收编号', { readOnly: true, max: 50 }),
-    name: text('名称', { readOnly: true, max: 700 }),
+    number: text('验收编号', { required: true, readOnly: true, max: 50 }),
+    name: text('名称', { required: true, readOnly: true, max: 700 }),
     attempt: integer('第几次', { readOnly: true }),
     stage: choice('验收类别', stagesOfIt, { required: true, initial: 'final' }),
     heldOn: date('验收日期', { required: true }),

@@ -11,7 +11,7 @@ export const contractChange = defineRecord('contract-change', {
   numbered: { field: 'number', prefix: 'BG' },
   fields: {
     ...ofPerformanceFields,
-    number: text('变更编号', { readOnly: true, max: 50 }),
+    number: text('变更编号', { required: true, readOnly: true, max: 50 }),
     name: text('变更事项', { required: true, max: 200 }),
     touches: choice('涉及', changed, { required: true }),
     cause: choice('变更的依据', changeCauses, {

@@ -18,7 +18,7 @@ export const contractClaim = defineRecord('contract-claim', {
   numbered: { field: 'number', prefix: 'SP' },
   fields: {
     ...ofPerformanceFields,
-    number: text('索赔编号', { readOnly: true, max: 50 }),
+    number: text('索赔编号', { required: true, readOnly: true, max: 50 }),
     claimant: choice('索赔方', claimants, { readOnly: true }),
     name: text('索赔事项', { required: true, max: 200 }),
     kind: choice('索赔内容', claimKinds, { required: true }),

@@ -20,7 +20,7 @@ export const contractPayment = defineRecord('contract-payment', {
   numbered: { field: 'number', prefix: 'FK' },
   fields: {
     ...ofPerformanceFields,
-    number: text('付款编号', { readOnly: true, max: 50 }),
+    number: text('付款编号', { required: true, readOnly: true, max: 50 }),
     name: text('付款事项', { required: true, max: 200, hint: '如“第 2 期进度款”' }),
     kind: choice('款项', paymentKinds, { required: true, initial: 'progress' }),
     amount: money('应付金额', { required: true, min: '0.01' }),

@@ -1,6 +1,6 @@
 /** What is made known of an acceptance: drawn from the rows that were signed, each time anew until it is out. */
 import type { Queryable } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -22,14 +22,14 @@ async function noticeFacts(db: Queryable, id: string): Promise<NoticeFacts> {
   const of = await get(db, acceptance, id);
   return {
     acceptance: of,
-    project: await get(db, project, of.project!),
-    lot: await get(db, lot, of.lot!),
-    performance: await get(db, performance, of.performance!),
-    contractor: (await get(db, organisation, of.contractor!)).name ?? '',
+    project: await get(db, project, of.project),
+    lot: await get(db, lot, of.lot),
+    performance: await get(db, performance, of.performance),
+    contractor: (await get(db, organisation, of.contractor)).name ?? '',
   };
 }
 
-const drawAcceptanceNotice: EffectOf<typeof acceptanceNotice> = async ({ tx, row }) => {
+const drawAcceptanceNotice: DraftEffectOf<typeof acceptanceNotice> = async ({ tx, row }) => {
   if (!row.acceptance) throw new Refusal('请选择验收', { acceptance: '请选择验收' });
   const facts = await noticeFacts(tx, row.acceptance);
   Object.assign(row, { project: facts.acceptance.project, lot: facts.acceptance.lot });
@@ -37,7 +37,7 @@ const drawAcceptanceNotice: EffectOf<typeof acceptanceNotice> = async ({ tx, row
   row.content = acceptanceNoticeWords(facts, row);
 };
 
-const draftAcceptanceNotice: EffectOf<typeof acceptanceNotice> = async (context) => {
+const draftAcceptanceNotice: DraftEffectOf<typeof acceptanceNotice> = async (context) => {
   const { tx, row } = context;
   const [other] = await find(
     tx,
@@ -50,9 +50,9 @@ const draftAcceptanceNotice: EffectOf<typeof acceptanceNotice> = async (context)
       `本次验收已有公告“${other.name}”，${other.state === 'draft' ? '请在其中办理' : '撤下以后才能另行公告'}`,
     );
   if (row.acceptance) {
-    const of = await get(tx, project, (await get(tx, acceptance, row.acceptance)).project!);
+    const of = await get(tx, project, (await get(tx, acceptance, row.acceptance)).project);
     const agency = of.organizeForm === 'entrusted' ? await get(tx, organisation, of.org) : undefined;
-    const contacts = contactsOf(await get(tx, organisation, of.owner!), agency);
+    const contacts = contactsOf(await get(tx, organisation, of.owner), agency);
     for (const name of contactNames) row[name] ||= contacts[name] ?? null;
   }
   await drawAcceptanceNotice(context);

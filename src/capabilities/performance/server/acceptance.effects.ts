@@ -3,7 +3,13 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type DraftEffectOf,
+  type Effect,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -16,7 +22,7 @@ import { confirmationText, type GroupMember, seatOf } from '../acceptance/confir
 import { performance } from '../performance/performance.record.ts';
 import { placed } from './contract.effects.ts';
 
-const placeAcceptance: EffectOf<typeof acceptance> = async (context) => {
+const placeAcceptance: DraftEffectOf<typeof acceptance> = async (context) => {
   const { tx, row } = context;
   const of = await placed(context);
   const others = (await find(tx, acceptance, { performance: of.id })).filter((a) => a.id !== row.id);
@@ -47,7 +53,7 @@ async function membersOf(tx: Tx, team: readonly GroupMember[], of: RowOf<typeof 
       throw refuse(
         `没有“${name ?? ''}”名下可以使用的平台账号“${account}”，请核对；没有账号的成员请留空，登记其签字的意见`,
       );
-    const unit = person.organisation ?? person.org!;
+    const unit = person.organisation ?? person.org;
     if ([of.contractor, ...(of.memberUnits ?? [])].includes(unit))
       throw refuse(`“${name}”的账号属于履约人，履约人不能验收自己的履约，请更换`);
     if (side === 'owner' && unit !== of.buyer)
@@ -84,13 +90,13 @@ const signAcceptance: EffectOf<typeof acceptance> = async (context) => {
   const party = partyOf(row, actor.org);
   const answer = await checkedAnswer(context, content, row.project as string);
   const of = await get(tx, performance, row.performance);
-  const unit = await get(tx, organisation, of[party]!);
+  const unit = await get(tx, organisation, of[party]);
   if (answer.certificate.organisation !== unit.name)
     throw new Refusal(`${acceptanceParties[party]}须用${unit.name}的证书签字`);
   namesActor(answer.certificate, actor);
   const begun: AcceptanceSigning = row.signing ?? { content, sha256: await sha256Hex(content), signatures: [] };
   if (begun.content !== content) throw new Refusal('验收的内容与对方签字的不一致，请退回重新验收');
-  const own = { party, unit: unit.name!, person: answer.certificate.subject, ...answer };
+  const own = { party, unit: unit.name, person: answer.certificate.subject, ...answer };
   row.signing = { ...begun, signatures: [...begun.signatures, own] };
   if (row.signing.signatures.length === 2) await conclude(context);
 };

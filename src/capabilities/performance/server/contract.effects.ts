@@ -1,7 +1,7 @@
 /** Changes, claims and payments of a contract under performance. */
 
 import { perform } from '../../../kernel/server/act.ts';
-import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
+import type { DraftEffectOf, EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import type { contractChange } from '../contract-change/contract-change.record.ts';
@@ -20,7 +20,7 @@ export async function placed({ tx, row }: EffectContext) {
   return of;
 }
 
-const placeInPerformance: EffectOf<typeof contractChange> = async (context) => {
+const placeInPerformance: DraftEffectOf<typeof contractChange> = async (context) => {
   await placed(context);
   if (context.row.cause !== 'clause') context.row.clause = null;
 };
@@ -43,7 +43,7 @@ const declineChange: EffectOf<typeof contractChange> = async ({ row, asked, now 
   Object.assign(row, { opinion: asked.opinion, answeredAt: now.toISOString() });
 };
 
-const placeClaim: EffectOf<typeof contractClaim> = async (context) => {
+const placeClaim: DraftEffectOf<typeof contractClaim> = async (context) => {
   const { row, actor } = context;
   const of = await placed(context);
   row.claimant = actor.org === of.contractor ? 'contractor' : 'buyer';
@@ -86,7 +86,7 @@ function checkGranted(
   if (!money && !days) throw refuse('amount', '请填写同意的金额或者天数');
 }
 
-const placePayment: EffectOf<typeof contractPayment> = async (context) => {
+const placePayment: DraftEffectOf<typeof contractPayment> = async (context) => {
   await placed(context);
 };
 

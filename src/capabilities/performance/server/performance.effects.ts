@@ -1,6 +1,6 @@
 /** The life of a performance: filled from its contract, moved by what was agreed, ended by acceptance or dissolution. */
 import { perform } from '../../../kernel/server/act.ts';
-import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { addDays } from '../../../platform/calendar/iso-date.ts';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
@@ -12,7 +12,7 @@ import { isSame, sumOf } from '../performance.rules.ts';
 
 export const refuse = (field: string, sentence: string) => new Refusal(sentence, { [field]: sentence });
 
-const fillPerformance: EffectOf<typeof performance> = async ({ tx, row }) => {
+const fillPerformance: DraftEffectOf<typeof performance> = async ({ tx, row }) => {
   if (!row.contract) throw refuse('contract', '请选择合同');
   const signed = await get(tx, contract, row.contract);
   const [earlier] = (await find(tx, performance, { contract: row.contract })).filter((p) => p.id !== row.id);
@@ -51,7 +51,7 @@ const beginPerformance: EffectOf<typeof performance> = async ({ row }) => {
   row.dueOn = row.plannedOn;
 };
 
-const keepPerformanceSecurity: EffectOf<typeof performance> = async ({ row, asked }) => {
+const keepPerformanceSecurity: DraftEffectOf<typeof performance> = async ({ row, asked }) => {
   const because = securityTooHigh(asked.amount, row.price);
   if (because) throw refuse('amount', because);
   Object.assign(row, {
@@ -81,8 +81,9 @@ const adjustContract: EffectOf<typeof performance> = async ({ row, asked }) => {
   row.changedBy = sumOf([row.changedBy, asked.amount]);
   row.supplemented = sumOf([row.supplemented, asked.supplemented]);
   row.currentPrice = sumOf([row.price, row.changedBy]);
-  row.addedDays = (row.addedDays ?? 0) + (asked.days ?? 0);
-  row.dueOn = addDays(row.plannedOn, row.addedDays);
+  const added = (row.addedDays ?? 0) + (asked.days ?? 0);
+  row.addedDays = added;
+  row.dueOn = addDays(row.plannedOn, added);
   if (Number(row.currentPrice) < 0) throw new Refusal('变更后合同价小于零，请核对减少的金额');
 };
 

@@ -16,12 +16,12 @@ export const applicationSheet = defineRecord('application-sheet', {
   chain: { by: 'project' },
   dealt: true,
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
     panel: ref('资格审查委员会', () => reviewPanel, { readOnly: true }),
-    application: ref('申请文件', () => application, { readOnly: true }),
-    member: ref('审查人员', () => user, { readOnly: true }),
-    supplierName: text('申请人', { readOnly: true, max: 2000 }),
+    application: ref('申请文件', () => application, { required: true, readOnly: true }),
+    member: ref('审查人员', () => user, { required: true, readOnly: true }),
+    supplierName: text('申请人', { required: true, readOnly: true, max: 2000 }),
     items: children(
       '审查因素',
       {

@@ -18,12 +18,12 @@ export const preliminaryResult = defineRecord('preliminary-result', {
   title: (r) => r.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
     round: ref('轮次', () => round, { readOnly: true }),
     panel: ref('资格审查委员会', () => reviewPanel, { readOnly: true, when: reviews }),
     kind: choice('类型', resultKinds, { readOnly: true }),
-    name: text('标题', { readOnly: true, max: 600 }),
+    name: text('标题', { required: true, readOnly: true, max: 600 }),
     mode: choice('审查办法', qualificationModes, { readOnly: true, when: reviews }),
     passMost: integer('通过的数量', { readOnly: true, unit: '家', when: (r) => r.mode === 'limited' }),
     // Each under the id of its application; hundreds, so that pages of them are asked for (`lines.json`).

@@ -22,7 +22,7 @@ export const reviewPanel = defineRecord('review-panel', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    round: ref('轮次', () => round, { readOnly: true }),
+    round: ref('轮次', () => round, { required: true, readOnly: true }),
     name: text('名称', { required: true, max: 600, long: true, initial: '资格审查委员会' }),
     formed: choice(
       '组成方式',

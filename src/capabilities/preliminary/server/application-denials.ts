@@ -27,7 +27,7 @@ async function noteApplicationDenial(context: ContextOf<typeof application>): Pr
   const denial = asked.denial as DeniedShare;
   row.denials = [...(row.denials ?? []), denial];
   if (denial.isProven || asked.isGivenAway) return;
-  await tellDirectly(context, await peopleOf(tx, row.supplier!, 'bidder'), {
+  await tellDirectly(context, await peopleOf(tx, row.supplier, 'bidder'), {
     subject: '持钥人没有释放本单位文件的密钥份额',
     body: `${denial.organisationName} ${denial.name}没有释放（${denial.because}）。份额无误的，请用递交时保存的密钥文件反驳。`,
     link: `application.own?id=${row.id}`,

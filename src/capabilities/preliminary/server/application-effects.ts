@@ -6,6 +6,8 @@ import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import {
   type ContextOf,
+  type DraftContextOf,
+  type DraftEffectOf,
   type Effect,
   type EffectContext,
   type EffectOf,
@@ -54,7 +56,7 @@ export async function openRound(db: Queryable, lotId: string) {
 }
 
 /** Holds the deadline open for this transaction and answers the server's time. @throws Refusal when it is over */
-async function inTime({ tx }: ContextOf<typeof application>, roundId: string): Promise<Date> {
+async function inTime({ tx }: DraftContextOf<typeof application>, roundId: string): Promise<Date> {
   const held = await holdDeadline(tx, roundId);
   const now = await readClock(tx);
   const { deadline } = await get(tx, round, roundId);
@@ -64,7 +66,7 @@ async function inTime({ tx }: ContextOf<typeof application>, roundId: string): P
 
 /** The header speaks of this lot and round, this unit, the next version and the holders of the issued document. */
 async function checkHeader(
-  { tx, actor, row }: ContextOf<typeof application>,
+  { tx, actor, row }: DraftContextOf<typeof application>,
   header: SealedBidHeader,
   lotId: string,
   roundId: string,
@@ -83,7 +85,7 @@ async function checkHeader(
 }
 
 /** Takes one version in: checks it whole, gives it its receipt. Ciphertexts of a round lie under its id. */
-async function takeIn(context: ContextOf<typeof application>, lotId: string): Promise<void> {
+async function takeIn(context: DraftContextOf<typeof application>, lotId: string): Promise<void> {
   const { office, tx, row, asked, actor, record, reply } = context;
   const tendered = await get(tx, lot, lotId);
   const opened = await openRound(tx, lotId);
@@ -155,7 +157,7 @@ async function takeIn(context: ContextOf<typeof application>, lotId: string): Pr
   reply({ receipt });
 }
 
-const submitApplication: EffectOf<typeof application> = async (context) => {
+const submitApplication: DraftEffectOf<typeof application> = async (context) => {
   const { tx, asked, actor } = context;
   const there = await first(tx, sql`select 1 as ok from lot where id = ${asked.lot}`);
   if (!there) throw new Refusal('没有这个标段', { lot: '请选择标段' });

@@ -144,7 +144,7 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
   if (row.state !== 'releasing') throw new Refusal('递交截止后才能释放密钥份额');
   const holder = ((row.holders ?? []) as KeyHolder[]).find((h) => h.user === caller.actor.id);
   if (!holder) throw new Forbidden('您不是文件列明的持钥人');
-  const locked = await lockedApplications(office.db, row.round!);
+  const locked = await lockedApplications(office.db, row.round);
   return send(
     response,
     success({

@@ -1,10 +1,13 @@
 /** Forming the panel: list and rule locked, a number that came later, members drawn or named, called one after the other. */
+
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import {
   type ContextOf,
+  type DraftEffectOf,
   type Effect,
   type EffectContext,
   type EffectOf,
@@ -47,10 +50,10 @@ export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
           join organisation o on o.id = x.unit where l.id = ${lotId}`,
   );
 
-const startPanel: EffectOf<typeof reviewPanel> = async ({ tx, row }) => {
+const startPanel: DraftEffectOf<typeof reviewPanel> = async ({ tx, row }) => {
   const of = await get(tx, lot, row.lot);
   if (of.project !== row.project) throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
-  row.round = (await openRound(tx, row.lot)).id;
+  row.round = (await openRound(tx, of.id)).id;
 };
 
 /** People by their accounts, of the units that may send them. */
@@ -165,9 +168,14 @@ const drawPanel: EffectOf<typeof reviewPanel> = async (context) => {
 /** The same seed drawn further: nobody chooses who comes next. */
 const drawPanelMore: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, asked } = context;
-  const before = row.drawn as { seed: string; chosen: string[]; alternates: string[] };
+  const before = sure(row.drawn, 'the draw');
   const excluded = ((row.avoided ?? []) as { id: string }[]).map((a) => a.id);
-  const drawn = await drawLocked(row.lock, before.seed, excluded, before.alternates.length + asked.count);
+  const drawn = await drawLocked(
+    sure(row.lock, 'the lock'),
+    before.seed,
+    excluded,
+    before.alternates.length + asked.count,
+  );
   const alternates = idsOf(drawn, 'alternate');
   const added = alternates.slice(before.alternates.length);
   if (added.length === 0) throw new Refusal('锁定名单中符合条件的专家已经抽完');
@@ -190,11 +198,11 @@ const appointPanel: EffectOf<typeof reviewPanel> = async (context) => {
 const appointAnother: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, asked } = context;
   const [person] = await peopleNamed({ tx, row: { ...row, people: asked.account } }, 1);
-  if ((await find(tx, panelMember, { panel: row.id, person: person! })).length > 0)
+  if ((await find(tx, panelMember, { panel: row.id, person: person })).length > 0)
     throw new Refusal('这个人已经参加过或者退出了本次审查，请另选', { account: '请另选' });
   const all = await find(tx, panelMember, { panel: row.id });
   await addPerson(context, person!, all.length + 1, 'named');
-  const [added] = await find(tx, panelMember, { panel: row.id, person: person! });
+  const [added] = await find(tx, panelMember, { panel: row.id, person: person });
   await callMember(context, row, added!);
 };
 

@@ -62,7 +62,7 @@ const moveWithDeadline: EventHandler = async ({ office, tx, payload, now }) => {
 /** The clock was refused at the deadline while an objection waited, and asks no second time: with the last answer it asks again. */
 const closeWhenAnswered: EventHandler = async ({ tx, payload, now }) => {
   const [waits] = await find(tx, unsealing, { lot: payload.lot, state: 'waiting' }, { limit: 1 });
-  if (waits && now >= new Date(waits.startsAt!)) await setTimer(tx, 'unsealing.close', waits.id, now);
+  if (waits && now >= new Date(waits.startsAt)) await setTimer(tx, 'unsealing.close', waits.id, now);
 };
 
 /** A lot that others ended takes its unsealing with it; one that the unsealing ended has none that waits. */
@@ -107,8 +107,8 @@ const tellClarified: EventHandler = async (context) => {
 const tellAnswered: EventHandler = async (context) => {
   const { affects, content, answer, lot: lotId, id } = await get(context.tx, question, context.payload.question);
   if (affects) return;
-  const { name } = await get(context.tx, lot, lotId!);
-  await tellConcerned(context, lotId!, {
+  const { name } = await get(context.tx, lot, lotId);
+  await tellConcerned(context, lotId, {
     subject: `答疑已公布：${name}`,
     body: `问：${content}\n\n答：${answer}`,
     link: `question.public?id=${id}`,

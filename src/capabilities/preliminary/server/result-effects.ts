@@ -1,7 +1,7 @@
 /** The result of a round before the bids: agreed to by the owner, told to each by itself; who came through is invited. */
 
 import { perform } from '../../../kernel/server/act.ts';
-import type { ContextOf, Effect, EffectOf } from '../../../kernel/server/effect.ts';
+import type { DraftContextOf, DraftEffectOf, Effect } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { lasts, limit } from '../../../platform/law/rulebook.ts';
@@ -21,18 +21,18 @@ interface Line {
   because: string | null;
 }
 
-const agreeResult: EffectOf<typeof preliminaryResult> = async ({ row, actor, now }) => {
+const agreeResult: DraftEffectOf<typeof preliminaryResult> = async ({ row, actor, now }) => {
   row.agreedBy = `${actor.orgName} ${actor.name}`;
   row.agreedAt = now.toISOString();
 };
 
 /** How long the result may be objected to: as long as a complaint about it may be filed (实施条例 60). */
-async function objectionsUntil({ tx, row, now }: ContextOf<typeof preliminaryResult>): Promise<Date> {
+async function objectionsUntil({ tx, row, now }: DraftContextOf<typeof preliminaryResult>): Promise<Date> {
   const term = lasts(limit('complaint.filing', await lawOf(tx, row.lot, now)));
   return new Date(endOfDayShanghai(addDays(dateInShanghai(now), term.days)).getTime() - 1000);
 }
 
-const issueResult: EffectOf<typeof preliminaryResult> = async (context) => {
+const issueResult: DraftEffectOf<typeof preliminaryResult> = async (context) => {
   const { tx, row, now } = context;
   const lines = row.lines as Line[];
   row.issuedAt = now.toISOString();
@@ -60,7 +60,7 @@ const issueResult: EffectOf<typeof preliminaryResult> = async (context) => {
 };
 
 /** The list by which the bids are called for; nobody else adds to it or strikes from it. */
-async function inviteLater(context: ContextOf<typeof preliminaryResult>, applicationId: string): Promise<void> {
+async function inviteLater(context: DraftContextOf<typeof preliminaryResult>, applicationId: string): Promise<void> {
   const { tx, row } = context;
   const [of] = await find(tx, application, { id: applicationId }, { limit: 1 });
   await perform(context, 'supplier-invitation.admit', {
@@ -75,7 +75,7 @@ async function inviteLater(context: ContextOf<typeof preliminaryResult>, applica
   });
 }
 
-const reviewOnceMore: EffectOf<typeof preliminaryResult> = async (context) => {
+const reviewOnceMore: DraftEffectOf<typeof preliminaryResult> = async (context) => {
   const { tx, row, before, asked } = context;
   const cause = againCauses[asked.cause as keyof typeof againCauses];
   row.replacedBecause = `${cause}：${asked.reason}`;

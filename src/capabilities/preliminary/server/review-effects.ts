@@ -82,7 +82,7 @@ const beginReview: EffectOf<typeof reviewPanel> = async (context) => {
   await dealSheets(
     context,
     row,
-    seated.map((m) => m.person!),
+    seated.map((m) => m.person),
   );
 };
 
@@ -167,7 +167,7 @@ const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
       round: row.round,
       panel: row.id,
       kind: 'application',
-      name: `${name}资格预审结果${row.attempt > 1 ? `（第${row.attempt}次审查）` : ''}`,
+      name: `${name}资格预审结果${(row.attempt ?? 1) > 1 ? `（第${row.attempt}次审查）` : ''}`,
       mode: setting.mode,
       passMost: limit,
       lines: verdicts.map(({ application: id, score = null, rank = null, ...v }) => ({ id, ...v, score, rank })),
@@ -188,7 +188,7 @@ const reopenPanel: EffectOf<typeof reviewPanel> = async (context) => {
 
 export const reviewEffects: Record<string, Effect> = {
   beginReview,
-  keepReview: async ({ row, before }) => takeOver(row, before!),
+  keepReview: async ({ row, before }) => takeOver(row, before),
   submitReview,
   unsignReview: async ({ row }) => {
     Object.assign(row, { signature: null, submittedAt: null, conclusion: null });

@@ -3,7 +3,7 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { Effect, EffectOf } from '../../../kernel/server/effect.ts';
+import type { DraftEffectOf, Effect } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -29,12 +29,12 @@ export async function commitmentOf(db: Queryable, member: AnyRow): Promise<strin
   return panelCommitment({
     project: ofProject.name!,
     lot: ofLot.name!,
-    seat: member.seat!,
-    applicants: applied.map((a) => a.supplierName!),
+    seat: member.seat,
+    applicants: applied.map((a) => a.supplierName),
   });
 }
 
-const enterPanel: EffectOf<typeof panelMember> = async (context) => {
+const enterPanel: DraftEffectOf<typeof panelMember> = async (context) => {
   const { tx, row, now } = context;
   const text = await commitmentOf(tx, row);
   const { signature, certificate } = await signedBy(context, text);
@@ -42,15 +42,15 @@ const enterPanel: EffectOf<typeof panelMember> = async (context) => {
   row.seatedAt = now.toISOString();
   const panel = await get(tx, reviewPanel, row.panel);
   // A successor judges again from the start what the one before judged.
-  if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person!]);
+  if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person]);
 };
 
-const leavePanel: EffectOf<typeof panelMember> = async (context) => {
+const leavePanel: DraftEffectOf<typeof panelMember> = async (context) => {
   context.row.leftBecause = context.asked.reason;
   await callNext(context, await get(context.tx, reviewPanel, context.row.panel));
 };
 
-const replacePanelist: EffectOf<typeof panelMember> = async (context) => {
+const replacePanelist: DraftEffectOf<typeof panelMember> = async (context) => {
   const { tx, row, asked } = context;
   const causes: Record<string, string> = { recusal: '有回避事由', absent: '擅离职守或联系不上', health: '不能继续' };
   row.leftBecause = `${causes[asked.cause as string]}：${asked.reason}`;

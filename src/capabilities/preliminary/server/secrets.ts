@@ -90,7 +90,7 @@ export async function openWhenWhole(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`unsealing:${waits.id}`}, 0))`.execute(tx);
   const shares = sharesOf(waits);
   let lacking = 0;
-  for (const locked of await lockedApplications(tx, waits.round!))
+  for (const locked of await lockedApplications(tx, waits.round))
     if (locked.row.id !== come?.id && !(await holdersHalf(locked, shares))) lacking += 1;
   if (lacking === 0) await openNow(tx, waits.id, now);
   return lacking;

@@ -2,7 +2,7 @@
 
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
@@ -12,7 +12,7 @@ import type { talk } from '../talk/talk.record.ts';
 import type { unsealing } from '../unsealing/unsealing.record.ts';
 import { gateOf } from './unsealing-effects.ts';
 
-const startTalk: EffectOf<typeof talk> = async ({ tx, row }) => {
+const startTalk: DraftEffectOf<typeof talk> = async ({ tx, row }) => {
   if (!row.application) throw new Refusal('请选择技术建议', { application: '请选择技术建议' });
   const of = await get(tx, application, row.application);
   Object.assign(row, {

@@ -3,10 +3,12 @@
 import { rm } from 'node:fs/promises';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import {
   type ContextOf,
+  type DraftContextOf,
   type Effect,
   type EffectContext,
   type EffectOf,
@@ -62,7 +64,7 @@ const moveUnsealing: EffectOf<typeof unsealing> = async ({ tx, row, asked }) => 
 };
 
 /** How many the law asks for in this round, and whether fewer end it. */
-export async function gateOf({ tx }: Pick<EffectContext, 'tx'>, row: { project: string; lot: string }) {
+export async function gateOf({ tx }: Pick<EffectContext, 'tx'>, row: { project: string | null; lot: string }) {
   const { method } = await get(tx, project, row.project);
   const gate = preliminaryRound(method)!.fewest;
   const term = limitIfAny(gate, await lawOf(tx, row.lot));
@@ -71,7 +73,7 @@ export async function gateOf({ tx }: Pick<EffectContext, 'tx'>, row: { project: 
 
 /** The lot's attempt ends here; what was handed in stays as it is, and nobody is told how many it was. */
 export async function failLot(
-  context: ContextOf<typeof unsealing> | ContextOf<typeof preliminaryResult>,
+  context: ContextOf<typeof unsealing> | DraftContextOf<typeof preliminaryResult>,
   because: string,
 ): Promise<void> {
   await perform(context, 'lot.fail', { id: context.row.lot, asked: { because } });
@@ -108,7 +110,7 @@ const closeWindowBefore: EffectOf<typeof unsealing> = async (context) => {
     ),
   });
   await tell(tx, {
-    to: (row.holders ?? []).map((h: { user: string }) => h.user),
+    to: (row.holders ?? []).map((h) => h.user),
     subject: `请释放密钥份额：${row.name}`,
     body: '递交已经截止，请持钥人在本人浏览器中释放密钥份额，启封后开始审查。',
     link: `unsealing.detail?id=${row.id}`,
@@ -118,7 +120,10 @@ const closeWindowBefore: EffectOf<typeof unsealing> = async (context) => {
 const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row, asked, actor, now, record } = context;
   const posting = readJson(asked.posting, '密钥份额') as SharePosting;
-  const holder = row.holders.find((h: { user: string }) => h.user === actor.id);
+  const holder = sure(
+    row.holders?.find((h) => h.user === actor.id),
+    'the key holder',
+  );
   if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
   const locked = await lockedApplications(tx, row.round);
   const headers = locked.map((l) => l.header);
@@ -172,7 +177,7 @@ const callForApplicationKeys: EffectOf<typeof unsealing> = async (context) => {
   const shares = sharesOf(row as Waiting);
   for (const locked of await lockedApplications(tx, row.round)) {
     if (await holdersHalf(locked, shares)) continue;
-    await tellDirectly(context, await peopleOf(tx, locked.row.supplier!, 'bidder'), {
+    await tellDirectly(context, await peopleOf(tx, locked.row.supplier, 'bidder'), {
       subject: '请提交密钥文件',
       body: `持钥人不能释放密钥份额（${asked.reason}）。请用递交时保存的密钥文件启封本单位递交的文件，否则它不能参加审查。`,
       link: `application.own?id=${locked.row.id}`,
@@ -195,7 +200,7 @@ async function unsealOne(
 ): Promise<Opened> {
   if (!secret) return { checked: '持钥人的份额不能合成密钥，申请人没有提交密钥文件' };
   const { row, header } = locked;
-  const read = await readSealed(office, tx, row.round!, row.supplier!);
+  const read = await readSealed(office, tx, row.round, row.supplier);
   if (!read) return { checked: '平台读不到密文' };
   const files: NonNullable<Opened['files']> = [];
   const committed: CommittedFile[] = [];

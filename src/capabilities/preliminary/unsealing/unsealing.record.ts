@@ -26,12 +26,12 @@ export const unsealing = defineRecord('unsealing', {
   title: (u) => u.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { readOnly: true }),
-    lot: ref('标段', () => lot, { readOnly: true }),
-    round: ref('轮次', () => round, { readOnly: true }),
-    name: text('名称', { readOnly: true, max: 600 }),
-    startsAt: instant('递交截止', { readOnly: true, indexed: true }),
-    threshold: integer('启封所需持钥人数', { readOnly: true }),
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { required: true, readOnly: true }),
+    round: ref('轮次', () => round, { required: true, readOnly: true }),
+    name: text('名称', { required: true, readOnly: true, max: 600 }),
+    startsAt: instant('递交截止', { required: true, readOnly: true, indexed: true }),
+    threshold: integer('启封所需持钥人数', { required: true, readOnly: true }),
     holders: data<KeyHolder[]>('持钥人'),
     releases: data<Release[]>('持钥人释放记录'),
     // Kept from everybody: with k of them, and the platform's half, an application opens.

@@ -16,8 +16,8 @@ export const entrustment = defineRecord('entrustment', {
   chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
-    owner: ref('委托人（{招标}人）', () => organisation, { readOnly: true }),
-    agency: ref('受托人（{招标}代理机构）', () => organisation, { readOnly: true }),
+    owner: ref('委托人（{招标}人）', () => organisation, { required: true, readOnly: true }),
+    agency: ref('受托人（{招标}代理机构）', () => organisation, { required: true, readOnly: true }),
     number: text('合同编号', { required: true, max: 100 }),
     scope: text('委托范围', {
       required: true,

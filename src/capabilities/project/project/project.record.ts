@@ -88,7 +88,7 @@ export const project = defineRecord('project', {
   chain: 'self',
   numbered: { field: 'code', prefix: 'XM' },
   fields: {
-    code: text('项目编号', { max: 50, readOnly: true, indexed: true }),
+    code: text('项目编号', { max: 50, required: true, readOnly: true, indexed: true }),
     // As the national exchange numbers them (domain D1.1); lots follow from the second.
     nationalCode: text('国家项目编号', { readOnly: true, max: 17, indexed: true }),
     tenderCode: text('国家{招标}项目编号', { readOnly: true, max: 20 }),

@@ -11,7 +11,7 @@ export interface OfRound {
 
 /** The rows of a record with `lot` and `round` that belong to it. */
 export const ofRound = ({ lot, round }: OfRound): Where =>
-  round ? { lot: lot!, anyOf: [{ round }, { round: null }] } : { lot: lot! };
+  round ? { lot: lot, anyOf: [{ round }, { round: null }] } : { lot: lot };
 
 /** @param other the round that a row names */
 export const isOfRound = (other: string | null | undefined, { round }: Pick<OfRound, 'round'>): boolean =>

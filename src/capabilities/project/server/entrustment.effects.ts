@@ -1,9 +1,17 @@
 /** An entrustment tells the project what its agency may do: who works on the project asks the project alone. */
+
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, Refusal, type SharedEffect } from '../../../kernel/server/effect.ts';
+import {
+  type DraftEffectOf,
+  type EffectContext,
+  type EffectOf,
+  Refusal,
+  type SharedEffect,
+} from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -25,9 +33,9 @@ export const entrustmentFacts: FactsFor<typeof entrustment> = async (db, found) 
   );
 };
 
-const fillEntrustment: EffectOf<typeof entrustment> = async ({ tx, row }) => {
+const fillEntrustment: DraftEffectOf<typeof entrustment> = async ({ tx, row }) => {
   const of = await get(tx, project, row.project);
-  row.owner = of.owner;
+  row.owner = sure(of.owner, 'the owner of the project');
   row.agency = of.org;
 };
 
@@ -108,7 +116,7 @@ const tellProject = (context: EffectContext, asked: Entrusted) =>
 
 const told = ['entrustContract', 'entrustUntil', 'confirmsDocument', 'confirmsNotices', 'letterDelegation'] as const;
 
-const takeEntrustment: EffectOf<typeof project> = async ({ row, asked, now }) => {
+const takeEntrustment: DraftEffectOf<typeof project> = async ({ row, asked, now }) => {
   for (const name of told) if (name in asked) row[name] = asked[name];
   if ('letterDelegation' in asked) row.letterDelegatedAt = asked.letterDelegation ? now.toISOString() : null;
 };

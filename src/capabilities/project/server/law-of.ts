@@ -8,8 +8,8 @@ import { project } from '../project/project.record.ts';
  * What a lot is judged by: the rows that were pinned when it was issued; before that its project's regime.
  * @param on the day of the event, for what goes by the law of its own day
  */
-export async function lawOf(db: Queryable, lotId: string, on?: Of['on']): Promise<Of> {
+export async function lawOf(db: Queryable, lotId: string | null, on?: Of['on']): Promise<Of> {
   const found = await get(db, lot, lotId);
-  const { regime, method } = await get(db, project, found.project!);
+  const { regime, method } = await get(db, project, found.project);
   return ofLot(found, { regime, method, on });
 }

@@ -2,7 +2,7 @@ import { fromStates } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { Field } from '../../../kernel/record/field.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
@@ -21,13 +21,13 @@ import { lotFacts, projectFacts } from './project-facts.ts';
 import { issueRound, roundEffects, roundFollows } from './rounds.ts';
 
 /** Lots are numbered within their project: XM-2026-0001-01 (domain D1.2). */
-const numberLot: EffectOf<typeof lot> = async ({ tx, row }) => {
+const numberLot: DraftEffectOf<typeof lot> = async ({ tx, row }) => {
   row.code = await nextCode(tx, row.project);
   row.nationalCode = await nationalCodeOf(tx, row.project, row.code);
   row.attempt = 1;
 };
 
-async function nextCode(tx: Tx, projectId: string): Promise<string> {
+async function nextCode(tx: Tx, projectId: string | null): Promise<string> {
   const parent = await get(tx, project, projectId);
   const [counted] = await rows<{ n: number }>(
     tx,
@@ -36,13 +36,13 @@ async function nextCode(tx: Tx, projectId: string): Promise<string> {
   return `${parent.code}-${String(counted!.n + 1).padStart(2, '0')}`;
 }
 
-const nationalCodeOf = async (tx: Tx, projectId: string, own: string): Promise<string | null> => {
+const nationalCodeOf = async (tx: Tx, projectId: string | null, own: string): Promise<string | null> => {
   const { tenderCode } = await get(tx, project, projectId);
   return tenderCode ? lotCode(tenderCode, own) : null;
 };
 
 /** What was got elsewhere is registered; what is left empty the platform allocates. */
-const registerCodes: EffectOf<typeof project> = async (context) => {
+const registerCodes: DraftEffectOf<typeof project> = async (context) => {
   const { tx, row, office } = context;
   const asked = context.asked.tenderCode
     ? context.asked
@@ -63,7 +63,7 @@ const numberProject: EffectOf<typeof project> = async (context) => {
 
 /** One number for one project; its lots are numbered with it, and those that come later when they come. */
 async function giveCodes(
-  context: ContextOf<typeof project>,
+  context: DraftContextOf<typeof project>,
   asked: Record<'nationalCode' | 'tenderCode', string>,
 ): Promise<void> {
   const { tx, row } = context;
@@ -85,18 +85,18 @@ const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
   row.org = failed.org;
   row.attempt = (failed.attempt ?? 1) + 1;
   row.name = `${failed.name!.replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
-  row.code = await nextCode(tx, failed.project!);
-  row.nationalCode = await nationalCodeOf(tx, failed.project!, row.code);
+  row.code = await nextCode(tx, failed.project);
+  row.nationalCode = await nationalCodeOf(tx, failed.project, row.code);
 };
 
 /** The law that holds on the day of the issue stays with the attempt, whatever comes later. */
-async function pinLaw({ tx, row }: ContextOf<typeof lot>, on: Date): Promise<void> {
+async function pinLaw({ tx, row }: DraftContextOf<typeof lot>, on: Date): Promise<void> {
   const of = await get(tx, project, row.project);
   const own = await settingsOf(tx, [of.org, of.owner]);
   row.law = pin({ ...ofLot(row, of), regime: of.regime!, on, own });
 }
 
-const issueLot: EffectOf<typeof lot> = async (context) => {
+const issueLot: DraftEffectOf<typeof lot> = async (context) => {
   const { row, asked, now } = context;
   row.documentIssuedAt = asked.documentIssuedAt ?? row.documentIssuedAt;
   row.bidDeadline = asked.bidDeadline;
@@ -106,12 +106,12 @@ const issueLot: EffectOf<typeof lot> = async (context) => {
 };
 
 /** The round before the bids: the lot itself has no document, no deadline and no bids yet. */
-const beginPreliminary: EffectOf<typeof lot> = async (context) => {
+const beginPreliminary: DraftEffectOf<typeof lot> = async (context) => {
   await pinLaw(context, new Date(context.asked.documentIssuedAt ?? context.now));
   await issueRound(context);
 };
 
-const recordOffline: EffectOf<typeof lot> = async (context) => {
+const recordOffline: DraftEffectOf<typeof lot> = async (context) => {
   const { row, asked, now } = context;
   row.awardedAt = now.toISOString();
   await pinLaw(context, new Date(asked.noticedAt ?? now));
@@ -178,7 +178,7 @@ export const projectServer: ServerPart = {
     recordOffline,
     // The deadline itself is moved by what was published, which the law's days are counted from.
     amendLot: async ({ row, before }) => {
-      if (row.bidDeadline !== before!.bidDeadline)
+      if (row.bidDeadline !== before.bidDeadline)
         throw new Refusal('变更公告没有把{投标}截止改到所填的时间，请核对变更公告');
     },
     stampOpened: async (context) => {
@@ -199,10 +199,10 @@ export const projectServer: ServerPart = {
     },
     ...roundEffects,
     rememberState: async ({ row, before }) => {
-      row.stateBeforeSuspension = before!.state;
+      row.stateBeforeSuspension = before.state;
     },
     restoreState: async ({ row, before }) => {
-      row.state = before!.stateBeforeSuspension;
+      row.state = before.stateBeforeSuspension;
       row.stateBeforeSuspension = null;
     },
   },

@@ -1,7 +1,13 @@
 /** The rounds of a lot, moved by what moves the lot. */
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
-import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type DraftContextOf,
+  type Effect,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import type { CallPaper } from '../../procedure/method.ts';
 import { methodOf, roundBy } from '../../procedure/methods/index.ts';
@@ -29,7 +35,7 @@ export const numberRound: EffectOf<typeof round> = async ({ tx, row }) => {
  * The round that a paper calls for begins with it: of the lot's method, whichever round goes out by such a paper.
  * @returns the paper
  */
-export async function issueRound({ row: issued, asked, ...context }: ContextOf<typeof lot>): Promise<CallPaper> {
+export async function issueRound({ row: issued, asked, ...context }: DraftContextOf<typeof lot>): Promise<CallPaper> {
   const of = await get(context.tx, project, issued.project);
   const method = methodOf(of.method);
   const call: CallPaper | undefined = asked.call ?? method?.rounds[0]?.call[0];

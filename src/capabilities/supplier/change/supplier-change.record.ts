@@ -10,8 +10,8 @@ export const supplierChange = defineRecord('supplier-change', {
   title: (c) => `${c.supplierName ?? ''} 变更`.trim(),
   fields: {
     supplier: ref('供应商', () => supplier, { required: true }),
-    supplierName: text('供应商名称', { readOnly: true, max: 200 }),
-    code: text('统一社会信用代码', { readOnly: true, max: 18 }),
+    supplierName: text('供应商名称', { required: true, readOnly: true, max: 200 }),
+    code: text('统一社会信用代码', { required: true, readOnly: true, max: 18 }),
     reason: text('变更原因', { required: true, long: true, max: 2000, hint: '例如：名称变更，附登记通知书' }),
     ...supplierFacts,
     papers: files('补充的扫描件', { max: 20, hint: '生效后并入供应商的证照扫描件' }),

@@ -8,7 +8,7 @@ export const supplierImport = defineRecord('supplier-import', {
   title: (i) => i.name ?? '',
   fields: {
     file: files('工作簿', { required: true, max: 1, accept: ['.xlsx'], maxBytes: 5 * 1048576 }),
-    name: text('文件名', { readOnly: true, max: 300 }),
+    name: text('文件名', { required: true, readOnly: true, max: 300 }),
     accepted: integer('可登记', { readOnly: true, unit: '行' }),
     duplicate: integer('重复', { readOnly: true, unit: '行' }),
     faulty: integer('有误', { readOnly: true, unit: '行' }),

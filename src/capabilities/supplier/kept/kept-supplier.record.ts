@@ -8,8 +8,8 @@ export const keptSupplier = defineRecord('kept-supplier', {
   title: (k) => k.name ?? '',
   fields: {
     supplier: ref('供应商', () => supplier, { required: true }),
-    name: text('名称', { readOnly: true, max: 200 }),
-    code: text('统一社会信用代码', { readOnly: true, max: 18 }),
+    name: text('名称', { required: true, readOnly: true, max: 200 }),
+    code: text('统一社会信用代码', { required: true, readOnly: true, max: 18 }),
     listGroup: text('分组', { max: 50, hint: '本单位自己的分组，例如：市政、设计、常用' }),
     grade: choice(
       '选用意见',

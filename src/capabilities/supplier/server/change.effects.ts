@@ -1,7 +1,7 @@
 /** A change stands beside the verified facts until a second person takes it over, whole, in one transaction. */
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -25,16 +25,20 @@ export const changeFacts: FactsFor<typeof supplierChange> = async (db, found) =>
 const wordsOf = (names: readonly FactName[], papers: number): string =>
   [...names.map((n) => supplierFacts[n].label), ...(papers > 0 ? ['证照扫描件'] : [])].join('、');
 
-const beginSupplierChange: EffectOf<typeof supplierChange> = async ({ tx, row, actor }) => {
+const beginSupplierChange: DraftEffectOf<typeof supplierChange> = async ({ tx, row, actor }) => {
   const [of] = row.supplier ? await find(tx, supplier, { id: row.supplier }, { lock: true }) : [];
   if (!of) throw new Refusal('请选择供应商', { supplier: '请选择供应商' });
   const [open] = await find(tx, supplierChange, { supplier: of.id, state: { in: [...openStates] } });
   if (open) throw new Refusal('这家供应商已有一份变更没有办结，请在那一份上修改，或先放弃它');
-  for (const name of factNames) row[name] = of[name];
-  Object.assign(row, { org: of.org, supplierName: of.name, code: of.code, enteredBy: actor.id });
+  Object.assign(row, Object.fromEntries(factNames.map((name) => [name, of[name]])), {
+    org: of.org,
+    supplierName: of.name,
+    code: of.code,
+    enteredBy: actor.id,
+  });
 };
 
-const keepSupplierChange: EffectOf<typeof supplierChange> = async ({ tx, row, before, actor }) => {
+const keepSupplierChange: DraftEffectOf<typeof supplierChange> = async ({ tx, row, before, actor }) => {
   if (row.supplier !== before!.supplier)
     throw new Refusal('供应商不能改换，请在另一家供应商上发起变更', { supplier: '供应商不能改换' });
   const of = await get(tx, supplier, row.supplier);

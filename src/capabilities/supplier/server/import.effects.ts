@@ -1,5 +1,6 @@
 /** 批量登记: reading a workbook into verdicts, and entering what was accepted, all of it or nothing. */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { act } from '../../../kernel/server/act.ts';
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -12,7 +13,7 @@ import type { supplierImport } from '../import/supplier-import.record.ts';
 import { takenBy } from './supplier.effects.ts';
 
 async function sheetOf({ office, tx, row, actor }: ContextOf<typeof supplierImport>): Promise<SheetRow[]> {
-  const file = await office.files.find(tx, row.file[0].id);
+  const file = await office.files.find(tx, sure(row.file[0], 'the file').id);
   if (!file || (file.recordId !== row.id && file.adduserid !== actor.id))
     throw new Refusal('文件不存在或不属于您，请重新上传', { file: '请重新上传' });
   const sheets = await readWorkbook(office.files.pathOf(file.sha256));
@@ -40,7 +41,7 @@ const checkImport: EffectOf<typeof supplierImport> = async (context) => {
   const { row, now } = context;
   const verdicts = await judge(context);
   const count = (verdict: SupplierVerdict['verdict']) => verdicts.filter((v) => v.verdict === verdict).length;
-  const file = await context.office.files.find(context.tx, row.file[0].id);
+  const file = await context.office.files.find(context.tx, sure(row.file[0], 'the file').id);
   Object.assign(row, {
     name: file!.name,
     verdicts,
@@ -60,7 +61,7 @@ const confirmImport: EffectOf<typeof supplierImport> = async (context) => {
   const held: Held = {};
   for (const { row: place, name, values } of accepted) {
     try {
-      const done = await act(office, tx, { action: 'supplier.enter', values: values!, actor, now, address, held });
+      const done = await act(office, tx, { action: 'supplier.enter', values: values, actor, now, address, held });
       entered.push(done.row.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

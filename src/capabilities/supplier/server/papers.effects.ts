@@ -17,7 +17,7 @@ export async function watchSupplierPapers(tx: Queryable, row: Record<string, any
 
 export const remindSupplierPapers: EffectOf<typeof supplier> = async ({ tx, row, now }) => {
   const today = dateInShanghai(now);
-  const due = toMention(papersOf(row), row.papersMentionedOn, today);
+  const due = row.papersMentionedOn ? toMention(papersOf(row), row.papersMentionedOn, today) : [];
   const to = [
     ...(await peopleOf(tx, row.org, ['agent'])),
     ...(await peopleOf(tx, row.organisation, ['bidder', 'unitAdmin'])),

@@ -1,7 +1,13 @@
 /** Entering, handing in and admitting suppliers: one entry a credit code, and its unit's account tied to it. */
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type DraftEffectOf,
+  type Effect,
+  type EffectContext,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -73,7 +79,7 @@ async function ownCodeOnly(tx: Queryable, row: Record<string, any>, unit: string
   row.name ??= own!.name;
 }
 
-const registerSupplier: EffectOf<typeof supplier> = async (context) => {
+const registerSupplier: DraftEffectOf<typeof supplier> = async (context) => {
   const { tx, row, actor } = context;
   const [keeper] = row.keeper ? await find(tx, organisation, { id: row.keeper, type: 'agency', state: 'active' }) : [];
   if (!keeper) throw new Refusal('请选择核验单位', { keeper: '请选择核验单位' });
@@ -89,7 +95,7 @@ const registerSupplier: EffectOf<typeof supplier> = async (context) => {
   await derive(tx, row);
 };
 
-const keepSupplier: EffectOf<typeof supplier> = async (context) => {
+const keepSupplier: DraftEffectOf<typeof supplier> = async (context) => {
   const { tx, row, before, actor } = context;
   if (row.keeper !== before!.keeper)
     throw new Refusal('核验单位不能改换，请删除后重新注册', { keeper: '核验单位不能改换' });
@@ -139,7 +145,7 @@ const keepOnOwnList: EffectOf<typeof keptSupplier> = async ({ tx, row, before, a
 };
 
 /** From now on the account looks after the entry. */
-const tieAccount: EffectOf<typeof supplier> = async ({ tx, row }) => {
+const tieAccount: DraftEffectOf<typeof supplier> = async ({ tx, row }) => {
   row.organisation = (await accountUnder(tx, row))?.id ?? null;
 };
 

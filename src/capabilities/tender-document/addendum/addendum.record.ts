@@ -16,7 +16,7 @@ export const addendum = defineRecord('addendum', {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     document: ref('{招标}文件', () => tenderDocument, { required: true }),
-    number: text('编号', { max: 50, readOnly: true }),
+    number: text('编号', { max: 50, required: true, readOnly: true }),
     subject: text('标题', { required: true, max: 300 }),
     type: choice('类型', { clarification: '澄清', change: '修改', answer: '答疑' }, { required: true }),
     affectsPreparation: flag('影响{投标}文件编制', {

@@ -99,7 +99,7 @@ export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRu
     benchmark,
     scores: scored.sort((a, b) => new Decimal(b.score).cmp(a.score)),
     itemPoints: itemPoints.toFixed(),
-    priceFull: method.priceFull!,
+    priceFull: method.priceFull,
   };
 }
 

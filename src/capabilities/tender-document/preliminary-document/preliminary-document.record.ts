@@ -65,7 +65,7 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
       hint: '依法须抽取的，只用递交截止后公布的这个数抽取，由一方记录、另一方核对',
     }),
     holders: data<KeyHolder[]>('持钥人'),
-    edition: integer('版本', { readOnly: true, initial: 1 }),
+    edition: integer('版本', { required: true, readOnly: true, initial: 1 }),
     // What was clarified or changed after it went out, each with its moment; everybody who can read the document reads them.
     clarifications: data<Clarification[]>('澄清与修改'),
     regime: choice('适用体系', regimes, { readOnly: true }),

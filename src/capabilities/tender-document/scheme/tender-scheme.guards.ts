@@ -32,7 +32,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-const of = ({ regime, method }: SchemeFacts, now: Date): Of => ({ regime: regime!, method, on: now });
+const of = ({ regime, method }: SchemeFacts, now: Date): Of => ({ regime: regime, method, on: now });
 
 export const projectApproved = guard<typeof tenderScheme>(
   'projectApproved',

@@ -72,7 +72,7 @@ export const tenderScheme = defineRecord('tender-scheme', {
     payment: text('付款条件', { required: true, long: true, max: 5000 }),
     smallBusiness: text('预留中小企业份额、价格扣除比例', { max: 500 }),
     approvalFiles: files('批复、会议纪要等附件'),
-    edition: integer('第几版', { readOnly: true, initial: 1 }),
+    edition: integer('第几版', { required: true, readOnly: true, initial: 1 }),
     revisedBecause: text('变更原因', { readOnly: true, long: true, max: 2000 }),
     approvedAt: instant('{招标}人批准时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),

@@ -1,7 +1,7 @@
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
@@ -32,7 +32,7 @@ const lotFacts: FactsFor<typeof addendum> = async (db, found) => {
 };
 
 /** The document decides lot and project; what a form says about them must agree. */
-const keepAddendum: EffectOf<typeof addendum> = async ({ tx, row }) => {
+const keepAddendum: DraftEffectOf<typeof addendum> = async ({ tx, row }) => {
   if (!row.document) throw new Refusal('请选择{招标}文件', { document: '请选择{招标}文件' });
   const [document] = await find(tx, tenderDocument, { id: row.document });
   if (!document) throw new Refusal('{招标}文件不存在', { document: '请选择{招标}文件' });
@@ -44,7 +44,7 @@ const keepAddendum: EffectOf<typeof addendum> = async ({ tx, row }) => {
 };
 
 /** Numbered within its project: XM-2026-0001-BY-01 (domain C11). */
-const beginAddendum: EffectOf<typeof addendum> = async (context) => {
+const beginAddendum: DraftEffectOf<typeof addendum> = async (context) => {
   await keepAddendum(context);
   const { tx, row, actor } = context;
   await lockChain(tx, `project:${row.project}`);
@@ -92,7 +92,7 @@ export const addendumServer: ServerPart = {
       row.declaredBy = actor.id;
     },
     signAddendum: async (context) => {
-      context.row.signature = await signedContent(context, addendumContent(context.before!));
+      context.row.signature = await signedContent(context, addendumContent(context.before));
     },
   },
 };

@@ -4,7 +4,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -35,19 +35,19 @@ async function lotOf(tx: Tx, row: Record<string, any>) {
   return chosen;
 }
 
-function keepProject(row: { project?: string }, before: { project?: string } | undefined): void {
+function keepProject(row: { project: string | null }, before: { project: string | null } | undefined): void {
   if (before && row.project !== before.project)
     throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
 }
 
-const startSetting: EffectOf<typeof qualificationSetting> = async ({ tx, row, now }) => {
+const startSetting: DraftEffectOf<typeof qualificationSetting> = async ({ tx, row, now }) => {
   const chosen = await lotOf(tx, row);
   if (chosen) row.name ||= `${chosen.name}资格审查内容`.slice(0, 300);
   dropScores(row);
   await refuseTooFew(tx, row, now);
 };
 
-const keepSetting: EffectOf<typeof qualificationSetting> = async ({ tx, row, before, now }) => {
+const keepSetting: DraftEffectOf<typeof qualificationSetting> = async ({ tx, row, before, now }) => {
   keepProject(row, before);
   await lotOf(tx, row);
   dropScores(row);
@@ -55,7 +55,7 @@ const keepSetting: EffectOf<typeof qualificationSetting> = async ({ tx, row, bef
 };
 
 async function refuseTooFew(tx: Tx, row: RowOf<typeof qualificationSetting>, now: Date): Promise<void> {
-  const { regime, method } = await get(tx, project, row.project!);
+  const { regime, method } = await get(tx, project, row.project);
   const because = tooFewMayPass(row.passMost, { regime, method, on: now });
   if (because) throw new Refusal(because, { passMost: because });
 }
@@ -65,7 +65,7 @@ function dropScores(row: Record<string, any>): void {
   if (!isLimited(row)) Object.assign(row, { passMost: null, scores: null });
 }
 
-const startPreliminary: EffectOf<typeof preliminaryDocument> = async ({ tx, row }) => {
+const startPreliminary: DraftEffectOf<typeof preliminaryDocument> = async ({ tx, row }) => {
   const chosen = await lotOf(tx, row);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
@@ -79,7 +79,7 @@ const startPreliminary: EffectOf<typeof preliminaryDocument> = async ({ tx, row 
   row.setting ??= setting?.id ?? null;
 };
 
-const keepPreliminary: EffectOf<typeof preliminaryDocument> = async ({ tx, row, before }) => {
+const keepPreliminary: DraftEffectOf<typeof preliminaryDocument> = async ({ tx, row, before }) => {
   keepProject(row, before);
   await lotOf(tx, row);
   row.signature = null;
@@ -164,7 +164,7 @@ export const preliminaryDocumentServer: ServerPart = {
     clarifyPreliminary,
     movePreliminary,
     signPreliminary: async (context) => {
-      context.row.signature = await signedContent(context, preliminaryContent(context.before!));
+      context.row.signature = await signedContent(context, preliminaryContent(context.before));
     },
   },
 };

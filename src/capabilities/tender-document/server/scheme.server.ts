@@ -1,6 +1,6 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -27,10 +27,10 @@ const schemeFacts: FactsFor<typeof tenderScheme> = async (db, found) => {
 const nothing = { projectState: null, method: null, regime: null, lotState: null, schemes: [] };
 
 /** What was registered stands in the plan as it is now; the plan cannot say otherwise. */
-const fillScheme: EffectOf<typeof tenderScheme> = async ({ tx, row }) => {
+const fillScheme: DraftEffectOf<typeof tenderScheme> = async ({ tx, row }) => {
   const [ofIt] = row.lot ? await find(tx, lot, { id: row.lot }) : [];
   if (!ofIt) throw new Refusal('请选择标段', { lot: '请选择标段' });
-  const of = await get(tx, project, ofIt.project!);
+  const of = await get(tx, project, ofIt.project);
   if (row.project !== ofIt.project) throw new Refusal('标段不是这个项目的', { lot: '请选择本项目的标段' });
   const { regime, method, organizeForm } = of;
   const { estimate, ceilingPrice, bidSecurity } = ofIt;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/server/database.ts';
-import type { EffectOf, RowInEffect } from '../../../kernel/server/effect.ts';
+import type { DraftContextOf, DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -36,7 +36,7 @@ async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: strin
 /** What is bought, and under which law and by which way: what the law grants is asked by them, in the form too. */
 async function underLaw(
   tx: Tx,
-  row: RowInEffect<typeof evaluationMethod>,
+  row: DraftContextOf<typeof evaluationMethod>['row'],
   chosen: { kind: string | null } | undefined,
 ) {
   const { regime, method } = await get(tx, project, row.project);
@@ -46,13 +46,13 @@ async function underLaw(
   dropOtherKind(row, { policy, cap: policy && raisesScore(row) });
 }
 
-const startMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row }) => {
+const startMethod: DraftEffectOf<typeof evaluationMethod> = async ({ tx, row }) => {
   const chosen = await lotOfProject(tx, row);
   await underLaw(tx, row, chosen);
   if (chosen) row.name ||= `${chosen.name}评标办法`.slice(0, 300);
 };
 
-const forgetDryRun: EffectOf<typeof evaluationMethod> = async ({ tx, row, before }) => {
+const forgetDryRun: DraftEffectOf<typeof evaluationMethod> = async ({ tx, row, before }) => {
   keepParents(row, before!);
   await underLaw(tx, row, await lotOfProject(tx, row));
   row.dryRun = null;
@@ -75,7 +75,7 @@ const dryRunMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row, asked,
   row.dryRunAt = now.toISOString();
 };
 
-const startDocument: EffectOf<typeof tenderDocument> = async ({ tx, row }) => {
+const startDocument: DraftEffectOf<typeof tenderDocument> = async ({ tx, row }) => {
   const chosen = await lotOfProject(tx, row);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
@@ -93,7 +93,7 @@ const startDocument: EffectOf<typeof tenderDocument> = async ({ tx, row }) => {
   row.priceForm ??= method?.priceForm ?? 'amount';
 };
 
-const keepDocument: EffectOf<typeof tenderDocument> = async ({ tx, row, before }) => {
+const keepDocument: DraftEffectOf<typeof tenderDocument> = async ({ tx, row, before }) => {
   keepParents(row, before!);
   const chosen = await lotOfProject(tx, row);
   if (chosen) row.subject = chosen.kind;
@@ -103,7 +103,7 @@ const keepDocument: EffectOf<typeof tenderDocument> = async ({ tx, row, before }
 };
 
 /** The chain of history follows the project, so a row keeps the one it began with. */
-function keepParents(row: { project?: string }, before: { project?: string }) {
+function keepParents(row: { project: string | null }, before: { project: string | null }) {
   if (row.project !== before.project)
     throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
 }
@@ -126,7 +126,7 @@ export const tenderDocumentServer: ServerPart = {
       row.signature = null;
     },
     signDocument: async (context) => {
-      context.row.signature = await signedContent(context, documentContent(context.before!));
+      context.row.signature = await signedContent(context, documentContent(context.before));
     },
     moveDocumentDeadline: async ({ row, asked }) => {
       row.bidDeadline = asked.bidDeadline;

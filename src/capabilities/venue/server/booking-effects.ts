@@ -1,7 +1,7 @@
 /** What the actions on bookings, rooms and rules do besides changing state. */
 
 import { first, sql } from '../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -23,7 +23,7 @@ async function settle({ tx, row, actor }: EffectContext): Promise<void> {
   row.unitName = actor.orgName;
 }
 
-const keepBooking: EffectOf<typeof roomBooking> = settle;
+const keepBooking: DraftEffectOf<typeof roomBooking> = settle;
 
 const holdRoom: EffectOf<typeof roomBooking> = async (context) => {
   const { tx, row, actor } = context;

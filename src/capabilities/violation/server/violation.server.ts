@@ -1,7 +1,13 @@
 /** Recording, confirming and revoking; what a record says of a lot is entered only when that tells nobody who takes part. */
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { type ContextOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type DraftEffectOf,
+  type EffectOf,
+  type EventHandler,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -21,7 +27,7 @@ async function placeInLot(tx: Queryable, row: Record<string, any>, unit: string)
   row.project = null;
   if (!row.lot) return;
   const [tendered] = await find(tx, lot, { id: row.lot });
-  const parent = tendered && (await get(tx, project, tendered.project!));
+  const parent = tendered && (await get(tx, project, tendered.project));
   if (parent?.org !== unit) throw refuse('lot', '只能选择本单位项目的标段');
   if (!tendered!.openedAt)
     throw refuse(
@@ -51,10 +57,10 @@ async function nameSubject(tx: Queryable, row: Record<string, any>): Promise<voi
   row.organisation = unit?.id ?? null;
 }
 
-const keepViolation: EffectOf<typeof violation> = async ({ tx, row, actor, now }) => {
+const keepViolation: DraftEffectOf<typeof violation> = async ({ tx, row, actor, now }) => {
   const today = dateInShanghai(now);
-  if (row.at > today) throw refuse('at', '违规时间不能晚于今天');
-  if (row.publishedOn > today) throw refuse('publishedOn', '发布日期不能晚于今天');
+  if (row.at && row.at > today) throw refuse('at', '违规时间不能晚于今天');
+  if (row.publishedOn && row.publishedOn > today) throw refuse('publishedOn', '发布日期不能晚于今天');
   await nameSubject(tx, row);
   await placeInLot(tx, row, actor.org);
   if (!row.confined || row.confined === 'none') Object.assign(row, { startsOn: null, until: null });

@@ -19,7 +19,7 @@ export const violation = defineRecord('violation', {
   title: (v) => v.name ?? '',
   numbered: { field: 'number', prefix: 'WG' },
   fields: {
-    number: text('编号', { readOnly: true, max: 50 }),
+    number: text('编号', { required: true, readOnly: true, max: 50 }),
     name: text('违规名称', { required: true, max: 200, hint: '如“某项目串通{投标}案”' }),
     kind: choice('违规类型', violationKinds, { required: true }),
     at: date('违规时间', { required: true }),

@@ -53,7 +53,7 @@ export async function changesOf(
   if (refused.length > 0) throw new Refusal(refused.map(([, because]) => because).join('；'));
   const changes: OrderedChange[] = [];
   for (const field of names) {
-    const declared = record.fields[field]!;
+    const declared = record.fields[field];
     const before = await standing(tx, amending, object, field);
     const after = reading.values[field] ?? null;
     if (declared.target && isId(after)) await mustExist(tx, declared, after);
@@ -114,7 +114,7 @@ export async function oldValuesStand(
   for (const { field, label, before, beforeWords } of changes) {
     const now = await standing(tx, amending, object, field);
     if (same(now, before)) continue;
-    const words = await inWords(tx, field, amending.record.fields[field]!, now);
+    const words = await inWords(tx, field, amending.record.fields[field], now);
     throw new Refusal(`${label}的原值已不是“${beforeWords || '空'}”，现为“${words || '空'}”，请核对后重新提交`);
   }
 }

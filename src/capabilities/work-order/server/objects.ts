@@ -83,7 +83,7 @@ export async function targetsOf(db: Queryable, house: House, project: string, ca
       rows: some,
       fields: Object.entries(amending?.amends.fields ?? {}).map(([name, reach]) => ({
         name,
-        label: record.fields[name]!.label,
+        label: record.fields[name].label,
         reach,
       })),
       explains: isKept,

@@ -6,6 +6,7 @@ import { act, perform } from '../../../kernel/server/act.ts';
 import { sql, type Tx } from '../../../kernel/server/database.ts';
 import {
   type ContextOf,
+  type DraftEffectOf,
   type Effect,
   type EffectOf,
   type EventHandler,
@@ -73,7 +74,7 @@ const onlyNote: OrderEffect[] = [
 /** Stored text speaks the law's words, whatever the office calls its work. */
 const stored = (effects: OrderEffect[]): OrderEffect[] => effects.map((e) => ({ ...e, text: resolveWording(e.text) }));
 
-const keepOrder: EffectOf<typeof workOrder> = async (context) => {
+const keepOrder: DraftEffectOf<typeof workOrder> = async (context) => {
   const { row, before } = context;
   if (before && (before.recordId !== row.recordId || before.reverses !== row.reverses))
     throw new Refusal('对象不能改换，请另建一份工单');

@@ -73,7 +73,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
 const waysOf = (house: House) =>
   [...house.records.values()].flatMap((record) => {
     const fields = Object.entries(amendingOf(house, record.id)?.amends.fields ?? {}).map(([name, reach]) => ({
-      label: record.fields[name]!.label,
+      label: record.fields[name].label,
       reach,
     }));
     const isKept = explains(house, record.id);

@@ -52,12 +52,12 @@ export function FieldsPart({ object, row, change }: FieldsPartProps) {
           }
           options={Object.keys(object.fields).map((name) => ({
             value: name,
-            label: words(record.fields[name]!.label),
+            label: words(record.fields[name].label),
           }))}
         />
       </div>
       {chosen.map((name) => {
-        const field = { ...record.fields[name]!, readOnly: false };
+        const field = { ...record.fields[name], readOnly: false };
         const reach = reaches[object.fields[name]!];
         const isSame = wanted[name] === object.row[name];
         return (

@@ -25,7 +25,7 @@ export default function CalendarPage() {
     queryKey: ['calendar', days[0], days.at(-1)],
     queryFn: ({ signal }) =>
       call<DeadlineItem[]>('/platform/deadline/range.json', {
-        query: { from: days[0]!, to: days.at(-1)! },
+        query: { from: days[0], to: days.at(-1) },
         signal,
         ownFailures: true,
       }),

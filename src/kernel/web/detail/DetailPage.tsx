@@ -78,8 +78,8 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
   if (!row) return <Skeleton lines={10} />;
   if (query.get('view') === 'print') return <PaperView record={record} row={row} />;
   const facts = factNames(record).map((name) => ({
-    label: words(record.fields[name]!.label),
-    value: <FieldValue name={name} field={record.fields[name]!} row={row} inline />,
+    label: words(record.fields[name].label),
+    value: <FieldValue name={name} field={record.fields[name]} row={row} inline />,
   }));
   const title = row.title || `未命名的${label}`;
   const review = currentUser() && lifecycle?.states[row.state]?.review ? reviewAddress(record.id, row.id) : undefined;

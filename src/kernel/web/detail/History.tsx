@@ -61,7 +61,7 @@ function Entry({ entry, record, lifecycle }: { entry: HistoryEntry; record: Reco
       ) : null}
       {answers.map(([name, value]) => (
         <div key={name}>
-          {words(labelOf(name)!)}：{pastText(value, undefined, name, asks[name] ?? record.fields[name])}
+          {words(labelOf(name))}：{pastText(value, undefined, name, asks[name] ?? record.fields[name])}
         </div>
       ))}
       {entry.changes.length > 0 ? (

@@ -12,11 +12,11 @@ export const approvalChain = defineRecord('approval-chain', {
     name: text('流程名称', { required: true, max: 100 }),
     // Which records are reviewed at all is known only to the whole house: the server checks the code.
     kind: text('审核的单据', { required: true, max: 60, indexed: true }),
-    kindLabel: text('单据', { readOnly: true, max: 60 }),
-    edition: integer('版本', { readOnly: true }),
+    kindLabel: text('单据', { required: true, readOnly: true, max: 60 }),
+    edition: integer('版本', { required: true, readOnly: true }),
     effectiveAt: instant('启用时间', { readOnly: true }),
     endedAt: instant('停用时间', { readOnly: true }),
-    changedBy: ref('最近修改', () => user, { readOnly: true }),
+    changedBy: ref('最近修改', () => user, { required: true, readOnly: true }),
     // Who asked that it begin, and from when; another person says yes.
     askedBy: ref('申请启用', () => user, { readOnly: true }),
     startAt: instant('拟启用时间', { readOnly: true }),

@@ -7,7 +7,7 @@ export const reviewDelegation = defineRecord('review-delegation', {
   label: '审批代办',
   title: (d) => `审批代办（${String(d.startsAt ?? '').slice(0, 10)} 至 ${String(d.endsAt ?? '').slice(0, 10)}）`,
   fields: {
-    person: ref('委托人', () => user, { readOnly: true, indexed: true }),
+    person: ref('委托人', () => user, { required: true, readOnly: true, indexed: true }),
     delegate: ref('代办人', () => user, { required: true, hint: '本单位在用的人员；本人提交的单据不能由代办人审批' }),
     startsAt: instant('自', { required: true }),
     endsAt: instant('至', { required: true }),

@@ -5,20 +5,21 @@ import type { KeptSignature } from '../../signature/index.ts';
 import { review } from '../review/review.record.ts';
 
 const fixed = { readOnly: true } as const;
+const made = { readOnly: true, required: true } as const;
 
 /** 审核操作记录: one seat of one step while it waits, and for good what was done on it. Rows of what happened are never changed. */
 export const reviewTask = defineRecord('review-task', {
   label: '审核操作记录',
   title: (t) => t.subject ?? '',
   fields: {
-    review: ref('审核', () => review, { ...fixed, indexed: true }),
-    subject: text('单据', { ...fixed, max: 1000 }),
-    kind: text('单据种类', { ...fixed, max: 60, exact: true }),
-    kindLabel: text('种类', { ...fixed, max: 60 }),
+    review: ref('审核', () => review, { ...made, indexed: true }),
+    subject: text('单据', { ...made, max: 1000 }),
+    kind: text('单据种类', { ...made, max: 60, exact: true }),
+    kindLabel: text('种类', { ...made, max: 60 }),
     project: text('项目编号', { ...fixed, max: 36 }),
     projectName: text('项目', { ...fixed, max: 1000 }),
-    stepId: text('步骤代码', { ...fixed, max: 64 }),
-    stepName: text('步骤', { ...fixed, max: 60 }),
+    stepId: text('步骤代码', { ...made, max: 64 }),
+    stepName: text('步骤', { ...made, max: 60 }),
     round: integer('第几次提交', fixed),
     person: ref('审批人', () => user, { ...fixed, indexed: true }),
     delegate: ref('代办人', () => user, { ...fixed, indexed: true }),

@@ -3,7 +3,14 @@ import { isId } from '../../../kernel/record/kinds.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type DraftContextOf,
+  type DraftEffectOf,
+  type Effect,
+  type EffectOf,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -31,7 +38,7 @@ async function nextEdition(tx: Tx, org: string, kind: string): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
-const numberChain: EffectOf<typeof approvalChain> = async (context) => {
+const numberChain: DraftEffectOf<typeof approvalChain> = async (context) => {
   const { tx, office, row, actor } = context;
   if (!row.kind) throw new Refusal('请选择审核的单据', { kind: '请选择审核的单据' });
   row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
@@ -43,10 +50,11 @@ const numberChain: EffectOf<typeof approvalChain> = async (context) => {
   row.changedBy = changer(context);
 };
 
-const keepChain: EffectOf<typeof approvalChain> = async (context) => {
+const keepChain: DraftEffectOf<typeof approvalChain> = async (context) => {
   const { tx, office, row, before } = context;
-  row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
-  if (row.kind !== before!.kind) row.edition = await nextEdition(tx, row.org, row.kind);
+  const kind = row.kind ?? '';
+  row.kindLabel = resolveWording(kindFor(office.house, kind).label);
+  if (kind !== before!.kind) row.edition = await nextEdition(tx, row.org, kind);
   row.changedBy = changer(context);
   for (const fault of await faultsOf({ db: tx, house: office.house }, row))
     if (fault.isWrong) throw new Refusal(fault.because);
@@ -121,10 +129,10 @@ const oneAtATime = (tx: Tx, org: string | null, kind: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`approval-chain:${org}:${kind}`}, 0))`.execute(tx);
 
 /** Who changed a chain last; what the clock did was somebody's will before. */
-const changer = ({ row, actor }: ContextOf<typeof approvalChain>) =>
+const changer = ({ row, actor }: DraftContextOf<typeof approvalChain>) =>
   actor.roles.includes('system') ? row.changedBy : actor.id;
 
-const copyChain: EffectOf<typeof approvalChain> = async ({ tx, office, row, actor, now, reply }) => {
+const copyChain: DraftEffectOf<typeof approvalChain> = async ({ tx, office, row, actor, now, reply }) => {
   const ids = new Map<string, string>((row.steps ?? []).map((s: { id: string }) => [s.id, newId()]));
   const values = {
     org: row.org,
@@ -133,7 +141,7 @@ const copyChain: EffectOf<typeof approvalChain> = async ({ tx, office, row, acto
     note: row.note,
     changedBy: actor.id,
     steps: (row.steps ?? []).map((s: { id: string }) => ({ ...s, id: ids.get(s.id) })),
-    conditions: (row.conditions ?? []).map((c: { step: string }) => ({ ...c, id: newId(), step: ids.get(c.step) })),
+    conditions: (row.conditions ?? []).map((c) => ({ ...c, id: newId(), step: ids.get(c.step ?? '') })),
   };
   const system = { office, tx, now };
   const made = await perform(system, 'approval-chain.create', { values });

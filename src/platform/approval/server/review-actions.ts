@@ -124,7 +124,7 @@ const addStep =
     if (where === 'before') plan[row.step] = { ...here, seated: waiting.map((s) => s.person) };
     plan.splice(where === 'before' ? row.step : row.step + 1, 0, added(person, actor.id));
     await note(tx, row, here, 'added', actor, now, { opinion: asked.opinion, person: person.id });
-    const planned = { ...context.before!, plan };
+    const planned = { ...context.before, plan };
     if (where === 'after') {
       row.plan = plan;
       return;

@@ -4,6 +4,7 @@ import { organisation } from '../../identity/organisation/organisation.record.ts
 import { user } from '../../identity/user/user.record.ts';
 
 const fixed = { readOnly: true } as const;
+const made = { readOnly: true, required: true } as const;
 
 /** 期限 (domain C45): one dated item for one row that owes something, with its rule, its end, its owner and what closes it. */
 export const deadline = defineRecord('deadline', {
@@ -11,23 +12,23 @@ export const deadline = defineRecord('deadline', {
   title: (d) => (d.matter ? `${d.label}：${d.matter}` : (d.label ?? '')),
   chain: 'own',
   fields: {
-    label: text('事项', { ...fixed, max: 60 }),
-    matter: text('标段、项目', { ...fixed, max: 500 }),
-    law: text('依据', { ...fixed, max: 120 }),
+    label: text('事项', { ...made, max: 60 }),
+    matter: text('标段、项目', { ...made, max: 500 }),
+    law: text('依据', { ...made, max: 120 }),
     rule: text('规则号', { ...fixed, max: 20 }),
-    event: text('起算事件', { ...fixed, max: 120 }),
+    event: text('起算事件', { ...made, max: 120 }),
     closes: text('关闭条件', { ...fixed, max: 120 }),
-    startsAt: instant('起算', fixed),
+    startsAt: instant('起算', made),
     endsAt: instant('截止时刻', { ...fixed, indexed: true }),
     // As people write it: the 24:00 of a day is that day's.
     ends: text('截止', { ...fixed, max: 30 }),
     unknown: text('不能判定的原因', { ...fixed, max: 200 }),
     unit: ref('责任单位', () => organisation, { ...fixed, indexed: true }),
-    role: text('责任岗位', { ...fixed, max: 20 }),
+    role: text('责任岗位', { ...made, max: 20 }),
     // The term and the row that set it off; `place` leads there.
-    term: text('期限种类', { ...fixed, max: 80 }),
-    cause: text('起因记录', { ...fixed, max: 40, indexed: true }),
-    place: text('去处', { ...fixed, max: 120 }),
+    term: text('期限种类', { ...made, max: 80 }),
+    cause: text('起因记录', { ...made, max: 40, indexed: true }),
+    place: text('去处', { ...made, max: 120 }),
     project: text('项目编码', { ...fixed, max: 40, indexed: true }),
     isWindow: flag('期间', { ...fixed, hint: '可以办理的期间，到期自行结束' }),
     readers: refs('可见单位', () => organisation, fixed),

@@ -1,6 +1,7 @@
 /** What an item does when it opens, moves, stops, warns, ends and closes. */
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import type { House } from '../../../kernel/server/house.ts';
@@ -45,7 +46,7 @@ async function supervisorsOf(db: Queryable, row: AnyRow): Promise<string[]> {
 async function setTimers({ tx, office, now }: ContextOf<typeof deadline>, row: AnyRow): Promise<void> {
   const term = termOf(office.house, row.term);
   const runs = row.state === 'running' && row.endsAt;
-  const ends = runs ? new Date(row.endsAt) : undefined;
+  const ends = runs ? new Date(sure(row.endsAt, 'the end')) : undefined;
   const quiet = term?.remindsItself || (term?.isWindow && !term.warns);
   await setTimer(tx, 'deadline.warn', row.id, ends && !quiet ? nextWarning(ends, now, term?.warns) : null);
   await setTimer(tx, 'deadline.lapse', row.id, ends ?? null);
@@ -60,9 +61,9 @@ export const arrangeDeadline: EffectOf<typeof deadline> = async (context) => {
   const { row, before, asked, now, office } = context;
   if (before) Object.assign(row, asked, { stoppedAt: null, closedAt: null });
   if (before && before.endsAt !== row.endsAt) row.warned = [];
-  row.ends = row.endsAt ? showEnd(new Date(row.endsAt)) : null;
+  row.ends = row.endsAt ? showEnd(new Date(sure(row.endsAt, 'the end'))) : null;
   if (!row.endsAt) row.state = 'unknown';
-  else if (new Date(row.endsAt) > now) row.overdueAt = null;
+  else if (new Date(sure(row.endsAt, 'the end')) > now) row.overdueAt = null;
   else row.state = endsByItself(office.house, row) ? 'met' : 'overdue';
   if (row.state === 'overdue') row.overdueAt ??= now.toISOString();
   if (row.state === 'met') row.closedAt = now.toISOString();
@@ -85,7 +86,7 @@ export const closeDeadline: EffectOf<typeof deadline> = async (context) => {
   const { row, now, office } = context;
   row.closedAt = now.toISOString();
   row.stoppedAt = null;
-  if (row.overdueAt || (row.endsAt && now > new Date(row.endsAt) && !endsByItself(office.house, row)))
+  if (row.overdueAt || (row.endsAt && now > new Date(sure(row.endsAt, 'the end')) && !endsByItself(office.house, row)))
     row.state = 'late';
   await rest(context);
   await wake(context);
@@ -101,7 +102,7 @@ const reason = (row: AnyRow) => `${row.event}起算，${row.law}；${row.closes}
 
 export const warnOfDeadline: EffectOf<typeof deadline> = async (context) => {
   const { tx, row, now, office } = context;
-  const ends = new Date(row.endsAt);
+  const ends = new Date(sure(row.endsAt, 'the end'));
   // A clock that was moved past the end has nothing left to warn of.
   if (now >= ends) return;
   const days = daysLeft(ends, now);
@@ -130,7 +131,7 @@ export const lapseDeadline: EffectOf<typeof deadline> = async (context) => {
   if (termOf(office.house, row.term)?.remindsItself) return;
   await tell(tx, {
     to: [...new Set([...(await owingPeople(tx, row)), ...(await supervisorsOf(tx, row))])],
-    subject: `已超期，${row.title}，应在 ${showEnd(new Date(row.endsAt))} 前完成`,
+    subject: `已超期，${row.title}，应在 ${showEnd(new Date(sure(row.endsAt, 'the end')))} 前完成`,
     body: reason(row),
     link: row.place,
     kind: 'deadline',

@@ -104,9 +104,9 @@ export async function settleTouched(context: Doing, touched: readonly Touched[])
 export async function settleOpen(context: Doing): Promise<void> {
   const open = await find(context.tx, deadline, { state: { in: ['running', 'stopped', 'unknown', 'overdue'] } });
   for (const item of open) {
-    const [record = '', name = ''] = item.term!.split('.');
+    const [record = '', name = ''] = item.term.split('.');
     const terms = context.office.house.declared<Terms>('terms').find((t) => t.record.id === record && t.terms[name]);
-    if (terms) await settle(context, terms, name, item.cause!);
+    if (terms) await settle(context, terms, name, item.cause);
   }
 }
 

@@ -7,8 +7,8 @@ export const roleGrant = defineRecord('role-grant', {
   label: '角色授予',
   title: (g) => [g.name, g.roles].filter(Boolean).join(' · '),
   fields: {
-    name: text('姓名', { readOnly: true, max: 50 }),
-    account: text('账号', { readOnly: true, max: 50 }),
+    name: text('姓名', { required: true, readOnly: true, max: 50 }),
+    account: text('账号', { required: true, readOnly: true, max: 50 }),
     roles: text('授予角色', { readOnly: true, max: 200 }),
     askedBy: ref('申请人', () => user, { readOnly: true }),
     waitsFor: text('确认人', { readOnly: true, max: 300 }),

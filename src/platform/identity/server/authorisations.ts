@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
-import type { EffectOf } from '../../../kernel/server/effect.ts';
+import type { DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
@@ -31,7 +31,14 @@ interface Candidate {
 }
 
 /** Finds the person and refuses what no unit may lend, and whoever stands on the other side of the table. */
-export const grantAuthorisation: EffectOf<typeof authorisation> = async ({ tx, row, asked, actor, now, reply }) => {
+export const grantAuthorisation: DraftEffectOf<typeof authorisation> = async ({
+  tx,
+  row,
+  asked,
+  actor,
+  now,
+  reply,
+}) => {
   const because = (sentence: string, field: string) => new Refusal(sentence, { [field]: sentence });
   const own = await first<{ organisation: string }>(
     tx,
@@ -70,7 +77,7 @@ export const grantAuthorisation: EffectOf<typeof authorisation> = async ({ tx, r
   await setTimer(tx, 'authorisation.expire', row.id, midnight);
   if (confirmedRoles[actor.orgType]?.includes(asked.role)) {
     row.state = 'waiting';
-    row.waitsFor = await secondWordOf(tx, actor.org!, [actor.id, person.id]);
+    row.waitsFor = await secondWordOf(tx, actor.org, [actor.id, person.id]);
     return reply({ says: `“${roles[asked.role as Role]}”的授权须由${row.waitsFor}确认后生效。` });
   }
   await signal(tx, `user:${person.id}`, 'session');

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { FactsOf } from '../../../kernel/record/known.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { isSystem } from '../../../kernel/server/acting.ts';
 import { type Database, first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -96,7 +97,7 @@ const changePerson: EffectOf<typeof user> = async (context) => {
   const losesAdmin = before!.isAdmin && !row.isAdmin;
   if (losesAdmin && row.id === actor.id)
     throw new Refusal('不能收回自己的管理员角色，请由其他管理员操作', { assigned: '不能收回自己的管理员角色' });
-  if (losesAdmin && (await otherAdmins(tx, row.organisation, row.id)) === 0)
+  if (losesAdmin && (await otherAdmins(tx, sure(row.organisation, 'the unit'), row.id)) === 0)
     throw new Refusal('这是本单位最后一位在用的管理员，请先指定另一位管理员', { assigned: '请先指定另一位管理员' });
   const says = await holdBackRoles(context, unit);
   if (says) context.reply({ says });
@@ -199,7 +200,7 @@ export const staffServer: ServerPart = {
       const { tx, row, before, actor } = context;
       const unit = await get(tx, organisation, row.organisation);
       const isAlone = !isSystem(actor) && actor.id !== row.id;
-      const unrolled = { ...context, before: { ...before!, roles: [], headsDepartment: false } };
+      const unrolled = { ...context, before: { ...before, roles: [], headsDepartment: false } };
       const says = isAlone ? await holdBackRoles(unrolled, { id: unit.id, type: String(unit.type) }) : '';
       await givePassword(context, says);
       if (says) await peopleChanged(context);
@@ -222,7 +223,7 @@ export const staffServer: ServerPart = {
     keepUnit: async (context) => {
       const { row, before, actor } = context;
       const isPlatform = actor.roles.includes('admin');
-      if (!isPlatform && (row.code !== before!.code || row.type !== before!.type))
+      if (!isPlatform && (row.code !== before.code || row.type !== before.type))
         throw new Refusal('统一社会信用代码和单位类型由平台管理员核对后修改', { code: '请联系平台管理员修改' });
       await watchPapers(context.tx, row, context.now);
     },

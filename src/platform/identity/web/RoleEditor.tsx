@@ -69,7 +69,7 @@ export function RoleEditor({ row, builtIn, catalogue, onSaved }: RoleEditorProps
 
   return (
     <div>
-      <Section title={fixed ? `${row!.name}（内置）` : row ? row.name : '新建角色'}>
+      <Section title={fixed ? `${row.name}（内置）` : row ? row.name : '新建角色'}>
         {fixed ? (
           <Banner>内置角色不能修改。以它为准新建角色，可以收回其中的操作和菜单。</Banner>
         ) : (

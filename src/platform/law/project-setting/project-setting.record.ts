@@ -33,7 +33,7 @@ export const projectSetting = defineRecord('project-setting', {
       max: 500,
       hint: '本单位制度、当地监督部门的要求等，写明文件名称和文号',
     }),
-    changedBy: ref('最后修改人', () => user, { readOnly: true }),
+    changedBy: ref('最后修改人', () => user, { required: true, readOnly: true }),
   },
   list: {
     columns: ['item', 'regime', 'method', 'kind', 'value', 'law', 'changedBy', 'state'],

@@ -6,6 +6,7 @@ import { user } from '../../identity/user/user.record.ts';
 import { channels, templateKinds } from '../message-kinds.ts';
 
 const fixed = { readOnly: true } as const;
+const made = { readOnly: true, required: true } as const;
 
 /** 外发消息: one letter or short message to one person. Administrators see that it went and what was answered, never its words. */
 export const messageDelivery = defineRecord('message-delivery', {
@@ -14,14 +15,14 @@ export const messageDelivery = defineRecord('message-delivery', {
     `${channels[(d.channel ?? 'mail') as keyof typeof channels]} · ${templateKinds[(d.kind ?? 'step') as keyof typeof templateKinds]}`,
   chain: 'own',
   fields: {
-    channel: choice('方式', channels, fixed),
-    kind: choice('种类', templateKinds, fixed),
-    recipient: ref('收件人', () => user, fixed),
+    channel: choice('方式', channels, made),
+    kind: choice('种类', templateKinds, made),
+    recipient: ref('收件人', () => user, made),
     unit: ref('单位', () => organisation, fixed),
     masked: text('号码或邮箱', { ...fixed, max: 120 }),
     address: text('地址', { ...fixed, max: 120 }),
-    subject: text('主题', { ...fixed, max: 1000 }),
-    body: text('内容', { ...fixed, long: true, max: 20_000 }),
+    subject: text('主题', { ...made, max: 1000 }),
+    body: text('内容', { ...made, long: true, max: 20_000 }),
     // A lot or project whose bidders and experts nobody may know of yet; shown when it was read out.
     lot: text('标段编码', { ...fixed, max: 40, indexed: true }),
     project: text('项目编码', { ...fixed, max: 40, indexed: true }),

@@ -6,8 +6,8 @@ export const message = defineRecord('message', {
   label: '消息',
   title: (m) => m.subject ?? '',
   fields: {
-    recipient: ref('收件人', () => user, { readOnly: true }),
-    subject: text('主题', { max: 1000, readOnly: true }),
+    recipient: ref('收件人', () => user, { required: true, readOnly: true }),
+    subject: text('主题', { max: 1000, required: true, readOnly: true }),
     body: text('内容', { long: true, readOnly: true }),
     link: text('去处', { max: 500, readOnly: true }),
     readAt: instant('阅读时间', { readOnly: true }),

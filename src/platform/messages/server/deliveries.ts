@@ -167,11 +167,11 @@ async function sendDelivery(office: Office, id: string): Promise<string> {
   if (channel === 'mail') {
     const mailer = mailerOf(office);
     if (!mailer) throw new Error('没有配置邮件服务器（ZHAOCAI_SMTP_URL）');
-    return mailer.send({ id, to: address!, subject: subject || '招采消息', text: body! });
+    return mailer.send({ id, to: address!, subject: subject || '招采消息', text: body });
   }
   const provider = providerOf(office);
   if (!provider) throw new Error('没有配置短信服务（ZHAOCAI_SMS_URL 或 ZHAOCAI_SMS_ALIYUN）');
-  return provider.send({ id, to: address!, text: body!, template: kind!, values: { text: body! } });
+  return provider.send({ id, to: address!, text: body, template: kind, values: { text: body } });
 }
 
 export const deliveryLoops = pumpLoops({ record: messageDelivery, send: sendDelivery });

@@ -3,6 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { dispatchFields } from '../../dispatch/dispatch.ts';
 
 const fixed = { readOnly: true } as const;
+const made = { readOnly: true, required: true } as const;
 
 /** 推送: one event to one other system, until it was taken there; its id lets the receiver drop repeats. */
 export const push = defineRecord('push', {
@@ -10,10 +11,10 @@ export const push = defineRecord('push', {
   title: (p) => p.subject ?? '',
   chain: 'own',
   fields: {
-    subject: text('事项', { ...fixed, max: 1000, long: true }),
-    target: text('目标系统', { ...fixed, max: 60, indexed: true }),
+    subject: text('事项', { ...made, max: 1000, long: true }),
+    target: text('目标系统', { ...made, max: 60, indexed: true }),
     targetTitle: text('目标系统名称', { ...fixed, max: 100 }),
-    event: text('事件', { ...fixed, max: 80 }),
+    event: text('事件', { ...made, max: 80 }),
     source: text('来源记录', { ...fixed, max: 120 }),
     payload: data<Record<string, unknown>>('内容'),
     ...dispatchFields,

@@ -49,7 +49,7 @@ const compareAnchors: EffectOf<typeof restoration> = async ({ tx, row, asked, re
   const differences: Difference[] = await compareWith(tx, anchors);
   row.compared = anchors.length;
   row.agreed = anchors.length - differences.length;
-  row.differences = differences.slice(0, 500);
+  row.differences = differences.slice(0, 500).map((difference, i) => ({ id: String(i + 1), ...difference }));
   record({ compared: row.compared, agreed: row.agreed });
 };
 

@@ -12,10 +12,10 @@ export const paperTemplate = defineRecord('paper-template', {
   title: (t) => (t.name ? `${t.name}（第 ${t.edition ?? 1} 版）` : ''),
   numbered: { field: 'number', prefix: 'MB' },
   fields: {
-    number: text('编码', { max: 50, readOnly: true }),
+    number: text('编码', { max: 50, required: true, readOnly: true }),
     name: text('名称', { required: true, max: 100 }),
     kind: choice('适用文书', labels, { required: true, initial: 'contract' }),
-    edition: integer('版本', { readOnly: true, initial: 1 }),
+    edition: integer('版本', { required: true, readOnly: true, initial: 1 }),
     body: text('正文', { required: true, long: true, max: 20000, hint: '变量写作 {{变量}}，由系统按数据填入' }),
     note: text('说明', { max: 500, long: true }),
   },

@@ -37,16 +37,16 @@ async function deskOf({ db }: Office, committee: string, person: string): Promis
   return {
     seats: seats.map((m) => ({
       id: m.id,
-      seat: m.seat!,
-      name: m.name!,
-      employer: m.employer!,
+      seat: m.seat,
+      name: m.name,
+      employer: m.employer,
       state: m.state,
       because: m.declined,
       acceptedAt: m.acceptedAt,
     })),
     rounds: rounds.map((v) => ({
       id: v.id,
-      name: v.name!,
+      name: v.name,
       named: v.named === true,
       because: v.because!,
       state: v.state,
@@ -67,7 +67,7 @@ async function deskOf({ db }: Office, committee: string, person: string): Promis
     me: mine
       ? {
           id: mine.id,
-          seat: mine.seat!,
+          seat: mine.seat,
           state: mine.state,
           commitmentText: mine.state === 'called' ? await decisionCommitmentOf(db, mine) : null,
         }

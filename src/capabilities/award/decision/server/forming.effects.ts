@@ -3,7 +3,7 @@
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, sql, type Tx } from '../../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
@@ -26,7 +26,7 @@ export const topicOf = (committee: string) => `${decisionCommittee.id}:${committ
 export const seatsOf = (db: Queryable, committee: string) =>
   find(db, decisionMember, { committee, state: { in: ['called', 'accepted', 'declined'] } }, { order: 'number' });
 
-export const beginDecision: EffectOf<typeof decisionCommittee> = async ({ tx, row }) => {
+export const beginDecision: DraftEffectOf<typeof decisionCommittee> = async ({ tx, row }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   row.project = ofLot.project;
@@ -94,7 +94,7 @@ async function call(context: EffectContext, committee: string, person: RowOf<typ
       seat: `定标委员${number}`,
       person: person.id,
       name: person.name,
-      employer: (await get(tx, organisation, person.organisation!)).name,
+      employer: (await get(tx, organisation, person.organisation)).name,
       calledAt: now.toISOString(),
     },
   });
@@ -107,11 +107,11 @@ async function call(context: EffectContext, committee: string, person: RowOf<typ
 
 /** The text that this member signs. */
 export async function decisionCommitmentOf(db: Queryable, member: RowOf<typeof decisionMember>): Promise<string> {
-  const own = await get(db, decisionCommittee, member.committee!);
+  const own = await get(db, decisionCommittee, member.committee);
   return decisionCommitmentText({
-    project: (await get(db, project, own.project!)).name!,
-    lot: (await get(db, lot, own.lot!)).name!,
-    seat: member.seat!,
+    project: (await get(db, project, own.project)).name!,
+    lot: (await get(db, lot, own.lot)).name!,
+    seat: member.seat,
     candidates: (own.candidates ?? []).map((c) => c.supplierName),
   });
 }
@@ -136,14 +136,14 @@ export const replaceDecisionMember: EffectOf<typeof decisionCommittee> = async (
   const leaving = seats.find((m) => m.id === asked.member);
   if (!leaving) throw new Refusal('请选择本{定标}委员会的成员', { member: '请选择本{定标}委员会的成员' });
   const [open] = await find(tx, decisionVote, { committee: row.id, state: 'open' }, { limit: 1 });
-  if (open?.voted?.includes(leaving.seat!))
+  if (open?.voted?.includes(leaving.seat))
     throw new Refusal('这名成员本轮已经表决，待本轮计票后再更换', { member: '本轮已经表决' });
   if (seats.some((m) => m.person === asked.person))
     throw new Refusal('这个人已经是本{定标}委员会的成员', { person: '请另选一人' });
   const [successor] = await ownersPeople(tx, row.project, [asked.person]);
   await perform(context, 'decision-member.replace', { id: leaving.id, values: { replacedBecause: asked.because } });
   row.people = (row.people as string[]).map((id) => (id === leaving.person ? successor!.id : id));
-  await call(context, row.id, successor!, leaving.number!);
+  await call(context, row.id, successor!, leaving.number);
   // Whoever has voted votes again, with the successor: what was in the box is looked at by nobody.
   if (open) {
     await sql`delete from decision_ballot where vote_id = ${open.id}`.execute(tx);
@@ -153,7 +153,7 @@ export const replaceDecisionMember: EffectOf<typeof decisionCommittee> = async (
 };
 
 /** Before the committee decides anew, or no more: its members and rounds rest, and so does its report. */
-export const lapseCommittee: EffectOf<typeof decisionCommittee> = async (context) => {
+export const lapseCommittee: DraftEffectOf<typeof decisionCommittee> = async (context) => {
   const { tx, row, asked } = context;
   row.lapsedBecause = asked.because;
   for (const { id } of await seatsOf(tx, row.id)) await perform(context, 'decision-member.lapse', { id });

@@ -5,7 +5,7 @@ import type { AnyRow, RowOf } from '../../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import type { Tx } from '../../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { organisation } from '../../../../platform/identity/organisation/organisation.record.ts';
@@ -27,11 +27,11 @@ export const decisionDigest = (report: { name: string | null; sections: unknown 
   sha256Hex(canonicalJson({ name: report.name, sections: report.sections }));
 
 async function sectionsOf(tx: Tx, own: Committee, remarks: string | null) {
-  const of = await get(tx, project, own.project!);
-  const ofLot = await get(tx, lot, own.lot!);
+  const of = await get(tx, project, own.project);
+  const ofLot = await get(tx, lot, own.lot);
   const report = await deliveredReport(tx, ofLot.id);
   return decisionSections({
-    project: { name: of.name!, code: of.code!, owner: (await get(tx, organisation, of.owner!)).name! },
+    project: { name: of.name!, code: of.code, owner: (await get(tx, organisation, of.owner)).name },
     lot: { name: ofLot.name!, code: ofLot.code! },
     committee: own as never,
     report: report?.name ?? null,
@@ -44,7 +44,7 @@ async function sectionsOf(tx: Tx, own: Committee, remarks: string | null) {
 export async function draftDecisionReport(context: EffectContext, own: Committee): Promise<void> {
   const { tx } = context;
   const edition = (await find(tx, decisionReport, { lot: own.lot })).length + 1;
-  const { name } = await get(tx, lot, own.lot!);
+  const { name } = await get(tx, lot, own.lot);
   await perform(context, 'decision-report.create', {
     values: {
       project: own.project,
@@ -62,17 +62,17 @@ export async function draftDecisionReport(context: EffectContext, own: Committee
 export const reportOfCommittee = async (tx: Tx, committee: string) =>
   (await find(tx, decisionReport, { committee, state: { not: 'replaced' } }, { limit: 1 }))[0];
 
-export const writeDecisionReport: EffectOf<typeof decisionReport> = async ({ tx, row }) => {
+export const writeDecisionReport: DraftEffectOf<typeof decisionReport> = async ({ tx, row }) => {
   row.sections = await sectionsOf(tx, await get(tx, decisionCommittee, row.committee), row.remarks);
 };
 
-export const openDecisionSigning: EffectOf<typeof decisionReport> = async (context) => {
+export const openDecisionSigning: DraftEffectOf<typeof decisionReport> = async (context) => {
   const { tx, row } = context;
   row.digest = await decisionDigest(row);
   await signal(tx, topicOf(row.committee), 'changed');
 };
 
-export const reopenDecisionReport: EffectOf<typeof decisionReport> = async ({ tx, row }) => {
+export const reopenDecisionReport: DraftEffectOf<typeof decisionReport> = async ({ tx, row }) => {
   row.digest = null;
   await signal(tx, topicOf(row.committee), 'changed');
 };
@@ -116,13 +116,13 @@ async function speak(context: EffectContext, report: RowOf<typeof decisionReport
 }
 
 /** A member who cannot be had, or neither signs nor says why: the owner writes it down. */
-export const recordDecisionRefusal: EffectOf<typeof decisionReport> = async (context) => {
+export const recordDecisionRefusal: DraftEffectOf<typeof decisionReport> = async (context) => {
   const { tx, row, asked, now } = context;
   const member = (await seatsOf(tx, row.committee)).find((m) => m.id === asked.member && m.state === 'accepted');
   if (!member) throw new Refusal('请选择本{定标}委员会的成员', { member: '请选择本{定标}委员会的成员' });
-  if (row.signatures.some((s: DecisionSignature) => s.seat === member.seat))
-    throw new Refusal('这名成员已经签署', { member: '已经签署' });
-  row.signatures = [...row.signatures, wordOf(member, { refused: asked.reason }, now)];
+  const signed = row.signatures ?? [];
+  if (signed.some((s) => s.seat === member.seat)) throw new Refusal('这名成员已经签署', { member: '已经签署' });
+  row.signatures = [...signed, wordOf(member, { refused: asked.reason }, now)];
   if (row.signatures.length === (await get(tx, decisionCommittee, row.committee)).size) {
     row.state = 'signed';
     row.signedAt = now.toISOString();

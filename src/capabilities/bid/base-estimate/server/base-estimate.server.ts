@@ -4,7 +4,7 @@ import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import type { StateOf } from '../../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { first, type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
-import { type ContextOf, type EffectOf, Forbidden, Refusal } from '../../../../kernel/server/effect.ts';
+import { type DraftContextOf, type DraftEffectOf, Forbidden, Refusal } from '../../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../../kernel/server/house.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { type Bytes, fromBase64Url } from '../../../../platform/signature/index.ts';
@@ -28,10 +28,10 @@ import { baseEstimate } from '../base-estimate.record.ts';
 
 const blobOf = (ciphertext: string) => new Blob([fromBase64Url(ciphertext) as Bytes]);
 
-const sealEstimate: EffectOf<typeof baseEstimate> = async (context) => {
+const sealEstimate: DraftEffectOf<typeof baseEstimate> = async (context) => {
   const { tx, row, before, asked, actor, now, record, office } = context;
   const ofLot = await get(tx, lot, before ? row.lot : asked.lot);
-  const ofProject = await get(tx, project, ofLot.project!);
+  const ofProject = await get(tx, project, ofLot.project);
   // Told before anything else, so that nobody outside the project learns whether there is one.
   if (![ofProject.org, ofProject.owner].includes(actor.org))
     throw new Forbidden('只有{招标}人和本项目经办可以封存标底');
@@ -86,7 +86,7 @@ async function refuseSecond(tx: Queryable, lotId: string): Promise<void> {
 
 /** Sealed for this lot and its project, as the next version, and for exactly the holders of the issued document. */
 async function checkHeader(
-  { tx, row }: ContextOf<typeof baseEstimate>,
+  { tx, row }: DraftContextOf<typeof baseEstimate>,
   header: SealedBidHeader,
   { id: lotId, project: projectId }: { id: string; project: string | null },
 ): Promise<void> {

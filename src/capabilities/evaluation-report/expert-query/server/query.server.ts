@@ -31,7 +31,7 @@ const seatsAt = async (tx: Queryable, committeeId: string) => {
 
 /** To every seat, each led to the room in which it sits, and to the pages that are open. */
 async function tellSeats(tx: EffectContext['tx'], query: Query, subject: string): Promise<void> {
-  for (const { person, kind } of await seatsAt(tx, query.committee!))
+  for (const { person, kind } of await seatsAt(tx, query.committee))
     await tell(tx, {
       to: [person],
       subject,

@@ -100,7 +100,7 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
     project: {
       id: ofProject.id,
       name: ofProject.name!,
-      code: ofProject.code!,
+      code: ofProject.code,
       regime: ofProject.regime!,
       owner: units?.owner ?? '',
       agency: units?.agency ?? '',
@@ -143,7 +143,7 @@ async function judgedFor(office: Office, { actor, now }: Caller, request: Fastif
   const { committee: id = '' } = request.query as Record<string, string>;
   if (!isId(id)) throw new NotFound();
   const members = await find(office.db, committeeMember, { committee: id }, { order: 'drawOrder' });
-  const seatOf = new Map(members.map((m) => [m.person, m.seat!]));
+  const seatOf = new Map(members.map((m) => [m.person, m.seat]));
   const scope = scopeSql(office.house.access(qualification.id), actor, now);
   const sheets = await rows<{ bid: string; member: string; items: AnyRow[] | null }>(
     office.db,
@@ -184,8 +184,8 @@ async function seatsFor(office: Office, caller: Caller, committeeId: string) {
   const seats = called.map((m): PaperSeat => {
     const named = known.has(m.id);
     return {
-      seat: m.seat!,
-      kind: m.kind!,
+      seat: m.seat,
+      kind: m.kind,
       isChair: m.isChair === true,
       isAlternate: m.isAlternate === true,
       state: m.state,

@@ -115,9 +115,9 @@ async function queried(db: Queryable, committee: string): Promise<Said[]> {
     const line = (at: string | null, by: string, what: string, text: string | null): Said[] =>
       at ? [{ at, by, what, about: q.number ?? '', text: text ?? '' }] : [];
     return [
-      ...line(q.askedAt, asker!, '询问', q.question),
-      ...line(q.answeredAt, other!, '答复询问', q.answer),
-      ...line(q.closedAt, asker!, q.state === 'closed' ? '未答复了结' : '撤回询问', q.closedBecause),
+      ...line(q.askedAt, asker, '询问', q.question),
+      ...line(q.answeredAt, other, '答复询问', q.answer),
+      ...line(q.closedAt, asker, q.state === 'closed' ? '未答复了结' : '撤回询问', q.closedBecause),
     ];
   });
 }

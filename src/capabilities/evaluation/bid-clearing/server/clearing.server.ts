@@ -86,12 +86,12 @@ async function computed(office: Office, own: RowOf<typeof bidClearing>) {
   };
   const bids = opened.map((b) => ({
     bid: b.id,
-    supplierName: b.supplierName!,
+    supplierName: b.supplierName,
     price: b.price,
     files: ((b.openedFiles ?? []) as Kept[]).map(placed),
   }));
   const { cleared, findings, baseLines, isDocuments } = await clearLists(
-    (await documentFiles(db, own.lot!)).map(placed),
+    (await documentFiles(db, own.lot)).map(placed),
     bids,
     tell,
   );
@@ -165,7 +165,7 @@ const recordClearing: EffectOf<typeof committeeMember> = async (context) => {
     id: `manual:${before.filter((f) => f.kind === 'manual').length + 1}:${of.id.slice(-12)}`,
     kind: 'manual',
     bids: [of.id],
-    bidders: [of.supplierName!],
+    bidders: [of.supplierName],
     says: `${of.supplierName}：${asked.says}`,
     count: 1,
     evidence: asked.page ? [{ what: '所在位置', value: asked.page }] : [],

@@ -49,7 +49,7 @@ async function matterOf(tx: Queryable, own: Judging, kind: MatterKind, subject: 
   }
   const [tie] =
     kind === 'tie'
-      ? (await find(tx, bidFinding, { lot: own.lot!, bid: ofRound(own) })).filter((f) => f.id === subject)
+      ? (await find(tx, bidFinding, { lot: own.lot, bid: ofRound(own) })).filter((f) => f.id === subject)
       : [];
   if (!tie) return undefined;
   const bids = [tie.bid, tie.other].filter((id): id is string => typeof id === 'string');
@@ -79,7 +79,7 @@ export async function undecidedMatters(db: Queryable, committeeId: string): Prom
 /** One seat's word on one or several matters of a kind, signed once; the same reason stands for each. */
 const opineOnMatters: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, now } = context;
-  const own = await get(tx, committee, row.committee!);
+  const own = await get(tx, committee, row.committee);
   const kind = asked.kind as MatterKind;
   const subjects = [...new Set(String(asked.subjects).split(','))].filter(Boolean);
   if (subjects.length === 0) throw new Refusal('请选择要表决的事项', { subjects: '请选择要表决的事项' });
@@ -110,7 +110,7 @@ async function castOne(
   const { tx, row, asked, now } = context;
   const [vote] = await find(tx, committeeVote, { committee: own.id, kind, subject }, { limit: 1, lock: true });
   if (vote?.state === 'decided') throw new Refusal('这一事项已经表决完毕');
-  const ballot: Ballot = { seat: row.seat!, choice: asked.choice, reason: asked.reason, at: now.toISOString() };
+  const ballot: Ballot = { seat: row.seat, choice: asked.choice, reason: asked.reason, at: now.toISOString() };
   const ballots = withBallot(vote?.ballots ?? [], ballot);
   let id = vote?.id;
   if (id) await perform(context, 'committee-vote.cast', { id, values: { ballots } });

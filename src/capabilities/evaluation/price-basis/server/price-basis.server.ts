@@ -85,7 +85,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
       const read = pricedOf(b);
       return {
         bid: b.id,
-        supplierName: b.supplierName!,
+        supplierName: b.supplierName,
         state: b.state,
         readOut,
         amount: read.price || null,
@@ -130,7 +130,7 @@ function enteringOf(
           : { because: `评标委员会否决：${rejectionReason(found)}`, law: '实施条例 第51条' };
   return {
     bid: b.id,
-    supplierName: b.supplierName!,
+    supplierName: b.supplierName,
     price: shownPriceOf(b),
     enters: out === null,
     because: out?.because ?? null,
@@ -180,7 +180,7 @@ async function computedAgain(
       passed.map(({ bid: id, price, corrected }) => ({
         id,
         price: corrected ?? price,
-        ...(technical ? { technical: technical.get(id)! } : {}),
+        ...(technical ? { technical: technical.get(id) } : {}),
         claimed: claims.get(id) ?? null,
       })),
     ),

@@ -48,7 +48,7 @@ export function tidyPasted(html: string): string {
   }
   // Word keeps empty paragraphs for distance, each with a blank in an element of its own.
   for (const paragraph of page.querySelectorAll('p')) {
-    if (paragraph.textContent!.trim() === '' && !paragraph.querySelector('img, br') && !paragraph.closest('td, th, li'))
+    if (paragraph.textContent.trim() === '' && !paragraph.querySelector('img, br') && !paragraph.closest('td, th, li'))
       paragraph.remove();
   }
   return page.body.innerHTML;
