@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Space on a row, or a click beside its links: looks at it without leaving. Boxes are then ticked with `x`. */
   onPeek?: (row: Row) => void;
-  /** The focus has come to a row. */
+  /** The keys have come to a row. */
   onReach?: (row: Row) => void;
   /** The row that is looked at. */
   peeked?: string | undefined;
@@ -170,7 +170,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 aria-selected={onSelect ? Boolean(chosen) : undefined}
                 aria-current={peeked === key ? true : undefined}
                 className={rowTone?.(row)}
-                onFocus={(event) => event.target === event.currentTarget && onReach?.(row)}
+                onFocus={(event) => {
+                  const line = event.currentTarget;
+                  if (event.target === line && line.matches(':focus-visible')) onReach?.(row);
+                }}
                 onClick={(event) => {
                   if (!onPeek || (event.target as HTMLElement).closest(ownClicks)) return;
                   if (!getSelection()?.toString()) onPeek(row);

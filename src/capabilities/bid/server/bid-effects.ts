@@ -5,6 +5,7 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import {
+  type ContextOf,
   type DraftContextOf,
   type DraftEffectOf,
   type EffectContext,

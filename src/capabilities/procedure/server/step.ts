@@ -153,7 +153,10 @@ export function stepScreens(house: House): string[] {
   return Object.entries(house.screens)
     .filter(
       ([id, { portal, record }]) =>
-        !portal && id !== 'project.flow' && (named.has(id as ScreenId) || (record && kept.has(record))) && isBehindList(id),
+        !portal &&
+        id !== 'project.flow' &&
+        (named.has(id as ScreenId) || (record && kept.has(record))) &&
+        isBehindList(id),
     )
     .map(([id]) => id)
     .toSorted();
