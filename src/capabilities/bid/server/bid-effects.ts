@@ -5,7 +5,6 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import {
-  type ContextOf,
   type DraftContextOf,
   type DraftEffectOf,
   type EffectContext,
@@ -199,7 +198,7 @@ const shortSerial = (serial: string): string => serial.slice(0, 12).toUpperCase(
 
 /** Every hand-in and every withdrawal is told to the bidder's own people, and to nobody else (电子招标投标办法 27). */
 async function tellBidder(
-  { office, tx, now, row, actor }: ContextOf<typeof bid>,
+  { office, tx, now, row, actor }: Pick<EffectContext, 'office' | 'tx' | 'now' | 'row' | 'actor'>,
   lotName: string | null,
   { subject, says }: { subject: string; says: string },
 ): Promise<void> {

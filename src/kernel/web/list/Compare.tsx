@@ -67,7 +67,7 @@ export function Compare({ record, lifecycle, ids, onClose }: CompareProps) {
             只看不同的
           </Checkbox>
           <ScrollBox className="zc-table-frame">
-            <table className="zc-table zc-compare" aria-label="对比">
+            <table className="zc-table zc-row-compare" aria-label="对比">
               <thead>
                 <tr>
                   <th scope="col">内容</th>
