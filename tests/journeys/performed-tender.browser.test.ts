@@ -185,7 +185,8 @@ inChromium({
       await contractor.page.getByRole('link', { name: /第 1 次/ }).click();
       await button(contractor.page, '签字').click();
       await sign(contractor);
-      await contractor.page.getByText('合格', { exact: true }).first().waitFor();
+      // What was concluded stood there before; what is signed may not be signed again.
+      await button(contractor.page, '签字').waitFor({ state: 'hidden' });
       await menu(page, '履约情况');
       await page.getByText('已验收', { exact: true }).first().waitFor();
       await page.getByRole('table').getByRole('link').first().click();

@@ -86,7 +86,8 @@ export function StageFrame(props: StageFrameProps) {
   useLayoutEffect(() => setTheme(themeFromTokens(room.current!)), []);
   return (
     <div className="zc-stage" data-theme="dark" ref={room}>
-      <ConfigProvider theme={theme}>
+      {/* Panels and lists of the room lie within it, or the light page's colours would stand on its dark ones. */}
+      <ConfigProvider theme={theme} getPopupContainer={() => room.current ?? document.body}>
         <StageContents {...props} />
       </ConfigProvider>
     </div>

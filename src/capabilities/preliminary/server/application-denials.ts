@@ -9,7 +9,7 @@ import { holderKeys } from '../../opening/server/holders.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import type { application } from '../application/application.record.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';
-import { holdersHalf, openWhenWhole, sharesOf } from './secrets.ts';
+import { openWhenAnswered } from './secrets.ts';
 
 export const deniedBy = (
   { fingerprint, name, organisation, organisationName }: KeyHolder,
@@ -50,8 +50,7 @@ async function rebutApplicationDenial(context: ContextOf<typeof application>): P
   row.rebutted = [...(row.rebutted ?? []), share];
   // The ephemeral key opens this one share only; that it was checked is what the history needs.
   record({ wrapping: '已核对' });
-  const secret = await holdersHalf({ row, header }, sharesOf(waits));
-  if (secret) await openWhenWhole(tx, waits, now, { id: row.id, secret });
+  await openWhenAnswered(tx, waits, now, { row, header });
 }
 
 export const denialEffects: Record<string, Effect> = { noteApplicationDenial, rebutApplicationDenial };

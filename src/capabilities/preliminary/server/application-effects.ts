@@ -40,7 +40,7 @@ import { preliminaryDocument } from '../../tender-document/index.ts';
 import { isInTime, tooLate } from '../application/application.guards.ts';
 import { application } from '../application/application.record.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';
-import { openWhenWhole } from './secrets.ts';
+import { openWhenAnswered } from './secrets.ts';
 
 /** The document by which the lot is called before its bids, once it is out. */
 export async function issuedDocument(db: Queryable, lotId: string) {
@@ -183,12 +183,13 @@ export const forgetSeal = (row: Record<string, unknown>): void => {
 const discloseApplicationKey: EffectOf<typeof application> = async (context) => {
   const { tx, row, asked, now, record } = context;
   const keyFile = readJson(asked.keyFile, '密钥文件') as BidKeyFile;
-  await asRefusal(checkKeyFile(keyFile, parseHeader(row.header)));
+  const header = parseHeader(row.header);
+  await asRefusal(checkKeyFile(keyFile, header));
   row.disclosedSecret = keyFile.thresholdSecret;
   row.disclosedAt = now.toISOString();
   record({ keyFile: await sha256Hex(canonicalJson(keyFile)) });
   const [waits] = await find(tx, unsealing, { round: row.round, state: 'releasing' }, { limit: 1 });
-  if (waits) await openWhenWhole(tx, waits, now, { id: row.id, secret: keyFile.thresholdSecret });
+  if (waits) await openWhenAnswered(tx, waits, now, { row, header });
 };
 
 /** Each applicant hears of itself alone, with the reasons (实施条例 19). */

@@ -1,7 +1,7 @@
 /** What opens the applications of a round: the platform's half of each, and the holders' half, or the applicant's key file. */
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import {
   type HolderPublicKeys,
@@ -15,7 +15,7 @@ import {
 } from '../../bid/sealing/index.ts';
 import { thresholdSecret } from '../../opening/server/share-effects.ts';
 import { application } from '../application/application.record.ts';
-import type { Release, unsealing } from '../unsealing/unsealing.record.ts';
+import { type Release, unsealing } from '../unsealing/unsealing.record.ts';
 
 export interface Locked {
   row: RowOf<typeof application>;
@@ -76,22 +76,41 @@ export async function holdersHalf({ row, header }: Locked, shares: OpenedShare[]
 
 export type Waiting = Pick<RowOf<typeof unsealing>, 'id' | 'round' | 'threshold' | 'postings' | 'recovered'>;
 
+/** Of those that come at one moment each sees what the others brought: whoever comes later reads after the one before. */
+const oneByOne = (tx: Tx, unsealing: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`unsealing:${unsealing}`}, 0))`.execute(tx);
+
 /**
- * Once everything can be opened it is opened, all of it at one time. What has come but is not written yet is named.
+ * Once everything can be opened it is opened, all of it at one time.
+ * @param waits with the posting that is about to be written
  * @returns how many cannot be opened yet
  */
-export async function openWhenWhole(
+export async function openWhenWhole(tx: Tx, waits: Waiting, now: Date): Promise<number> {
+  await oneByOne(tx, waits.id);
+  return openIfWhole(tx, waits, await lockedApplications(tx, waits.round!), now);
+}
+
+/**
+ * The same when an applicant answers with its key file.
+ * @param waits as it was found: a holder may have posted since
+ * @param answered the application as it is about to be written
+ */
+export async function openWhenAnswered(
   tx: Tx,
-  waits: Waiting,
+  { id }: Pick<Waiting, 'id'>,
   now: Date,
-  come?: { id: string; secret: string },
-): Promise<number> {
-  // Two that come at one moment each see the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`unsealing:${waits.id}`}, 0))`.execute(tx);
+  answered: Locked,
+): Promise<void> {
+  await oneByOne(tx, id);
+  const waits = await get(tx, unsealing, id);
+  const others = await lockedApplications(tx, waits.round!);
+  await openIfWhole(tx, waits, [...others.filter((o) => o.row.id !== answered.row.id), answered], now);
+}
+
+async function openIfWhole(tx: Tx, waits: Waiting, applications: readonly Locked[], now: Date): Promise<number> {
   const shares = sharesOf(waits);
   let lacking = 0;
-  for (const locked of await lockedApplications(tx, waits.round))
-    if (locked.row.id !== come?.id && !(await holdersHalf(locked, shares))) lacking += 1;
+  for (const locked of applications) if (!(await holdersHalf(locked, shares))) lacking += 1;
   if (lacking === 0) await openNow(tx, waits.id, now);
   return lacking;
 }

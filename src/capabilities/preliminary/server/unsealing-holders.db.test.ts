@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import { buildBidders } from '../../participation/testing/build-bidders.ts';
 import { type Applied, apply, buildPreliminary, closeWindow, postShares } from '../testing/build-prequalified.ts';
 
@@ -10,7 +11,8 @@ let agent: Client;
 let applicants: Client[];
 
 beforeAll(async () => {
-  test = await openOffice();
+  // One connection is the test's own, and three calls shall wait for it at once.
+  test = await openOffice({ connections: 6 });
   agent = await test.as('agent');
   applicants = (await buildBidders(test, ['申请一', '申请二', '申请三', '申请四'])).map((b) => b.client);
 });
@@ -95,6 +97,45 @@ describe('an applicant whose share was denied without a proof', () => {
     expect(JSON.stringify(told)).toContain('application.rebut');
     for (const { share } of three.flatMap((t) => t.keyFile.wrapping)) expect(JSON.stringify(told)).not.toContain(share);
     expect(JSON.stringify(told)).not.toContain(three[0]!.keyFile.bidderSecret);
+  });
+});
+
+describe('key files that come at the moment of a holder', () => {
+  it('are counted by whoever comes last: two rebuttals and a posting open everything', async () => {
+    const built = await buildPreliminary(test, { project: { name: '同时到来的项目' } });
+    const three: Applied[] = [];
+    for (const client of applicants.slice(0, 3)) three.push(await apply(client, built.lot));
+    const closed = await closeWindow(test, built);
+    await postShares(test, closed.id, built, 'owner', async (share, i) => (i < 2 ? { ...share, share: null } : share));
+    const { db } = test.office;
+    const waiting = async () =>
+      (
+        await rows<{ n: number }>(
+          db,
+          sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+        )
+      )[0]!.n;
+    const all: Promise<unknown>[] = [];
+    const join = async (one: Promise<unknown>) => {
+      all.push(one);
+      await vi.waitFor(async () => expect(await waiting()).toBe(all.length), 10_000);
+    };
+    // The holder counts first, and the applicants have read what stood before it.
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`unsealing:${closed.id}`}, 0))`.execute(tx);
+      await join(postShares(test, closed.id, built, 'agency'));
+      for (const [i, one] of three.slice(0, 2).entries()) {
+        const wrapping = one.keyFile.wrapping.find((w) => w.holder === built.holders.owner!.fingerprint);
+        await join(
+          applicants[i]!.done('application.rebut', { id: one.id, asked: { wrapping: JSON.stringify(wrapping) } }),
+        );
+      }
+    });
+    await Promise.all(all);
+    await vi.waitFor(async () => {
+      expect((await agent.detail('unsealing', closed.id)).tdata.row).toMatchObject({ state: 'opened', handedIn: 3 });
+    }, 10_000);
   });
 });
 

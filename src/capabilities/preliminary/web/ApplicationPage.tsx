@@ -1,9 +1,11 @@
 /** One application for those who review it: what stood on its envelope, and its files as they were sealed. */
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, fileAddress } from '../../../kernel/web/index.ts';
 import { showBytes } from '../../../ui/format/bytes.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
+import type { DeniedShare } from '../../opening/opening-entry/opening-entry.record.ts';
 import { applicationLifecycle } from '../application/application.lifecycle.ts';
 import { application } from '../application/application.record.ts';
 
@@ -17,8 +19,40 @@ interface OpenedFile {
 export default function ApplicationPage() {
   return (
     <DetailPage record={application} lifecycle={applicationLifecycle}>
-      {(row) => <ApplicationFiles row={row} />}
+      {(row) => (
+        <>
+          <ApplicationFiles row={row} />
+          <Denials denials={(row.denials ?? []) as DeniedShare[]} />
+        </>
+      )}
     </DetailPage>
+  );
+}
+
+const outcomeOf = ({ isProven, because, rebuttedAt }: DeniedShare): string => {
+  if (isProven) return `证明成立：${because}`;
+  return rebuttedAt
+    ? `${because}；${showInstant(rebuttedAt)} 申请人反驳，份额无误`
+    : `${because}，视为该持钥人拒绝释放`;
+};
+
+/** Who of the holders did not release this one's share, and what came of it. */
+function Denials({ denials }: { denials: readonly DeniedShare[] }) {
+  if (denials.length === 0) return null;
+  return (
+    <Section title="持钥人的否认">
+      <DataTable
+        rows={denials}
+        rowKey={(d) => d.holder}
+        label="持钥人的否认"
+        columns={[
+          { id: 'name', title: '持钥人', render: (d) => d.name },
+          { id: 'unit', title: '单位', share: 1, render: (d) => d.organisationName },
+          { id: 'at', title: '时间', render: (d) => showInstant(d.at) },
+          { id: 'outcome', title: '核对', share: 2, render: outcomeOf },
+        ]}
+      />
+    </Section>
   );
 }
 

@@ -71,14 +71,24 @@ function Standing({ row }: { row: AnyRow }) {
         家。内容只供审查，不得向他人透露申请人的名称、数量（招标投标法 第22条）。
       </Banner>
     );
-  const left = Math.max(0, (row.threshold ?? 2) - (row.releases ?? []).length);
-  return (
-    <Banner tone="wait">
-      {left > 0
-        ? `递交已经截止，还须 ${left} 名持钥人释放密钥份额。`
-        : '持钥人已经够数，正在启封；份额合不成密钥的，可以请申请人提交密钥文件。'}
-    </Banner>
+  return <Banner tone="wait">{waitsFor(row)}</Banner>;
+}
+
+function waitsFor(row: AnyRow): string {
+  const releases = (row.releases ?? []) as Release[];
+  const left = Math.max(0, (row.threshold ?? 2) - releases.length);
+  if (left > 0) return `递交已经截止，还须 ${left} 名持钥人释放密钥份额。`;
+  const refusing = releases.filter((r) => r.denied?.some((d) => !d.isProven)).map((r) => r.name);
+  const others = ((row.holders ?? []) as KeyHolder[]).filter(
+    (h) => !releases.some((r) => r.fingerprint === h.fingerprint),
   );
+  if (refusing.length > 0)
+    return [
+      `${refusing.join('、')}没有释放全部份额，还不能全部启封。`,
+      others.length > 0 ? `已请${others.map((h) => h.name).join('、')}释放；` : '持钥人都已释放；',
+      '被否认的申请人可以用密钥文件反驳，份额无误即照常启封。',
+    ].join('');
+  return '持钥人已经够数，正在启封；份额合不成密钥的，可以请申请人提交密钥文件。';
 }
 
 /** What was opened, and what is done with it: a panel judges applications, proposals are talked about with each unit. */

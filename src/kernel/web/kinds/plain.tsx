@@ -110,7 +110,7 @@ export function ChoiceInput(props: InputProps) {
             {words(
               Object.keys(closed)
                 .map((code) => field.choices![code])
-                .join('、'),
+                .join('；'),
             )}
           </summary>
           <ul>
