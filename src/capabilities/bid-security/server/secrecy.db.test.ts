@@ -60,6 +60,8 @@ async function asked(): Promise<Asked> {
     committee: [invented],
     confirmation: [invented],
     record: ['project', tender.project],
+    // The last look before what cannot be undone.
+    action: ['opening.open', 'committee.lock', 'notice.schedule', 'winner-confirmation.decide', 'x'],
     user: [(await test.as('agent')).userId],
     of: ['project', 'notice'],
     kind: ['', 'notice'],
