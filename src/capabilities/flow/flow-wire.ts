@@ -6,6 +6,7 @@ export interface FlowStep {
   record: string;
   optional: boolean;
   screen: ScreenId;
+  /** The screen of a new one, for whoever may begin it. */
   begin: ScreenId | null;
   /** What must stand before it, as a list of its own. */
   checks: ScreenId | null;

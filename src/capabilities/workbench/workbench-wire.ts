@@ -44,7 +44,8 @@ export interface OpenProject {
   state: string;
   /** In words: its own state until it runs, then the states of its lots, the furthest first. */
   stage: string[];
-  updatedAt: string;
+  /** Of the newest act in it, on whichever of its records. */
+  actedAt: string;
 }
 
 export interface PersonsLoad {

@@ -56,6 +56,23 @@ describe('the workbench', () => {
     expect((await bench(await test.as('rival'))).projects.total).toBe(0);
   });
 
+  it('U8: the newest act of a tender counts, on whichever of its records, and nothing that is secret', async () => {
+    const older = await handIn('先登记而后办理的项目');
+    const newer = await handIn('后登记的项目');
+    const first = async () => (await bench(agent)).projects.first[0]!;
+    expect((await first()).id).toBe(newer);
+    const [lot] = (await agent.list('lot', { 'f.project': older })).tdata;
+    await reviewer.done('project.return', { id: older, asked: { opinion: '请改标段' } });
+    await reviewer.done('project.return', { id: newer, asked: { opinion: '请改标段' } });
+    expect((await first()).id).toBe(newer);
+    await agent.done('lot.save', { id: lot.id, values: { place: '改后的地点' } });
+    const now = await first();
+    expect([
+      now.id,
+      Date.parse(now.actedAt) > Date.parse((await agent.detail('project', older)).tdata.row.updatedAt),
+    ]).toEqual([older, true]);
+  });
+
   it('tells a unit’s administrator, and nobody else, what lies with whom', async () => {
     await handIn('等审核的项目');
     const { load } = await bench(await test.as('manager'));

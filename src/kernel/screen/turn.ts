@@ -12,6 +12,8 @@ export interface Turn {
   state: TurnState;
   /** Whether what it must stand before is refused without it. */
   blocks: boolean;
+  /** The guard that refuses without it, where one does: said once, with its place. */
+  guard?: string;
   /** With whom it lies, in words. */
   who: string;
   isMine: boolean;

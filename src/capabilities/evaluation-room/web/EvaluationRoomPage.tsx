@@ -1,12 +1,13 @@
 /** My evaluations, and one of them as a workspace. Experts come through the portal, the owner's representatives through the office. */
 
 import { Link, useSearchParams } from 'react-router';
-import { Page, words } from '../../../kernel/web/index.ts';
+import { Page, TurnList, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { type MyEvaluation, useMyEvaluations } from '../../committee/web/door.ts';
+import { myTurns } from '../my-turns.ts';
 import { EvaluationDesk } from './EvaluationDesk.tsx';
 
 export default function EvaluationRoomPage({ screen }: { screen: { path: string } }) {
@@ -65,14 +66,28 @@ function MyEvaluations({ room }: { room: string }) {
       ) : !data ? (
         <Skeleton />
       ) : (
-        <DataTable
-          rows={data}
-          columns={columns}
-          rowKey={(e) => e.id}
-          label={words('我的{评标}')}
-          empty={<Empty title={words('没有{评标}邀请')}>被抽取为评委时，邀请会出现在这里，并以消息通知您。</Empty>}
-        />
+        <>
+          <OwnTurns seats={data} room={room} />
+          <DataTable
+            rows={data}
+            columns={columns}
+            rowKey={(e) => e.id}
+            label={words('我的{评标}')}
+            empty={<Empty title={words('没有{评标}邀请')}>被抽取为评委时，邀请会出现在这里，并以消息通知您。</Empty>}
+          />
+        </>
       )}
     </Page>
+  );
+}
+
+/** Nothing stands there while nothing waits for this person. */
+function OwnTurns({ seats, room }: { seats: readonly MyEvaluation[]; room: string }) {
+  const mine = myTurns(seats, room === '/evaluation' ? 'evaluation.room' : 'evaluation-room.list');
+  return mine.length === 0 ? null : (
+    <section className="zc-own-turns" aria-label="我现在能办">
+      <h2>我现在能办</h2>
+      <TurnList turns={mine} label="我现在能办" about={({ of }) => `${of.project} · ${of.lot}`} />
+    </section>
   );
 }

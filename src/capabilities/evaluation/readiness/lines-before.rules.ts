@@ -89,6 +89,7 @@ export function beforeIssue({
     {
       id: 'holders',
       before: 'issue',
+      guard: 'holdersNamed',
       label: '登记{开标}密钥',
       done: absent.length === 0,
       blocks: false,

@@ -34,7 +34,7 @@ import { beforeMine, beforeOf } from './before.ts';
 import { lastLookRoutes } from './last-look.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 import { whatIfRoutes } from './what-if.ts';
-import { holderOf } from './whose-turn.ts';
+import { holderOf, mayBegin, type Units } from './whose-turn.ts';
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser']) {
@@ -147,6 +147,8 @@ function standing(stages: FlowStage[], declared: readonly Stage[], lotState: str
   }));
 }
 
+const unitsOf = ({ org, owner, supervisor }: AnyRow): Units => ({ org, owner, supervisor });
+
 /** A step of two-stage tenders is called by their own word. */
 const labelOf = ({ label, labels = {} }: Shown, method: string): string =>
   Object.entries(labels).find(([paper]) => callsBy(method, paper as CallPaper))?.[1] ?? label;
@@ -166,7 +168,8 @@ async function stepOf(
     optional: step.optional ?? false,
     screen: step.screen,
     waits: step.waits,
-    begin: step.begin ?? null,
+    begin:
+      step.begin && mayBegin(house.lifecycle(step.record.id), caller.actor, unitsOf(projectRow)) ? step.begin : null,
     checks: step.checks ?? null,
     isCurrent: false,
   };

@@ -59,8 +59,11 @@ describe('before the issue', () => {
     expect(seen).toMatchObject({ moment: 'issue', row: { id: row.id }, action: { id: 'notice.approve', final: true } });
     expect(seen.action.allowed).toBe(false);
     const open = seen.items.filter(({ state }) => state === 'open');
-    expect(open.find(({ id }) => id === 'guard-noticeSigned')).toMatchObject({
-      label: expect.stringContaining('公告还没有电子签名'),
+    // What a line says with its place the guard does not say once more.
+    expect(open.filter(({ id }) => id === 'guard-noticeSigned')).toEqual([]);
+    expect(open.find(({ id }) => id === 'notice-signature')).toMatchObject({
+      label: '电子签名公告、邀请书',
+      who: '项目经办 经办甲',
       blocks: true,
       screen: 'notice.detail',
       query: { id: row.id },

@@ -40,6 +40,11 @@ async function lastLook(office: Office, { actor, now }: Caller, asked: string, i
   const moment = final.moment as MomentId;
   const lots = (row.lots ?? [row.lot]).filter(Boolean) as string[];
   const befores = (await beforeLots(office, actor, now, lots)).filter((before) => before.moment === moment);
+  const checks = checksOf(lifecycle, verb, situation);
+  const refused = new Set(checks.flatMap(({ id: guard, holds }) => (holds ? [] : [guard])));
+  const others = befores.flatMap((before) => ofMoment(before, house, record, refused, befores.length > 1));
+  const said = new Set(others.flatMap(({ guard, state }) => (guard && state !== 'done' ? [guard] : [])));
+  const guards = checks.filter((check) => check.holds || !said.has(check.id));
   return {
     row: { id: row.id, version: row.version, title: row.title, state: row.state, project: row.project ?? null },
     action,
@@ -47,10 +52,7 @@ async function lastLook(office: Office, { actor, now }: Caller, asked: string, i
     label: moments[moment].label,
     settles: settled(record, row, befores),
     ends: final.ends,
-    items: [
-      ...checksOf(lifecycle, verb, situation).flatMap((check) => turnOf(check, house, record, row) ?? []),
-      ...befores.flatMap((before) => ofMoment(before, house, record, befores.length > 1)),
-    ],
+    items: [...guards.flatMap((check) => turnOf(check, house, record, row) ?? []), ...others],
   };
 }
 
@@ -91,13 +93,19 @@ function turnOf({ id, holds, because, rule, law }: Checked, house: House, record
 }
 
 /** The lines of the moment, without the step that is being done. */
-const ofMoment = (before: Before, house: House, record: RecordType<any>, names: boolean): Turn[] =>
+const ofMoment = (
+  before: Before,
+  house: House,
+  record: RecordType<any>,
+  refused: ReadonlySet<string>,
+  names: boolean,
+): Turn[] =>
   before.items
     .filter(({ id }) => !ownSteps(house, record).has(id))
     .map((item) => ({
       ...item,
-      // What this action itself is refused without its guards say.
-      blocks: false,
+      // The moment may come all the same; what this action itself is refused without its guards say.
+      blocks: item.guard !== undefined && refused.has(item.guard),
       ...(names ? { id: `${item.id} ${before.lot}`, label: `${item.label}（${before.lotName}）` } : {}),
     }));
 

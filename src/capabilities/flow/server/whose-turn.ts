@@ -30,12 +30,15 @@ export function isMineSql(record: RecordType<any>, lifecycle: Lifecycle, actor: 
   return cases.length === 0 ? sql`false` : sql`case t.state ${sql.join(cases, sql` `)} else false end`;
 }
 
+/** The units of a project, by their ids. */
+export interface Units {
+  org: string | null;
+  owner: string | null;
+  supervisor: string | null;
+}
+
 /** Whether this person may begin a row of the record in a project of these units. */
-export function mayBegin(
-  lifecycle: Lifecycle,
-  actor: Actor,
-  units: { org: string | null; owner: string | null; supervisor: string | null },
-): boolean {
+export function mayBegin(lifecycle: Lifecycle, actor: Actor, units: Units): boolean {
   const isOurs = ({ where }: Audience) => {
     const ofProject = (where.project ?? where) as Readonly<Record<string, unknown>>;
     return Object.entries(units).every(([unit, id]) => !(unit in ofProject) || id === actor.org);

@@ -38,6 +38,7 @@ const documentLine = (of: Read['document']): Must[] =>
         {
           ...line(of.signed),
           id: 'document-signature',
+          guard: 'documentSigned',
           label: '电子签名{招标}文件',
           law: '电子招标投标办法 第40条',
           screen: 'tender-document.detail',
@@ -52,6 +53,7 @@ const noticeLine = (of: Read['notice']): Must[] =>
         {
           ...line(of.signed),
           id: 'notice-signature',
+          guard: 'noticeSigned',
           label: '电子签名公告、邀请书',
           law: '招标公告和公示信息发布管理办法 第10条',
           screen: 'notice.detail',

@@ -73,7 +73,10 @@ export async function todayFor({ db, house }: Office, actor: Actor, now: Date): 
   return found.map((one) => ({ ...one, record: opening.id, stateLabel: states[one.state]?.label ?? one.state }));
 }
 
-/** Mine: those I manage, or my unit's where I manage none. */
+/**
+ * Mine: those I manage, or my unit's where I manage none; the one that something happened to last comes first, whichever of
+ * its records it was. What must stay secret until the opening has chains of its own, and moves nothing here.
+ */
 export async function projectsOf({ db, house }: Office, actor: Actor, now: Date): Promise<Workbench['projects']> {
   const open = sql`${scopeSql(house.access(project.id), actor, now)} and t.state in ('draft', 'review', 'returned', 'running')`;
   const own = actor.roles.includes('agent') ? sql`t.manager_id = ${actor.id} or t.adduserid = ${actor.id}` : sql`true`;
@@ -81,10 +84,11 @@ export async function projectsOf({ db, house }: Office, actor: Actor, now: Date)
     first<{ total: number }>(db, sql`select count(*)::int as total from project t where ${open} and (${own})`),
     rows<Omit<OpenProject, 'stage'> & { lots: string[] }>(
       db,
-      sql`select p.id, p.title, p.state, p.updated_at as "updatedAt",
+      sql`select p.id, p.title, p.state, p.acted_at as "actedAt",
             coalesce((select array_agg(distinct l.state) from lot l where l.project_id = p.id), '{}') as lots
-          from (select t.id, t.title, t.state, t.updated_at from project t where ${open} and (${own}) order by t.updated_at desc, t.id limit 8) p
-          order by p.updated_at desc, p.id`,
+          from (select t.id, t.title, t.state, coalesce((select h.at from history h where h.chain = 'project:' || t.id order by h.seq desc limit 1), t.updated_at) as acted_at
+            from project t where ${open} and (${own}) order by acted_at desc, t.id limit 8) p
+          order by p.acted_at desc, p.id`,
     ),
   ]);
   const stages = house.lifecycle('lot').states;

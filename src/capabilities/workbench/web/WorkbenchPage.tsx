@@ -171,7 +171,7 @@ function Projects({ total, first }: Workbench['projects']) {
             title: '进展',
             render: (p) => (p.stage.length > 0 ? words(p.stage.slice(0, 2).join('、')) : '尚无标段'),
           },
-          { id: 'at', title: '最近办理', render: (p) => <Moment at={p.updatedAt} /> },
+          { id: 'at', title: '最近办理', render: (p) => <Moment at={p.actedAt} /> },
         ]}
         empty={<Empty title="没有在办的项目">登记或指派给您的项目在这里，点开即是项目流程。</Empty>}
       />

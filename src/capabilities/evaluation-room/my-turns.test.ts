@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { myTurns, type Seat } from './my-turns.ts';
+
+const seat: Seat = {
+  id: 's',
+  committee: 'c',
+  lot: '一标段',
+  project: '项目',
+  state: 'drawn',
+  committeeState: 'drawn',
+  plannedAt: '2026-03-25T02:00:00.000Z',
+};
+const labels = (change: Partial<Seat>) => myTurns([{ ...seat, ...change }], 'evaluation.room').map((t) => t.label);
+
+it.each([
+  [{}, ['答复是否参加{评标}']],
+  [{ state: 'accepted' }, ['签到并签署回避承诺']],
+  [{ state: 'signedIn', committeeState: 'seated' }, []],
+  [{ state: 'signedIn', committeeState: 'evaluating' }, ['逐项审查和打分']],
+  [{ state: 'signedIn', committeeState: 'summarised' }, ['核对汇总，签署{评标}报告']],
+  [{ state: 'signedIn', committeeState: 'signed' }, []],
+  [{ state: 'declined' }, []],
+  [{ state: 'accepted', committeeState: 'dissolved' }, []],
+])('a seat with %o has to do %o', (change, expected) => expect(labels(change)).toEqual(expected));
+
+it('leads into the room of its committee', () =>
+  expect(myTurns([seat], 'evaluation.room')[0]).toMatchObject({
+    screen: 'evaluation.room',
+    query: { committee: 'c' },
+    isMine: true,
+  }));

@@ -1,0 +1,55 @@
+/** What somebody who was called as a judge has to do now, seat by seat. Pure. */
+import { showInstant } from '../../kernel/record/kinds.ts';
+import type { ScreenId } from '../../kernel/record/known.ts';
+import type { Turn } from '../../kernel/screen/turn.ts';
+
+export interface Seat {
+  id: string;
+  committee: string;
+  /** Of the lot. */
+  lot: string;
+  project: string;
+  state: string;
+  committeeState: string;
+  plannedAt: string | null;
+}
+
+type Said = Pick<Turn, 'label' | 'says' | 'law'>;
+
+const bySeat: Readonly<Record<string, Said>> = {
+  drawn: {
+    label: '答复是否参加{评标}',
+    says: '不参加或者应当回避的，由递补的评委接替',
+    law: '招标投标法实施条例 第46条',
+  },
+  accepted: {
+    label: '签到并签署回避承诺',
+    says: '到场后签到，全体签到后推举组长',
+    law: '评标委员会和评标方法暂行规定 第12条',
+  },
+};
+const byCommittee: Readonly<Record<string, Said>> = {
+  evaluating: { label: '逐项审查和打分', says: '{评标}正在进行', law: '招标投标法 第40条' },
+  summarised: { label: '核对汇总，签署{评标}报告', says: '汇总已完成', law: '评标委员会和评标方法暂行规定 第43条' },
+};
+
+/** @param room the screen of the workspace */
+export const myTurns = (seats: readonly Seat[], room: ScreenId): (Turn & { of: Seat })[] =>
+  seats.flatMap((of) => {
+    if (of.committeeState === 'dissolved') return [];
+    const said = of.state === 'signedIn' ? byCommittee[of.committeeState] : bySeat[of.state];
+    if (!said) return [];
+    const turn: Turn = {
+      ...said,
+      id: of.id,
+      state: 'open',
+      blocks: true,
+      who: '',
+      isMine: true,
+      by: of.plannedAt,
+      ends: of.plannedAt && showInstant(of.plannedAt),
+      screen: room,
+      query: { committee: of.committee },
+    };
+    return [{ ...turn, of }];
+  });
