@@ -9,9 +9,9 @@ import { buildArchive } from '../../src/capabilities/closing/testing/build-whole
 import {
   type BuiltTender,
   buildPublishedTender,
-  type Side,
   waitForState,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import type { Side } from '../../src/capabilities/notice/testing/test-holders.ts';
 import {
   type BuiltBid,
   bidderAccount,

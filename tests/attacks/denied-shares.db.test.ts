@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decryptShares, hashHeader, type OpenedShare, signShares } from '../../src/capabilities/bid/sealing/index.ts';
-import type { Side } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import type { Side } from '../../src/capabilities/notice/testing/test-holders.ts';
 import {
   buildOpenedTender,
   holderOf,

@@ -3,8 +3,8 @@ import { checkSignedHolders, type ServedTender } from '../../src/capabilities/bi
 import {
   type BuiltTender,
   buildPublishedTender,
-  createTestHolder,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { createTestHolder } from '../../src/capabilities/notice/testing/test-holders.ts';
 import { first, sql } from '../../src/kernel/server/database.ts';
 import { createKeyPair } from '../../src/platform/signature/index.ts';
 import type { Client } from '../support/client.ts';

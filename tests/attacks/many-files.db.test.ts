@@ -6,7 +6,7 @@ import type { BuiltTender } from '../../src/capabilities/notice/testing/build-pu
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { entriesOf } from '../../src/capabilities/opening/testing/in-the-room.ts';
-import { mostFilesEver } from '../../src/capabilities/tender-document/tender-document/tender-document.record.ts';
+import { mostFilesEver } from '../../src/capabilities/tender-document/tender-document/document-parts.ts';
 import { sql } from '../../src/kernel/server/database.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { isFull } from '../support/sample.ts';

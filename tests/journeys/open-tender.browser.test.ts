@@ -5,11 +5,8 @@
 import { expect, it } from 'vitest';
 import { seed } from '../../database/seed/seed.ts';
 import { type Submitted, submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
-import {
-  createTestHolder,
-  keysAsked,
-  waitForState,
-} from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { createTestHolder, keysAsked } from '../../src/capabilities/notice/testing/test-holders.ts';
 import { confirmSummary } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { answerAndAmend } from './in-between.ts';

@@ -11,7 +11,7 @@ import zlib from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { BidKeyFile } from '../../src/capabilities/bid/sealing/index.ts';
-import type { Side, TestHolder } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import type { Side, TestHolder } from '../../src/capabilities/notice/testing/test-holders.ts';
 import type { OpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { connect } from '../../src/kernel/server/database.ts';
 import { migrate } from '../../src/kernel/server/migrate.ts';

@@ -40,4 +40,4 @@ export { preconditionDemanded, purchaseDemanded } from './tender-document/barred
 export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';
 export { documentContent } from './tender-document/document-content.ts';
 export { type DateVerdict, documentVerdicts } from './tender-document/document-dates.ts';
-export type { ContentSignature, KeyHolder } from './tender-document/tender-document.record.ts';
+export type { ContentSignature, KeyHolder } from './tender-document/document-parts.ts';

@@ -6,7 +6,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
-import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import type { Correction } from '../correction/changes.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 

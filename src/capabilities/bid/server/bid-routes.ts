@@ -26,11 +26,8 @@ import { roundOf } from '../../project/server/rounds.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { policySentences } from '../../tender-document/index.ts';
 import { priceTermsOf } from '../../tender-document/price/price-form.ts';
-import {
-  type ContentSignature,
-  mostFilesEver,
-  tenderDocument,
-} from '../../tender-document/tender-document/tender-document.record.ts';
+import { type ContentSignature, mostFilesEver } from '../../tender-document/tender-document/document-parts.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import { bid } from '../bid/bid.record.ts';

@@ -10,11 +10,8 @@ import { inTransaction } from '../../../kernel/server/office.ts';
 import { usualKeeping } from '../../../kernel/server/retention.ts';
 import { identityFile } from '../../../kernel/server/store-identity.ts';
 import { sweep } from '../../../kernel/server/sweep.ts';
-import {
-  type BuiltTender,
-  buildPublishedTender,
-  createTestHolder,
-} from '../../notice/testing/build-published-tender.ts';
+import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { createTestHolder } from '../../notice/testing/test-holders.ts';
 import { bidderAccount } from '../../opening/testing/build-opened-tender.ts';
 import { refused, secondsBefore } from '../../opening/testing/in-the-room.ts';
 import { type Receipt, verifyReceipt } from '../sealing/index.ts';

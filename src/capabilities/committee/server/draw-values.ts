@@ -19,7 +19,8 @@ import { keepDrawValue } from '../../bid/server/draw-values.ts';
 import type { Contribution } from '../../expert/draw/draw.rules.ts';
 import { postedShares, thresholdSecret } from '../../opening/server/share-effects.ts';
 import { roundOf, sameRound } from '../../project/server/rounds.ts';
-import { tenderDocument, usualDrawSource } from '../../tender-document/tender-document/tender-document.record.ts';
+import { usualDrawSource } from '../../tender-document/tender-document/document-parts.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { sideOf } from '../committee/committee.guards.ts';
 import type { committee, PublicSource, RandomValue, Side } from '../committee/committee.record.ts';
 

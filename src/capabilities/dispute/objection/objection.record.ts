@@ -5,7 +5,7 @@ import { user } from '../../../platform/identity/user/user.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 
 /** Whether the owner finds it right; the law wants an answer, and an answer says so. */
 export const verdicts = { upheld: '成立', partly: '部分成立', dismissed: '不成立' } as const;

@@ -3,7 +3,6 @@ import { reportingAtSeat } from '../../evaluation-report/seat/reporting.lifecycl
 import { clearingSettled } from '../seat/judging.guards.ts';
 import { type BidList, baseOf, clear, mediansOf } from './clearing.rules.ts';
 import type { ListLine, PricedSheet } from './list-lines.rules.ts';
-import { pricedSheet } from './list-lines.rules.ts';
 
 const line = (n: number, unitPrice: string | null, change: Partial<ListLine> = {}): ListLine => ({
   key: `清单 0101${n}`,
@@ -34,56 +33,6 @@ describe('a clearing', () => {
     expect(kinds([plain(1), plain(2), plain(3)])).toEqual([]);
     const lines = [1, 2, 3].map((i) => line(i, '100'));
     expect(kinds([bid(1, lines, '3000.00', '3000')])).toEqual([]);
-  });
-
-  it('PG-19 finds a product and a sum that are wrong by more than a cent, and says what the unit price makes of it', () => {
-    const wrong = (total: string) => bid(1, [line(1, '100.001', { total }), line(2, '1'), line(3, '1')]);
-    expect(kinds([wrong('1000.02')])).toEqual([]);
-    expect(kinds([wrong('1000.03')])).toEqual(['product 第1家 1']);
-    const [found] = clear(document, [wrong('1200')]);
-    expect(found!.evidence[0]!.value).toBe('10 × 100.001 写成 1200，按单价为 1,000.01');
-    const lines = [1, 2, 3].map((i) => line(i, '100'));
-    expect(kinds([bid(1, lines, null, '3000.01')])).toEqual([]);
-    expect(kinds([bid(1, lines, null, '3000.02')])).toEqual(['sum 第1家 1']);
-    expect(kinds([bid(1, lines, '3001.00')])).toEqual([]);
-    expect(kinds([bid(1, lines, '3001.01')])).toEqual(['readOut 第1家 1']);
-  });
-
-  it('PG-19 finds no error in a unit price that is too small for its cents', () => {
-    const small = (n: number, unitPrice: string, total: string) =>
-      bid(n, [line(1, unitPrice, { quantity: '10000', total }), line(2, '1'), line(3, '1')]);
-    expect(kinds([small(1, '0.00', '4.00')], [])).toEqual([]);
-    expect(kinds([small(1, '0.00', '49.99')], [])).toEqual([]);
-    // Half a cent each would stand as 0.01.
-    expect(kinds([small(1, '0.00', '50.00')], [])).toEqual(['product 第1家 1']);
-    expect(kinds([small(1, '0.01', '4.00')], [])).toEqual(['product 第1家 1']);
-    expect(
-      kinds([bid(1, [line(1, '0.00', { quantity: '0', total: '4.00' }), line(2, '1'), line(3, '1')])], []),
-    ).toEqual(['product 第1家 1']);
-    // Nor do three such lines in two lists point at one maker.
-    const many = (n: number, total: string) =>
-      bid(
-        n,
-        [1, 2, 3].map((i) => line(i, '0.00', { quantity: '10000', total })),
-      );
-    expect(kinds([many(1, '4.00'), many(2, '4.00')], [])).toEqual([]);
-    expect(kinds([many(1, '400.00'), many(2, '400.00')], [])).toContain('priceError 第1家,第2家 1');
-  });
-
-  it('holds a price that was rounded against no price that it was rounded from', () => {
-    const priced = (n: number, unitPrice: string) =>
-      bid(n, [line(1, unitPrice, { total: null }), line(2, '1'), line(3, '1')]);
-    const against = (others: string, own: string) =>
-      kinds([priced(1, others), priced(2, others), priced(3, others), priced(4, own)]);
-    expect(against('0.0004', '0.00')).toEqual([]);
-    expect(against('0.0149', '0.01')).toEqual([]);
-    expect(against('0.01', '0.0149')).toEqual([]);
-    // Ten times as much, written as finely: a point out of place.
-    expect(against('0.0004', '0.004')).toEqual(['unbalanced 第4家 1']);
-    expect(against('0.4', '0.00')).toEqual(['unbalanced 第4家 1']);
-    expect(against('0.0151', '0.01')).toEqual(['unbalanced 第4家 1']);
-    // Without decimals it is still a price in cents.
-    expect(against('1.49', '1')).toEqual(['unbalanced 第4家 1']);
   });
 
   it('PG-25/26 finds what is omitted, left unpriced, added and changed against the document’s list', () => {
@@ -300,90 +249,6 @@ describe('a clearing', () => {
     expect(at(['1', '9', '2', '4'])).toBe(3);
     expect(at(['9', '1', '2'])).toBe(2);
     expect(at(['1', '2'])).toBeUndefined();
-  });
-});
-
-describe('a priced list in a workbook', () => {
-  const head = ['项目编码', '项目名称', '工程量', '综合单价', '合价'];
-
-  it('keeps lines without a price, tells repeated items apart and reads the sum', () => {
-    const read = pricedSheet('表1', [
-      ['某工程'],
-      head,
-      ['0101', '土方', 3, 10, 30],
-      ['0101', '土方', 2, '', ''],
-      ['0102', '石方', '1,000', '2.5', '2,500'],
-      ['', '小计说明', '', '', ''],
-      ['合计', '', '', '', 2530],
-    ]);
-    expect(read).toEqual({
-      name: '表1',
-      sum: '2530',
-      lines: [
-        { key: '表1 0101', name: '土方', quantity: '3', unitPrice: '10', total: '30' },
-        { key: '表1 0101（2）', name: '土方', quantity: '2', unitPrice: null, total: null },
-        { key: '表1 0102', name: '石方', quantity: '1000', unitPrice: '2.5', total: '2500' },
-      ],
-    });
-  });
-
-  it('begins below the head, wherever that stands', () => {
-    const rows = [['项目编码', '', '', '', ''], ['0100', '旧表', 1, 1, 1], head, ['0101', '土方', 3, 10, 30]];
-    expect(pricedSheet('表', rows)!.lines.map((l) => l.key)).toEqual(['表 0101']);
-    expect(pricedSheet('表', rows.slice(2))!.lines.map((l) => l.key)).toEqual(['表 0101']);
-  });
-
-  it('reads the total of a line, not its unit price, and does without a column of totals', () => {
-    const read = (titles: string[], ...row: unknown[]) => pricedSheet('表', [titles, row])!.lines[0]!;
-    expect(read(['编码', '数量', '合价（综合单价）', '金额'], '1', 3, 10, 30)).toMatchObject({
-      unitPrice: '10',
-      total: '30',
-    });
-    expect(read(['编码', '数量', '单价'], '1', 3, 10)).toMatchObject({ name: '', unitPrice: '10', total: null });
-    expect(read(['合价', '编码', '数量', '单价'], 30, '1', 3, 10)).toMatchObject({ total: '30' });
-  });
-
-  it('a sum is told by code or name, not by a remark', () => {
-    const read = (...rows: unknown[][]) =>
-      pricedSheet('表', [[...head, '备注'], ['0101', '土方', 3, 10, 30, ''], ...rows])!;
-    expect(read(['1', '合计', 1, '', 40])).toMatchObject({ sum: '40', lines: [{ key: '表 0101' }] });
-    expect(read(['本页合计', '', 1, '', 50], ['', '总价', '', '', ''])).toMatchObject({ sum: '50' });
-    expect(read(['0102', '石方', 1, 2, 2, '合计见附表']).lines).toHaveLength(2);
-    // Also where the name stands before the code.
-    const turned = pricedSheet('表', [
-      ['项目名称', '项目编码', '工程量', '综合单价', '合价'],
-      ['合计', '0', 3, '', 30],
-      ['土方', '0101', 3, 10, 30],
-    ])!;
-    expect(turned.sum).toBe('30');
-  });
-
-  it('an item that has no name of its own is called by itself, and names stay readable', () => {
-    const named = pricedSheet('表', [
-      ['项目名称', '数量', '单价'],
-      ['土方', 3, 10],
-    ])!;
-    expect(named.lines[0]).toMatchObject({ key: '表 土方', name: '' });
-    const long = '长'.repeat(200);
-    const lines = pricedSheet('表', [
-      head,
-      ['0101', long, 3, 10, 30],
-      [long, '', 3, 10, 30],
-      [`${long}二`, '', 3, 10, 30],
-    ])!.lines;
-    expect(lines[0]!.name).toBe('长'.repeat(60));
-    // Cut to what can be kept, they are still told apart.
-    expect(lines.map((l) => l.key)).toEqual(['表 0101', `表 ${'长'.repeat(88)}`, `表 ${'长'.repeat(88)}（2）`]);
-  });
-
-  it('is none without a head of item, quantity and unit price, or without lines', () => {
-    expect(
-      pricedSheet('表', [
-        ['姓名', '电话'],
-        ['甲', '1'],
-      ]),
-    ).toBeUndefined();
-    expect(pricedSheet('表', [head])).toBeUndefined();
   });
 });
 

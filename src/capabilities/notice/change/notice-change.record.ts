@@ -6,7 +6,7 @@ import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { contactFields, contactSection } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { notice } from '../notice/notice.record.ts';
 
 /** What of a notice may change: its parts, by the headings that the law wants in it. */

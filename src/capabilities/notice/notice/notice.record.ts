@@ -5,7 +5,8 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { preliminaryDocument } from '../../tender-document/preliminary-document/preliminary-document.record.ts';
-import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { noticeRules } from './notice.rules.ts';
 import { isInvitation, isPreliminary } from './paper.ts';
 

@@ -7,13 +7,13 @@ import { approveScheme } from '../../tender-document/testing/scheme.ts';
 import {
   type BuiltTender,
   plannedDates,
-  registerHolders,
   sampleBids,
   signDocument,
   signNotice,
   waitForState,
 } from './build-published-tender.ts';
 import { documentValues, lotValues, methodValues, projectValues } from './tender-values.ts';
+import { registerHolders } from './test-holders.ts';
 
 /** @param given the values of each lot's document beside the usual; the lot is named after its place */
 export async function buildGroup(

@@ -7,32 +7,15 @@ import type { RecordId } from '../../../kernel/record/known.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
 import { limit, type Regime } from '../../../platform/law/rulebook.ts';
-import { createKeyPair, keyFingerprint, type PrivateJwk, type PublicJwk } from '../../../platform/signature/index.ts';
 import { entrust } from '../../project/testing/entrust.ts';
 import { supplierValues } from '../../supplier/testing/supplier-values.ts';
-import type { KeyHolder } from '../../tender-document/index.ts';
 import { documentContent } from '../../tender-document/index.ts';
 import { approveScheme } from '../../tender-document/testing/scheme.ts';
 import { signedNotice } from '../notice/notice-content.ts';
 import { drawInvited, unitOf } from './draw-invited.ts';
 import { signAs } from './sign-as.ts';
 import { documentValues, lotValues, methodValues, projectValues } from './tender-values.ts';
-
-export interface HolderPublic {
-  ecdh: PublicJwk;
-  sign: PublicJwk;
-  fingerprint: string;
-}
-
-export interface TestHolder extends HolderPublic {
-  /** Kept so that a later step can prove with it what a share does not open. */
-  exchangeJwk: PrivateJwk;
-  ecdhKey: CryptoKey;
-  signKey: CryptoKey;
-}
-
-export type Side = KeyHolder['side'];
-const accounts: Record<Side, string> = { owner: 'owner', agency: 'agent', supervisor: 'supervisor' };
+import { type HolderPublic, registerHolders, type Side, type TestHolder } from './test-holders.ts';
 
 export interface TenderOptions {
   /** Yuan, decimal strings. */
@@ -264,45 +247,6 @@ export async function waitForState(
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
-
-export async function registerHolders(
-  test: TestOffice,
-  built: Pick<BuiltTender, 'document' | 'holders'>,
-  given: NonNullable<TenderOptions['holders']>,
-) {
-  for (const side of Object.keys(accounts) as Side[]) {
-    if (given[side] === null) continue;
-    const made = given[side] ? undefined : await createTestHolder();
-    if (made) built.holders[side] = made;
-    const keys: HolderPublic = given[side] ?? made!;
-    const client = await test.as(accounts[side]);
-    await client.done('tender-document.registerKeys', { id: built.document, asked: keysAsked(keys) });
-  }
-}
-
-/** What `tender-document.registerKeys` asks. */
-export const keysAsked = ({ ecdh, sign, fingerprint }: HolderPublic) => ({
-  ecdh: JSON.stringify(ecdh),
-  sign: JSON.stringify(sign),
-  fingerprint,
-});
-
-export async function createTestHolder(): Promise<TestHolder> {
-  const exchange = await createKeyPair('exchange');
-  const signing = await createKeyPair('sign');
-  const keys = { ecdh: exchange.publicJwk, sign: signing.publicJwk };
-  return {
-    ...keys,
-    fingerprint: await keyFingerprint(keys),
-    exchangeJwk: exchange.privateJwk,
-    ecdhKey: await kept(exchange.privateJwk, 'ECDH', 'deriveBits'),
-    signKey: await kept(signing.privateJwk, 'ECDSA', 'sign'),
-  };
-}
-
-/** Unlike a holder's own: it can be written down, so that another office goes on with what was played. */
-const kept = (jwk: PrivateJwk, name: 'ECDH' | 'ECDSA', use: KeyUsage): Promise<CryptoKey> =>
-  crypto.subtle.importKey('jwk', { ...jwk }, { name, namedCurve: jwk.crv }, true, [use]);
 
 export function sampleBids({ prices, method }: TenderOptions) {
   const isYuan = (method?.priceForm ?? 'amount') === 'amount';

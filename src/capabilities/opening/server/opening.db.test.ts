@@ -5,9 +5,8 @@ import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { signDetached, utf8 } from '../../../platform/signature/index.ts';
 import { decryptShares, signShares } from '../../bid/sealing/index.ts';
-import { signerOf, withdrawBid } from '../../bid/testing/submit-bid.ts';
+import { signerOf } from '../../bid/testing/submit-bid.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
-import { submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { shownAnchor } from '../../notice/testing/sign-as.ts';
 import { summaryContent } from '../opening-entry/summary.ts';
 import {
@@ -15,7 +14,6 @@ import {
   confirmSummary,
   holderOf,
   type OpenedTender,
-  openTheRoom,
   postShares,
 } from '../testing/build-opened-tender.ts';
 import { entriesOf, logOf, openingOf, refused, releaseAll, roomOf, secondsBefore } from '../testing/in-the-room.ts';
@@ -31,84 +29,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const minutesLater = (iso: string, minutes: number) => secondsBefore(iso, -minutes * 60);
-const verdict = (detail: any, verb: string) => detail.actions.find((a: { verb: string }) => a.verb === verb);
-
-describe('the time of the opening', () => {
-  it('is the deadline to the second, moves with it and with nothing else (TB-34, EB-29, S-07)', async () => {
-    const built = await buildOpenedTender(test, { until: 'submitted' });
-    expect((await openingOf(agent, built.opening)).row).toMatchObject({ state: 'waiting', startsAt: built.deadline });
-    expect(verdict(await openingOf(agent, built.opening), 'open')).toMatchObject({ allowed: false });
-    await test.setClock(secondsBefore(built.deadline, 5));
-    refused(await agent.action('opening.open', { id: built.opening }), '之前不得开标（招标投标法 第34条）');
-    expect(
-      (
-        await agent.action('opening.move', {
-          id: built.opening,
-          asked: { startsAt: secondsBefore(built.deadline, 60) },
-        })
-      ).status,
-    ).toBe(403);
-    await openTheRoom(test, built);
-    expect((await openingOf(agent, built.opening)).row).toMatchObject({ state: 'unlocking', bidders: 3 });
-  });
-
-  it('follows an addendum that moves the deadline', async () => {
-    const built = await buildOpenedTender(test, { until: 'submitted', bids: [] });
-    await test.setClock(secondsBefore(built.deadline, 14 * 86_400));
-    const values = {
-      project: built.project,
-      lot: built.lot,
-      document: built.document,
-      subject: '补遗',
-      type: 'change',
-      affectsPreparation: true,
-      content: '内容',
-    };
-    const id = await submittedAddendum(agent, values);
-    await (await test.as('reviewer')).done('addendum.approve', { id });
-    const moved = (await agent.detail('lot', built.lot)).tdata.row.bidDeadline;
-    expect(moved > built.deadline).toBe(true);
-    await expect.poll(async () => (await openingOf(agent, built.opening)).row.startsAt).toBe(moved);
-    await test.setClock(built.deadline);
-    expect((await openingOf(agent, built.opening)).row.state).toBe('waiting');
-    refused(await agent.action('opening.open', { id: built.opening }), '之前不得开标');
-  });
-});
-
-describe('the number of bids', () => {
-  it('two are not opened: button and interface refuse, the room leads to the failed way (TR-44a, TB-28b, S-08)', async () => {
-    const built = await buildOpenedTender(test, {
-      until: 'submitted',
-      bids: [{ account: 'supplier1' }, { account: 'supplier2' }],
-    });
-    await test.setClock(built.deadline);
-    await waitForState(agent, 'opening', built.opening, 'short');
-    refused(await agent.action('opening.open', { id: built.opening }), '当前为“投标人不足法定数量”，不能开始开标');
-    expect(await logOf(agent, built.opening)).toContain('投标人少于 3 个，不得开标');
-    // The tender will be held again: neither who nor how many becomes known.
-    expect(await entriesOf(agent, built.opening)).toEqual([]);
-    expect((await openingOf(agent, built.opening)).row.bidders).toBe(null);
-    expect((await agent.list('bid', { 'f.lot': built.lot })).total).toBe(0);
-    refused(await owner.action('opening.fail', { id: built.opening }), '请输入流标原因');
-    await owner.done('opening.fail', { id: built.opening, asked: { because: '投标人少于 3 个' } });
-    expect((await agent.detail('lot', built.lot)).tdata.row).toMatchObject({
-      state: 'failed',
-      failedBecause: '投标人少于 3 个',
-    });
-    expect((await built.bids[0]!.client.detail('bid', built.bids[0]!.bid)).tdata.row.state).toBe('unopened');
-  });
-
-  it('a withdrawn third does not count, exactly three are opened', async () => {
-    const two = await buildOpenedTender(test, { until: 'submitted' });
-    await withdrawBid(two.bids[2]!.client, two.bids[2]!.bid);
-    await test.setClock(two.deadline);
-    await waitForState(agent, 'opening', two.opening, 'short');
-    const three = await buildOpenedTender(test, { until: 'unlocking' });
-    refused(await agent.action('opening.fail', { id: three.opening, asked: { because: '不想开' } }), '不能确认流标');
-    expect(await entriesOf(agent, three.opening)).toHaveLength(3);
-    expect((await agent.detail('lot', three.lot)).tdata.row.state).toBe('opening');
-  });
-});
 
 describe('the room', () => {
   it('goes from sealed bids to a closed room: every price becomes known in one moment, and the sheet is right and public (EB-32)', async () => {

@@ -18,7 +18,8 @@ import {
   type WrappedShare,
 } from '../../bid/sealing/index.ts';
 import { readSealed } from '../../bid/server/sealed-store.ts';
-import { mostFilesEver, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { mostFilesEver } from '../../tender-document/tender-document/document-parts.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { type Holder, holderKeys } from './holders.ts';

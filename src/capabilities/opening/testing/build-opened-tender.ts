@@ -13,11 +13,11 @@ import { type BidContent, type Submitted, signerOf, submitBid } from '../../bid/
 import {
   type BuiltTender,
   buildPublishedTender,
-  type Side,
   type TenderOptions,
   waitForState,
 } from '../../notice/testing/build-published-tender.ts';
 import { shownAnchor } from '../../notice/testing/sign-as.ts';
+import type { Side } from '../../notice/testing/test-holders.ts';
 import { summaryContent } from '../opening-entry/summary.ts';
 
 export interface BidOptions {

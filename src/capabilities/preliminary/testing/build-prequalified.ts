@@ -16,16 +16,16 @@ import {
 } from '../../bid/sealing/index.ts';
 import { signerOf } from '../../bid/testing/submit-bid.ts';
 import { signedNotice } from '../../notice/notice/notice-content.ts';
+import { waitForState } from '../../notice/testing/build-published-tender.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
+import { lotValues, projectValues } from '../../notice/testing/tender-values.ts';
 import {
   createTestHolder,
   type HolderPublic,
   keysAsked,
   type Side,
   type TestHolder,
-  waitForState,
-} from '../../notice/testing/build-published-tender.ts';
-import { signAs } from '../../notice/testing/sign-as.ts';
-import { lotValues, projectValues } from '../../notice/testing/tender-values.ts';
+} from '../../notice/testing/test-holders.ts';
 import { entrust } from '../../project/testing/entrust.ts';
 import { preliminaryContent } from '../../tender-document/index.ts';
 

@@ -5,7 +5,8 @@ import { user } from '../../../platform/identity/user/user.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { type ContentSignature, tenderDocument } from '../tender-document/tender-document.record.ts';
+import type { ContentSignature } from '../tender-document/document-parts.ts';
+import { tenderDocument } from '../tender-document/tender-document.record.ts';
 
 /** 补遗/澄清 (domain C11). One that affects preparation and comes late moves the deadline (招标投标法 23). */
 export const addendum = defineRecord('addendum', {

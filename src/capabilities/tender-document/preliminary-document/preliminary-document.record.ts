@@ -11,7 +11,7 @@ import {
   type KeyHolder,
   mostFilesEver,
   usualDrawSource,
-} from '../tender-document/tender-document.record.ts';
+} from '../tender-document/document-parts.ts';
 import { preliminaryRules } from './preliminary-dates.ts';
 
 /** What is handed in on it. */

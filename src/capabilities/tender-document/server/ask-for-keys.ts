@@ -1,7 +1,7 @@
 /** A document that was handed in tells whoever may hold a key and has registered none: once it is out, it is too late. */
 import type { SharedEffect } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
-import type { KeyHolder } from '../tender-document/tender-document.record.ts';
+import type { KeyHolder } from '../tender-document/document-parts.ts';
 
 interface HeldDocument {
   name: string | null;

@@ -10,7 +10,7 @@ import {
   SignatureError,
 } from '../../../platform/signature/index.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { KeyHolder } from '../tender-document/tender-document.record.ts';
+import type { KeyHolder } from '../tender-document/document-parts.ts';
 
 /** A document that key holders register for. */
 interface HeldDocument {

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/signature/index.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, namesActor, revocations } from '../../../platform/signature/server/authority.ts';
-import type { ContentSignature } from '../tender-document/tender-document.record.ts';
+import type { ContentSignature } from '../tender-document/document-parts.ts';
 
 /**
  * Checks what a signing page sent against the text that the server itself holds.

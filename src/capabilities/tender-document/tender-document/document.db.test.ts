@@ -2,13 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import {
-  type BuiltTender,
-  buildPublishedTender,
-  createTestHolder,
-  keysAsked,
-} from '../../notice/testing/build-published-tender.ts';
+import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { documentValues, methodValues, sampleBids } from '../../notice/testing/tender-values.ts';
+import { createTestHolder, keysAsked } from '../../notice/testing/test-holders.ts';
 
 let test: TestOffice;
 let agent: Client;

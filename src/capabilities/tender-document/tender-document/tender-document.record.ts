@@ -13,7 +13,6 @@ import {
 } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, type UnitValue, usualAmount } from '../../../platform/law/rulebook.ts';
-import type { Certificate } from '../../../platform/signature/index.ts';
 import { methodLabels } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
@@ -22,45 +21,10 @@ import { evaluationMethod } from '../evaluation-method/evaluation-method.record.
 import { priceForms } from '../price/price-form.ts';
 import { ballotModes, deciders, decidesByCommittee, decisionRules } from './decision-terms.ts';
 import { documentRules, feeNeedsReason } from './document.rules.ts';
+import { type ContentSignature, type KeyHolder, makings, mostFilesEver, usualDrawSource } from './document-parts.ts';
 import { standardTexts } from './standard-text.ts';
 
-/** One holder of a key share; both public keys were made in the holder's own browser (design §6). */
-export interface KeyHolder {
-  user: string;
-  name: string;
-  organisation: string;
-  organisationName: string;
-  side: 'owner' | 'agency' | 'supervisor';
-  ecdh: JsonWebKey;
-  sign: JsonWebKey;
-  fingerprint: string;
-}
-
-/** A detached signature over exactly `content`; kept whole, so that it verifies after an addendum moved a date. */
-export interface ContentSignature {
-  content: string;
-  /** SHA-256 of `content`, hex. */
-  digest: string;
-  signature: { algorithm: string; value: string };
-  certificate: Certificate;
-  signer: string;
-  signedAt: string;
-}
-
-/** Known to nobody before the deadline, checked by anybody after it. */
-export const usualDrawSource = '递交截止后开奖的第一期中国福利彩票双色球：期号、红球（由小到大）、蓝球，连写为一串数字';
-
-/** How the document is made: chapters and files, wholly in the browser, or finished elsewhere and only issued here. */
-export const makings = {
-  mixed: '编写章节并上传文件',
-  web: '全文在线编制',
-  finished: '上传成稿（半流程）',
-} as const;
-
 const inGroup = (d: Readonly<Record<string, any>>): boolean => Boolean(d.lotGroup?.trim());
-
-/** Of one bid, whatever a document declares. */
-export const mostFilesEver = 500;
 
 /** 招标文件 (domain C10, exchange table 504). Locked when it is issued with its notice. */
 export const tenderDocument = defineRecord('tender-document', {

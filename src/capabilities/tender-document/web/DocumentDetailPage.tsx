@@ -9,8 +9,9 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { callsBy } from '../../procedure/methods/index.ts';
 import { documentContent } from '../tender-document/document-content.ts';
+import type { ContentSignature } from '../tender-document/document-parts.ts';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
-import { type ContentSignature, tenderDocument } from '../tender-document/tender-document.record.ts';
+import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DatePanel } from './DatePanel.tsx';
 import { grouped, KeyHolders } from './KeyHolders.tsx';
 

@@ -3,7 +3,7 @@ import { words } from '../../../kernel/web/registry.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import type { KeyHolder } from '../tender-document/tender-document.record.ts';
+import type { KeyHolder } from '../tender-document/document-parts.ts';
 
 const sides = { owner: '{招标}人', agency: '代理机构', supervisor: '监督部门' } as const;
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
-import type { makings } from '../tender-document/tender-document.record.ts';
+import type { makings } from '../tender-document/document-parts.ts';
 
 type Row = Readonly<Record<string, any>>;
 type Change = (name: string, value: unknown) => void;

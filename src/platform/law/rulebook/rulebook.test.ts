@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lawRules } from '../law-rules.ts';
-import { limit as ask, demands, limitIfAny, NoRow, type Of, sentenceOf } from '../rulebook.ts';
-import { Rulebook } from './book.ts';
+import { limit as ask, demands, type Of } from '../rulebook.ts';
 import { laws } from './laws/all.ts';
 import { demanded, type LimitName, limits } from './names.ts';
-import { type Regime, regimes } from './regimes.ts';
-import { isLimit, lawOf, senseOf } from './row.ts';
+import { regimes } from './regimes.ts';
+import { isLimit, senseOf } from './row.ts';
 
 const on = '2026-11-23';
 const said = (name: LimitName, of: Of) => {
@@ -261,135 +260,5 @@ describe('what a lawyer reads', () => {
     const known = new Set(lawRules.map((rule) => rule.id));
     const tenders = laws.filter((row) => row.in?.some((regime) => regime in regimes) && row.rule && row.rule !== 'A13');
     expect(tenders.filter((row) => !known.has(row.rule!)).map((row) => row.rule)).toEqual([]);
-  });
-});
-
-const head = { law: '办法', since: '2020-01-01' };
-const twenty = { name: 'bid.preparation', atLeast: 20, unit: 'day', by: 'block', article: '第1条' } as const;
-
-describe('which row holds', () => {
-  const book = (...written: Parameters<typeof lawOf>[1]) => new Rulebook(lawOf(head, written), 'test');
-
-  it('the narrowest scope wins, in whichever order they stand', () => {
-    const rows = [
-      twenty,
-      { ...twenty, atLeast: 25, kinds: ['works'] },
-      { ...twenty, atLeast: 30, kinds: ['works'], region: '320000' },
-      { ...twenty, atLeast: 35, kinds: ['works'], region: '320500', amountFrom: '1000' },
-    ] as const;
-    for (const written of [rows, rows.toReversed()]) {
-      const days = (of: Omit<Of, 'method'>) => book(...written).limit('bid.preparation', of).value;
-      expect(days({})).toBe(20);
-      expect(days({ kind: 'goods', region: '320500' })).toBe(20);
-      expect(days({ kind: 'works', region: '330100' })).toBe(25);
-      expect(days({ kind: 'works', region: '320100' })).toBe(30);
-      expect(days({ kind: 'works', region: '321000', amount: '1000' })).toBe(30);
-      expect(days({ kind: 'works', region: '320500', amount: '1000' })).toBe(35);
-      expect(days({ kind: 'works', region: '320500', amount: '999.99' })).toBe(30);
-    }
-  });
-
-  it('two equals are refused when the book is opened, also two of which neither is the narrower', () => {
-    expect(() => book(twenty, { ...twenty, atLeast: 21 })).toThrow('two equals in the rulebook: bid.preparation [all]');
-    expect(() => book({ ...twenty, kinds: ['works'] }, { ...twenty, region: '320000' })).toThrow('two equals');
-    expect(() => book({ ...twenty, kinds: ['works'] }, { ...twenty, kinds: ['goods'] })).not.toThrow();
-    expect(() => book({ ...twenty, in: ['ZB-M', 'ZB-V'] }, { ...twenty, in: ['ZB-V', 'ZC-T'] })).toThrow('two equals');
-  });
-
-  it('holds in its time, the first day and not the last included', () => {
-    const timed = book({ ...twenty, until: '2025-01-01' }, { ...twenty, atLeast: 25, since: '2025-01-01' });
-    const days = (day: string) => timed.limitIfAny('bid.preparation', { on: day })?.value;
-    expect(['2019-12-31', '2020-01-01', '2024-12-31', '2025-01-01'].map(days)).toEqual([undefined, 20, 20, 25]);
-    expect(timed.limit('bid.preparation', {}).value).toBe(25);
-  });
-
-  it('a later version of one scope ends the earlier without being asked', () => {
-    const versions = book(twenty, { ...twenty, atLeast: 25, since: '2025-01-01' });
-    expect(['2024-12-31', '2025-01-01'].map((day) => versions.limit('bid.preparation', { on: day }).value)).toEqual([
-      20, 25,
-    ]);
-  });
-
-  it('a name without a row is an error that names both', () => {
-    expect(() => ask('notice.period', { regime: 'ZB-M', method: null, on })).toThrow(NoRow);
-    expect(() => ask('notice.period', { regime: 'ZB-M', method: null, on })).toThrow('"notice.period" for ZB-M');
-    expect(() => demands('quote.once', { regime: 'ZB-V', method: null, on })).toThrow('"quote.once" for ZB-V');
-    expect(limitIfAny('security.bid.cap', { regime: 'ZB-M', method: null, kind: 'services', on })).toBeUndefined();
-  });
-
-  it('a misspelt name does not compile', () => {
-    // @ts-expect-error there is no such limit
-    expect(() => ask('document.sell', { regime: 'ZB-M', method: null, on })).toThrow();
-    // @ts-expect-error there is no such demand
-    expect(() => demands('committee.drawn', { regime: 'ZB-M', method: null, on })).toThrow();
-  });
-
-  it('reads the works of the government by three questions', () => {
-    const of = { regime: 'ZC-GC', method: null, on } as const;
-    expect(said('bid.preparation', of)[4]).toBe('招标投标法 第24条');
-    expect(said('complaint.filing', of)[4]).toContain('94号');
-    expect(said('archive.keeping', of)[4]).toBe('政府采购法 第42条');
-    expect(said('bid.preparation', { ...of, method: 'consultation' })[1]).toBe(10);
-    expect(demands('award.first', of)).toBe(true);
-  });
-});
-
-describe('what a unit sets for itself', () => {
-  const of = (value: string, regime: Of['regime'] = 'ZB-M', name: LimitName = 'document.sale') =>
-    ask(name, { regime, method: null, on, own: [{ name, value }] });
-
-  it('tightens by the sense of the row and never loosens', () => {
-    expect(of('7')).toMatchObject({ value: 7, lawSays: 5 });
-    expect(of('4').value).toBe(5);
-    expect(of('4').lawSays).toBeUndefined();
-    expect(of('20', 'ZB-M', 'contract.signing').value).toBe(20);
-    expect(of('31', 'ZB-M', 'contract.signing').value).toBe(30);
-    expect(of('0.01', 'ZB-M', 'security.bid.share').value).toBe('0.01');
-    expect(of('0.021', 'ZB-M', 'security.bid.share').value).toBe('0.02');
-    expect(of('11', 'ZB-M', 'objection.document.before').value).toBe(10);
-  });
-
-  it('loosens where no law binds', () =>
-    expect(of('2', 'QY', 'bidders.fewest')).toMatchObject({ value: 2, law: '本单位规定', decidedBy: 'unit' }));
-
-  it('is its own decision and never shown as law', () => {
-    const because = '某集团采购管理办法 第12条';
-    const value = ask('contract.signing', {
-      regime: 'QY',
-      method: null,
-      on,
-      own: [{ name: 'contract.signing', value: '45', because }],
-    });
-    expect(value).toMatchObject({ value: 45, law: `本单位规定：${because}` });
-    expect(value.lawSays).toBeUndefined();
-    expect(sentenceOf(ask('contract.signing', { regime: 'QY', method: null, on }))).toContain('非法定');
-  });
-
-  /** Which of the names have an answer under a regime. */
-  const answered = (regime: Regime, names: readonly string[], answer: (name: any, of: Of) => unknown) =>
-    names.filter((name) => {
-      try {
-        answer(name, { regime, method: 'open', kind: 'works', on });
-        return true;
-      } catch {
-        return false;
-      }
-    });
-
-  it('answers for every name that some regime of a tender answers, so that nobody who asks fails', () => {
-    const names = Object.keys(demanded);
-    const own = answered('QY', names, demands);
-    expect(answered('ZB-MS', names, demands).filter((name) => !own.includes(name))).toEqual([]);
-  });
-
-  it('has a number for all but what is asked for by `limitIfAny`, or only under a law', () => {
-    const names = Object.keys(limits);
-    const own = answered('QY', names, ask);
-    expect(answered('ZB-MS', names, ask).filter((name) => !own.includes(name))).toEqual(
-      `media.byData media.verification media.publication prequalification.submission security.bid.cap expert.years
-      evaluation.moreTime bids.competitive candidates.most objection.prequalification.before retender.attempts publication.keeping`.split(
-        /\s+/,
-      ),
-    );
   });
 });
