@@ -326,7 +326,7 @@ declare module '../kernel/record/known.ts' {
     'opening': {
       states: 'waiting' | 'short' | 'unlocking' | 'releasing' | 'readOut' | 'confirming' | 'closed' | 'failed';
       drafts: never;
-      actions: 'schedule' | 'move' | 'open' | 'fail' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'amend' | 'explain';
+      actions: 'schedule' | 'move' | 'open' | 'fail' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'rehearse' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'amend' | 'explain';
     };
     'opening-entry': {
       states: 'waiting' | 'released' | 'opened' | 'unopened' | 'confirmed';
@@ -978,6 +978,7 @@ declare module '../kernel/record/known.ts' {
     'remindOfContract': 'draft';
     'remindPapers': 'complete';
     'remindPublication': 'complete';
+    'remindRehearsal': 'complete';
     'remindReview': 'complete';
     'remindRoom': 'complete';
     'remindSupplierPapers': 'complete';

@@ -1,5 +1,6 @@
 /** Sealing without a network: one file that a bidder can keep, compare with the digest in the notice, and use off line. */
 
+import { consortiumText, type Declaration, type RelatedUnit } from '../../capabilities/bid/declaration/declaration.ts';
 import {
   checkSignedHolders,
   createEnvelope,
@@ -28,16 +29,27 @@ import {
   passphraseRefusal,
   type SigningKeyFile,
 } from '../../platform/signature/index.ts';
+import { declarationForm } from './declaration-form.ts';
 
 /** What the bidding page offers for download, as `/supplier/bid/tender.json` answers it. */
 interface Tender extends ServedTender {
-  lot: { id: string; name: string; code: string; bidDeadline: string; round?: string | null };
+  lot: {
+    id: string;
+    name: string;
+    code: string;
+    bidDeadline: string;
+    round?: string | null;
+    /** Files of before declarations were taken along have neither this nor what follows of bidder and bid. */
+    acceptsConsortium?: boolean;
+  };
   /** Files of before prices had forms say only whether it is an amount. */
   priceForm?: string;
   priceTerms?: PriceTerms;
   /** What the document grants small enterprises; nothing in files of before. */
   policy?: { says: string[]; joint: boolean } | null;
-  bidder: { id: string; name: string };
+  bidder: { id: string; name: string; code?: string; responsible?: string; related?: RelatedUnit[] };
+  /** The version that stands: what it declared is where the next one begins. */
+  bid?: { declaration?: Declaration | null } | null;
   nextVersion: number;
   /** Limits of one bid; files of before them have none. */
   mostFiles?: number;
@@ -50,6 +62,7 @@ const element = <E extends HTMLElement = HTMLInputElement>(id: string) => docume
 const textOf = (id: string) => element(id).value.trim();
 const said = element<HTMLElement>('said');
 let tender: Tender | undefined;
+const declared = declarationForm(element<HTMLElement>('declaration'));
 
 function say(text: string, tone: 'soft' | 'due' | 'done' = 'soft'): void {
   said.textContent = text;
@@ -117,13 +130,16 @@ const saidForm = ({ kind, unit }: PriceForm): string =>
 
 function readOut(form: PriceForm) {
   const price = textOf('price');
-  if (!price || !textOf('term') || !textOf('quality')) throw new Error('请填写报价、工期和质量');
+  if (!price || !textOf('term') || !textOf('quality') || !textOf('manager'))
+    throw new Error('请填写报价、工期、质量和项目负责人');
   const fault = quoteFault(form, price);
   if (fault) throw new Error(`${fault}，不带千位分隔符`);
   return {
     price: sealedPrice(form, price),
     term: textOf('term'),
     quality: textOf('quality'),
+    manager: textOf('manager'),
+    managerCertificate: textOf('managerCertificate'),
     ...claimed(),
   };
 }
@@ -168,8 +184,10 @@ async function sealNow(): Promise<void> {
   if (!tender) throw new Error('请先选择封标参数');
   const signer = await readJson<{ file: SigningKeyFile; certificate: Certificate }>('signer', '签名密钥文件');
   const content = readOut(formIn(tender));
-  const files = [...(element('files').files ?? [])];
-  if (files.length === 0) throw new Error('请选择投标文件');
+  const { declaration, agreement } = await declared.read();
+  const chosen = [...(element('files').files ?? [])];
+  if (chosen.length === 0) throw new Error('请选择投标文件');
+  const files = agreement ? [...chosen, agreement] : chosen;
   if (files.length > (tender.mostFiles ?? files.length))
     throw new Error(`共 ${files.length} 个文件，超过招标文件规定的 ${tender.mostFiles} 个，请合并后再选择`);
   const bytes = files.reduce((sum, f) => sum + f.size, 0);
@@ -191,7 +209,10 @@ async function sealNow(): Promise<void> {
     version: nextVersion,
     holders,
     threshold,
-    readOut: content,
+    readOut: {
+      ...content,
+      ...(declaration.consortium ? { consortium: consortiumText(declaration.consortium) } : {}),
+    },
     files: files.map((f) => ({ name: f.name, size: f.size, content: f })),
     signKey: keys.privateKey,
     anchor: tender.anchor,
@@ -199,7 +220,13 @@ async function sealNow(): Promise<void> {
   });
   const body = await gather(sealed.body, sealed.size);
   const { header, shares } = sealed;
-  const envelope = createEnvelope({ header, shares, seal: await sealed.seal, certificate: signer.certificate });
+  const envelope = createEnvelope({
+    header,
+    shares,
+    seal: await sealed.seal,
+    certificate: signer.certificate,
+    declaration,
+  });
   const keyFile = await protectKeyFile(sealed.keyFile, passphrase);
   const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
   const stem = `${lot.code}_第${nextVersion}版`;
@@ -216,6 +243,7 @@ element('tender').addEventListener('change', async () => {
     const read = await readJson<Tender>('tender', '封标参数');
     await checkSignedHolders(read);
     showTender(read);
+    declared.show(read);
     tender = read;
     say('');
   } catch (error) {

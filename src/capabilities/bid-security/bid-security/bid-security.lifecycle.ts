@@ -38,7 +38,8 @@ export const bidSecurityLifecycle = defineLifecycle(bidSecurity, {
     partial: { label: '部分到账', tone: 'due' },
     received: { label: '已到账', tone: 'done' },
     lodged: { label: '已交保函', tone: 'done' },
-    locked: { label: '已锁定', tone: 'sealed' },
+    // Also of one that was never paid: how it stood at the read-out, its presence says.
+    locked: { label: '已唱标', tone: 'sealed' },
     releasing: { label: '待退还', tone: 'wait' },
     returned: { label: '已退还', tone: 'done' },
     kept: { label: '不予退还', tone: 'due', final: true },

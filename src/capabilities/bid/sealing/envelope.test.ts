@@ -6,6 +6,13 @@ it('what was sealed off line arrives with its header checked; other files are re
   const { header, shares, seal, signer } = await buildSealedBid();
   const envelope = createEnvelope({ header, shares, seal, certificate: signer.certificate });
   expect(parseEnvelope(JSON.parse(JSON.stringify(envelope)))).toEqual(envelope);
+  // What was declared off line comes along, in shape and with nothing else.
+  const declaration = { responsible: ' 钱负责 ', related: [], consortium: null, more: 'dropped' };
+  expect(parseEnvelope({ ...envelope, declaration }).declaration).toEqual({
+    responsible: '钱负责',
+    related: [],
+    consortium: null,
+  });
   for (const other of [null, {}, { ...envelope, format: 'zhaocai.bid-key' }, { ...envelope, seal: undefined }]) {
     expect(() => parseEnvelope(other)).toThrow('封标信封');
   }

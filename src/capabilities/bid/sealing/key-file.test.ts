@@ -30,13 +30,27 @@ describe('the bidder’s key file', () => {
     body[body.byteLength - 1]! ^= 1;
     const rehearse = (changed: object) => tryKeyFile({ ...bid, body: new Blob([bid.body]), ...changed });
 
-    await expect(rehearse({ keyFile: next.keyFile })).rejects.toMatchObject({ code: 'key-file-mismatch' });
+    await expect(rehearse({ keyFile: next.keyFile })).rejects.toThrow(
+      '密钥文件不属于这份投标文件（这是第 2 版的密钥文件，现在有效的是第 1 版，请选择第 1 版的）',
+    );
     await expect(rehearse({ body: new Blob([body]) })).rejects.toMatchObject({ code: 'chunk-tampered' });
     await expect(rehearse({ shares: next.shares })).rejects.toMatchObject({ code: 'wrong-share' });
     await expect(rehearse({ holders: bid.holders.slice(1) })).rejects.toMatchObject({ code: 'wrong-holder' });
     await expect(
       rehearse({ keyFile: { ...bid.keyFile, salts: { ...bid.keyFile.salts, price: next.keyFile.salts.price } } }),
     ).rejects.toMatchObject({ code: 'key-file-mismatch' });
+  });
+
+  it('of another version, unit or lot is named before its pass phrase is judged; of another sealing after it', async () => {
+    const bid = await buildSealedBid();
+    const file = await protectKeyFile(bid.keyFile, '江城建设投标专用口令');
+    const opening = (header: object) => openKeyFile(file, '不对的口令也不要紧', { ...bid.header, ...header });
+    await expect(opening({ bidVersion: 3 })).rejects.toThrow('现在有效的是第 3 版');
+    await expect(opening({ lotId: 'another' })).rejects.toThrow('别的标段');
+    await expect(opening({ bidderId: 'another' })).rejects.toThrow('别的单位');
+    await expect(opening({})).rejects.toMatchObject({ code: 'bad-passphrase' });
+    const sealedAgain = await buildSealedBid({ holderKeys: bid.holders });
+    await expect(checkKeyFile(sealedAgain.keyFile, bid.header)).rejects.toThrow('不是递交的那一次封标的');
   });
 
   it('releases the bidder’s half, which is checked at once', async () => {

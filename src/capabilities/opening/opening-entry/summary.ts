@@ -12,6 +12,8 @@ interface SummaryRow {
   manager?: string | null;
   managerCertificate?: string | null;
   policyClaim?: string | null;
+  /** Where the document asks for a security; it is published with the rest. */
+  security?: string | null;
 }
 
 /** 张三（一级建造师 川1510000000000） */
@@ -20,7 +22,19 @@ export const shownManager = ({ manager, managerCertificate }: Readonly<Record<st
 
 /** What a bidder signs to confirm a row of the summary sheet: exactly these bytes, in the browser and on the server. */
 export function summaryContent(row: SummaryRow): string {
-  const { opening, bid, supplierName, price, priceText, term, quality, manager, managerCertificate, policyClaim } = row;
+  const {
+    opening,
+    bid,
+    supplierName,
+    price,
+    priceText,
+    term,
+    quality,
+    manager,
+    managerCertificate,
+    policyClaim,
+    security,
+  } = row;
   return canonicalJson({
     format: 'zhaocai.opening-confirmation',
     version: 1,
@@ -33,5 +47,10 @@ export function summaryContent(row: SummaryRow): string {
     quality,
     ...(manager ? { manager, managerCertificate: managerCertificate ?? null } : {}),
     ...(policyClaim ? { policyClaim } : {}),
+    ...(security ? { security } : {}),
   });
 }
+
+/** Whether a confirmation was signed by a page of before, which left the security out of what it showed and signed. */
+export const leavesSecurityOut = (content: string, row: SummaryRow): boolean =>
+  Boolean(row.security) && content === summaryContent({ ...row, security: null });

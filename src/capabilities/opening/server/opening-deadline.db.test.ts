@@ -27,6 +27,12 @@ describe('the time of the opening', () => {
     expect(verdict(await openingOf(agent, built.opening), 'open')).toMatchObject({ allowed: false });
     await test.setClock(secondsBefore(built.deadline, 5));
     refused(await agent.action('opening.open', { id: built.opening }), '之前不得开标（招标投标法 第34条）');
+    // The day before, each bidder is asked to try its key file once more, and nobody else hears of it.
+    const asked = async (client: Client) =>
+      (await client.list('message', { pagesize: '200' })).tdata.filter((m: any) => /请再试开一遍/.test(m.subject))
+        .length;
+    for (const { client } of built.bids) await expect.poll(() => asked(client)).toBe(1);
+    expect(await asked(agent)).toBe(0);
     expect(
       (
         await agent.action('opening.move', {

@@ -5,7 +5,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { sql } from '../../../kernel/server/database.ts';
+import { sql, type Tx } from '../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -26,15 +26,22 @@ import { note } from './room-log.ts';
 
 type Room = { id: string; project: string | null };
 
-export const scheduleOpening: EffectOf<typeof opening> = async ({ tx, row }) => {
+/** A day before: whoever cannot open its own bid can still seal another version. */
+async function setTimers(tx: Tx, row: { id: string; startsAt: string | null }, now: Date): Promise<void> {
   await setTimer(tx, 'opening.open', row.id, row.startsAt);
+  const eve = new Date(Date.parse(row.startsAt!) - 86_400_000);
+  await setTimer(tx, 'opening.rehearse', row.id, eve > now ? eve : null);
+}
+
+export const scheduleOpening: EffectOf<typeof opening> = async ({ tx, row, now }) => {
+  await setTimers(tx, row, now);
   await emit(tx, 'opening.timed', { opening: row.id, lot: row.lot, startsAt: row.startsAt });
 };
 
 export const moveOpening: EffectOf<typeof opening> = async (context) => {
-  const { tx, row, asked } = context;
+  const { tx, row, asked, now } = context;
   row.startsAt = asked.startsAt;
-  await setTimer(tx, 'opening.open', row.id, row.startsAt);
+  await setTimers(tx, row, now);
   await emit(tx, 'opening.timed', { opening: row.id, lot: row.lot, startsAt: row.startsAt });
   await note(context, row as Room, `投标截止时间顺延，开标时间同时改为 ${showInstant(row.startsAt)}`);
 };
@@ -53,6 +60,22 @@ async function tellBidders(
     });
   }
 }
+
+/** Asks each bidder to try its key file once more. The step is the same whoever bids, and also where nobody does. */
+export const remindRehearsal: EffectOf<typeof opening> = async (context) => {
+  const { tx, row } = context;
+  for (const { id, supplier, bidVersion } of await find(tx, bid, {
+    lot: row.lot,
+    round: row.round,
+    state: 'submitted',
+  }))
+    await tellDirectly(context, await peopleOf(tx, supplier!, 'bidder'), {
+      subject: `明天{开标}，请再试开一遍第 ${bidVersion} 版的密钥文件：${row.name}`,
+      body: `{开标}时间 ${showInstant(row.startsAt)}。密钥文件或口令不对的，截止前可以重新封标递交；截止后没有补救。`,
+      link: `bid.mine?id=${id}`,
+      kind: 'deadline',
+    });
+};
 
 /**
  * The deadline: what stands is locked, whatever its number. Three or more: the room opens and every bidder is a row.

@@ -125,6 +125,7 @@ describe('the room', () => {
       });
     refused(await confirm(summaryContent({ ...a, price: '1.00' })), '签名');
     refused(await confirm(summaryContent({ ...a, manager: '另一人' })), '签名');
+    refused(await confirm(summaryContent({ ...a, security: '已足额到账' })), '签名');
     for (const bidder of built.bids) await confirmSummary(bidder);
     expect((await test.guest().get('/web/opening/detail.json', { id: built.opening })).status).toBe(404);
     await agent.done('opening.close', { id: built.opening });

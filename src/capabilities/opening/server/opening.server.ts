@@ -27,6 +27,7 @@ import {
   failOpening,
   moveOpening,
   openRoom,
+  remindRehearsal,
   scheduleOpening,
   startConfirming,
 } from './opening-effects.ts';
@@ -105,6 +106,7 @@ export const openingServer: ServerPart = {
   effects: {
     scheduleOpening,
     moveOpening,
+    remindRehearsal,
     openRoom,
     failOpening,
     extendWindow,

@@ -47,10 +47,10 @@ export function priceNotes(terms: PriceTerms, price: string, last: KeptBid | und
   const change = new Decimal(price).minus(before);
   if (change.isZero()) return [...notes, `与${of}相同`];
   const side = change.isNegative() ? '低' : '高';
-  const amount = isAmount(form)
-    ? `${showDecimal(change.abs().toFixed(2), 2)} 元`
-    : `（${of}为 ${sealedPrice(form, before)}）`;
-  return [...notes, `比${of}${side} ${amount}`];
+  const by = isAmount(form)
+    ? ` ${showDecimal(change.abs().toFixed(2), 2)} 元`
+    : `（${of}为${sealedPrice(form, before)}）`;
+  return [...notes, `比${of}${side}${by}`];
 }
 
 /** What became of a file since the version before; nothing where that is not known. */

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, newKey, words } from '../../../../kernel/web/index.ts';
+import { call, newKey, recordPath, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
-import { type BidKeyFile, openKeyFile } from '../../../bid/sealing/index.ts';
+import { type BidKeyFile, openKeyFile, type SealedBidHeader } from '../../../bid/sealing/index.ts';
 import { tooFewBidders } from '../../opening/opening.guards.ts';
 import type { DeniedShare } from '../../opening-entry/opening-entry.record.ts';
 import { summaryContent } from '../../opening-entry/summary.ts';
@@ -26,6 +26,16 @@ async function rebut(row: AnyRow, { wrapping }: BidKeyFile): Promise<void> {
     if (kept && !isProven && !rebuttedAt) await act('rebut', row.id, { wrapping: JSON.stringify(kept) }, true);
   }
 }
+
+/** The header of the unit's own bid, by which a wrong key file is named before anything is sent; not worth waiting for. */
+const ownHeader = async (bid: string): Promise<SealedBidHeader | undefined> => {
+  try {
+    const { row } = await call(recordPath('bid', 'detail'), { query: { id: bid }, ownFailures: true, quiet: true });
+    return row.header ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 type Asking = 'release' | 'disclose' | 'rebut';
 
@@ -105,7 +115,7 @@ export function useBidderActions(
           submit={asks[asking ?? 'release'][1]}
           onClose={() => setAsking(undefined)}
           onSubmit={async (file, passphrase) => {
-            const keyFile = await openKeyFile(file, passphrase);
+            const keyFile = await openKeyFile(file, passphrase, await ownHeader(row.bid));
             if (asking === 'disclose') await act('disclose', row.id, { keyFile: JSON.stringify(keyFile) }, true);
             else if (asking === 'rebut') await rebut(row, keyFile);
             else await act('release', row.id, { bidderSecret: keyFile.bidderSecret }, true);

@@ -13,6 +13,7 @@ import { Centre } from './Centre.tsx';
 import { ObjectionPanel } from './ObjectionPanel.tsx';
 import { Objections } from './Objections.tsx';
 import { useOfficeActions } from './OfficeActions.tsx';
+import { OwnLine } from './OwnLine.tsx';
 import { logLines, participantsOf } from './people.ts';
 import { useRoom } from './room-wire.ts';
 import { SummaryTable } from './SummaryTable.tsx';
@@ -63,6 +64,7 @@ export function OpeningStage({ id }: { id: string }) {
       behind={behind}
       onLeave={() => void navigate(isBidder ? to('bid.mine') : to('opening.detail', { id }))}
     >
+      {known.includes(row.state) && room.own ? <OwnLine row={room.own.row} /> : null}
       {known.includes(row.state) ? (
         <SummaryTable
           narrow

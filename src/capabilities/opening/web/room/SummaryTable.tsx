@@ -79,7 +79,6 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
       ]
     : [];
   const wide: Column<AnyRow>[] = [
-    ...secured,
     { id: 'submittedAt', title: '递交时间', render: (e) => exactMoment(e.submittedAt) },
     { id: 'checked', title: '核对', share: 1, render: (e) => <span title={e.checked ?? ''}>{e.checked ?? '—'}</span> },
   ];
@@ -93,6 +92,8 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
         rowTone={(e) => (e.id === own ? 'zc-own-row' : undefined)}
         columns={[
           ...columns.slice(0, 4),
+          // It is published, so everybody in the room sees it, however little room there is.
+          ...secured,
           ...(narrow ? [] : wide),
           ...columns.slice(4),
           ...(actionsOf ? [{ id: 'do', title: '', render: actionsOf }] : []),
