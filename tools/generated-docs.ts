@@ -54,6 +54,17 @@ function ways(): Map<string, string> {
   return new Map([...found].map(([id, all]) => [id, all[0] ?? 'none']));
 }
 
+/** Whether a screen of the specification is there: declared, or made by the router itself. */
+const isBuilt = (where: string, paths: ReadonlySet<string>) => paths.has(where) || routed.has(where);
+
+/** The addresses of the specification that lead to no screen yet, with their titles: what the one honest page says. */
+function notBuilt(): string {
+  const paths = new Set(Object.values(house.screens).map((s) => s.path));
+  const missing = specifiedScreens().filter(({ path: where }) => !isBuilt(where, paths));
+  const lines = missing.map(({ path: where, title }) => `  ['${where}', '${title}'],`);
+  return `// Written by \`npm run generate\`; do not edit.\n/** Screens of the specification that are not built yet: title by address. */\nexport const notBuilt: ReadonlyMap<string, string> = new Map([\n${lines.join('\n')}\n]);\n`;
+}
+
 function census(): string {
   const way = ways();
   const byPath = new Map(Object.entries(house.screens).map(([id, s]) => [s.path, { id, s }]));
@@ -190,6 +201,7 @@ function rulebookPage(): string {
 export async function generatedDocs(): Promise<Record<string, string>> {
   const files: Record<string, string> = {
     'docs/generated/screens.md': census(),
+    'src/apps/shell/not-built.generated.ts': notBuilt(),
     'docs/generated/law-index.md': notice + lawIndex(table),
     'docs/generated/law-tests.md': notice + lawTestsPage(table),
     'docs/generated/rulebook.md': rulebookPage(),

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notBuilt } from '../../src/apps/shell/not-built.generated.ts';
 import { type Browsing, openBrowser, type Person } from '../support/browser.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -54,6 +55,22 @@ describe('§2 tabs, trail and menu', () => {
     await page.locator('.zc-tab > a', { hasText: '供应商管理' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭其他' }).click();
     expect(await tabs(page)).toEqual(['供应商管理']);
+  });
+
+  it('an address of the specification says what will be there, any other that there is nothing, and neither is a tab (S11)', async () => {
+    const { page } = agent;
+    const before = await tabs(page);
+    const [address, title] = [...notBuilt][0]!;
+    await opened(page, `#${address}`, title);
+    await page.getByRole('heading', { name: '这个页面还没有建好' }).waitFor();
+    expect(await page.title()).toBe(`${title} · 招采`);
+    await opened(page, `#${address}x`, '没有这个页面');
+    await opened(page, '#/agency/constructor', '没有这个页面');
+    expect(await page.getByText('已列入计划').count()).toBe(0);
+    expect(await tabs(page)).toEqual(before);
+    await page.getByRole('main').getByRole('link', { name: '回首页' }).click();
+    await page.getByRole('heading', { name: '工作台', level: 1 }).waitFor();
+    await page.goBack();
   });
 
   it('finds menu entries by words and by pinyin initials, and keeps favourites and the folded menu', async () => {

@@ -1,12 +1,12 @@
 /** Every screen becomes a lazy route with its id; derived pages load the record's declarations together with the page. */
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { type RouteObject, useRouteError } from 'react-router';
 import type { Screen } from '../../kernel/screen/screen.ts';
 import { useLineDown } from '../../kernel/web/line.ts';
 import { loadRecord, ownScreens } from '../../kernel/web/registry.ts';
 import { report } from '../../kernel/web/wire.ts';
 import { outsideSetting } from '../../platform/outside/outside.rules.ts';
-import { Empty, ErrorPanel } from '../../ui/layout/states.tsx';
+import { ErrorPanel } from '../../ui/layout/states.tsx';
 
 /** What a page written by hand is given. */
 export interface ScreenProps {
@@ -95,16 +95,6 @@ async function pageOf(screenId: string, screen: Screen): Promise<{ Component: Co
   };
 }
 
-/** An address of the specification whose screen is not there yet says just that. */
-function NotBuilt(): ReactNode {
-  const known = /^#\/(agency|zbr|revision|transfer|transferjump|tool|zbwjbbjy|yunqianzhang)\//.test(location.hash);
-  return known ? (
-    <Empty title="这个页面还没有建好">地址正确，功能仍在建设中。请从左侧菜单继续其他工作。</Empty>
-  ) : (
-    <Empty title="没有这个页面">请检查地址，或从菜单进入。</Empty>
-  );
-}
-
 /** The routes of this front end's screens, and the page for addresses that have none. */
 export function screenRoutes(): RouteObject[] {
   const routes = ownScreens().map(
@@ -116,5 +106,9 @@ export function screenRoutes(): RouteObject[] {
       lazy: () => pageOf(screenId, screen).catch((error) => ({ Component: () => fall(error) })),
     }),
   );
-  return [...routes, { path: '*', Component: NotBuilt }];
+  const nowhere: RouteObject = {
+    path: '*',
+    lazy: async () => ({ Component: (await import('./NotBuilt.tsx')).NotBuilt }),
+  };
+  return [...routes, nowhere];
 }
