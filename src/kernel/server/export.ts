@@ -99,7 +99,7 @@ function cell(row: Record<string, any>, name: string, field: Field, words: (text
   if (field.kind === 'instant') return inChina(value);
   if (field.kind === 'region') return regionName(value);
   const text = toText(row, name, field);
-  return field.kind === 'choice' ? words(text) : text;
+  return field.kind === 'choice' || field.kind === 'computed' ? words(text) : text;
 }
 
 /** A spreadsheet knows no zones: the hour that a clock in China shows. */

@@ -1,26 +1,7 @@
 /** What rounding makes of a priced list is no error of its bidder. */
 import { describe, expect, it } from 'vitest';
-import { type BidList, clear } from './clearing.rules.ts';
-import type { ListLine, PricedSheet } from './list-lines.rules.ts';
-
-const line = (n: number, unitPrice: string | null, change: Partial<ListLine> = {}): ListLine => ({
-  key: `清单 0101${n}`,
-  name: `项目${n}`,
-  quantity: '10',
-  unitPrice,
-  total: unitPrice === null ? null : String(Number(unitPrice) * 10),
-  ...change,
-});
-const sheet = (lines: ListLine[], sum: string | null = null): PricedSheet => ({ name: '清单', lines, sum });
-const bid = (n: number, lines: ListLine[], price: string | null = null, sum: string | null = null): BidList => ({
-  bid: `bid-${n}`,
-  supplierName: `第${n}家`,
-  price,
-  sheets: [sheet(lines, sum)],
-});
-const document = [sheet([1, 2, 3].map((n) => line(n, null)))];
-const kinds = (bids: BidList[], doc = document) =>
-  clear(doc, bids).map((f) => `${f.kind} ${f.bidders.join()} ${f.count}`);
+import { bid, document, kinds, line } from '../testing/priced-lines.ts';
+import { clear } from './clearing.rules.ts';
 
 describe('a clearing of rounded prices', () => {
   it('PG-19 finds a product and a sum that are wrong by more than a cent, and says what the unit price makes of it', () => {

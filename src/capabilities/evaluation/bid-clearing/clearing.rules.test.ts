@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { reportingAtSeat } from '../../evaluation-report/seat/reporting.lifecycle.ts';
 import { clearingSettled } from '../seat/judging.guards.ts';
+import { bid, document, kinds, line, sheet } from '../testing/priced-lines.ts';
 import { type BidList, baseOf, clear, mediansOf } from './clearing.rules.ts';
-import type { ListLine, PricedSheet } from './list-lines.rules.ts';
+import type { ListLine } from './list-lines.rules.ts';
 
-const line = (n: number, unitPrice: string | null, change: Partial<ListLine> = {}): ListLine => ({
-  key: `清单 0101${n}`,
-  name: `项目${n}`,
-  quantity: '10',
-  unitPrice,
-  total: unitPrice === null ? null : String(Number(unitPrice) * 10),
-  ...change,
-});
-const sheet = (lines: ListLine[], sum: string | null = null): PricedSheet => ({ name: '清单', lines, sum });
-const bid = (n: number, lines: ListLine[], price: string | null = null, sum: string | null = null): BidList => ({
-  bid: `bid-${n}`,
-  supplierName: `第${n}家`,
-  price,
-  sheets: [sheet(lines, sum)],
-});
-const document = [sheet([1, 2, 3].map((n) => line(n, null)))];
-const kinds = (bids: BidList[], doc = document) =>
-  clear(doc, bids).map((f) => `${f.kind} ${f.bidders.join()} ${f.count}`);
 const plain = (n: number) =>
   bid(
     n,

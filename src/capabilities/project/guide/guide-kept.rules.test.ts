@@ -1,21 +1,12 @@
 /** What a guide keeps of its answers, and writes into the project. */
 import { describe, expect, it } from 'vitest';
 import { buyers, urgencies } from '../../../platform/law/ways/facts.ts';
+import { government, publicWorks } from '../testing/guide-facts.ts';
 import { factsInWords, factsKept, factsQuery, keptFacts, noFacts, readFacts } from './facts.rules.ts';
 import { type GuideAnswer, type GuideFacts, guide, reasonFor, type WayAnswer } from './guide.rules.ts';
 
 const today = '2026-03-02';
 const asked = (change: Partial<GuideFacts>) => guide({ ...noFacts, estimate: '36000000', ...change }, today);
-
-const publicWorks = { stateControlled: true } as const;
-const government = {
-  buyer: 'budget',
-  projectType: 'services',
-  relatedToWorks: false,
-  estimate: '1860000',
-  investment: '1860000',
-  budgetFunds: '1860000',
-} as const;
 
 describe('what is kept', () => {
   it('is read back as it was, and nonsense as nothing', () => {

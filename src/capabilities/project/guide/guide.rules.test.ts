@@ -3,6 +3,7 @@ import { periodEnd } from '../../../platform/calendar/period.ts';
 import { lawOf } from '../../../platform/law/rulebook/row.ts';
 import { enact, lasts, limit } from '../../../platform/law/rulebook.ts';
 import { methodLabels } from '../../procedure/methods/index.ts';
+import { government, publicWorks } from '../testing/guide-facts.ts';
 import { noFacts } from './facts.rules.ts';
 import { type GuideFacts, guide, isDemanded } from './guide.rules.ts';
 
@@ -11,16 +12,6 @@ const asked = (change: Partial<GuideFacts>) => guide({ ...noFacts, estimate: '36
 const regimes = (change: Partial<GuideFacts>) => asked(change)!.governing.map((g) => g.regime);
 const way = (change: Partial<GuideFacts>, method: string, regime?: string) =>
   asked(change)!.ways.find((w) => w.method === method && (!regime || w.regime === regime))!;
-
-const publicWorks = { stateControlled: true } as const;
-const government = {
-  buyer: 'budget',
-  projectType: 'services',
-  relatedToWorks: false,
-  estimate: '1860000',
-  investment: '1860000',
-  budgetFunds: '1860000',
-} as const;
 
 describe('the law that governs', () => {
   it.each([

@@ -1,25 +1,8 @@
 /** What a schedule says of a date, and which day an instant is. */
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { lawOf } from '../../../platform/law/rulebook/row.ts';
-import { enact, type Regime } from '../../../platform/law/rulebook.ts';
-import { lawfulSchedule, type ScheduleDates, type ScheduleVerdict } from './schedule.rules.ts';
+import { describe, expect, it } from 'vitest';
+import { enacted, verdictOn } from '../testing/verdict-on.ts';
+import type { ScheduleDates } from './schedule.rules.ts';
 import type { ScheduleField } from './terms.ts';
-
-/** Another law for as long as the test lasts. */
-const enacted = (name: string, row: object) =>
-  onTestFinished(
-    enact(
-      lawOf({ law: '某法', since: '2026-02-01' }, [
-        { name, unit: 'day', in: ['ZB-M'], by: 'block', article: '第1条', ...row } as never,
-      ]),
-    ),
-  );
-
-function verdictOn(field: ScheduleField, dates: ScheduleDates, regime: Regime = 'ZB-M'): ScheduleVerdict {
-  const found = lawfulSchedule({ regime, method: null }, dates).find((verdict) => verdict.field === field);
-  if (!found) throw new Error(`no verdict on ${field}`);
-  return found;
-}
 
 describe('what lawfulSchedule says', () => {
   it('says the whole reason in one sentence', () => {

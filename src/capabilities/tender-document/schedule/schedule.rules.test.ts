@@ -1,26 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { lawOf } from '../../../platform/law/rulebook/row.ts';
-import { enact, type Of, type Regime } from '../../../platform/law/rulebook.ts';
+import { describe, expect, it } from 'vitest';
+import type { Of, Regime } from '../../../platform/law/rulebook.ts';
+import { enacted, verdictOn } from '../testing/verdict-on.ts';
 import { lawfulSchedule, type ScheduleDates, type ScheduleVerdict } from './schedule.rules.ts';
 import { type ScheduleField, terms } from './terms.ts';
 
 const mandatory = { regime: 'ZB-M', method: null } as const;
-
-/** Another law for as long as the test lasts. */
-const enacted = (name: string, row: object) =>
-  onTestFinished(
-    enact(
-      lawOf({ law: '某法', since: '2026-02-01' }, [
-        { name, unit: 'day', in: ['ZB-M'], by: 'block', article: '第1条', ...row } as never,
-      ]),
-    ),
-  );
-
-function verdictOn(field: ScheduleField, dates: ScheduleDates, regime: Regime = 'ZB-M'): ScheduleVerdict {
-  const found = lawfulSchedule({ regime, method: null }, dates).find((verdict) => verdict.field === field);
-  if (!found) throw new Error(`no verdict on ${field}`);
-  return found;
-}
 
 describe('lawfulSchedule', () => {
   const limits: [title: string, field: ScheduleField, dates: ScheduleDates, limit: Partial<ScheduleVerdict>][] = [

@@ -61,7 +61,7 @@ export function BeforeMoments({ before }: { before: readonly Before[] }) {
                 <StatusTag tone={one.items.some((i) => i.state === 'late') ? 'due' : 'wait'}>
                   {words(one.label)}
                 </StatusTag>{' '}
-                <Link to={flowOf(one)}>{nameOf(one)}</Link>
+                {nameOf(one)}
               </span>
               <span className="zc-bench-when">
                 未办 {one.items.filter(isOpen).length} 项
@@ -73,6 +73,8 @@ export function BeforeMoments({ before }: { before: readonly Before[] }) {
                 ) : null}
               </span>
             </summary>
+            {/* Not in the summary: what opens the list may hold nothing else that is pressed. */}
+            <Link to={flowOf(one)}>项目流程</Link>
             <Turns turns={one.items} at={one.at} empty="" />
           </details>
         ))

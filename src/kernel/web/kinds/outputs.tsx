@@ -107,6 +107,8 @@ export function FieldValue({ name, field, row, inline }: OutputProps) {
         </Suspense>
       );
     case 'choice':
+    // What is put together may hold a choice's label.
+    case 'computed':
       return words(toText(row, name, field));
     case 'region':
       return (
