@@ -196,14 +196,23 @@ async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promi
 /** 8D27-41C0-E95B: enough of a serial to tell two receipts apart. */
 const shortSerial = (serial: string): string => serial.slice(0, 12).toUpperCase().match(/.{4}/g)!.join('-');
 
-/** Every hand-in and every withdrawal is told to the bidder's own people, and to nobody else (电子招标投标办法 27). */
+/**
+ * Every hand-in and every withdrawal is told to the bidder's own people, and to nobody else (电子招标投标办法 27). The receipt
+ * is in the answer already: what keeps a message from being written keeps no bid out.
+ */
 async function tellBidder(
   { office, tx, now, row, actor }: Pick<EffectContext, 'office' | 'tx' | 'now' | 'row' | 'actor'>,
   lotName: string | null,
   { subject, says }: { subject: string; says: string },
 ): Promise<void> {
   const content = { subject, body: `${lotName ?? ''}：由${actor.name}办理。${says}`, link: `bid.mine?id=${row.id}` };
-  await tellDirectly({ office, tx, now }, await peopleOf(tx, actor.org, 'bidder'), content);
+  await sql`savepoint told`.execute(tx);
+  try {
+    await tellDirectly({ office, tx, now }, await peopleOf(tx, actor.org, 'bidder'), content);
+  } catch (err) {
+    await sql`rollback to savepoint told`.execute(tx);
+    office.log.error({ err }, 'a message about a sealed bid could not be written');
+  }
 }
 
 export const submitBid: DraftEffectOf<typeof bid> = async (context) => {
