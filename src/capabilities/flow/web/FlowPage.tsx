@@ -46,6 +46,8 @@ export default function FlowPage() {
         ownFailures: true,
       }),
     enabled: project !== '',
+    // Whoever comes back has done something meanwhile.
+    refetchOnMount: 'always',
   });
   useTopic('user', () => void flow.refetch());
   useTopic('clock', () => void flow.refetch());

@@ -31,7 +31,8 @@ export default function LastLookPage({ action, id, folded }: LastLookProps) {
   const isWithin = action !== undefined;
   const asked = { action: action ?? query.get('action') ?? '', id: id ?? query.get('id') ?? '' };
   const { data, error, refetch } = useQuery({
-    queryKey: ['last-look', asked.action.split('.')[0], asked],
+    // Not by its record: once it is done there is nothing to look at any more.
+    queryKey: ['last-look', asked.action, asked.id],
     queryFn: ({ signal }) =>
       call<LastLook>(recordPath('project-flow', 'last-look'), { query: asked, signal, ownFailures: true }),
     enabled: asked.action !== '' && asked.id !== '',

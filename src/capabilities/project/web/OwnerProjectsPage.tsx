@@ -65,6 +65,7 @@ function MyTurns() {
   const { data, refetch } = useQuery({
     queryKey: ['flow', 'mine'],
     queryFn: ({ signal }) => call<Before[]>(recordPath('project-flow', 'mine'), { signal, ownFailures: true }),
+    refetchOnMount: 'always',
   });
   useTopic('user', () => void refetch());
   const mine = (data ?? [])

@@ -20,6 +20,8 @@ export default function WorkbenchPage() {
   const bench = useQuery({
     queryKey: ['workbench'],
     queryFn: ({ signal }) => call<Workbench>(recordPath('workbench', 'index'), { signal, ownFailures: true }),
+    // Whoever comes back has done something meanwhile.
+    refetchOnMount: 'always',
   });
   useTopic('user', () => void bench.refetch());
   useTopic('clock', () => void bench.refetch());
