@@ -1,10 +1,11 @@
 /** Handing in a bid as a bidder lives it, over a slow line: left, cancelled, done; and what this device keeps of it. */
 import { randomBytes } from 'node:crypto';
+import type { CDPSession, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
 import { first, sql } from '../src/kernel/server/database.ts';
 import { button, download, passphrase, sign, title } from './journeys/moves.ts';
-import { type Browsing, openBrowser, type Person } from './support/browser.ts';
+import { type Browsing, openBrowser, type Person, picture } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
 let test: TestOffice;
@@ -33,8 +34,9 @@ const known = async () =>
     sql`select (select count(*)::int from bid) as bids, (select count(*)::int from sealed_upload) as uploads`,
   );
 
+let wire: CDPSession | undefined;
 async function lineOf(bytesASecond: number): Promise<void> {
-  const wire = await bidder.context.newCDPSession(bidder.page);
+  wire ??= await bidder.context.newCDPSession(bidder.page);
   await wire.send('Network.enable');
   await wire.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -81,10 +83,16 @@ it('whoever leaves in the middle has handed nothing in, and is asked before (U23
   await button(page, '留在本页').click();
   await page.getByText('正在递交密文').waitFor();
   await away();
+  const part = (request: Request) => request.url().includes('/upload/part.json');
+  const ended = Promise.race([
+    page.waitForEvent('requestfailed', { predicate: part }).then(() => 'ended'),
+    page.waitForEvent('requestfinished', { predicate: part }).then(() => 'went on'),
+  ]);
   await button(page, '离开').click();
   await title(page, '招标公告').waitFor();
   await lineOf(-1);
-  await page.waitForTimeout(2000);
+  expect(await ended).toBe('ended');
+  await page.waitForTimeout(1000);
   expect(await known()).toEqual({ bids: 0, uploads: 0 });
 });
 
@@ -119,6 +127,7 @@ it('the bidder sees what was handed in and goes on from it; signing out leaves n
   const { page } = bidder;
   await page.getByRole('link', { name: '查看我的投标' }).click();
   await page.getByText('38,012,345.67 元（人民币叁仟捌佰零壹万贰仟叁佰肆拾伍元陆角柒分）').waitFor();
+  await picture(page, 'my-bid', { onPhone: true });
   await page.getByRole('link', { name: '修改上一版' }).click();
   await page.getByText('已带出第 1 版的报价、成员和文件').waitFor();
   // What is typed over a whole amount replaces it.
@@ -129,6 +138,7 @@ it('the bidder sees what was handed in and goes on from it; signing out leaves n
   await button(page, '核对后封标').click();
   await page.getByText('比第 1 版低 12,345.67 元').waitFor();
   await page.getByRole('cell', { name: '相同' }).waitFor();
+  await picture(page, 'before-second-sealing', { onPhone: true });
   const vaults = () => page.evaluate(async () => (await indexedDB.databases()).map((d) => d.name));
   expect(await vaults()).toContainEqual(expect.stringMatching(/^zhaocai\.vault\./));
   await page.locator('.zc-user-name').click();
