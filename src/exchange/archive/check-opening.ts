@@ -5,6 +5,7 @@ import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/ho
 import { type SharePosting, verifySignedShares } from '../../capabilities/bid/sealing/holders/posting.ts';
 import { combineShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { recordPath, recoveredPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
+import type { SummaryRow } from '../../capabilities/opening/opening-entry/summary.ts';
 import { summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
 import { isOfRound } from '../../capabilities/project/round/of-round.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -19,7 +20,8 @@ export async function checkOpening(context: Context): Promise<void> {
     const confirmed = entry.confirmation;
     if (!confirmed) continue;
     await findings.attempt(`${recordPath('opening-entry')} · ${entry.supplierName} · 确认签名`, async () => {
-      if (confirmed.content !== summaryContent(entry as never)) throw new Error('投标人确认的内容与开标一览表不符');
+      if (confirmed.content !== summaryContent(entry as SummaryRow))
+        throw new Error('投标人确认的内容与开标一览表不符');
       await verifyText(context, confirmed.content, confirmed.signature, confirmed.certificate, entry.confirmedAt, {
         by: data.entriesOf('opening-entry', entry.id),
         at: entry.confirmedAt,
