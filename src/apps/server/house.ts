@@ -7,7 +7,12 @@ import { type Declared, House, type ServerPart } from '../../kernel/server/house
 import { type Schema, schemaOf } from '../../kernel/server/schema.ts';
 import { modules } from './modules.generated.ts';
 
-const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null;
+const isObject = (v: unknown): v is object => typeof v === 'object' && v !== null;
+const isRecord = (v: object): v is RecordType<any> => 'fields' in v && 'list' in v;
+const isLifecycle = (v: object): v is Lifecycle => 'states' in v && 'actions' in v;
+const isAdded = (v: object): v is MoreActions => 'adds' in v && 'actions' in v;
+const isAccess = (v: object): v is Access => 'record' in v && 'read' in v;
+const isDeclared = (v: object): v is Declared => 'kind' in v && typeof v.kind === 'string';
 
 function gather(): House {
   const records: RecordType<any>[] = [];
@@ -20,11 +25,11 @@ function gather(): House {
   for (const module of modules as readonly Record<string, unknown>[]) {
     for (const [name, value] of Object.entries(module)) {
       if (!isObject(value)) continue;
-      if ('fields' in value && 'list' in value) records.push(value as unknown as RecordType<any>);
-      else if ('states' in value && 'actions' in value) lifecycles.push(value as unknown as Lifecycle);
-      else if ('adds' in value && 'actions' in value) added.push(value as unknown as MoreActions);
-      else if ('record' in value && 'read' in value) accesses.push(value as unknown as Access);
-      else if ('kind' in value && typeof value.kind === 'string') declared.push(value as unknown as Declared);
+      if (isRecord(value)) records.push(value);
+      else if (isLifecycle(value)) lifecycles.push(value);
+      else if (isAdded(value)) added.push(value);
+      else if (isAccess(value)) accesses.push(value);
+      else if (isDeclared(value)) declared.push(value);
       else if (name === 'screens') screens.push(value as Screens);
       else if (name.endsWith('Server')) parts.push(value as ServerPart);
     }

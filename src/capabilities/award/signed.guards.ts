@@ -1,6 +1,6 @@
 /** What is published of a result is signed by its owner or its agency, and goes out as it was signed. */
 import { guard } from '../../kernel/lifecycle/guard.ts';
-import { isConfirmed, unconfirmed } from '../project/owner-confirmation.ts';
+import { isConfirmed, type SignedPaper, unconfirmed } from '../project/owner-confirmation.ts';
 
 /** @param text the exact text that is signed of the row */
 export const signedAsItStands = (text: (row: any) => string) =>
@@ -11,9 +11,9 @@ export const signedAsItStands = (text: (row: any) => string) =>
     { rule: 'GG-10', law: '招标公告和公示信息发布管理办法 第10条' },
   );
 
-export const ownerConfirmed = guard<any>(
+export const ownerConfirmed = guard<{ row: SignedPaper; facts: { confirmsNotices?: boolean | null } }>(
   'ownerConfirmed',
   unconfirmed,
-  ({ row, facts }) => !(facts as { confirmsNotices?: boolean | null }).confirmsNotices || isConfirmed(row as never),
+  ({ row, facts }) => !facts.confirmsNotices || isConfirmed(row),
   { rule: 'TR-14', law: '招标投标法 第15条' },
 );

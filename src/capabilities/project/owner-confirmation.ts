@@ -15,7 +15,7 @@ export interface OwnerConfirmation {
   digest: string;
 }
 
-interface SignedPaper {
+export interface SignedPaper {
   signature?: { digest: string } | null;
   confirmed?: OwnerConfirmation | null;
 }
@@ -29,7 +29,7 @@ export const documentKeepers = keeps('confirmsDocument');
 export const noticeKeepers = keeps('confirmsNotices');
 
 export const isConfirmed = ({ signature, confirmed }: SignedPaper): boolean =>
-  Boolean(signature) && confirmed?.digest === signature!.digest;
+  Boolean(signature) && confirmed?.digest === signature?.digest;
 
 const isSigned = guard<any>(
   'isSignedForConfirmation',

@@ -6,6 +6,7 @@
 import { Decimal } from 'decimal.js';
 import { withoutPassed } from '../../capabilities/award/allocation/allocation.rules.ts';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import type { SettledClarification } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { failuresByVote } from '../../capabilities/evaluation/committee-vote/ballot.rules.ts';
 import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/candidates-wanted.ts';
@@ -60,7 +61,7 @@ function checkJudged(data: ArchiveData, own: Row, place: string, findings: Findi
   const again = conclusions(
     kept.map(({ bid, supplier, supplierName, price, form, says }) => {
       const read = { price, ...(form ? { form } : {}), ...(says ? { says } : {}) };
-      const { failures, ...outcome } = outcomeOf(bid, clarified as never);
+      const { failures, ...outcome } = outcomeOf(bid, clarified as SettledClarification[]);
       const priced = failuresByPrice({ ...read, corrected: outcome.corrected }, terms);
       return {
         id: bid,
@@ -168,7 +169,7 @@ function checkPublished(data: ArchiveData, publicity: Row, findings: Findings): 
       ranked?.supplierName === c.supplierName &&
       (ranked?.price && !ranked.form
         ? new Decimal(ranked.price).eq(c.price ?? 0)
-        : !c.price && c.priceText === shownPrice(ranked as never)) &&
+        : !c.price && c.priceText === shownPrice(ranked ?? { price: null })) &&
       (c.score === null || c.score === undefined || new Decimal(c.score).eq(ranked?.total ?? 0));
     if (!isSame) findings.fault(place, `公示的候选人“${c.supplierName}”与评标报告不符`);
   }

@@ -1,5 +1,7 @@
 /** What a decision committee decided, come to again from its ballots or prices, and what each member signed for it. */
-import { decisionSections } from '../../capabilities/award/decision/report-text.ts';
+
+import { type DecisionReportData, decisionSections } from '../../capabilities/award/decision/report-text.ts';
+import type { DecisionBallot } from '../../capabilities/award/decision/votes.rules.ts';
 import {
   countVotes,
   outcomeByPrice,
@@ -53,16 +55,16 @@ function checkConclusion(context: Context, own: Row, place: string): void {
     }
     if (String([...outcome.next].sort()) !== String([...round.among].sort()))
       findings.fault(told, '参加表决的候选人与上一轮的结果不符');
-    const ballots = (round.ballots ?? []) as Row[];
+    const ballots = (round.ballots ?? []) as DecisionBallot[];
     if (ballots.length !== own.size || ballots.some((b) => !round.among.includes(b.bid)))
       findings.fault(told, '选票的张数与成员人数不符，或者选了不参加表决的候选人');
     const seats = ballots.map((b) => b.seat).sort();
     const expected = round.named ? [...(round.voted ?? [])].sort() : ballots.map(() => null);
     if (String(seats) !== String(expected) || new Set(round.voted).size !== own.size)
       findings.fault(told, '选票的席位与记录的表决席位不符');
-    if (canonicalJson(countVotes(round.among, ballots as never)) !== canonicalJson(round.counts))
+    if (canonicalJson(countVotes(round.among, ballots)) !== canonicalJson(round.counts))
       findings.fault(told, '得票与选票不符');
-    outcome = outcomeOfRound(round.among, ballots as never, own.size);
+    outcome = outcomeOfRound(round.among, ballots, own.size);
     if (('winner' in outcome ? 'winner' : 'again') !== round.outcome) findings.fault(told, '表决结果与得票不符');
   }
   const winner = 'winner' in outcome ? outcome.winner : undefined;
@@ -132,7 +134,12 @@ async function checkReport(context: Context, report: Row): Promise<void> {
   if (canonicalJson(again) !== canonicalJson(report.sections)) findings.fault(place, '报告的内容与定标的记录不符');
 }
 
-async function sourcesOf(context: Context, own: Row, members: readonly Row[], report: Row) {
+async function sourcesOf(
+  context: Context,
+  own: Row,
+  members: readonly Row[],
+  report: Row,
+): Promise<DecisionReportData> {
   const { data } = context;
   const project = data.rows('project')[0]!;
   const lot = data.rows('lot').find((l) => l.id === own.lot)!;
@@ -144,12 +151,12 @@ async function sourcesOf(context: Context, own: Row, members: readonly Row[], re
       owner: data.rows('organisation').find((o) => o.id === project.owner)?.name,
     },
     lot: { name: lot.name, code: lot.code },
-    committee: own,
+    committee: own as DecisionReportData['committee'],
     report: evaluated?.name ?? null,
-    members,
-    rounds: roundsOf(context, own),
+    members: members as DecisionReportData['members'],
+    rounds: roundsOf(context, own).map((r) => r as DecisionReportData['rounds'][number]),
     remarks: report.remarks ?? null,
-  } as never;
+  };
 }
 
 /** Where the signed document leaves the decision to a committee, nobody else is confirmed. */

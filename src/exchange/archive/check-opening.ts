@@ -5,7 +5,7 @@ import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/ho
 import { type SharePosting, verifySignedShares } from '../../capabilities/bid/sealing/holders/posting.ts';
 import { combineShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { recordPath, recoveredPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { leavesSecurityOut, summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
+import { leavesSecurityOut, type SummaryRow, summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
 import { isOfRound } from '../../capabilities/project/round/of-round.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
@@ -19,9 +19,9 @@ export async function checkOpening(context: Context): Promise<void> {
     const confirmed = entry.confirmation;
     if (!confirmed) continue;
     await findings.attempt(`${recordPath('opening-entry')} · ${entry.supplierName} · 确认签名`, async () => {
-      if (leavesSecurityOut(confirmed.content, entry as never))
+      if (leavesSecurityOut(confirmed.content, entry as SummaryRow))
         findings.remark(`“${entry.supplierName}”的确认由较早的版本签出，没有包括投标保证金一项`);
-      else if (confirmed.content !== summaryContent(entry as never))
+      else if (confirmed.content !== summaryContent(entry as SummaryRow))
         throw new Error('投标人确认的内容与开标一览表不符');
       await verifyText(context, confirmed.content, confirmed.signature, confirmed.certificate, entry.confirmedAt, {
         by: data.entriesOf('opening-entry', entry.id),

@@ -2,6 +2,7 @@
 
 import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import type { SettledClarification } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { deductionOf, outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { lowestPriceResult } from '../../capabilities/evaluation/evaluation-result/lowest-price.rules.ts';
 import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
@@ -61,7 +62,7 @@ const outcomeIn = (data: ArchiveData, committee: string, bid: string) =>
     data
       .rows('clarification')
       .filter((c) => c.committee === committee)
-      .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) as never,
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) as SettledClarification[],
   );
 
 function checkPrices(
@@ -74,7 +75,7 @@ function checkPrices(
 ): void {
   if (scores.length === 0) return;
   const input = priceScoreInput(
-    method as never,
+    method as Parameters<typeof priceScoreInput>[0],
     { ...lot, ceilingPrice: termsIn(data, lot.id).ceiling, drawnFloat: drawnIn(data, lot.id) },
     scores.map((s) => ({
       id: s.bid,
@@ -258,7 +259,7 @@ function checkReadOut(data: ArchiveData, result: Row, scores: readonly Row[], fi
   }
   for (const ranked of (result.ranking ?? []) as Row[]) {
     const read = readOf(ranked.bid);
-    if (!read || !samePrice(read, ranked as never))
+    if (!read || !samePrice(read, ranked as Parameters<typeof samePrice>[1]))
       findings.fault(`${recordPath('evaluation-result')} · ${ranked.supplierName}`, '排名所列的报价与开标记录不符');
   }
 }

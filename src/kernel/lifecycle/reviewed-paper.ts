@@ -32,7 +32,7 @@ export const reviewedPaper = <const Waiting extends string = 'review', const Rem
   reviewers,
   waitsIn = 'review' as Waiting,
   // One that came back may not be wanted any more: it must not stand in the way of another.
-  removedFrom = ['draft', 'returned'] as unknown as readonly Removed[],
+  removedFrom = ['draft', 'returned'] as readonly Unpassed[] as readonly Removed[],
   needs = [],
   tells,
   opinion,

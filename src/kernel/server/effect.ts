@@ -47,7 +47,7 @@ export type Effect = (context: EffectContext<any>) => Promise<void>;
 export type EffectNamed<Id extends EffectId> = Effect & Sees<KnownEffects[Id]>;
 
 /** The people of a recipient list, by user id. */
-export type Recipients = (db: Queryable, row: AnyRow) => Promise<string[]>;
+export type Recipients = (db: Queryable, row: Readonly<Record<string, any>>) => Promise<string[]>;
 
 /** Reacts to an event of the outbox; must bear being called twice. */
 export type EventHandler = (context: { office: Office; tx: Tx; payload: any; now: Date }) => Promise<void>;

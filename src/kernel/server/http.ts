@@ -141,6 +141,7 @@ export async function createHttp(
   // Bytes stay a stream: an upload is never in memory as a whole.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   http.setReplySerializer((payload) => encode(payload));
+  // Every request has its own before a route sees it; Fastify wants a value for the shape, and refuses an object.
   http.decorateRequest('caller', null as unknown as Caller);
   http.decorateRequest('nonce', '');
   http.decorate('doors', office.house.doors);

@@ -1,7 +1,7 @@
 /** A database that is away or has gone silent: how a connection to it ends, and how its errors are known. */
 import type pg from 'pg';
 
-/** Ends a connection without waiting for the other side. */
+/** Ends a connection without waiting for the other side. The driver's types do not tell of the socket, which alone can be cut. */
 export const cutOff = (client: pg.ClientBase): void =>
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 

@@ -156,25 +156,26 @@ function refTitlesText(record: RecordType<any>, only?: ReadonlySet<string>): str
     .join('');
 }
 
-export interface Seen {
-  row: AnyRow;
+export interface Seen<Row = AnyRow> {
+  /** Its fields, and the titles of what they refer to (`field$`). */
+  row: Row & AnyRow;
   situation: Situation;
 }
 
 /** One row that this person may read, with who they are to it and the facts for its guards. */
-export async function seeRow(
+export async function seeRow<R extends RecordType<any>>(
   db: Queryable,
   house: House,
-  record: RecordType<any>,
+  record: R,
   id: string,
   actor: Actor,
   now: Date,
   options: { lock?: boolean } = {},
-): Promise<Seen | undefined> {
+): Promise<Seen<RowOf<R>> | undefined> {
   // What is no id leads nowhere, wherever it came from.
   if (!isId(id)) return undefined;
   const standing = new Standing(house, record, actor, now);
-  const row = await first<AnyRow>(
+  const row = await first<RowOf<R> & AnyRow>(
     db,
     sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)}
         from ${sql.table(tableOf(record))} as t where t.id = ${id} and ${scopeSql(house.access(record.id), actor, now)}

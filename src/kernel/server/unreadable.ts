@@ -16,7 +16,7 @@ export function unreadable({ mode }: Pick<Office, 'mode'>): FastifyServerOptions
   const headers = { ...securityHeaders(mode), 'cache-control': 'no-store' };
   return {
     frameworkErrors: ({ statusCode = 400 }, _request, response) => {
-      const answer = response as unknown as FastifyReply;
+      const answer = response as FastifyReply;
       void answer
         .status(statusCode < 500 ? statusCode : 400)
         .headers(headers)

@@ -110,7 +110,7 @@ export function chainFaults(
     const because = !step
       ? '所指的步骤已不存在，请删除这个条件'
       : isWhole
-        ? conditionFault(kind, condition as unknown as StepCondition)
+        ? conditionFault(kind, { field: condition.field, operator: condition.operator, value: condition.value })
         : '请选全字段、比较和值，或删除这个条件';
     if (because)
       faults.push({

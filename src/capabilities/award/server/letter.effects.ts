@@ -35,7 +35,7 @@ import {
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { type Letter, letterValues } from './paper-values.ts';
+import { letterValues } from './paper-values.ts';
 import { peopleOf } from './people.ts';
 
 /** Days before the end of the term on which officers and owner are reminded. */
@@ -100,15 +100,11 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
   row.memberUnits = await memberUnitsOf(tx, won);
   const { publicity } = await get(tx, winnerConfirmation, row.confirmation);
   const body = row.template
-    ? await fromTemplate(
-        tx,
-        row.template,
-        'award-notice',
-        await letterValues(tx, { ...(row as unknown as Letter), publicity: publicity }),
-      )
+    ? await fromTemplate(tx, row.template, 'award-notice', await letterValues(tx, { ...row, publicity }))
     : awardLetter({
         ...facts,
-        ...(row as unknown as AwardFacts),
+        ...(row as typeof row & Pick<AwardFacts, 'scope' | 'term' | 'quality' | 'number'>),
+        contractBy: row.contractBy,
         datedOn: facts.datedOn,
         to: row.supplierName,
         contractWithin: amountOf(term),
@@ -193,7 +189,7 @@ export const sendLetters: EffectOf<typeof awardNotice> = async (context) => {
     tx,
     'award-notice.remindContract',
     row.id,
-    firstReminder(await contractTerm(tx, row.lot), row as unknown as ContractTerm),
+    firstReminder(await contractTerm(tx, row.lot), row as ContractTerm),
   );
 };
 
@@ -248,7 +244,7 @@ const nextReminder = (law: Limit, letter: ContractTerm, now: Date): Date =>
 /** The lot stood still for some days, or free days moved the last one: the letter's term, its reminders and its contract follow. */
 export const moveContractTerm: DraftEffectOf<typeof awardNotice> = async ({ tx, row, asked, now }) => {
   row.contractBy = asked.lastDay;
-  const next = nextReminder(await contractTerm(tx, row.lot), row as unknown as ContractTerm, now);
+  const next = nextReminder(await contractTerm(tx, row.lot), row as ContractTerm, now);
   await setTimer(tx, 'award-notice.remindContract', row.id, next > now ? next : null);
   const { org, owner } = await get(tx, project, row.project);
   await tell(tx, {
@@ -280,6 +276,6 @@ export const remindOfContract: DraftEffectOf<typeof awardNotice> = async ({ tx, 
     link: `award-notice.detail?id=${row.id}`,
   });
   if (isLate) return;
-  const at = nextReminder(term, row as unknown as ContractTerm, now);
+  const at = nextReminder(term, row as ContractTerm, now);
   await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at });
 };

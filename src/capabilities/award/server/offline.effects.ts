@@ -80,7 +80,7 @@ export const supplementOfflineAward: EffectOf<typeof offlineAward> = async ({ tx
   const parent = await get(tx, project, row.project);
   row.regime ??= parent.regime;
   row.tenderMethod ??= parent.method;
-  const held = row as unknown as HeldOffLine;
+  const held = row as HeldOffLine;
   for (const { field, effect, check } of offlineRules) {
     const because = effect === 'warn' ? undefined : check(held);
     if (because) throw new Refusal(because, { [field]: because });

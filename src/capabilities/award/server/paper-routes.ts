@@ -1,9 +1,11 @@
 /** Real values for the preview of a template: of the decision that is named, or of the unit's newest one. */
+
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
-import type { AnyRow } from '../../../kernel/record/record.ts';
+import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
@@ -18,8 +20,11 @@ import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.r
 import { contractTerm } from './letter.effects.ts';
 import { amount, inCapitals, letterValues, notInYuan, noticeValues } from './paper-values.ts';
 
+/** With the titles of what it refers to. */
+type Decided = RowOf<typeof winnerConfirmation> & AnyRow;
+
 export function paperRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
-  const decisionFor = async (id: string | undefined, actor: Actor, now: Date): Promise<AnyRow | undefined> => {
+  const decisionFor = async (id: string | undefined, actor: Actor, now: Date): Promise<Decided | undefined> => {
     const named = isId(id) ? id : await newestDecision(office, actor);
     if (!named || actor.orgType === 'supplier') return undefined;
     const seen = await seeRow(office.db, office.house, winnerConfirmation, named, actor, now);
@@ -51,9 +56,9 @@ async function newestDecision(office: Office, actor: Actor): Promise<string | un
 }
 
 /** A contract that is not drawn up yet is previewed from the decision alone. */
-async function valuesOf(office: Office, kind: string, decision: AnyRow, now: Date): Promise<Record<string, string>> {
+async function valuesOf(office: Office, kind: string, decision: Decided, now: Date): Promise<Record<string, string>> {
   const { db } = office;
-  const notice = await noticeValues(db, decision as never, now);
+  const notice = await noticeValues(db, decision, now);
   if (kind === 'result-notice') return notice;
   const today = dateInShanghai(now);
   const ofLot = await get(db, lot, decision.lot);
@@ -62,7 +67,7 @@ async function valuesOf(office: Office, kind: string, decision: AnyRow, now: Dat
     project: decision.project,
     lot: decision.lot,
     bid: decision.bid,
-    supplier: decision.winner,
+    supplier: sure(decision.winner, 'the winner'),
     publicity: decision.publicity,
     number: '（签发时编号）',
     scope: ofLot.content,

@@ -66,7 +66,7 @@ export const startRefund: EffectOf<typeof bidSecurity> = async (context) => {
         payeeAccount: isGuarantee ? null : (last?.payerAccount ?? row.payerAccount),
       },
     });
-    if (await isKnown(tx, row.lot)) await watchRefund(context, refund as never);
+    if (await isKnown(tx, row.lot)) await watchRefund(context, { id: refund.id, dueOn });
   }
 };
 

@@ -80,7 +80,7 @@ export const giveReference: EffectOf<typeof bidSecurity> = async ({ tx, row, act
 };
 
 export const takeAccount: EffectOf<typeof bidSecurity> = async ({ row, asked }) => {
-  row.payAccount = payAccount(asked as never);
+  row.payAccount = payAccount(asked as Parameters<typeof payAccount>[0]);
 };
 
 /** The basic account that the supplier's register knows, where it knows one. */
@@ -143,7 +143,7 @@ async function judge({ tx, row }: Pick<ContextOf<typeof bidSecurity>, 'tx' | 'ro
   const of = await securityOf(tx, row.lot);
   const terms = of?.terms ?? null;
   if (!terms) return null;
-  const given = row as unknown as GivenSecurity;
+  const given = row as GivenSecurity;
   row.amount = terms.amount;
   row.receivedAmount = receivedTotal(given.arrivals);
   row.receivedAt = completeAt(given.arrivals, terms.amount);
@@ -169,10 +169,10 @@ export const lockSecurity: EffectOf<typeof bidSecurity> = async (context) => {
 };
 
 /** One account that pays for several bidders of a lot is a sign of collusion (实施条例 40): named, and ruled by people. */
-async function compareAccounts(tx: Tx, row: Record<string, any>): Promise<void> {
+async function compareAccounts(tx: Tx, row: ContextOf<typeof bidSecurity>['row']): Promise<void> {
   const accountsOf = (s: Pick<Security, 'arrivals' | 'payerAccount'>) =>
     new Set([...(s.arrivals ?? []).map((a) => plain(a.payerAccount)), plain(s.payerAccount)].filter(Boolean));
-  const own = accountsOf(row as never);
+  const own = accountsOf(row);
   const others = await find(tx, bidSecurity, { lot: row.lot, supplier: { not: row.supplier } });
   const shared = others.filter((o) => [...accountsOf(o)].some((a) => own.has(a)));
   row.sharedWith = shared.length > 0 ? shared.map((o) => o.supplierName).join('、') : null;

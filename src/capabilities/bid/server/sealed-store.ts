@@ -146,7 +146,7 @@ export async function readSealed(
   );
   if (!claimed || !(await sizeOf(office, claimed.file))) return undefined;
   const open = () => createReadStream(pathOf(office, claimed.file), { highWaterMark: 1048576 });
-  return () => Readable.toWeb(open()) as unknown as ReadableStream<Bytes>;
+  return () => Readable.toWeb(open()) as ReadableStream<Bytes>;
 }
 
 /** What a server that died was receiving, and what was sent long ago and never handed in. */

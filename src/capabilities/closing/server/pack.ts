@@ -45,7 +45,7 @@ export function pack({ about, keys, serverKey, entries, onManifest }: PackOption
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   // yazl tells of a failed entry on itself only; whoever reads the archive must hear of it.
-  (zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => output.destroy(error));
+  (zip as NodeJS.EventEmitter).on('error', (error: Error) => output.destroy(error));
   const listed: ManifestEntry[] = [];
   const add = (path: string, open: () => Readable | Promise<Readable>) =>
     zip.addReadStreamLazy(path, plain, (done) => {

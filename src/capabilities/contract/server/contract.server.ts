@@ -55,7 +55,7 @@ const contractFacts: FactsFor<typeof contract> = async (db, found) => {
     found.map((c) => {
       const won = byAward.get(c.award ?? '');
       const terms = promised.get(c.award ?? '');
-      const facts = { ...won, comparison: terms ? compareWithBid(c as never, terms) : [] };
+      const facts = { ...won, comparison: terms ? compareWithBid(c, terms) : [] };
       return [c.id, { ...facts, suspended: suspended.has(c.lot ?? '') }];
     }),
   );

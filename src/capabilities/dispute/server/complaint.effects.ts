@@ -37,7 +37,7 @@ import { moveBidDeadline, movePreliminaryDeadline, preliminaryDeadlineOf } from 
 export const complaintFacts: FactsFor<typeof complaint> = async (db, found, now) => {
   const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
   const raised = ids.length > 0 ? await find(db, objection, { id: { in: ids } }) : [];
-  const byId = new Map(raised.map((o) => [o.id, o as unknown as RaisedObjection]));
+  const byId = new Map(raised.map((o) => [o.id, o as RaisedObjection]));
   const laws = new Map<string, Of>();
   for (const id of new Set(found.flatMap((c) => c.lot ?? []))) laws.set(id, await lawOf(db, id, now));
   return new Map(found.map((c) => [c.id, { objection: byId.get(c.objection ?? ''), law: laws.get(c.lot ?? '') }]));

@@ -27,6 +27,7 @@ import { ofRound } from '../../project/round/of-round.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import type { ReportClarification, ReportVote } from '../evaluation-report/draft.rules.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
 import { policyTold } from './policy-told.ts';
@@ -143,13 +144,13 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
       scores: scoreTableOf(result.scores),
       rejectsAll: result.rejectsAll,
     },
-    votes: (await find(db, committeeVote, { committee: own.id }, { order: 'createdAt' })) as never,
+    votes: (await find(db, committeeVote, { committee: own.id }, { order: 'createdAt' })) as ReportVote[],
     clarifications: (await find(
       db,
       clarification,
       { committee: own.id, askedAt: { not: null } },
       { order: 'askedAt' },
-    )) as never,
+    )) as ReportClarification[],
     ...free,
   });
   const sections = await inSlices(drafting);

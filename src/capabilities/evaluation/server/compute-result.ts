@@ -10,7 +10,11 @@ import type { evaluationMethod } from '../../tender-document/evaluation-method/e
 import { isLowestPrice, policyTerms } from '../../tender-document/index.ts';
 import { deductionOf } from '../clarification/outcome.rules.ts';
 import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
-import { type LowestPriceResult, rankingByPrice } from '../evaluation-result/lowest-price.rules.ts';
+import {
+  type LowestPriceInput,
+  type LowestPriceResult,
+  rankingByPrice,
+} from '../evaluation-result/lowest-price.rules.ts';
 import { type Result, type SummaryFactor, summarising } from '../evaluation-result/result.rules.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
@@ -138,7 +142,7 @@ async function totals(db: Queryable, own: Committee, method: Method, tell?: Tell
 async function lowestPrices(db: Queryable, own: Committee, method: Method, tell?: Tell): Promise<LowestPriceResult> {
   const claims = await claimsOf(db, own);
   const input = {
-    adjustments: method.adjustments as never,
+    adjustments: (method.adjustments ?? []) as LowestPriceInput['adjustments'],
     deviationAmount: method.deviationAmount,
     ...(await boundsOf(db, own, method)),
     bids: passedOf(own).map(({ bid, supplier, supplierName, price, form, corrected, unmended }) => ({

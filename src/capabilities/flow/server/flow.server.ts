@@ -79,7 +79,7 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
       lotRow?.state ?? 'draft',
     ),
     before: await beforeOf(office, caller.actor, caller.now, { project: seen.row.id, lot: lotRow?.id }),
-    terms: lotRow ? lotTerms(seen.row as never, lotRow as never, caller.now, await termsSet(db, lotRow.id)) : [],
+    terms: lotRow ? lotTerms(seen.row, lotRow, caller.now, await termsSet(db, lotRow.id)) : [],
   };
 }
 

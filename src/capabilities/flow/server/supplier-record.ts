@@ -2,11 +2,13 @@
  * What tenders know of a supplier: where it bid, with which score, and what was held against it. Every row is read under
  * its own record's scope, and only of lots that were read out: before that nobody learns here who takes part (招标投标法 22).
  */
+
 import Decimal from 'decimal.js';
 import type { FastifyInstance } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -41,7 +43,7 @@ export function supplierRecordRoutes({ http, office }: { http: FastifyInstance; 
       const { id } = request.query as { id?: string };
       const seen = isId(id) ? await seeRow(office.db, office.house, supplier, id, caller.actor, caller.now) : undefined;
       if (!seen) throw new NotFound();
-      return send(response, success(await recordOf(office, caller, seen.row.code)));
+      return send(response, success(await recordOf(office, caller, sure(seen.row.code, 'the code of the supplier'))));
     },
   );
 }

@@ -1,6 +1,7 @@
 /** What lies behind a notice, as a reviewer reads it. */
 
 import { Link } from 'react-router';
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Sections, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -19,7 +20,10 @@ export function ReviewedDocument({ id }: { id: string }) {
   const { row } = useDetail('tender-document', id);
   if (!row) return <Skeleton />;
   const holders = (row.holders ?? []) as KeyHolder[];
-  const dates = documentVerdicts(row as never).map((v, i) => ({ ...v, id: `${v.rule}.${i}` }));
+  const dates = documentVerdicts(row as AnyRow & Parameters<typeof documentVerdicts>[0]).map((v, i) => ({
+    ...v,
+    id: `${v.rule}.${i}`,
+  }));
   return (
     <>
       {row.signature ? null : <Banner tone="wait">{words('{招标}文件还没有电子签名。')}</Banner>}

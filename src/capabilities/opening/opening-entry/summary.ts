@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 
-interface SummaryRow {
+export interface SummaryRow {
   opening: string | null;
   bid: string | null;
   supplierName: string | null;

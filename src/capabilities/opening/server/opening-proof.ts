@@ -1,4 +1,5 @@
 /** The public proof of an opening: what anybody needs to check what was read out, and nothing of what the bids say beside. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -36,10 +37,10 @@ const provenBid = (b: Awaited<ReturnType<typeof get<typeof bid>>>): ProvenBid =>
   supplierName: b.supplierName,
   header: b.header,
   seal: JSON.parse(b.signature!),
-  certificate: b.certificate as never,
+  certificate: sure(b.certificate, 'the certificate') as ProvenBid['certificate'],
   ciphertextSha256: b.ciphertextSha256!,
   ciphertextBytes: Number(b.ciphertextBytes),
-  receipt: b.receipt as never,
-  readOut: b.readOut as never,
+  receipt: sure(b.receipt, 'the receipt') as ProvenBid['receipt'],
+  readOut: sure(b.readOut, 'what was read out') as Readonly<Record<string, any>> as ProvenBid['readOut'],
   proof: b.proof!,
 });

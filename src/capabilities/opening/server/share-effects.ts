@@ -2,9 +2,10 @@
 
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
@@ -126,18 +127,20 @@ export const postShares: EffectOf<typeof opening> = async (context) => {
  */
 export const settleShares: EffectOf<typeof opening> = (context) => settle(context, false);
 
-async function settle(context: EffectContext, isOver: boolean): Promise<void> {
+async function settle(context: ContextOf<typeof opening>, isOver: boolean): Promise<void> {
   const { tx, row, now } = context;
   if (row.sharesCompleteAt) return;
   const lacking = await entriesWithoutSecret(context, row.id, row.lot);
-  const othersLeft = !isOver && !row.disclosureBecause && row.releases?.length < row.holders.length;
+  const { releases } = row;
+  const holders = sure(row.holders, 'the key holders');
+  const othersLeft = !isOver && !row.disclosureBecause && releases !== null && releases.length < holders.length;
   const lacksDraw =
-    othersLeft && row.releases.length >= row.threshold && (await drawValueLacks(tx, row as typeof row & OpenedRound));
+    othersLeft && releases.length >= row.threshold && (await drawValueLacks(tx, row as typeof row & OpenedRound));
   if (lacking.length === 0 && !lacksDraw) {
     row.sharesCompleteAt = now.toISOString();
     await setTimer(tx, 'opening.remind', row.id, null);
     await unsealNow(tx, row.id);
-    await note(context, row as never, '密钥齐全，系统正在同时开启全部投标文件');
+    await note(context, row, '密钥齐全，系统正在同时开启全部投标文件');
     return;
   }
   if (isOver || row.disclosureBecause || (row.releases?.length ?? 0) < row.threshold) return;

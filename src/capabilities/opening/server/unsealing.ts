@@ -146,7 +146,7 @@ async function unsealOne(
     const opened = await unseal({ header: bid.header, secrets, body: read(), mostFiles });
     for await (const file of opened.files) {
       const { sha256, size } = await office.files.put(
-        file.stream as unknown as AsyncIterable<Uint8Array>,
+        file.stream as AsyncIterable<Uint8Array>,
         Number.POSITIVE_INFINITY,
       );
       stored.push({ name: file.name, size, sha256 });

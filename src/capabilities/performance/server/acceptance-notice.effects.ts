@@ -62,7 +62,7 @@ export const acceptanceNoticeEffects: Record<string, Effect> = {
   drawAcceptanceNotice,
   draftAcceptanceNotice,
   publishAcceptanceNotice: async (context) => {
-    await drawAcceptanceNotice(context as never);
+    await drawAcceptanceNotice(context);
     context.row.publishedAt = context.now.toISOString();
   },
   withdrawAcceptanceNotice: async ({ row, asked, now }) => {

@@ -209,7 +209,7 @@ async function unsealOne(
     const opened = await unseal({ header, secrets, body: read() });
     for await (const file of opened.files) {
       const { sha256, size } = await office.files.put(
-        file.stream as unknown as AsyncIterable<Uint8Array>,
+        file.stream as AsyncIterable<Uint8Array>,
         Number.POSITIVE_INFINITY,
       );
       files.push({ name: file.name, size, sha256 });

@@ -44,7 +44,7 @@ export function readFacts(given: Readonly<Record<string, unknown>>): GuideFacts 
     investment: amount(given.investment),
     budgetFunds: amount(given.budgetFunds),
     ...(Object.fromEntries(
-      flags.map((f) => [f, given[f] === undefined ? noFacts[f as Flag] : ['true', true].includes(given[f] as never)]),
+      flags.map((f) => [f, given[f] === undefined ? noFacts[f as Flag] : given[f] === 'true' || given[f] === true]),
     ) as Record<Flag, boolean>),
     facts: (Object.keys(wayFacts) as WayFact[]).filter((f) => named.includes(f)),
     urgency: oneOf(given.urgency, Object.keys(urgencies) as Urgency[], noFacts.urgency),

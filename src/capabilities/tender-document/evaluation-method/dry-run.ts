@@ -110,7 +110,7 @@ const claimOf = ({ claim, share }: Pick<SampleBid, 'claim' | 'share'>): Claimed 
 const unscored = (bids: SampleBid[]) => bids.map((b) => ({ ...b, score: null, steps: [] }));
 
 function tryEvaluatedPrices(method: Method, form: PriceForm, bids: SampleBid[]) {
-  const adjustments = (method.adjustments ?? []) as unknown as Adjustment[];
+  const adjustments = (method.adjustments ?? []) as Adjustment[];
   const computed = evaluatedPrices({
     adjustments,
     form,

@@ -16,8 +16,8 @@ export async function rulesOf(db: Queryable, rooms: readonly string[]): Promise<
     const own = drawn.find((r) => r.room === id) ?? drawn.find((r) => !r.room && r.org === org);
     if (!own) return usualRules;
     return {
-      hours: (own.hours ?? []) as unknown as OpenHours[],
-      closedDays: (own.closedDays ?? []) as unknown as ClosedDays[],
+      hours: (own.hours ?? []) as OpenHours[],
+      closedDays: (own.closedDays ?? []) as ClosedDays[],
       leadHours: own.leadHours ?? usualRules.leadHours,
       longestHours: own.longestHours ?? usualRules.longestHours,
       horizonDays: own.horizonDays ?? usualRules.horizonDays,

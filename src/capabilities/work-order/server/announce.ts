@@ -35,7 +35,7 @@ export async function announcementOf(
   { tx, now }: Going,
   { record, amends }: Amending,
   object: AnyRow,
-  order: AnyRow,
+  order: Readonly<Record<string, any>>,
 ): Promise<Announcement> {
   const of = await noticeOf(tx, record.id, object);
   if (!of)
@@ -144,7 +144,11 @@ export async function announcementEffects(
 }
 
 /** Drafts the change notice for whoever asked. @returns its id */
-export async function draftAnnouncement(going: Going, { values }: Announcement, order: AnyRow): Promise<string> {
+export async function draftAnnouncement(
+  going: Going,
+  { values }: Announcement,
+  order: Readonly<Record<string, any>>,
+): Promise<string> {
   const { row } = await perform(going, 'notice-change.create', {
     values: { ...values, declaredBy: order.adduserid, org: order.org },
   });

@@ -120,7 +120,11 @@ export async function oldValuesStand(
 }
 
 /** Writes the change through the record's own action, which judges it. */
-export const amend = (going: Going, { record, verb, amends }: Amending, order: AnyRow): Promise<unknown> =>
+export const amend = (
+  going: Going,
+  { record, verb, amends }: Amending,
+  order: Readonly<Record<string, any>>,
+): Promise<unknown> =>
   perform(going, actionOf(record.id, verb), {
     id: order.recordId,
     ...(amends.keepsOriginal ? {} : { values: newValues(order) }),
@@ -132,14 +136,19 @@ export const amend = (going: Going, { record, verb, amends }: Amending, order: A
     },
   });
 
-const newValues = (order: AnyRow) =>
+const newValues = (order: Readonly<Record<string, any>>) =>
   Object.fromEntries((order.changes as OrderedChange[]).map(({ field, after }) => [field, after]));
 
 /**
  * What would follow from the order if it were carried out now.
  * @throws Refusal where it could not be
  */
-export async function examine(going: Going, amending: Amending, object: AnyRow, order: AnyRow): Promise<OrderEffect[]> {
+export async function examine(
+  going: Going,
+  amending: Amending,
+  object: AnyRow,
+  order: Readonly<Record<string, any>>,
+): Promise<OrderEffect[]> {
   const { tx } = going;
   await oldValuesStand(going, amending, object, order.changes);
   const fields = order.changes as OrderedChange[];
@@ -156,7 +165,12 @@ const quietly = (_tx: Tx): OrderEffect[] => [
 ];
 
 /** Does it within a savepoint, reads what else changed, and takes it back. */
-async function tried(going: Going, amending: Amending, object: AnyRow, order: AnyRow): Promise<OrderEffect[]> {
+async function tried(
+  going: Going,
+  amending: Amending,
+  object: AnyRow,
+  order: Readonly<Record<string, any>>,
+): Promise<OrderEffect[]> {
   const { tx, office } = going;
   const chain = chainOf(amending.record, object);
   // Locked, so that what others do in the project meanwhile is not taken for a consequence.

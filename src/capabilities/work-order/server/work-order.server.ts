@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
-import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { House, ServerPart } from '../../../kernel/server/house.ts';
@@ -115,7 +114,7 @@ async function preview(office: Office, caller: Caller, sent: Record<string, unkn
     const going = { office, tx, now: caller.now };
     try {
       const changes = await changesOf(going, amending, seen.row, sent.wanted);
-      const order = { recordId: seen.row.id, number: '试算', reason: '', changes } as unknown as AnyRow;
+      const order = { recordId: seen.row.id, number: '试算', reason: '', changes };
       return { changes, effects: await examine(going, amending, seen.row, order), because: null };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -20,7 +20,7 @@ export interface Seat {
   name: string;
 }
 
-/** Everybody at once, where a rule asks about one person. */
+/** Everybody at once, where a rule asks about one person: columns stand where the rule's query takes that person's values. */
 const anybody = { id: sql.ref('u.id'), org: sql.ref('u.organisation_id') } as unknown as Actor;
 
 const text = (values: readonly string[]) => sql`array[${sql.join(values)}]::text[]`;

@@ -89,7 +89,7 @@ async function storedChain(office: Office, request: FastifyRequest): Promise<Any
 }
 
 /** A drawing as it stands on the page of somebody who may draw chains; it is their unit's. */
-function drawnChain(request: FastifyRequest): { chain: AnyRow; record: string; caller: Caller } {
+function drawnChain(request: FastifyRequest): { chain: Readonly<Record<string, any>>; record: string; caller: Caller } {
   const caller = signedIn(request);
   if (!approvalChainLifecycle.actions.create!.by.some((a) => mayBe(a, caller.actor))) throw new Forbidden();
   const { kind, steps, conditions, record } = (request.body ?? {}) as Record<string, unknown>;
@@ -101,5 +101,5 @@ function drawnChain(request: FastifyRequest): { chain: AnyRow; record: string; c
     conditions: rowsOf(conditions),
     org: caller.actor.org,
   };
-  return { chain: chain as unknown as AnyRow, record: String(record ?? ''), caller };
+  return { chain, record: String(record ?? ''), caller };
 }

@@ -13,7 +13,7 @@ export interface Plan {
 }
 
 /** The chain's own steps as data, without regard to a record. */
-export function stepsOf(chain: AnyRow): Step[] {
+export function stepsOf(chain: Readonly<Record<string, any>>): Step[] {
   return (chain.steps ?? []).map((s: Record<string, any>) => ({
     id: s.id,
     name: s.name,

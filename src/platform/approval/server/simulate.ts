@@ -1,6 +1,5 @@
 /** A chain tried on a real record with today's people, before it goes live: nothing is written. */
 import { isId } from '../../../kernel/record/kinds.ts';
-import type { AnyRow } from '../../../kernel/record/record.ts';
 import { NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -22,7 +21,7 @@ export interface TriedStep extends Step {
 /** For each step: whether it applies to this record, and who would decide; a step without people would stop the review. */
 export async function simulate(
   office: Office,
-  chain: AnyRow,
+  chain: Readonly<Record<string, any>>,
   recordId: string,
   { actor, now }: Caller,
 ): Promise<TriedStep[]> {

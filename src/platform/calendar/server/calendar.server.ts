@@ -23,7 +23,7 @@ export interface KnownYear {
 
 async function knownYears(db: Queryable): Promise<KnownYear[]> {
   const found = await find(db, holidayArrangement, { state: 'inForce' });
-  return found.map((a) => ({ year: Number(a.year), days: arrangedDays(a.holidays as unknown as Holiday[]) }));
+  return found.map((a) => ({ year: Number(a.year), days: arrangedDays(a.holidays as Holiday[]) }));
 }
 
 async function register(office: Office): Promise<void> {

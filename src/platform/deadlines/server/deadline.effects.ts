@@ -23,7 +23,7 @@ const endsByItself = (house: House, row: AnyRow): boolean =>
   row.isWindow === true || termOf(house, row.term)?.endsItself === true;
 
 /** Active people of the unit that owes it, in the role that does. */
-export async function owingPeople(db: Queryable, row: AnyRow): Promise<string[]> {
+export async function owingPeople(db: Queryable, row: Readonly<Record<string, any>>): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     sql`select id from "user" where organisation_id = ${row.unit} and state = 'active' and roles @> ${JSON.stringify([row.role])}::jsonb`,
@@ -32,7 +32,7 @@ export async function owingPeople(db: Queryable, row: AnyRow): Promise<string[]>
 }
 
 /** The project's supervisors: whom an overdue term alarms (domain C45, 监管报警). */
-async function supervisorsOf(db: Queryable, row: AnyRow): Promise<string[]> {
+async function supervisorsOf(db: Queryable, row: Readonly<Record<string, any>>): Promise<string[]> {
   const readers = (row.readers ?? []) as string[];
   if (readers.length === 0) return [];
   const found = await rows<{ id: string }>(

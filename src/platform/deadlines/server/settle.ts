@@ -245,7 +245,7 @@ async function titled<T>(tx: Tx, record: RecordType<any>, name: string, row: Any
 }
 
 const projectOf = async (tx: Tx, record: RecordType<any>, row: AnyRow): Promise<Project | undefined> =>
-  record.id === 'project' ? (row as unknown as Project) : titled<Project>(tx, record, 'project', row);
+  record.id === 'project' ? (row as AnyRow & Project) : titled<Project>(tx, record, 'project', row);
 
 /** The lot or the project; never the row's own title, which may name a bidder. */
 async function matterOf(

@@ -10,6 +10,7 @@ export default function AuthorisedPeoplePage() {
       type="button"
       className="zc-button zc-button-main"
       disabled={busy}
+      // It makes a row: there is none yet that it could name, and a `Target` names one.
       onClick={() => void run({ verb: 'grant', label: '授权', asks: true }, {} as never)}
     >
       授权

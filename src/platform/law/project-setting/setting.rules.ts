@@ -1,5 +1,5 @@
 /** What a unit may set for itself (design: it tightens by the row's sense and never loosens). */
-import { boundOf, isLooser, type Limit, type LimitName, limitIfAny, type Regime } from '../rulebook.ts';
+import { boundOf, isLooser, type Limit, type LimitName, limitIfAny, type Of, type Regime } from '../rulebook.ts';
 
 interface Setting {
   item: string | null;
@@ -11,7 +11,7 @@ interface Setting {
 
 const lawOf = ({ item, regime, method, kind }: Setting): Limit | undefined =>
   item && regime
-    ? limitIfAny(item as LimitName, { regime, method: method ?? 'open', kind: (kind ?? 'works') as never })
+    ? limitIfAny(item as LimitName, { regime, method: method ?? 'open', kind: (kind ?? 'works') as Of['kind'] })
     : undefined;
 
 /** The law's own number with its article, beside the unit's. */

@@ -90,4 +90,4 @@ type Written = (LimitRow | DemandRow extends infer R ? (R extends Row ? Omit<R, 
 
 /** The rows of one law: what its head says holds for each that does not say otherwise. */
 export const lawOf = (head: Head, written: readonly Written[]): readonly Row[] =>
-  written.map((row) => ({ holds: 'issue', checked: 'V', ...head, ...row }) as unknown as Row);
+  written.map((row) => ({ holds: 'issue', checked: 'V', ...head, ...row }) as Row);

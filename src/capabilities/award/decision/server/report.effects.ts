@@ -33,9 +33,9 @@ async function sectionsOf(tx: Tx, own: Committee, remarks: string | null) {
   return decisionSections({
     project: { name: of.name!, code: of.code, owner: (await get(tx, organisation, of.owner)).name },
     lot: { name: ofLot.name!, code: ofLot.code! },
-    committee: own as never,
+    committee: own as Parameters<typeof decisionSections>[0]['committee'],
     report: report?.name ?? null,
-    members: (await seatsOf(tx, own.id)) as never,
+    members: await seatsOf(tx, own.id),
     rounds: await find(tx, decisionVote, { committee: own.id, state: 'counted' }, { order: 'number' }),
     remarks,
   });

@@ -22,12 +22,12 @@ function Terms({ row }: { row: AnyRow }) {
     queryKey: ['detail', 'objection', row.objection, 'term'],
     queryFn: async ({ signal }) =>
       (
-        await call<{ row: AnyRow }>(recordPath('objection', 'detail'), {
+        await call<{ row: ObjectionTerm }>(recordPath('objection', 'detail'), {
           query: { id: row.objection },
           signal,
           ownFailures: true,
         })
-      ).row as unknown as ObjectionTerm,
+      ).row,
     enabled: Boolean(row.objection),
   });
   const needed = objectionBefore(row.matter);

@@ -139,8 +139,12 @@ const step: ServerLoop['step'] = async (office: Office) => {
 };
 
 const recomputeClearing: EffectOf<typeof bidClearing> = async ({ tx, row }) => {
-  const confirmed = { lot: row.lot, committee: ofRound(row as OfRound), state: { in: ['confirmed', 'replaced'] } };
-  if ((await find(tx, evaluationResult, confirmed as never, { limit: 1 })).length > 0)
+  const confirmed = {
+    lot: row.lot,
+    committee: ofRound(row as OfRound),
+    state: { in: ['confirmed', 'replaced'] },
+  } as const;
+  if ((await find(tx, evaluationResult, confirmed, { limit: 1 })).length > 0)
     throw new Refusal('评审结果已经确认，不再重新清标');
   Object.assign(row, { takenAt: null, failedBecause: null });
   await signal(tx, topic, 'waiting');

@@ -68,7 +68,7 @@ const detect: EventHandler = async ({ office, tx, payload, now }) => {
       name: `${ofLot.name}雷同检测报告`.slice(0, 600),
     },
   });
-  const supervisors = await office.house.recipients.get('projectSupervisors')!(tx, { project: ofLot.project } as never);
+  const supervisors = await office.house.recipients.get('projectSupervisors')!(tx, { project: ofLot.project });
   if (values.signCount > 0)
     await tell(tx, {
       to: supervisors,

@@ -65,7 +65,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const [ofLot, method] = [await get(db, lot, lotId), await methodOf(db, lotId)];
   const terms = await priceTerms(db, lotId);
   const kept = await find(db, priceScore, {
-    ...pricesOf(seen.row as never),
+    ...pricesOf(seen.row),
     state: { in: ['computed', 'replaced'] },
   });
   const shown = await everyRow(office, priceScore, { 'f.lot': lotId }, caller);
@@ -74,7 +74,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const { row } = seen;
   // Who was rejected is told together with the scores, or not at all (招标投标法 44).
   const isTold = scores.length > 0 && row.conclusions !== null;
-  const again = isTold ? await computedAgain(db, row as never, method, await lotPrices(db, of)) : undefined;
+  const again = isTold ? await computedAgain(db, row, method, await lotPrices(db, of)) : undefined;
   return {
     lot: { id: lotId, name: ofLot.name!, provisionalSum: ofLot.provisionalSum },
     terms,

@@ -8,7 +8,7 @@ import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { type BidKeyFile, openKeyFile, type SealedBidHeader } from '../../../bid/sealing/index.ts';
 import { tooFewBidders } from '../../opening/opening.guards.ts';
 import type { DeniedShare } from '../../opening-entry/opening-entry.record.ts';
-import { summaryContent } from '../../opening-entry/summary.ts';
+import { type SummaryRow, summaryContent } from '../../opening-entry/summary.ts';
 import type { Room } from './room-wire.ts';
 
 const act = (verb: string, id: string, asked: Record<string, string> = {}, inPanel = false) =>
@@ -80,7 +80,7 @@ export function useBidderActions(
     }
   };
   const confirm = async () => {
-    const signed = await signer.sign(summaryContent(row as never), row.project);
+    const signed = await signer.sign(summaryContent(row as AnyRow & SummaryRow), row.project);
     if (signed)
       await act('confirm', row.id, {
         signature: JSON.stringify(signed.signature),

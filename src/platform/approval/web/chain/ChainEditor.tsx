@@ -1,8 +1,10 @@
 /** The drawing board: the line of steps, what the chosen step says beside it, what is wrong above it. */
+
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
 import {
   ActionBar,
   FieldGrid,
@@ -108,7 +110,7 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
   );
   const run = (wanted: AllowedAction) => {
     if (wanted.verb === 'start' && form.isDirty) keep(wanted);
-    else void action.run(wanted, form.base.row as never);
+    else void action.run(wanted, form.base.row as AnyRow);
   };
   useKeys({ onSave: () => save && keep(), onUndo: board.undo });
 
@@ -147,7 +149,7 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
   return (
     <Page
       title={title}
-      tags={row.id ? <StateTag row={form.base.row as never} lifecycle={approvalChainLifecycle} /> : null}
+      tags={row.id ? <StateTag row={form.base.row as AnyRow} lifecycle={approvalChainLifecycle} /> : null}
       facts={[
         { label: '审核的单据', value: words(kind.label) },
         ...(row.effectiveAt ? [{ label: '启用时间', value: <Moment at={row.effectiveAt} near={false} /> }] : []),

@@ -59,7 +59,7 @@ export function StepForm({ drawing, step, kind, disabled, onChange, onConditions
 /** The step's own fields; whom a record names is chosen from what this kind of record names. */
 function fieldsFor(kind: KindOnWire): Fields {
   const { fields } = approvalChain.fields.steps;
-  const named = { ...fields!.named, kind: 'choice', choices: namedOn(kind) } as unknown as Field<any>;
+  const named = { ...fields!.named, kind: 'choice', choices: namedOn(kind) } as Field<any>;
   return { ...fields, named };
 }
 
