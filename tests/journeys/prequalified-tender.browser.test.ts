@@ -46,6 +46,9 @@ inChromium({
       await page.getByLabel('问题', { exact: true }).fill('业绩是否包括分包？');
       await button(page, '提出').click();
       await page.getByText('待答复').first().waitFor();
+      await button(page, '验证签名').click();
+      await page.getByText('签名有效').waitFor();
+      await picture(page, 'question-receipt', { onPhone: true });
       const answering = await stage.test.as('agent');
       const [asked] = (await answering.list('question', { 'f.lot': built.lot })).tdata;
       await answering.done('question.answerByClarification', { id: asked.id, asked: { answer: '不包括。' } });
