@@ -199,11 +199,18 @@ async function sweepExport(look: Look, visible: readonly AnyRow[]): Promise<void
   const response = await viewer.client.fetch(`${at(look, 'export')}?sort=createdAt`);
   if (!response.headers.get('content-type')?.includes('spreadsheet'))
     return fault(`the export answers ${response.status}`);
-  const workbook = await readXlsx(new Uint8Array(await response.arrayBuffer()));
-  const [head = [], ...lines] = workbook.sheets[0]!.rows as unknown[][];
+  const workbook = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true });
+  const { rows: all, cells = new Map() } = workbook.sheets[0]!;
+  // What is money is summed under the last row.
+  const isSummed = [...cells].some(([place, cell]) => cell.formula && place.startsWith(`${all.length - 1},`));
+  const [head = [], ...lines] = (isSummed ? all.slice(0, -1) : all) as unknown[][];
   if (lines.length !== visible.length)
     return fault(`the export has ${lines.length} rows, ${visible.length} are theirs`);
-  const columnOf = (name: string) => head.indexOf(resolveWording(record.fields[name]?.label ?? ''));
+  const columnOf = (name: string) => {
+    const { label = '', kind, unit } = record.fields[name] ?? {};
+    const said = resolveWording(label);
+    return head.findIndex((h) => h === said || h === `${said}（${kind === 'money' ? '元' : unit}）`);
+  };
   const ordered = [...visible].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
   for (const [i, row] of ordered.entries()) {
     const hidden = hiddenFields(world, house.access(record.id), row, viewer.actor);
