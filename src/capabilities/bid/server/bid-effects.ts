@@ -206,11 +206,11 @@ async function tellBidder(
   { subject, says }: { subject: string; says: string },
 ): Promise<void> {
   const content = { subject, body: `${lotName ?? ''}：由${actor.name}办理。${says}`, link: `bid.mine?id=${row.id}` };
-  await sql`savepoint told`.execute(tx);
+  await sql`savepoint trying`.execute(tx);
   try {
     await tellDirectly({ office, tx, now }, await peopleOf(tx, actor.org, 'bidder'), content);
   } catch (err) {
-    await sql`rollback to savepoint told`.execute(tx);
+    await sql`rollback to savepoint trying`.execute(tx);
     office.log.error({ err }, 'a message about a sealed bid could not be written');
   }
 }
