@@ -3,8 +3,10 @@
  * stranger's file does to its reader ends with the reader. A thread would not do: one that runs out of memory at a bad
  * moment takes the whole process with it.
  */
+
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { sure } from '../record/sure.ts';
 
 export interface BesideLimits {
   /** Real time that one piece of work may take. */
@@ -107,7 +109,7 @@ function once<T>(worker: URL, input: unknown, seconds: number, megabytes: number
  * @param work is given the input, and a way to tell something before the answer
  */
 export function answerBeside<I>(work: (input: I, tell: (told: unknown) => void) => Promise<unknown>): void {
-  const say = (said: Said<unknown>) => process.send!(said);
+  const say = (said: Said<unknown>) => sure(process.send, 'send')(said);
   // Whoever asked is gone, and nobody waits for the answer.
   process.once('disconnect', () => process.exit());
   process.once('message', (input) => {

@@ -1,7 +1,9 @@
 /** What a new row begins with: the declared values, what the address of its form names, and what there is only one of. */
+
 import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import { initialValues } from './act.ts';
 import { choosable } from './chosen.ts';
 import { type RawBuilder, rows, sql } from './database.ts';
@@ -28,7 +30,7 @@ export async function blankValues(
     values[name] = value;
     if (field.kind !== 'ref') continue;
     const target = isId(value)
-      ? await seeRow(office.db, office.house, field.target!(), value, caller.actor, caller.now)
+      ? await seeRow(office.db, office.house, sure(field.target, 'target')(), value, caller.actor, caller.now)
       : undefined;
     if (!target) throw new NotFound(`${field.label}不存在或无权查看`);
     values[`${name}$`] = target.row.title;
@@ -50,10 +52,14 @@ async function onlyOne(
   values: Values,
   { actor, now }: Caller,
 ): Promise<{ id: string; title: string } | undefined> {
-  const target = field.target!();
+  const target = sure(field.target, 'target')();
   const near: RawBuilder<unknown>[] = given
-    .filter(([name, own]) => target.fields[name]?.kind === 'ref' && target.fields[name].target!() === own.target!())
-    .map(([name]) => sql`t.${sql.ref(columnNamed(target, name)!.column)} = ${values[name]}`);
+    .filter(
+      ([name, own]) =>
+        target.fields[name]?.kind === 'ref' &&
+        sure(target.fields[name].target, 'target')() === sure(own.target, 'target')(),
+    )
+    .map(([name]) => sql`t.${sql.ref(sure(columnNamed(target, name), 'the column').column)} = ${values[name]}`);
   if (near.length === 0) return undefined;
   const found = await rows<{ id: string; title: string }>(
     office.db,

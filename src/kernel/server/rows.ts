@@ -1,4 +1,5 @@
 /** Reading rows: as effects and guards see them, and as the wire carries them for one person. */
+
 import type { RawBuilder } from 'kysely';
 import type { Access } from '../access/access.ts';
 import { type Actor, type Audience, mayBe, type Where, type WhereOf } from '../access/where.ts';
@@ -7,6 +8,7 @@ import { fromStates } from '../lifecycle/lifecycle.ts';
 import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import { first, type Queryable, rows, sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
@@ -148,7 +150,7 @@ function refTitlesText(record: RecordType<any>, only?: ReadonlySet<string>): str
     .map(([name, f, column]) => {
       if (f.codes)
         return `, (select c.label from "${tableOf(f.codes())}" c where c.list = '${f.dictionary}' and c.code = t."${column}") as "${name}$"`;
-      const target = tableOf(f.target!());
+      const target = tableOf(sure(f.target, 'target')());
       if (f.kind === 'ref') return `, (select r.title from "${target}" r where r.id = t."${column}") as "${name}$"`;
       return `, array(select r.title from unnest(t."${column}") with ordinality as x(id, place)
         left join "${target}" r on r.id = x.id order by x.place) as "${name}$"`;
@@ -275,7 +277,8 @@ export function wireRow(house: House, record: RecordType<any>, situation: Situat
     shown[name] = null;
     delete shown[`${name}$`];
   }
-  for (const [name, field] of computed) if (!hidden || !(name in hidden)) shown[name] = field.compute!(shown);
+  for (const [name, field] of computed)
+    if (!hidden || !(name in hidden)) shown[name] = sure(field.compute, 'compute')(shown);
   for (const name of inside) delete shown[name];
   if (hidden) shown.$hidden = hidden;
   return shown;
@@ -300,7 +303,8 @@ export function wireListed(
   for (const name of columns.shown) {
     if (hidden && name in hidden) continue;
     const field = computed.get(name);
-    if (field) shown[name] = field.compute!(hidden ? emptied(record, stored, hidden, columns) : situation.row);
+    if (field)
+      shown[name] = sure(field.compute, 'compute')(hidden ? emptied(record, stored, hidden, columns) : situation.row);
     else if (name in stored && !inside.has(name)) shown[name] = stored[name];
     if (`${name}$` in stored) shown[`${name}$`] = stored[`${name}$`];
   }

@@ -174,7 +174,8 @@ export const closeOpening: EffectOf<typeof opening> = async (context) => {
 export const failOpening: EffectOf<typeof opening> = async (context) => {
   const { tx, row, before, now, asked, record } = context;
   const bids = await find(tx, bid, { lot: row.lot, round: row.round, state: { not: 'withdrawn' } });
-  if (before!.state === 'short') for (const { id } of bids) await perform(context, 'bid.keepShut', { id });
+  if (sure(before, 'before').state === 'short')
+    for (const { id } of bids) await perform(context, 'bid.keepShut', { id });
   else record({ bidChains: await bidChains(tx, row.lot) });
   row.closedAt = now.toISOString();
   await setObjectionWindow(tx, row.lot, 'opening', { opensAt: row.startsAt, closesAt: row.closedAt });

@@ -1,9 +1,11 @@
 /** The kinds of review of the house, found in its lifecycles: `approvedBy('notice')`. */
+
 import type { Audience } from '../../../kernel/access/where.ts';
 import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { Reviewed } from '../../../kernel/lifecycle/review.ts';
 import type { Field } from '../../../kernel/record/field.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { storedFields } from '../../../kernel/server/names.ts';
 import { organisation } from '../../identity/organisation/organisation.record.ts';
@@ -41,7 +43,9 @@ function allKinds(house: House): Kind[] {
       lifecycle,
       state,
       review,
-      declared: lifecycle.actions[review.approve]!.by.filter((a) => !a.system && !a.anybody),
+      declared: sure(lifecycle.actions[review.approve], 'an entry of actions').by.filter(
+        (a) => !a.system && !a.anybody,
+      ),
     }));
   });
 }
@@ -63,12 +67,15 @@ const comparable: readonly Field['kind'][] = [
 export const conditionFields = ({ record }: Kind): NamedField[] => [
   ...plain(record, '', ''),
   ...storedFields(record).flatMap(([name, field]) =>
-    field.kind === 'ref' && isOfTheMatter(field) ? plain(field.target!(), `${name}.`, `${field.label} · `) : [],
+    field.kind === 'ref' && isOfTheMatter(field)
+      ? plain(sure(field.target, 'target')(), `${name}.`, `${field.label} · `)
+      : [],
   ),
 ];
 
 /** People and units are approvers, not conditions. */
-const isOfTheMatter = (field: Field) => ![user.id, organisation.id].some((id) => id === field.target!().id);
+const isOfTheMatter = (field: Field) =>
+  ![user.id, organisation.id].some((id) => id === sure(field.target, 'target')().id);
 
 const plain = (record: RecordType<any>, path: string, label: string): NamedField[] =>
   storedFields(record)
@@ -90,7 +97,7 @@ export function namedApprovers({ record }: Kind): NamedField[] {
   return [
     ...of(record, '', ''),
     ...storedFields(record).flatMap(([name, f]) =>
-      f.kind === 'ref' && isOfTheMatter(f) ? of(f.target!(), `${name}.`, `${f.label} · `) : [],
+      f.kind === 'ref' && isOfTheMatter(f) ? of(sure(f.target, 'target')(), `${name}.`, `${f.label} · `) : [],
     ),
   ];
 }
