@@ -6,7 +6,6 @@
 
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { sure } from '../record/sure.ts';
 
 export interface BesideLimits {
   /** Real time that one piece of work may take. */
@@ -109,7 +108,7 @@ function once<T>(worker: URL, input: unknown, seconds: number, megabytes: number
  * @param work is given the input, and a way to tell something before the answer
  */
 export function answerBeside<I>(work: (input: I, tell: (told: unknown) => void) => Promise<unknown>): void {
-  const say = (said: Said<unknown>) => sure(process.send, 'send')(said);
+  const say = (said: Said<unknown>) => process.send!(said);
   // Whoever asked is gone, and nobody waits for the answer.
   process.once('disconnect', () => process.exit());
   process.once('message', (input) => {

@@ -30,7 +30,7 @@ export async function blankValues(
     values[name] = value;
     if (field.kind !== 'ref') continue;
     const target = isId(value)
-      ? await seeRow(office.db, office.house, sure(field.target, 'target')(), value, caller.actor, caller.now)
+      ? await seeRow(office.db, office.house, field.target!(), value, caller.actor, caller.now)
       : undefined;
     if (!target) throw new NotFound(`${field.label}不存在或无权查看`);
     values[`${name}$`] = target.row.title;
@@ -52,13 +52,9 @@ async function onlyOne(
   values: Values,
   { actor, now }: Caller,
 ): Promise<{ id: string; title: string } | undefined> {
-  const target = sure(field.target, 'target')();
+  const target = field.target!();
   const near: RawBuilder<unknown>[] = given
-    .filter(
-      ([name, own]) =>
-        target.fields[name]?.kind === 'ref' &&
-        sure(target.fields[name].target, 'target')() === sure(own.target, 'target')(),
-    )
+    .filter(([name, own]) => target.fields[name]?.kind === 'ref' && target.fields[name].target!() === own.target!())
     .map(([name]) => sql`t.${sql.ref(sure(columnNamed(target, name), 'the column').column)} = ${values[name]}`);
   if (near.length === 0) return undefined;
   const found = await rows<{ id: string; title: string }>(

@@ -37,7 +37,7 @@ function newlyChosen(fields: Fields, values: Values, before: Values | undefined,
  * @returns a condition on the target's table as `t`
  */
 export const choosable = (house: House, field: Field, actor: Actor, now: Date): RawBuilder<unknown> => {
-  const target = sure(field.target, 'target')();
+  const target = field.target!();
   const among = whereSql(target, field.among ?? {}, 't', { actor, now });
   return sql`${scopeSql(house.access(target.id), actor, now)} and ${among}`;
 };
@@ -46,7 +46,7 @@ async function isChoosable(db: Queryable, house: House, { field, value }: Chosen
   const ids = [...new Set(Array.isArray(value) ? value : [value])];
   const found = await first<{ n: number }>(
     db,
-    sql`select count(*)::int as n from ${sql.table(tableOf(sure(field.target, 'target')()))} t
+    sql`select count(*)::int as n from ${sql.table(tableOf(field.target!()))} t
         where t.id = any(${ids}::uuid[]) and ${choosable(house, field, actor, now)}`,
   );
   return sure(found, 'found').n === ids.length;
@@ -55,7 +55,7 @@ async function isChoosable(db: Queryable, house: House, { field, value }: Chosen
 const isInUse = (db: Queryable, { field, value }: Chosen) =>
   first(
     db,
-    sql`select 1 as ok from ${sql.table(tableOf(sure(field.codes, 'codes')()))}
+    sql`select 1 as ok from ${sql.table(tableOf(field.codes!()))}
         where list = ${field.dictionary} and code = ${value} and state = 'active'`,
   );
 
@@ -65,7 +65,7 @@ async function leadingNowhere(db: Queryable, all: readonly Chosen[]): Promise<Se
   const asked = all.map(
     ({ path, field, value }) => sql`select ${path}::text as path
       from unnest(${[value].flat()}::uuid[]) as wanted (id)
-      where not exists (select 1 from ${sql.table(tableOf(sure(field.target, 'target')()))} t where t.id = wanted.id)`,
+      where not exists (select 1 from ${sql.table(tableOf(field.target!()))} t where t.id = wanted.id)`,
   );
   const found = await rows<{ path: string }>(db, sql.join(asked, sql` union `));
   return new Set(found.map(({ path }) => path));
@@ -106,7 +106,7 @@ export async function wronglyChosen(
 export async function nameOfCode(db: Queryable, field: Field, code: string): Promise<string | undefined> {
   const [found] = await rows<{ label: string }>(
     db,
-    sql`select label from ${sql.table(tableOf(sure(field.codes, 'codes')()))} where list = ${field.dictionary} and code = ${code}`,
+    sql`select label from ${sql.table(tableOf(field.codes!()))} where list = ${field.dictionary} and code = ${code}`,
   );
   return found?.label;
 }

@@ -8,7 +8,6 @@ import { fromStates } from '../lifecycle/lifecycle.ts';
 import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
-import { sure } from '../record/sure.ts';
 import { first, type Queryable, rows, sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
@@ -150,7 +149,7 @@ function refTitlesText(record: RecordType<any>, only?: ReadonlySet<string>): str
     .map(([name, f, column]) => {
       if (f.codes)
         return `, (select c.label from "${tableOf(f.codes())}" c where c.list = '${f.dictionary}' and c.code = t."${column}") as "${name}$"`;
-      const target = tableOf(sure(f.target, 'target')());
+      const target = tableOf(f.target!());
       if (f.kind === 'ref') return `, (select r.title from "${target}" r where r.id = t."${column}") as "${name}$"`;
       return `, array(select r.title from unnest(t."${column}") with ordinality as x(id, place)
         left join "${target}" r on r.id = x.id order by x.place) as "${name}$"`;
@@ -277,8 +276,7 @@ export function wireRow(house: House, record: RecordType<any>, situation: Situat
     shown[name] = null;
     delete shown[`${name}$`];
   }
-  for (const [name, field] of computed)
-    if (!hidden || !(name in hidden)) shown[name] = sure(field.compute, 'compute')(shown);
+  for (const [name, field] of computed) if (!hidden || !(name in hidden)) shown[name] = field.compute!(shown);
   for (const name of inside) delete shown[name];
   if (hidden) shown.$hidden = hidden;
   return shown;
@@ -303,8 +301,7 @@ export function wireListed(
   for (const name of columns.shown) {
     if (hidden && name in hidden) continue;
     const field = computed.get(name);
-    if (field)
-      shown[name] = sure(field.compute, 'compute')(hidden ? emptied(record, stored, hidden, columns) : situation.row);
+    if (field) shown[name] = field.compute!(hidden ? emptied(record, stored, hidden, columns) : situation.row);
     else if (name in stored && !inside.has(name)) shown[name] = stored[name];
     if (`${name}$` in stored) shown[`${name}$`] = stored[`${name}$`];
   }

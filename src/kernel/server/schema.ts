@@ -4,7 +4,6 @@ import type { Access } from '../access/access.ts';
 import type { Field } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
-import { sure } from '../record/sure.ts';
 import { kernelTables } from './kernel-tables.ts';
 import { listIndexes, pairsFunction } from './list-indexes.ts';
 import { columnOf, storedFields, systemColumns, tableOf, uniqueIndex } from './names.ts';
@@ -54,7 +53,7 @@ function tableFor(record: RecordType<any>, access: Access | undefined): Table {
     table.columns[column] = kinds[f.kind].column(f)!;
     if (f.was) table.was[column] = columnOf(f.was, f);
     if (f.kind === 'ref') {
-      const target = sure(f.target, 'target')();
+      const target = f.target!();
       table.foreign[`${name}_${column}_fkey`] = `foreign key (${column}) references ${quoted(tableOf(target))} (id)`;
       table.indexes[`${name}_${column}`] = { unique: false, on: `(${column})` };
     } else if (f.indexed) {

@@ -3,7 +3,6 @@
 import type { Where } from '../../../kernel/access/where.ts';
 import type { Field } from '../../../kernel/record/field.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { chainEntries, chainOf, type HistoryEntry } from '../../../kernel/server/history.ts';
 import type { House } from '../../../kernel/server/house.ts';
@@ -111,7 +110,7 @@ function belongsTo(record: RecordType<any>, project: string, lot: string): Where
   if (fields.lot?.kind === 'ref') return { lot };
   if (fields.lots?.kind === 'refs') return { lots: { includes: lot } };
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'ref' && name !== 'project' && sure(field.target, 'target')().fields.lot?.kind === 'ref')
+    if (field.kind === 'ref' && name !== 'project' && field.target!().fields.lot?.kind === 'ref')
       return { [name]: { lot } };
   }
   return fields.project?.kind === 'ref' ? { project } : undefined;

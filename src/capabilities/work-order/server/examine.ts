@@ -8,7 +8,6 @@ import type { Field } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { actionOf } from '../../../kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { clean } from '../../../kernel/server/clean.ts';
@@ -100,7 +99,7 @@ const asWritable = (record: RecordType<any>, names: readonly string[]): RecordTy
 async function mustExist(tx: Tx, field: Field, id: string): Promise<void> {
   const found = await rows(
     tx,
-    sql`select 1 from ${sql.table(sure(field.target, 'target')().id.replaceAll('-', '_'))} where id = ${id}`,
+    sql`select 1 from ${sql.table(field.target!().id.replaceAll('-', '_'))} where id = ${id}`,
   );
   if (found.length === 0) throw new Refusal(`所选的${field.label}不存在`, { wanted: `请重新选择${field.label}` });
 }

@@ -67,15 +67,12 @@ const comparable: readonly Field['kind'][] = [
 export const conditionFields = ({ record }: Kind): NamedField[] => [
   ...plain(record, '', ''),
   ...storedFields(record).flatMap(([name, field]) =>
-    field.kind === 'ref' && isOfTheMatter(field)
-      ? plain(sure(field.target, 'target')(), `${name}.`, `${field.label} · `)
-      : [],
+    field.kind === 'ref' && isOfTheMatter(field) ? plain(field.target!(), `${name}.`, `${field.label} · `) : [],
   ),
 ];
 
 /** People and units are approvers, not conditions. */
-const isOfTheMatter = (field: Field) =>
-  ![user.id, organisation.id].some((id) => id === sure(field.target, 'target')().id);
+const isOfTheMatter = (field: Field) => ![user.id, organisation.id].some((id) => id === field.target!().id);
 
 const plain = (record: RecordType<any>, path: string, label: string): NamedField[] =>
   storedFields(record)
@@ -97,7 +94,7 @@ export function namedApprovers({ record }: Kind): NamedField[] {
   return [
     ...of(record, '', ''),
     ...storedFields(record).flatMap(([name, f]) =>
-      f.kind === 'ref' && isOfTheMatter(f) ? of(sure(f.target, 'target')(), `${name}.`, `${f.label} · `) : [],
+      f.kind === 'ref' && isOfTheMatter(f) ? of(f.target!(), `${name}.`, `${f.label} · `) : [],
     ),
   ];
 }
