@@ -17,7 +17,10 @@ export async function emptyAgainstTheirTypes(db: Queryable): Promise<string[]> {
   for (const record of house.records.values()) {
     const drafts = draftStates(house.lifecycle(record.id));
     const sure = Object.entries<Field>(record.fields).flatMap(([name, field]) => {
-      const column = field.required && !field.when && !madeWithout.has(`${record.id}.${name}`) ? columnNamed(record, name) : undefined;
+      const column =
+        field.required && !field.when && !madeWithout.has(`${record.id}.${name}`)
+          ? columnNamed(record, name)
+          : undefined;
       return column ? [{ name, column: column.column, inDrafts: field.readOnly === true }] : [];
     });
     if (sure.length === 0) continue;
