@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** How often one source asserts. */
 export function assertionsIn(file: string, text: string): Asserted {
-  const found = { notNull: 633, cast: 0 };
+  const found = { notNull: 0, cast: 0 };
   const look = (node: ts.Node): void => {
     if (ts.isNonNullExpression(node)) found.notNull++;
     if (ts.isAsExpression(node) && isBlind(node)) found.cast++;
@@ -42,7 +42,7 @@ if (process.argv[1] === import.meta.filename) {
   const sources = fs.globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|\/testing\//.test(file));
   const each = sources.map((file) => assertionsIn(file, fs.readFileSync(path.join(root, file), 'utf8')));
   const sum = (of: keyof Asserted) => each.reduce((all, one) => all + one[of], 0);
-  const asserted = { notNull: 633sum('notNull'), cast: sum('cast') };
+  const asserted = { notNull: sum('notNull'), cast: sum('cast') };
   for (const sentence of tooMany(asserted)) console.error(sentence);
   console.log(`${sources.length} sources, ${asserted.notNull} asserted not to be null, ${asserted.cast} blind casts`);
   if (tooMany(asserted).length > 0) process.exitCode = 1;
