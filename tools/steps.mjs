@@ -12,6 +12,7 @@ const types = ['types', () => onProjectNode('node_modules/ts7/bin/tsc', '-p', '.
 const lint = ['lint', () => onProjectNode('node_modules/@biomejs/biome/bin/biome', 'check', '.')];
 const boundaries = ['boundaries', checkBoundaries];
 const branches = ['no branch on a regime or a method', () => onProjectNode('tools/branches.ts')];
+const assertions = ['no more asserted than before', () => onProjectNode('tools/assertions.ts')];
 const generated = ['generated files', checkGenerated];
 const pages = ['pages', buildPages];
 
@@ -23,7 +24,7 @@ const law = (...args) => onProjectNode('tools/check-law.ts', ...args);
 export const everyRow = (trace) => ['every row of the law', () => law('--trace', trace)];
 
 /** What `npm run check` does before its tests; what stands in a list of its own is done side by side. */
-export const quickSteps = [[types], [lint], [boundaries, branches, generated]];
+export const quickSteps = [[types], [lint], [boundaries, branches, assertions, generated]];
 /**
  * What `npm test` does before its tests.
  * @param {Promise<unknown>} browser is being installed meanwhile
@@ -32,7 +33,7 @@ export const allSteps = (browser) => [
   [types],
   [lint],
   // Each of these keeps one processor busy.
-  [boundaries, branches, generated, pages, ['browser', () => browser.then(() => 0)]],
+  [boundaries, branches, assertions, generated, pages, ['browser', () => browser.then(() => 0)]],
 ];
 
 /**

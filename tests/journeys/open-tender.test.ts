@@ -28,6 +28,7 @@ import type { RecordId, VerbOf } from '../../src/kernel/record/known.ts';
 import type { RecordType } from '../../src/kernel/record/record.ts';
 import { dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
+import { emptyAgainstTheirTypes } from '../support/complete-rows.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { flowIsTrue } from '../support/true-flow.ts';
 import { ceilingPrice, provisionalSum, publishedBids } from './real-opening.ts';
@@ -271,5 +272,9 @@ describe('an open tender with 29 bidders', () => {
     expect((await rival.get('/agency/project-flow/detail.json', { project: built.project })).status).toBe(404);
     const [sheet] = (await agent.list('opening-entry', { 'f.lot': built.lot })).tdata;
     expect((await rival.action('opening-entry.confirm', { id: sheet.id })).status).toBe(403);
+  });
+
+  it('left nothing empty that a type says is there (H3)', async () => {
+    expect(await emptyAgainstTheirTypes(test.office.db)).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ import { sha256Hex } from '../../src/kernel/record/sha256.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { Forgery } from '../attacks/forgery.ts';
 import type { Client } from '../support/client.ts';
+import { emptyAgainstTheirTypes } from '../support/complete-rows.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { isPlayed } from './sampled.ts';
 
@@ -150,5 +151,9 @@ describe.runIf(isPlayed('performed-tender'))('a contract that is performed', () 
     expect(await rewritten(['signing', twice])).toContain('签字的单位不是合同的当事人');
     expect(await told('acceptance-notice', (row) => (row.content += '。'))).toContain('公告的验收结果与验收书不符');
     expect(await told('contract-change', (row) => (row.amount = '1.00'))).toContain('已生效的变更之和');
+  });
+
+  it('left nothing empty that a type says is there (H3)', async () => {
+    expect(await emptyAgainstTheirTypes(test.office.db)).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ import { sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archi
 import { verifyArchive } from '../../src/index.ts';
 import { Forgery } from '../attacks/forgery.ts';
 import type { Client } from '../support/client.ts';
+import { emptyAgainstTheirTypes } from '../support/complete-rows.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
 let test: TestOffice;
@@ -159,5 +160,9 @@ describe('a prequalified tender', () => {
     const [first, second, ...others] = panel.drawn.chosen;
     const drawn = { ...panel.drawn, chosen: [second, first, ...others] };
     expect(await faultsOf((f) => f.set('review-panel', panel.id, 'drawn', drawn))).toContain('抽中的与记录不符');
+  });
+
+  it('left nothing empty that a type says is there (H3)', async () => {
+    expect(await emptyAgainstTheirTypes(test.office.db)).toEqual([]);
   });
 });

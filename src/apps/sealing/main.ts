@@ -21,6 +21,7 @@ import {
   shownCeiling,
 } from '../../capabilities/tender-document/price/price-form.ts';
 import type { Anchor } from '../../kernel/record/anchor.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import { resolveWording } from '../../kernel/screen/wording.ts';
 import { readJson as readFileJson } from '../../kernel/web/json-file.ts';
 import {
@@ -90,15 +91,19 @@ function showTender(read: Tender): void {
   line(into, '报价', [saidForm(form), ...(ceiling ? [`限价：${ceiling}`] : [])].join('，'));
   line(into, '投标截止', wallTime.format(new Date(read.lot.bidDeadline)));
   for (const h of read.holders)
-    line(into, `持钥人 ${h.organisation} ${h.name}`, h.fingerprint.match(/.{1,4}/g)!.join(' '));
-  line(into, '文件签名', `${read.document!.certificate.organisation} ${read.document!.certificate.subject}，已核验`);
+    line(into, `持钥人 ${h.organisation} ${h.name}`, sure(h.fingerprint.match(/.{1,4}/g), 'the match').join(' '));
+  line(
+    into,
+    '文件签名',
+    `${sure(read.document, 'document').certificate.organisation} ${sure(read.document, 'document').certificate.subject}，已核验`,
+  );
   element<HTMLElement>('policy').hidden = !read.policy;
   for (const sentence of read.policy?.says ?? []) line(into, '中小企业等', resolveWording(sentence));
   if (read.policy)
     element<HTMLSelectElement>('policyClaim').replaceChildren(
       new Option('不声明，不享受', ''),
       ...Object.entries(policyClaims)
-        .filter(([claim]) => claim !== 'joint' || read.policy!.joint)
+        .filter(([claim]) => claim !== 'joint' || sure(read.policy, 'policy').joint)
         .map(([claim, label]) => new Option(label, claim)),
     );
   line(into, '开启', `须您解密，并由 ${read.holders.length} 方持钥人中任意 ${read.threshold} 方释放份额`);

@@ -1,5 +1,7 @@
 /** Tables whose rows are never swept, each with the reason: the other half of what `retention.ts` carries out. */
+
 import type { RecordType } from '../../kernel/record/record.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import { tableOf } from '../../kernel/server/names.ts';
 import { retentions } from '../../kernel/server/retention.ts';
 import { house, schema } from './house.ts';
@@ -90,7 +92,7 @@ export function undecided(): string[] {
   const swept = retentions({ house }).map(([name]) => name);
   const there = [
     ...Object.keys(schema.tables),
-    ...Object.keys(schema.own).filter((n) => schema.own[n]!.startsWith('create table')),
+    ...Object.keys(schema.own).filter((n) => sure(schema.own[n], 'an entry of own').startsWith('create table')),
     'migration',
   ];
   const decided = new Set([...kept.keys(), ...swept]);

@@ -1,5 +1,7 @@
 /** What a production start insists on, and the first administrator of an empty office. */
+
 import { randomBytes } from 'node:crypto';
+import { sure } from '../../kernel/record/sure.ts';
 import { first, sql } from '../../kernel/server/database.ts';
 import { inTransaction, type Office } from '../../kernel/server/office.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
@@ -19,11 +21,11 @@ export async function refuseDemonstration(office: Office): Promise<void> {
     office.db,
     sql`select exists (select 1 from organisation where name = ${demonstrationUnit}) as users, (select offset_seconds <> 0 from clock) as moved`,
   );
-  if (found!.users)
+  if (sure(found, 'found').users)
     throw new StartError(
       '这个数据库里有演示用户，口令人人可知；生产环境请用新的数据库（ZHAOCAI_DATA 或 DATABASE_URL）。',
     );
-  if (found!.moved)
+  if (sure(found, 'found').moved)
     throw new StartError('这个数据库的演示时钟被拨动过；生产环境请用新的数据库（ZHAOCAI_DATA 或 DATABASE_URL）。');
 }
 

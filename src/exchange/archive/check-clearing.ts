@@ -2,6 +2,7 @@
  * 清标, computed again from the opened priced lists of the archive: every finding is the one that the lists show, none is
  * made up, changed or left out; what members added and what the committee made of it is what their seats' history says.
  */
+
 import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import type { BidList } from '../../capabilities/evaluation/bid-clearing/clearing.rules.ts';
@@ -15,6 +16,7 @@ import type { PricedSheet } from '../../capabilities/evaluation/bid-clearing/lis
 import { isWorkbook, largestList, listsIn } from '../../capabilities/evaluation/bid-clearing/read-lists.ts';
 import { isOfRound } from '../../capabilities/project/round/of-round.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
 
@@ -129,7 +131,7 @@ function difference(
     const own = said.filter((f) => f.id === found.id);
     if (own.length === 0) differs.push(`清标发现“${found.says}”被删去`);
     else if (own.length > 1 || canonicalJson(own[0]) !== canonicalJson(found))
-      differs.push(`清标发现“${own[0]!.says}”与重新计算的不符，应为“${found.says}”`);
+      differs.push(`清标发现“${sure(own[0], 'the first of own').says}”与重新计算的不符，应为“${found.says}”`);
   }
   for (const own of said)
     if (!findings.some((f) => f.id === own.id)) differs.push(`清标发现“${own.says}”是编造的，重新计算没有这一项`);
@@ -157,7 +159,7 @@ function checkSaid(data: ArchiveData, clearing: Row, place: string, findings: Fi
     data.done(`committee-member.${verb}`).filter((e) => committees.has(seats.get(e.recordId)?.committee));
   const recorded = done('recordClearing').map((e) => [
     e.asked.bid,
-    seats.get(e.recordId)!.seat,
+    sure(seats.get(e.recordId), 'an entry of seats').seat,
     e.asked.says,
     e.asked.page ?? '',
   ]);
@@ -177,7 +179,7 @@ function checkSaid(data: ArchiveData, clearing: Row, place: string, findings: Fi
     findings.checked('清标处理意见');
     const isSaid = settled.some(
       (e) =>
-        seats.get(e.recordId)!.committee === o.committee &&
+        sure(seats.get(e.recordId), 'an entry of seats').committee === o.committee &&
         Date.parse(e.at) === Date.parse(o.at) &&
         e.asked.view === o.view &&
         e.asked.reason === o.reason &&

@@ -15,6 +15,7 @@ import { conclusions } from '../../capabilities/evaluation/qualification/majorit
 import { failuresByPrice } from '../../capabilities/evaluation/qualification/required.rules.ts';
 import { isUnranked, recommended } from '../../capabilities/evaluation-report/evaluation-report/recommended.rules.ts';
 import { shownEvaluated, shownPrice } from '../../capabilities/tender-document/price/price-form.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import { ofLot } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import { allocatedIn } from './check-allocation.ts';
@@ -75,7 +76,7 @@ function checkJudged(data: ArchiveData, own: Row, place: string, findings: Findi
     sheets.map((s) => ({ bid: s.bid, member: s.member, items: s.items ?? [] })),
   );
   for (const [i, told] of kept.entries()) {
-    const { passed, failures, corrected } = again[i]!;
+    const { passed, failures, corrected } = sure(again[i], 'an entry of again');
     if (!sheets.some((s) => s.bid === told.bid)) findings.fault(`${place} · ${told.supplierName}`, '没有初步评审表');
     if (passed !== told.passed)
       findings.fault(
@@ -152,7 +153,7 @@ function checkPublished(data: ArchiveData, publicity: Row, findings: Findings): 
     findings.fault(place, '公示所依据的评标报告不在归档包里');
     return;
   }
-  if (publicity.state !== 'withdrawn' && report!.state === 'replaced')
+  if (publicity.state !== 'withdrawn' && sure(report, 'report').state === 'replaced')
     findings.fault(place, '公示所依据的评标报告已由复评替代，公示没有撤回');
   const allocated = allocatedIn(data, publicity.lot, report?.id);
   const candidates = allocated

@@ -21,6 +21,7 @@ import { claimWords } from '../../capabilities/tender-document/evaluation-method
 import { readPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
@@ -50,9 +51,9 @@ export async function checkOpeningProof(
 /** K fell where the salts of the opened prices let it fall. */
 async function checkFloat({ opening, bids, draw }: OpeningProof, findings: Findings): Promise<void> {
   const salts = bids.map((b) => ({ bid: b.bid, salt: b.proof.salts.price! }));
-  const again = await drawFloat(opening, draw!.values, salts);
+  const again = await drawFloat(opening, sure(draw, 'draw').values, salts);
   if (canonicalJson(again) !== canonicalJson(draw))
-    throw new Error(`抽取的基准价下浮率应为 ${again?.drawn ?? '无'}%，公布的是 ${draw!.drawn}%`);
+    throw new Error(`抽取的基准价下浮率应为 ${again?.drawn ?? '无'}%，公布的是 ${sure(draw, 'draw').drawn}%`);
   findings.checked('基准价下浮率抽取');
 }
 

@@ -20,6 +20,7 @@ import {
 import { priceScoreInput } from '../../capabilities/tender-document/evaluation-method/price-input.ts';
 import { pricedOf, samePrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
 import { readOutIn, termsIn } from './price-terms.ts';
@@ -132,7 +133,10 @@ function sheetsOf(data: ArchiveData, result: Row) {
 
 /** Where nothing tells bids apart, the committee ordered them within the place that they share. */
 function checkRank(kept: Row, again: readonly { bid: string; rank: number }[], place: string, findings: Findings) {
-  const { rank } = again.find((r) => r.bid === kept.bid)!;
+  const { rank } = sure(
+    again.find((r) => r.bid === kept.bid),
+    'one of again',
+  );
   const sharing = again.filter((r) => r.rank === rank).length;
   if (kept.rank < rank || kept.rank >= rank + sharing)
     findings.fault(place, `名次应为第 ${rank} 名，记录为第 ${kept.rank} 名`);

@@ -22,6 +22,7 @@ import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts
 import { addendumContent } from '../../capabilities/tender-document/addendum/addendum-content.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
 import { checkBallots } from './check-ballots.ts';
@@ -76,7 +77,7 @@ const signedPapers: Readonly<Record<string, SignedPaper>> = {
 async function checkPapers(context: Context): Promise<void> {
   const { data, findings } = context;
   for (const record of Object.keys(signedPapers)) {
-    const { what, text } = signedPapers[record]!;
+    const { what, text } = sure(signedPapers[record], 'an entry of signed papers');
     for (const row of data.rows(record)) {
       const signed = row.signature;
       if (!signed) continue;
@@ -255,7 +256,7 @@ async function checkLetters(context: Context): Promise<void> {
     await findings.attempt(place, async () => {
       const [own] = await letterDigests([{ number: letter.number, body: letter.body }]);
       const listed = (sealed.letters as LetterDigest[]).find((l) => l.number === letter.number);
-      if (listed?.sha256 !== own!.sha256) throw new Error('通知书正文与签章时的摘要不符');
+      if (listed?.sha256 !== sure(own, 'own').sha256) throw new Error('通知书正文与签章时的摘要不符');
       const [of] = data.rows('project');
       const issuer = letter.issuedBy === 'agency' ? of?.org : of?.owner;
       if (letter.issuedBy && sealed.certificate.organisation !== units.get(issuer))

@@ -2,7 +2,9 @@
  * The order that secrecy rests on: bids and values for the draw before the deadline, the room and every half of a key after
  * it, the read-out after the shares. And a history whose clock ran back was written by somebody who moved the clock.
  */
+
 import { historyPath, recordPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
 
@@ -12,7 +14,7 @@ const slack = 5 * 60_000;
 export function checkTimes(data: ArchiveData, findings: Findings): void {
   for (const { place, chain, entries } of data.allChains())
     for (const [i, entry] of entries.entries())
-      if (i > 0 && Date.parse(entries[i - 1]!.at) - Date.parse(entry.at) > slack)
+      if (i > 0 && Date.parse(sure(entries[i - 1], 'an entry of entries').at) - Date.parse(entry.at) > slack)
         findings.fault(`${place} · ${chain} 第 ${entry.seq} 条`, '时间早于前一条：时钟被拨回，或时间被改动');
   for (const lot of data.rows('lot')) if (lot.bidDeadline) checkLot(lot, data, findings);
 }

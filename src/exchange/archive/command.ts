@@ -1,10 +1,12 @@
 /** The verifier's command line, the same in the house and inside an archive. */
+
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type OpeningProof, openingProofFormat } from '../../capabilities/bid/sealing/proof.ts';
 import type { Receipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { historyPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import { readStamp } from '../../platform/signature/server/time-stamp.ts';
 import { namesOf } from './check-anchors.ts';
 import { checkOpeningProof } from './check-proof.ts';
@@ -41,17 +43,17 @@ export async function runVerifier(args: readonly string[], print: (line: string)
   const paths: string[] = [];
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!;
-    if (Object.hasOwn(given, arg)) given[arg]!.push(args[++i] ?? '');
+    if (Object.hasOwn(given, arg)) sure(given[arg], 'an entry of given').push(args[++i] ?? '');
     else paths.push(arg);
   }
   const unknown = paths.find((p) => p.startsWith('-') && p !== '--help' && p !== '-h');
   if (unknown !== undefined) print(`不认识“${unknown}”`);
-  if (paths.length !== 1 || paths[0]!.startsWith('-')) {
+  if (paths.length !== 1 || sure(paths[0], 'the first of paths').startsWith('-')) {
     for (const line of usage) print(line);
     return 2;
   }
   try {
-    const [keyFile] = given['--key']!;
+    const [keyFile] = sure(given['--key'], 'an entry of given');
     const key = keyFile === undefined ? undefined : await keyIn(keyFile);
     if (await isJson(paths[0]!)) return await checkPaper(paths[0]!, key, print);
     const options = await optionsOf(key, given['--head']!, given['--anchor']!);

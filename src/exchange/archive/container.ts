@@ -2,6 +2,7 @@
  * The container around the entries. A sealed archive is written in one fixed way, so every byte between the contents can
  * be computed anew: nothing can be changed, added or hidden there.
  */
+import { sure } from '../../kernel/record/sure.ts';
 import type { ZipEntry, ZipFile } from './zip-file.ts';
 
 const madeBy = (3 << 8) | 63;
@@ -44,8 +45,13 @@ export async function containerOf(
     directory.push(centralRecord(entry.name, found, at, isLarge));
     at += local.length + found.size + descriptor.length;
   }
-  for (let record = 0, offset = at; record < directory.length; offset += directory[record]!.length, record++) {
-    if (!(await fits(offset, directory[record]!))) return { kind: 'damaged', place: zip.entries[record]!.name };
+  for (
+    let record = 0, offset = at;
+    record < directory.length;
+    offset += sure(directory[record], 'an entry of directory').length, record++
+  ) {
+    if (!(await fits(offset, directory[record]!)))
+      return { kind: 'damaged', place: sure(zip.entries[record], 'an entry of entries').name };
   }
   const size = directory.reduce((sum, record) => sum + record.length, 0);
   const end = endRecord(directory.length, size, at);

@@ -1,5 +1,7 @@
 /** Whose certificate it is: the person and the unit that a certificate names did what the history says was signed. */
+
 import type { ArchiveKeys } from '../../capabilities/closing/archive/archive-format.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import {
   type Certificate,
   type DetachedSignature,
@@ -50,7 +52,7 @@ export function checkSigner(certificate: Certificate, { by, at, person, name, un
     (e) => e.orgName === certificate.organisation && (unitOnly || e.actorName === certificate.subject),
   );
   if (named.length === 0) {
-    const { orgName, actorName } = then[0]!;
+    const { orgName, actorName } = sure(then[0], 'the first of then');
     throw new Error(
       `签名证书属于“${certificate.organisation} ${certificate.subject}”，历史所记的签名人是“${orgName} ${actorName}”`,
     );

@@ -1,8 +1,10 @@
 import { methodLabels, methodOf, tenderLabels } from '../../capabilities/procedure/methods/index.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import type { CodeTable } from './code-table.ts';
 
 /** Each method says its own code. */
-const codesOf = (methods: object) => Object.fromEntries(Object.keys(methods).map((id) => [id, methodOf(id)!.code]));
+const codesOf = (methods: object) =>
+  Object.fromEntries(Object.keys(methods).map((id) => [id, sure(methodOf(id), 'method of').code]));
 
 export const tenderMode: CodeTable = {
   id: 'TENDER_MODE',

@@ -1,4 +1,5 @@
 /** Does an action: judges it, reads its input, runs its effect, writes row, history and messages, all in one transaction. */
+
 import { mayBe } from '../access/where.ts';
 import { judge, type Situation } from '../lifecycle/allowed.ts';
 import { readAnswers, readForm } from '../record/check.ts';
@@ -7,6 +8,7 @@ import { isId, kinds, showInstant } from '../record/kinds.ts';
 import type { ActionId } from '../record/known.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { asksForWords, type RuleFacts } from '../record/rules.ts';
+import { sure } from '../record/sure.ts';
 import { type Call, type Done, isSystem, type Step } from './acting.ts';
 import { wronglyChosen } from './chosen.ts';
 import { clean } from './clean.ts';
@@ -208,7 +210,10 @@ async function runEffect(
 ): Promise<Effected> {
   const effected: Effected = { recorded: {}, reply: {} };
   if (!action.does) return effected;
-  await office.house.effects.get(action.does)!({
+  await sure(
+    office.house.effects.get(action.does),
+    'an entry of effects',
+  )({
     office,
     tx,
     row,
@@ -262,7 +267,7 @@ async function finish(
     });
   const words = action.tells ? await office.house.words(tx) : String;
   for (const list of action.tells ?? []) {
-    const to = await office.house.recipients.get(list)!(tx, row);
+    const to = await sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row);
     await tell(tx, {
       to: to.filter((id) => id !== call.actor.id),
       subject: `${words(action.label)}：${row.title}`,

@@ -3,6 +3,7 @@
  * stranger's file does to its reader ends with the reader. A thread would not do: one that runs out of memory at a bad
  * moment takes the whole process with it.
  */
+
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,7 +1,9 @@
 /** What a new row begins with: the declared values, what the address of its form names, and what there is only one of. */
+
 import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import { initialValues } from './act.ts';
 import { choosable } from './chosen.ts';
 import { type RawBuilder, rows, sql } from './database.ts';
@@ -53,7 +55,7 @@ async function onlyOne(
   const target = field.target!();
   const near: RawBuilder<unknown>[] = given
     .filter(([name, own]) => target.fields[name]?.kind === 'ref' && target.fields[name].target!() === own.target!())
-    .map(([name]) => sql`t.${sql.ref(columnNamed(target, name)!.column)} = ${values[name]}`);
+    .map(([name]) => sql`t.${sql.ref(sure(columnNamed(target, name), 'the column').column)} = ${values[name]}`);
   if (near.length === 0) return undefined;
   const found = await rows<{ id: string; title: string }>(
     office.db,

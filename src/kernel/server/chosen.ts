@@ -1,6 +1,8 @@
 /** What a form chooses from elsewhere: codes of lists that the office edits, and other records. */
+
 import type { Actor } from '../access/where.ts';
 import type { Field, Fields } from '../record/field.ts';
+import { sure } from '../record/sure.ts';
 import { first, type Queryable, type RawBuilder, rows, sql } from './database.ts';
 import type { House } from './house.ts';
 import { tableOf } from './names.ts';
@@ -47,7 +49,7 @@ async function isChoosable(db: Queryable, house: House, { field, value }: Chosen
     sql`select count(*)::int as n from ${sql.table(tableOf(field.target!()))} t
         where t.id = any(${ids}::uuid[]) and ${choosable(house, field, actor, now)}`,
   );
-  return found!.n === ids.length;
+  return sure(found, 'found').n === ids.length;
 }
 
 const isInUse = (db: Queryable, { field, value }: Chosen) =>

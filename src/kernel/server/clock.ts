@@ -1,4 +1,5 @@
 /** The office's time: PostgreSQL's clock plus the demonstration offset, so that every server process reads the same. */
+import { sure } from '../record/sure.ts';
 import { first, type Queryable, sql } from './database.ts';
 
 /** The moment now. Business rules use it; sessions, codes and locks use real time. */
@@ -7,7 +8,7 @@ export async function readClock(db: Queryable): Promise<Date> {
     db,
     sql`select clock_timestamp() + make_interval(secs => offset_seconds) as now from clock`,
   );
-  return new Date(row!.now);
+  return new Date(sure(row, 'row').now);
 }
 
 /** Moves the demonstration clock forward; it never goes back, because deadlines that have fired stay fired. */

@@ -1,4 +1,5 @@
 /** The endpoints that every record has, from its declarations: `/{prefix}/{record}/{verb}.json` (docs/wire.md). */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anybody, isGranted, mayBe } from '../access/where.ts';
 import { judge } from '../lifecycle/allowed.ts';
@@ -6,6 +7,7 @@ import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { named } from '../record/named.ts';
 import { matterField, type RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import { act } from './act.ts';
 import { doBatch } from './batch.ts';
 import { blankValues } from './blank.ts';
@@ -44,10 +46,11 @@ export function recordEndpoints(http: FastifyInstance, office: Office): void {
     handler: async (request, response) => {
       const { prefix, record: id, verb: file } = request.params as Record<string, string>;
       const record = office.house.records.get(id!);
-      if (!prefixes[prefix!] || !record || !file!.endsWith('.json')) throw new NotFound('没有这个地址');
-      const verb = file!.slice(0, -5);
+      if (!prefixes[prefix!] || !record || !sure(file, 'file').endsWith('.json')) throw new NotFound('没有这个地址');
+      const verb = sure(file, 'file').slice(0, -5);
       if (prefix !== 'web') signedIn(request);
-      if (!prefixes[prefix!]!.includes(request.caller.actor.orgType)) throw new Forbidden();
+      if (!sure(prefixes[prefix!], 'an entry of prefixes').includes(request.caller.actor.orgType))
+        throw new Forbidden();
       const ask: Ask = { office, record, caller: request.caller, query: request.query as Record<string, string> };
       if (request.method === 'GET') {
         const read = readers[verb];

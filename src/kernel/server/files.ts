@@ -1,4 +1,5 @@
 /** The file store: bytes under their SHA-256 in a folder, facts in the table `file`. A file belongs to the record that names it. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Actor } from '../access/where.ts';
 import type { Field, FileRef } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
 import { headBytes } from './file-kinds.ts';
@@ -159,7 +161,7 @@ export class FileStore {
       sql`insert into file (name, size, sha256, type, adduserid, org_id)
           values (${file.name}, ${file.size}, ${file.sha256}, ${file.type}, ${owner?.id ?? null}, ${owner?.org ?? null}) returning id`,
     );
-    return { id: row!.id, ...file };
+    return { id: sure(row, 'row').id, ...file };
   }
 
   find(db: Queryable, id: string): Promise<StoredFile | undefined> {

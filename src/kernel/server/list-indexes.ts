@@ -1,8 +1,10 @@
 /** What lists are read by, and the indexes for it: the column of an audience with each order, and pairs of letters. */
+
 import type { Access } from '../access/access.ts';
 import type { Audience, Placeholder } from '../access/where.ts';
 import type { RecordType } from '../record/record.ts';
 import { sortableNames } from '../record/sortable.ts';
+import { sure } from '../record/sure.ts';
 import { columnNamed, systemColumns, tableOf } from './names.ts';
 
 /**
@@ -45,7 +47,7 @@ export const searchedNames = (record: RecordType<any>, access: Access | undefine
 /** All that is searched as one text, as its index says it. */
 export function searchedText(record: RecordType<any>, names: readonly string[], alias = ''): string {
   const texts = names.map((name) => {
-    const { column } = columnNamed(record, name)!;
+    const { column } = sure(columnNamed(record, name), 'the column');
     return `coalesce(${alias ? `${alias}.` : ''}${column}, '')`;
   });
   return `letter_pairs(${texts.join(" || ' ' || ")})`;
@@ -86,11 +88,11 @@ export function listIndexes(record: RecordType<any>, access: Access | undefined)
   const secret = access?.fields ?? {};
   const names = [...sortableNames(record)].filter((name) => !Object.hasOwn(secret, name));
   for (const scope of walkedBy(record, access)) {
-    const by = scope ? columnNamed(record, scope)!.column : undefined;
+    const by = scope ? sure(columnNamed(record, scope), 'the column').column : undefined;
     for (const name of names) {
       // Every table has these two.
       if (name === 'updatedAt' && (!by || by === 'org_id')) continue;
-      const { column } = columnNamed(record, name)!;
+      const { column } = sure(columnNamed(record, name), 'the column');
       put(`${table}_${by ? `${by}_` : ''}${column}_list`, `(${by ? `${by}, ` : ''}${orderText(record, name)}, id)`);
     }
   }

@@ -1,9 +1,11 @@
 /** What the address of a list asks: order, filters, search, columns. */
+
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../access/where.ts';
 import { integer } from '../record/field.ts';
 import { isId, type Kind, kinds } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import { sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
@@ -86,7 +88,9 @@ export function filtersOf(house: House, record: RecordType<any>, query: ListQuer
       searched.length === 0
         ? sql`false`
         : sql`(${sql.join(
-            searched.map((name) => containsSql(sql.ref(`t.${columnNamed(record, name)!.column}`), words)),
+            searched.map((name) =>
+              containsSql(sql.ref(`t.${sure(columnNamed(record, name), 'the column').column}`), words),
+            ),
             sql` or `,
           )})`,
     );

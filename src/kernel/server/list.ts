@@ -1,9 +1,11 @@
 /** The list endpoint: pages and totals of the rows that a person may read. A page is one walk; a total is asked apart. */
+
 import type { RawBuilder } from 'kysely';
 import type { Actor, Audience } from '../access/where.ts';
 import { allowedActions } from '../lifecycle/allowed.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import { first, plannedAnew, type Queryable, rows, sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
@@ -72,7 +74,7 @@ async function readPage(
   const read = (ids: RawBuilder<unknown>) =>
     pageSql(record, ids, order, standing, { offset, limit: pagesize + 1 }, columns);
   let found = walk ? await rows<AnyRow>(db, read(walk)) : [];
-  if (seek && (found.length <= pagesize || found[0]!.$cut))
+  if (seek && (found.length <= pagesize || sure(found[0], 'the first of found').$cut))
     found = await rows<AnyRow>(db, filters?.hasWords ? read(seek) : plannedAnew(read(seek)));
   const shown = found.slice(0, pagesize);
   const isLast = found.length <= pagesize;
@@ -126,8 +128,8 @@ export async function listTotal(
 ): Promise<Total> {
   const filters = filtersOf(house, record, query, actor);
   const { walk, seek } = countsOf({ house, record, actor, now, filters }, countedUpTo + 1);
-  let n = (await first<{ n: number }>(db, walk!))!.n;
-  if (seek && n <= countedUpTo) n = (await first<{ n: number }>(db, plannedAnew(seek)))!.n;
+  let n = sure(await first<{ n: number }>(db, walk!), 'the row').n;
+  if (seek && n <= countedUpTo) n = sure(await first<{ n: number }>(db, plannedAnew(seek)), 'the row').n;
   return n > countedUpTo ? '1000+' : n;
 }
 

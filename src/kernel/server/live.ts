@@ -2,9 +2,11 @@
  * Live events: one LISTEN connection per server process fans notifications out to the event streams it holds. A
  * notification carries names and times only; what changed is read again by whoever may read it.
  */
+
 import type { ServerResponse } from 'node:http';
 import type pg from 'pg';
 import type { Actor } from '../access/where.ts';
+import { sure } from '../record/sure.ts';
 import { type Queryable, sql } from './database.ts';
 
 export interface Signal {
@@ -115,8 +117,9 @@ export class Live {
   async endFallen(topic?: string): Promise<void> {
     const asked = [...this.streams].filter(({ topics, of }) => of && (!topic || topics.has(topic)));
     if (asked.length === 0 || !this.standing) return;
-    const standing = await this.standing([...new Set(asked.map(({ of }) => of!.session))]);
-    for (const { of, response } of asked) if (standing.get(of!.session) !== of!.org) response.end();
+    const standing = await this.standing([...new Set(asked.map(({ of }) => sure(of, 'of').session))]);
+    for (const { of, response } of asked)
+      if (standing.get(sure(of, 'of').session) !== sure(of, 'of').org) response.end();
   }
 
   /** Whether any page of this server hears a topic. */

@@ -1,7 +1,9 @@
 /** Forward-only migrations: plain SQL files, applied in the order of their names, each in one transaction, each once. */
+
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sure } from '../record/sure.ts';
 import { type Database, rows, sql, type Tx } from './database.ts';
 import { StartError } from './start-error.ts';
 
@@ -30,7 +32,7 @@ async function refuseForeign(tx: Tx): Promise<void> {
   const foreign = there.filter((table) => !table.ours);
   if (begun || foreign.length === 0) return;
   throw new StartError(
-    `数据库中已有 ${foreign.length} 张别的程序的表（如 ${foreign[0]!.name}），没有改动任何内容：请为招采新建一个空的数据库，并用 DATABASE_URL 指向它。`,
+    `数据库中已有 ${foreign.length} 张别的程序的表（如 ${sure(foreign[0], 'the first of foreign').name}），没有改动任何内容：请为招采新建一个空的数据库，并用 DATABASE_URL 指向它。`,
   );
 }
 

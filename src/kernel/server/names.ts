@@ -1,7 +1,9 @@
 /** How declared names are written in PostgreSQL. */
+
 import type { Field } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 
 export const snake = (name: string) => name.replaceAll('-', '_').replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
@@ -51,4 +53,4 @@ export function columnNamed(
 
 /** The name of the index that keeps a set of fields unique. */
 export const uniqueIndex = (record: RecordType<any>, fields: readonly string[]) =>
-  `${tableOf(record)}_${fields.map((name) => columnNamed(record, name)!.column).join('_')}_key`;
+  `${tableOf(record)}_${fields.map((name) => sure(columnNamed(record, name), 'the column').column).join('_')}_key`;

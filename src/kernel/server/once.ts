@@ -2,8 +2,10 @@
  * What a click asks for happens once, however often it is sent: its key is written with what was done, in one transaction.
  * So the same key asked again also tells whether a transaction was committed whose answer was lost.
  */
+
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { sure } from '../record/sure.ts';
 import { first, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { Envelope } from './envelope.ts';
@@ -76,9 +78,9 @@ async function firstOrAgain(
       tx,
       sql`select digest, reply from idempotency where user_id = ${user} and key = ${key}`,
     );
-    if (done!.digest !== null && done!.digest !== digest)
+    if (sure(done, 'done').digest !== null && sure(done, 'done').digest !== digest)
       throw new Refusal('这次提交的编号（idempotency-key）已用于另一项操作，请刷新页面后重试');
-    return done!.reply;
+    return sure(done, 'done').reply;
   }
   const envelope = await work(tx);
   await sql`update idempotency set reply = ${JSON.stringify(envelope)}::jsonb where user_id = ${user} and key = ${key}`.execute(

@@ -1,5 +1,7 @@
 /** The part of the OpenAPI document that routes written by hand come to, from what each declares of itself. */
+
 import type { Field, Fields } from '../record/field.ts';
+import { sure } from '../record/sure.ts';
 import { isSent, type Json, object, refused, replies, text } from './openapi-schemas.ts';
 import type { DeclaredRoute } from './route.ts';
 
@@ -69,7 +71,7 @@ const others: Readonly<Record<string, readonly [string, Json]>> = {
 
 function answersOf({ answers = 'envelope', gives = {} }: DeclaredRoute): Json {
   if (answers === 'envelope') return replies(gives);
-  const [type, schema] = others[answers]!;
+  const [type, schema] = sure(others[answers], 'an entry of others');
   return { 200: { description: '内容', content: { [type]: { schema } } }, default: refused };
 }
 

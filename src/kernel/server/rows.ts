@@ -1,4 +1,5 @@
 /** Reading rows: as effects and guards see them, and as the wire carries them for one person. */
+
 import type { RawBuilder } from 'kysely';
 import type { Access } from '../access/access.ts';
 import { type Actor, type Audience, mayBe, type Where, type WhereOf } from '../access/where.ts';

@@ -1,4 +1,5 @@
 /** Declarations → schema. One model of all tables; its text is `database/schema.sql`, its difference a migration. */
+
 import type { Access } from '../access/access.ts';
 import type { Field } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';

@@ -2,10 +2,12 @@
  * Which stores of bytes belong to this database: an identity in the database and one in each store's folder. A folder
  * that is empty, not mounted or another's is refused before anything is looked for in it or written into it.
  */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
+import { sure } from '../record/sure.ts';
 import { ifAbsent } from './absent.ts';
 import type { ByteClaims } from './backup/claims.ts';
 import { type Database, first, rows, sql, type Tx } from './database.ts';
@@ -52,7 +54,7 @@ export async function nameStores(client: Client, dataDir: string, claims: readon
     `select to_regclass('public.store') is not null as there`,
   );
   // Made by an older version: the next start names them.
-  if (!found[0]!.there) return;
+  if (!sure(found[0], 'the first of found').there) return;
   await client.query('delete from store');
   for (const { store } of claims) {
     const id = randomUUID();
@@ -109,7 +111,7 @@ async function mustHoldSome(tx: Tx, folder: string, { query }: ByteClaims): Prom
   const there = await Promise.all(claimed.map((one) => isThere(path.join(folder, one.path))));
   if (claimed.length === 0 || there.some(Boolean)) return;
   throw new StartError(
-    `文件存储 ${folder} 是空的，而数据库中登记了文件（如 ${claimed[0]!.path}）：${remedy}，或先从备份恢复。`,
+    `文件存储 ${folder} 是空的，而数据库中登记了文件（如 ${sure(claimed[0], 'the first of claimed').path}）：${remedy}，或先从备份恢复。`,
   );
 }
 

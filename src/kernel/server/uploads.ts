@@ -2,9 +2,11 @@
  * Uploads in parts (docs/wire.md): a broken one goes on where it stopped. How far it is, the bytes on disk say; a row
  * says whose it is. What becomes of the whole is for whoever takes it: the file store, or the store of sealed bids.
  */
+
 import type { FileHandle } from 'node:fs/promises';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sure } from '../record/sure.ts';
 import { first, rows, sql } from './database.ts';
 import { NotFound, Refusal } from './effect.ts';
 import type { Office } from './office.ts';
@@ -27,7 +29,7 @@ export async function beginUpload(office: Office, userId: string, file: Omit<Upl
     office.db,
     sql`insert into upload (user_id, name, size, type) values (${userId}, ${file.name}, ${file.size}, ${file.type}) returning id`,
   );
-  const place = placeOf(office, row!.id);
+  const place = placeOf(office, sure(row, 'row').id);
   await mkdir(path.dirname(place), { recursive: true });
   await (await open(place, 'a')).close();
   const surplus = await rows<{ id: string }>(
@@ -35,7 +37,7 @@ export async function beginUpload(office: Office, userId: string, file: Omit<Upl
     sql`delete from upload where id in (select id from upload where user_id = ${userId} order by id desc offset ${mostAtOnce}) returning id`,
   );
   for (const { id } of surplus) await rm(placeOf(office, id), { force: true });
-  return { id: row!.id, ...file };
+  return { id: sure(row, 'row').id, ...file };
 }
 
 /** A person's own upload and how much of it is there. */

@@ -2,9 +2,11 @@
  * The store of files as a witness of how far the database had come: a database that is behind it, or another one, was
  * brought back to an earlier moment, by whatever means. A restore by our own commands leaves its word there.
  */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { sure } from '../record/sure.ts';
 import { ifAbsent } from './absent.ts';
 import { type Database, first, sql } from './database.ts';
 
@@ -82,5 +84,5 @@ export async function whyRestored(db: Database, folder: string): Promise<string 
   if (!place) return undefined;
   if (place.cluster !== seen.cluster) return '换了数据库（与文件存储记下的不是同一个）';
   const behind = await first<{ behind: boolean }>(db, sql`select ${place.lsn}::pg_lsn < ${seen.lsn}::pg_lsn as behind`);
-  return behind!.behind ? '的数据库回到了较早的时刻' : undefined;
+  return sure(behind, 'behind').behind ? '的数据库回到了较早的时刻' : undefined;
 }

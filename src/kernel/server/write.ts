@@ -1,8 +1,10 @@
 /** Writing rows: inserts and updates of one record, with its title kept beside its fields. */
+
 import { randomBytes } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import { first, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
 import { storedFields, tableOf, uniqueIndex } from './names.ts';
@@ -127,5 +129,5 @@ export async function nextNumber(tx: Tx, org: string, prefix: string, now: Date)
     sql`insert into numbering (org_id, prefix, year, last) values (${org}, ${prefix}, ${Number(year)}, 1)
         on conflict (org_id, prefix, year) do update set last = numbering.last + 1 returning last`,
   );
-  return `${prefix}-${year}-${String(row!.last).padStart(4, '0')}`;
+  return `${prefix}-${year}-${String(sure(row, 'row').last).padStart(4, '0')}`;
 }

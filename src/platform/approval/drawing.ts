@@ -1,4 +1,5 @@
 /** Editing a chain: every change answers a new drawing, so that it can be taken back. Pure. */
+import { sure } from '../../kernel/record/sure.ts';
 import type { StepCondition } from './step.ts';
 
 export type DrawnStep = Readonly<Record<string, any>> & { readonly id: string };
@@ -75,7 +76,11 @@ export const removeStep = (drawing: Drawing, id: string): Drawing => ({
 export function duplicateStep(drawing: Drawing, id: string, newId: () => string): { drawing: Drawing; id: string } {
   const at = drawing.steps.findIndex((s) => s.id === id);
   const copy = newId();
-  const step = { ...drawing.steps[at]!, id: copy, name: freeName(drawing.steps, drawing.steps[at]!.name ?? '审核') };
+  const step = {
+    ...drawing.steps[at]!,
+    id: copy,
+    name: freeName(drawing.steps, sure(drawing.steps[at], 'an entry of steps').name ?? '审核'),
+  };
   const conditions = conditionsOf(drawing, id).map((c) => ({ ...c, id: newId(), step: copy }));
   return {
     id: copy,

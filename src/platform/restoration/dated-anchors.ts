@@ -1,5 +1,7 @@
 /** The heads of every project's history by day, as a file that others keep. Pure. */
+
 import type { Anchor } from '../../kernel/record/anchor.ts';
+import { sure } from '../../kernel/record/sure.ts';
 
 /** One project's anchor of a day, as the daily file lists it. */
 export interface DatedAnchor extends Anchor {
@@ -23,6 +25,13 @@ export function readAnchors(content: string): DatedAnchor[] {
       if (one === '' || one.startsWith('#')) return [];
       const found = line.exec(one);
       if (!found) throw new RangeError(`第 ${at + 1} 行不是存证（应为：日期 项目编号 序号 链头）：${one.slice(0, 80)}`);
-      return [{ day: found[1]!, project: found[2]!, entry: Number(found[3]), head: found[4]!.toLowerCase() }];
+      return [
+        {
+          day: found[1]!,
+          project: found[2]!,
+          entry: Number(found[3]),
+          head: sure(found[4], 'one of found').toLowerCase(),
+        },
+      ];
     });
 }

@@ -1,6 +1,7 @@
 /** The candidates as the delivered report has them; what is published must be that, field by field (招标投标法 第40条). Pure. */
 
 import { toText } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { isUnranked, recommended } from '../../evaluation-report/evaluation-report/recommended.rules.ts';
 import { shownEvaluated } from '../../tender-document/price/price-form.ts';
@@ -105,8 +106,10 @@ export function differenceFromReport(shown: Shown, reported: ReportedResult): st
   for (const [i, own] of expected.entries()) {
     for (const [name, value] of Object.entries(own)) {
       if (name === 'id' || (added.has(name) && value === null)) continue;
-      const field = fields![name]!;
-      const [said, says] = [value, rows[i]![name]].map((v) => toText({ [name]: v }, name, field));
+      const field = sure(fields, 'fields')[name]!;
+      const [said, says] = [value, sure(rows[i], 'an entry of rows')[name]].map((v) =>
+        toText({ [name]: v }, name, field),
+      );
       if (said !== says)
         return `${own.rank ? `第 ${own.rank} 名候选人` : `候选人“${own.supplierName}”`}的“${field.label}”应为 ${said || '空'}，公示的是 ${says || '空'}`;
     }

@@ -1,6 +1,8 @@
 /** A tender that was held off line is judged by the rules that hold for one held here (招标投标法 24, 28; 实施条例 51, 54, 55). Pure. */
+
 import { Decimal } from 'decimal.js';
 import type { RowRule } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, demands, type Limit, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
 import { lawfulSchedule } from '../../tender-document/schedule/schedule.rules.ts';
@@ -66,9 +68,9 @@ function inOrder(row: HeldOffLine): string | undefined {
     ['{中标}通知书', row.datedOn],
   ];
   const dated = steps.filter((s): s is [string, string] => Boolean(s[1]));
-  const at = dated.findIndex(([, day], i) => i > 0 && day < dated[i - 1]![1]);
+  const at = dated.findIndex(([, day], i) => i > 0 && day < sure(dated[i - 1], 'an entry of dated')[1]);
   return at > 0
-    ? `${dated[at]![0]}（${dated[at]![1]}）不能早于${dated[at - 1]![0]}（${dated[at - 1]![1]}）`
+    ? `${sure(dated[at], 'an entry of dated')[0]}（${sure(dated[at], 'an entry of dated')[1]}）不能早于${sure(dated[at - 1], 'an entry of dated')[0]}（${sure(dated[at - 1], 'an entry of dated')[1]}）`
     : undefined;
 }
 

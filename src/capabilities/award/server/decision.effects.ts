@@ -42,7 +42,7 @@ const day = 86_400_000;
 export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context) => {
   const { tx, row, asked, now } = context;
   const publicity = await get(tx, candidatePublicity, row.publicity);
-  const chosen = publicity.candidates!.find((c) => c.bid === asked.bid)!;
+  const chosen = sure(publicity.candidates, 'candidates').find((c) => c.bid === asked.bid)!;
   const won = await get(tx, bid, asked.bid);
   await insistOnLimit(tx, row.lot, won.supplier);
   row.bid = won.id;

@@ -70,7 +70,7 @@ export const fillAwardNotice: DraftEffectOf<typeof awardNotice> = async (context
   row.scope ||= ofLot.content;
   row.term ||= won.term;
   row.quality ||= won.quality;
-  const chosen = publicity.candidates!.find((c) => c.bid === won.id);
+  const chosen = sure(publicity.candidates, 'candidates').find((c) => c.bid === won.id);
   row.manager ||= chosen?.manager ?? null;
   row.managerCertificate = chosen?.managerCertificate ?? null;
   await write(context);
@@ -118,7 +118,8 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
   for (const other of others) {
     const letter = written.find((l) => l.supplier === other.supplier);
     // The number must stand in the words, so it is drawn before the letter is made.
-    const number = letter?.number ?? (await nextNumber(tx, facts.org, awardNotice.numbered!.prefix, now));
+    const number =
+      letter?.number ?? (await nextNumber(tx, facts.org, sure(awardNotice.numbered, 'numbered').prefix, now));
     const to = { ...facts, number, to: other.supplierName };
     const result = { winner: row.supplierName, winningPrice: row.price, winningPriceText: won.priceText };
     const body = withDelegation(lossLetter({ ...to, ...result }), to);

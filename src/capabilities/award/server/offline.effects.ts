@@ -1,5 +1,7 @@
 /** A lot that was run off line: its paper becomes the letter from which the contract goes on. */
+
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -103,7 +105,7 @@ export const fileOfflineAward: EffectOf<typeof offlineAward> = async (context) =
     project: row.project,
     lot: row.lot,
     kind: 'award',
-    number: await nextNumber(tx, org, awardNotice.numbered!.prefix, now),
+    number: await nextNumber(tx, org, sure(awardNotice.numbered, 'numbered').prefix, now),
     supplier: row.supplier,
     supplierName: name,
     price: row.priceText?.trim() ? null : row.price,

@@ -1,6 +1,8 @@
 /** What the law asks of a security that was given; pure, so that portal, server and verifier say the same. */
+
 import { Decimal } from 'decimal.js';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { addDays, dateInShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import { type Way, ways } from '../ways.ts';
 
@@ -107,7 +109,7 @@ export function flagsOf(given: GivenSecurity, terms: SecurityTerms): Flag[] {
   if (foreign.length > 0 && terms.wantsBasicAccount) {
     flags.push({
       id: 'notBasic',
-      says: `付款账号 ${foreign[0]!.payerAccount} 不是本单位基本账户 ${given.basicAccount}，须核对；依法必须招标的项目，现金、支票形式的保证金应从基本账户转出`,
+      says: `付款账号 ${sure(foreign[0], 'the first of foreign').payerAccount} 不是本单位基本账户 ${given.basicAccount}，须核对；依法必须招标的项目，现金、支票形式的保证金应从基本账户转出`,
       law,
     });
   }

@@ -1,8 +1,10 @@
 /** What pages ask beside the records: a bidder's lots, accounts that are missing, a statement's lines and verdicts. */
+
 import type { FastifyInstance } from 'fastify';
 import { mayBe } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -159,7 +161,7 @@ async function verdictsOf(db: Queryable, row: Record<string, any>): Promise<Line
         says: `${byWords[hit.by]}：${hit.supplierName}，${hit.lotName}`,
         security: hit.id,
       };
-    if (hit || still!.sealed) return { line: id, tone: 'sealed', says: sealed };
+    if (hit || sure(still, 'still').sealed) return { line: id, tone: 'sealed', says: sealed };
     return {
       line: id,
       tone: 'due',

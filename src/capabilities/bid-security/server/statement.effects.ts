@@ -4,6 +4,7 @@
  * statement's own row, history and answer are the same whatever was found.
  */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -67,12 +68,12 @@ async function whose(db: Queryable, org: string, line: Line): Promise<Hit | unde
   if (line.payeeAccount) {
     const found = await one(sql`s.pay_account = ${line.payeeAccount.replace(/\s/g, '')}
       and exists (select 1 from bid_security_account a where a.lot_id = s.lot_id and a.mode = 'sub')`);
-    if (found.length === 1) return { security: found[0]!.id, by: 'sub-account' };
+    if (found.length === 1) return { security: sure(found[0], 'the first of found').id, by: 'sub-account' };
   }
   const likely = await one(
     sql`s.supplier_name = ${line.payerName} and s.amount = ${line.amount} and s.received_amount is null`,
   );
-  return likely.length === 1 ? { security: likely[0]!.id, by: 'payer' } : undefined;
+  return likely.length === 1 ? { security: sure(likely[0], 'the first of likely').id, by: 'payer' } : undefined;
 }
 
 async function pass(context: ContextOf<typeof bankStatement>, line: Line, { security, by }: Hit): Promise<void> {

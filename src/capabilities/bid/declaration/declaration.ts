@@ -3,7 +3,9 @@
  * which units it is tied, and with whom it bids together. Price and papers stay inside. It lies in the bid's own row and
  * chain, and is known to nobody else before the read-out.
  */
+
 import { checkCreditCode } from '../../../kernel/record/checks.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 
 /** Whether a text is a unified social credit code. */
 export const isCreditCode = (text: string): boolean => checkCreditCode(text).ok;
@@ -125,7 +127,8 @@ function consortiumFault({ consortium }: Declaration, { bidder, acceptsConsortiu
   const { members, agreement } = consortium;
   if (!acceptsConsortium) return '本标段不接受联合体{投标}，请以本单位名义{投标}（招标投标法实施条例 第37条）';
   if (members.length < 2) return '联合体应由两个以上单位组成（招标投标法 第31条）';
-  if (members[0]!.code !== bidder.code) return '联合体的牵头人应是递交{投标}文件的本单位，请把本单位列在第一位';
+  if (sure(members[0], 'the first of members').code !== bidder.code)
+    return '联合体的牵头人应是递交{投标}文件的本单位，请把本单位列在第一位';
   const wrong = members.find((m) => !m.name || !isCreditCode(m.code) || !m.responsible || !m.share);
   if (wrong) return `联合体成员“${wrong.name || '未填名称'}”应写明名称、统一社会信用代码、单位负责人和分工`;
   const twice = members.find((m, i) => members.findIndex((o) => o.code === m.code) !== i);

@@ -1,5 +1,6 @@
 import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import {
   type Bytes,
   type Certificate,
@@ -171,7 +172,7 @@ interface BodyPlan {
 }
 
 async function* writeBody({ headerHash, bidKey, frames, sources }: BodyPlan): AsyncGenerator<Bytes> {
-  yield writePreamble(headerHash, frames[0]!.size / TABLE_CHUNK_BYTES);
+  yield writePreamble(headerHash, sure(frames[0], 'the first of frames').size / TABLE_CHUNK_BYTES);
   for (const [index, frame] of frames.entries()) {
     const reader = new ByteReader(sources[index]!);
     try {

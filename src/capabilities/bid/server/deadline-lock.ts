@@ -2,6 +2,7 @@
  * Bids and the deadline of a lot. Whoever submits or withdraws holds the deadline shared; whoever opens takes it alone
  * and so waits for the last submission under way. Submitting never waits for it: once it is taken, the time is over.
  */
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';
 
 const keyOf = (lot: string) => sql`hashtextextended(${`bid-deadline:${lot}`}, 0)`;
@@ -9,7 +10,7 @@ const keyOf = (lot: string) => sql`hashtextextended(${`bid-deadline:${lot}`}, 0)
 /** Until the transaction ends. Answers false when the opening has begun. */
 export async function holdDeadline(tx: Tx, lot: string): Promise<boolean> {
   const row = await first<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock_shared(${keyOf(lot)}) as held`);
-  return row!.held;
+  return sure(row, 'row').held;
 }
 
 /** After it no submission of this lot is under way and none begins. */

@@ -1,5 +1,6 @@
 /** The declaration beside a sealed bid: checked when it comes, compared with the others when all are read out. */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
@@ -84,12 +85,12 @@ export async function declarationToStartFrom(
   const [unit] = await unitsWith(db, [org]);
   const [last] = await find(db, bid, { supplier: org }, { order: '-updatedAt', limit: 1 });
   const known = last?.declaration as Declaration | null | undefined;
-  if (known) return { code: unit!.code, responsible: known.responsible, related: known.related };
+  if (known) return { code: sure(unit, 'unit').code, responsible: known.responsible, related: known.related };
   const [registered] = await rows<{ responsible: string; related: Declaration['related'] }>(
     db,
-    sql`select legal_representative as responsible, coalesce(relations, '[]') as related from supplier where code = ${unit!.code} and state in ('active', 'suspended', 'closed')`,
+    sql`select legal_representative as responsible, coalesce(relations, '[]') as related from supplier where code = ${sure(unit, 'unit').code} and state in ('active', 'suspended', 'closed')`,
   );
-  return { code: unit!.code, ...registered };
+  return { code: sure(unit, 'unit').code, ...registered };
 }
 
 /** Compares what was declared, once everything is read out; what is found is for the committee to verify. */
@@ -103,7 +104,10 @@ export const findTies: EventHandler = async ({ office, tx, payload, now }) => {
     opened.map((b) => b.supplier),
   );
   const bids = opened.map((b) => {
-    const { name, code } = units.find((u) => u.id === b.supplier)!;
+    const { name, code } = sure(
+      units.find((u) => u.id === b.supplier),
+      'one of units',
+    );
     const declaration = (b.declaration ?? null) as Declaration | null;
     const files = (b.openedFiles ?? []).map((f) => f.sha256);
     return { id: b.id, bidder: { name, code }, declaration, readOut: b.readOut ?? {}, files };

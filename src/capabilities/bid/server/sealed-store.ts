@@ -2,6 +2,7 @@
  * Where ciphertexts lie until the opening: a folder beside the file store, by digest, and a table of uploads that no
  * record shows. Nothing serves these bytes to anybody (电子招标投标办法 27); the opening reads them.
  */
+
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RawBuilder } from 'kysely';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { ByteClaims } from '../../../kernel/server/backup/claims.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { discard, type Store, sweepDiscarded } from '../../../kernel/server/discarded.ts';
@@ -183,8 +185,8 @@ export async function registerUpload(
   );
   // A person's newest upload is the one that counts; a colleague's may be on its way into a bid. Only older ones go:
   // two that arrive at one moment would otherwise each take the other away.
-  await sweep(office, office.db, sql`lot_id = ${of.lot} and user_id = ${of.user} and id < ${row!.id}`);
-  return row!.id;
+  await sweep(office, office.db, sql`lot_id = ${of.lot} and user_id = ${of.user} and id < ${sure(row, 'row').id}`);
+  return sure(row, 'row').id;
 }
 
 /** An upload of this supplier for this lot whose bytes are there. */

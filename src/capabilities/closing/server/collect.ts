@@ -1,4 +1,5 @@
 /** Gathers what belongs to one lot: every row, every chain of history, every file that a row names. */
+
 import type { Where } from '../../../kernel/access/where.ts';
 import type { Field } from '../../../kernel/record/field.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';

@@ -1,4 +1,5 @@
 /** What an archive of a lot has to hold, item by item, and why one is missing. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { type Paper, stepsOf } from '../../procedure/server/step.ts';
@@ -17,11 +18,11 @@ export async function missingItems(db: Queryable, house: House, lot: string): Pr
     sql`select state, document_issued_at is not null as issued,
           exists (select 1 from offline_award a where a.lot_id = lot.id and a.state = 'filed') as offline from lot where id = ${lot}`,
   );
-  const hasEnded = endedStates.includes(found!.state);
+  const hasEnded = endedStates.includes(sure(found, 'found').state);
   const applies = ({ of, alsoOffline }: Paper) => {
-    if (found!.offline) return of === undefined || of === 'offline' || alsoOffline === true;
+    if (sure(found, 'found').offline) return of === undefined || of === 'offline' || alsoOffline === true;
     if (of === 'offline') return false;
-    if (of === 'issued') return !hasEnded || found!.issued;
+    if (of === 'issued') return !hasEnded || sure(found, 'found').issued;
     return of === undefined || (of === 'ended') === hasEnded;
   };
   const missing: Missing[] = [];

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -83,7 +84,7 @@ export const sealArchive: EffectOf<typeof archive> = async (context) => {
     },
   });
   const stored = await office.files.put(bytes, withoutLimit);
-  row.manifest = manifest!.entries;
+  row.manifest = sure(manifest, 'manifest').entries;
   row.manifestDigest = await sha256Hex(manifestText(manifest!));
   row.chainEntry = about.chain.seq;
   row.chainHead = about.chain.head;
@@ -111,7 +112,7 @@ async function bind(
   );
   const chains = [...collection.chains.values()].flatMap((of) =>
     Object.entries(of).flatMap(([id, told]) =>
-      id === chain ? [] : [{ chain: id, seq: told.length, head: told.at(-1)!.hash }],
+      id === chain ? [] : [{ chain: id, seq: told.length, head: sure(told.at(-1), 'the last of told').hash }],
     ),
   );
   const asked: Binding = { entries, chains };

@@ -1,5 +1,6 @@
 /** The draw after the read-out: avoidance, a seed that anybody can recompute, members called in their order. */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { type DrawRule, seedOf } from '../../expert/draw/draw.rules.ts';
@@ -57,7 +58,11 @@ export const drawCommittee: EffectOf<typeof committee> = async (context) => {
   for (const [i, d] of drawn.entries()) await addExpert(context, d.id, i + 1, d.kind === 'alternate');
   for (const [i, person] of lock.rule.representatives.entries()) await addRepresentative(context, person, i + 1);
   const direct = await seatDirect(context, confined);
-  await callMembers(context, row, lock.rule.groups[0]!.count + lock.rule.representatives.length + direct);
+  await callMembers(
+    context,
+    row,
+    sure(lock.rule.groups[0], 'the first of groups').count + lock.rule.representatives.length + direct,
+  );
   for (let free = (row.directExperts ?? []).length - direct; free > 0 && (await callAlternate(context, row)); ) free--;
 };
 

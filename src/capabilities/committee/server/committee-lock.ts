@@ -1,4 +1,5 @@
 /** Locking list and rule before the opening (S-23, 实施条例 46). */
+import { sure } from '../../../kernel/record/sure.ts';
 import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -128,5 +129,11 @@ async function representativesOf(
     throw refuse(
       `“${again.account}”参加过原{评标}委员会，另行组建的委员会应由其他人组成（招标投标法实施条例 第70条），请另选招标人代表`,
     );
-  return accounts.map((a) => found.find((u) => u.account === a)!.id);
+  return accounts.map(
+    (a) =>
+      sure(
+        found.find((u) => u.account === a),
+        'one of found',
+      ).id,
+  );
 }

@@ -2,6 +2,7 @@
 
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
@@ -37,12 +38,12 @@ export async function addRepresentative(context: EffectContext, person: string, 
   const [who] = await find(context.tx, user, { id: person });
   const [unit] = await rows<{ name: string }>(
     context.tx,
-    sql`select name from organisation where id = ${who!.organisation}`,
+    sql`select name from organisation where id = ${sure(who, 'who').organisation}`,
   );
   await addMember(context, {
     person,
-    name: who!.name,
-    employer: unit!.name,
+    name: sure(who, 'who').name,
+    employer: sure(unit, 'unit').name,
     kind: 'buyer',
     seat: `招标人代表${order}`,
     drawOrder: 900 + order,

@@ -1,3 +1,4 @@
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
@@ -11,7 +12,7 @@ const readOut: EventHandler = async ({ tx, payload, office }) => {
   for (const own of await find(tx, committee, { lot: payload.lot, state: 'locked' })) {
     const to = await Promise.all(
       ['projectOwners', 'projectSupervisors', 'projectOfficers'].map((list) =>
-        office.house.recipients.get(list)!(tx, own),
+        sure(office.house.recipients.get(list), 'an entry of recipients')(tx, own),
       ),
     );
     await tell(tx, {

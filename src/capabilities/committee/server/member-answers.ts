@@ -1,6 +1,7 @@
 /** Answering, signing in, choosing the chair, asking for time, being replaced. */
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
@@ -86,7 +87,8 @@ async function takeSeat(context: EffectContext): Promise<void> {
     tx,
     sql`select count(*) as n from committee_member where committee_id = ${own.id} and state = 'signedIn' and id <> ${row.id}`,
   );
-  if (own.state === 'drawn' && others!.n + 1 === own.size) await perform(context, 'committee.seat', { id: own.id });
+  if (own.state === 'drawn' && sure(others, 'others').n + 1 === own.size)
+    await perform(context, 'committee.seat', { id: own.id });
 }
 
 /** Each names one; who has more than half of all seats is chair, with the same vote as the others (12 号令 9). */
@@ -103,7 +105,7 @@ export const voteForChair: EffectOf<typeof committeeMember> = async (context) =>
     tx,
     sql`select count(*) as n from committee_member where committee_id = ${own.id} and state = 'signedIn' and voted_for_id = ${chosen.person} and id <> ${row.id}`,
   );
-  if (2 * (others!.n + 1) > own.size!) {
+  if (2 * (sure(others, 'others').n + 1) > own.size!) {
     if (chosen.id === row.id) row.isChair = true;
     else await perform(context, 'committee-member.becomeChair', { id: chosen.id, values: { isChair: true } });
     await perform(context, 'committee.chooseChair', { id: own.id, values: { chair: chosen.person } });
@@ -137,7 +139,7 @@ export const replaceMember: EffectOf<typeof committeeMember> = async (context) =
   row.replacedBecause = `${causes[asked.cause as string]}：${asked.reason}`;
   row.needsTime = false;
   const ofCommittee = await get(tx, committee, row.committee);
-  if (before!.isChair) {
+  if (sure(before, 'before').isChair) {
     row.isChair = false;
     await perform(context, 'committee.chooseChair', { id: ofCommittee.id, values: { chair: null } });
   }

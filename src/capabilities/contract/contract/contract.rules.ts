@@ -1,5 +1,7 @@
 /** What a contract is held against: the tender document and the winning bid as it was opened (招标投标法实施条例 57). */
+
 import { Decimal } from 'decimal.js';
+import { sure } from '../../../kernel/record/sure.ts';
 import { sameWords } from '../../award/same-words.ts';
 
 export interface Compared {
@@ -46,7 +48,7 @@ export interface BidTerms extends Terms {
 /** Days that a term says in figures, where it says one number of them. */
 export function daysIn(term: string | null | undefined): number | null {
   const found = [...(term ?? '').normalize('NFKC').matchAll(/(\d+)\s*个?(?:日历)?[天日]/g)];
-  return found.length === 1 ? Number(found[0]![1]) : null;
+  return found.length === 1 ? Number(sure(found[0], 'the first of found')[1]) : null;
 }
 
 /** Contract, bid and document side by side. Subject, price, period and quality must be equal; of the others a difference wants a reason. */

@@ -1,5 +1,7 @@
 /** What is checked before a report leaves the committee (domain D4): nothing in it may differ from what it rests on. */
+
 import { Decimal } from 'decimal.js';
+import { sure } from '../../../kernel/record/sure.ts';
 import { countInWords } from '../../../platform/law/rulebook.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
@@ -71,7 +73,7 @@ function contents({ sections, ranking, rejectsAll }: DeliveryData): string[] {
   if (sections.length !== sectionsOfReport || sections.some((s) => !s.body.trim()))
     return ['评标报告应有 12 号令第 42 条规定的十项内容'];
   if (rejectsAll) return [];
-  const table = sections[6]!.body;
+  const table = sure(sections[6], 'one of sections').body;
   // By which method it was, the ranking says: only one of the two gives totals.
   const title = comparisonTitles[ranking.some((b) => b.total === undefined) ? 'lowest-price' : 'comprehensive'];
   const missing = ranking.find((b) => !table.includes(b.total ?? shownEvaluated(b.evaluatedPrice, b.form)));

@@ -1,5 +1,7 @@
 /** The scores without the highest and the lowest (domain E5): what each way of leaving out gives, bid by bid. */
+
 import { Decimal } from 'decimal.js';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import type { ScoreTable } from '../../evaluation/evaluation-result/score-table.ts';
 import { averageScores } from '../../evaluation/evaluation-result/summary.rules.ts';
@@ -27,7 +29,7 @@ export function withoutExtremes(ranking: readonly RankedBid[], scores: ScoreTabl
     const own = byBid.get(bid) ?? [];
     const sheets = own.map((s) => ({ expert: s.seat, bid, scores: s.scores }));
     const mean = (drop: 'none' | 'by-total' | 'by-factor') =>
-      averageScores({ sheets, drop, dropFrom: leastForExtremes })[0]!.score;
+      sure(averageScores({ sheets, drop, dropFrom: leastForExtremes })[0], 'the first of average scores').score;
     const means = { all: mean('none'), byTotal: mean('by-total'), byFactor: mean('by-factor') };
     const plus = (points: string) => new Decimal(priceScore).plus(points).toFixed(2);
     return {

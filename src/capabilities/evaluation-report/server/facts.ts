@@ -1,6 +1,7 @@
 /** What the guards of the report ask of other rows; one statement a page, whatever its length. */
 
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
@@ -29,7 +30,7 @@ export const reportingFacts: FactLoader<ReportingFacts, RowOf<typeof committeeMe
   const byId = new Map(read.map(({ committee, ...now }) => [committee, now]));
   const facts = new Map<string, ReportingFacts>();
   for (const m of found) {
-    const { signatures, ...now } = byId.get(m.committee)!;
+    const { signatures, ...now } = sure(byId.get(m.committee), 'an entry of id');
     // The whole report is computed again, so only for the one who hands it over.
     const handsOver = m.person === actor.id && m.isChair && now.reportState === 'signed';
     facts.set(m.id, {

@@ -1,6 +1,7 @@
 /** The report: drafted from the data, signed by each member, checked against the data, handed to the owner (12 号令 42, 43). */
 
 import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -39,7 +40,7 @@ const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `
 export const confirmResult: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row } = context;
   const [result] = await find(tx, evaluationResult, { committee: row.committee });
-  await perform(context, 'evaluation-result.confirm', { id: result!.id });
+  await perform(context, 'evaluation-result.confirm', { id: sure(result, 'result').id });
   await createReport(context, result!);
   await changed(context);
 };
@@ -218,7 +219,8 @@ export const recordRefusal: EffectOf<typeof committeeMember> = async (context) =
   const report = await reportOf(tx, row.committee);
   const member = (await seatedMembers(tx, row.committee)).find((m) => m.id === asked.member);
   if (!member) throw new Refusal('没有这位评委');
-  if (report.signatures!.some((s) => s.member === member.person)) throw new Refusal('这位评委已经签署');
+  if (sure(report.signatures, 'signatures').some((s) => s.member === member.person))
+    throw new Refusal('这位评委已经签署');
   await speak(context, report, member, { refused: true });
 };
 
@@ -231,10 +233,12 @@ async function speak(
 ): Promise<void> {
   const { tx, now } = context;
   const signatures = [
-    ...report.signatures!,
+    ...sure(report.signatures, 'signatures'),
     { member: member.person, seat: member.seat, name: member.name, at: now.toISOString(), ...said },
   ];
-  const dissents = said.dissent ? [...report.dissents!, { seat: member.seat, text: said.dissent }] : report.dissents!;
+  const dissents = said.dissent
+    ? [...sure(report.dissents, 'dissents'), { seat: member.seat, text: said.dissent }]
+    : report.dissents!;
   await perform(context, 'evaluation-report.sign', { id: report.id, values: { signatures, dissents } });
   if (signatures.length === (await seatedMembers(tx, report.committee)).length) {
     await perform(context, 'evaluation-report.finish', { id: report.id, values: { finishedAt: now.toISOString() } });
@@ -250,7 +254,7 @@ export const deliverReport: EffectOf<typeof committeeMember> = async (context) =
   // The conclusions become those of the bids only now: until the report is handed over they stay inside (招标投标法 44).
   const result = await get(tx, evaluationResult, report.result);
   const law = await lawOf(tx, own.lot);
-  for (const c of own.conclusions!) {
+  for (const c of sure(own.conclusions, 'conclusions')) {
     // Who refused a longer validity left already (12 号令 40).
     if ((await get(tx, bid, c.bid)).state === 'lapsed') continue;
     if (c.passed && !result.rejectsAll) await perform(context, 'bid.accept', { id: c.bid });

@@ -4,6 +4,7 @@
  */
 
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -90,8 +91,8 @@ export async function deskOf(db: Queryable, own: Committee, person: string, ofLo
       'scoreItems',
     ]),
     bids: bids.map((b) => ({ id: b.id, supplierName: b.supplierName, hints: hintOf(b).hints })),
-    validBids: isJudging ? null : own.conclusions!.filter((c) => c.passed).length,
-    rejected: isJudging ? [] : own.conclusions!.filter((c) => !c.passed),
+    validBids: isJudging ? null : sure(own.conclusions, 'conclusions').filter((c) => c.passed).length,
+    rejected: isJudging ? [] : sure(own.conclusions, 'conclusions').filter((c) => !c.passed),
     qualifications: isJudging && isAtWork ? await sheetLines(db, 'qualification', own.id, person) : [],
     scores: !isJudging && isAtWork ? await sheetLines(db, 'score_sheet', own.id, person) : [],
     collusion: (await find(db, collusionReport, ofRound(own), { limit: 1 }))[0] ?? null,
@@ -144,7 +145,7 @@ export async function bidsOnDesk(
     .map((b) => ({
       ...pick(opened.get(b.id)!, ['id', 'supplierName', 'price', 'priceText', 'term', 'quality', 'openedFiles']),
       ...hintOf(b),
-      conclusion: own.qualifiedAt ? (own.conclusions!.find((c) => c.bid === b.id) ?? null) : null,
+      conclusion: own.qualifiedAt ? (sure(own.conclusions, 'conclusions').find((c) => c.bid === b.id) ?? null) : null,
       qualification: judged.get(b.id) ?? null,
       score: scored.get(b.id) ?? null,
       priceScore: priced.get(b.id) ?? null,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -109,7 +110,7 @@ async function room(office: Office, { actor, now }: Caller, id: string) {
       commitmentText: own.state === 'accepted' ? await commitmentOf(db, own) : null,
     },
     validity: await validityOf(db, ofCommittee),
-    actions: allowedActions(house.lifecycle('committee-member'), seen!.situation),
+    actions: allowedActions(house.lifecycle('committee-member'), sure(seen, 'seen').situation),
   };
   if (own.state !== 'signedIn') return hall;
   if (ofCommittee.state === 'dissolved' && ofCommittee.finishedAt === null) throw new Forbidden();

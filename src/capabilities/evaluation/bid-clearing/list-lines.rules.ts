@@ -1,4 +1,5 @@
 /** A priced list as a workbook holds it: also lines without a price, which a bidder left open or a document leaves to be priced. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { amount, heads, word } from '../collusion-report/price-heads.ts';
 
 export interface ListLine {
@@ -26,14 +27,16 @@ export function pricedSheet(name: string, rows: readonly (readonly unknown[])[])
     [heads.item, heads.quantity, heads.unitPrice].every((head) => row.some((cell) => head.test(word(cell)))),
   );
   if (at < 0) return undefined;
-  const column = (head: RegExp) => rows[at]!.findIndex((cell) => head.test(word(cell)));
+  const column = (head: RegExp) => sure(rows[at], 'an entry of rows').findIndex((cell) => head.test(word(cell)));
   const [item, called, quantity, unitPrice] = [
     column(heads.item),
     column(names),
     column(heads.quantity),
     column(heads.unitPrice),
   ];
-  const total = rows[at]!.findIndex((cell, i) => i !== unitPrice && heads.total.test(word(cell)));
+  const total = sure(rows[at], 'an entry of rows').findIndex(
+    (cell, i) => i !== unitPrice && heads.total.test(word(cell)),
+  );
   const lines: ListLine[] = [];
   const seen = new Map<string, number>();
   let sum: string | null = null;

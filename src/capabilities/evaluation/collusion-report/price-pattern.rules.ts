@@ -1,6 +1,8 @@
 /** Prices that follow a rule instead of a calculation: equal, in equal steps, in equal ratios (domain F5). */
+
 import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { BidTraces } from './bid-traces.ts';
 import { type CollusionSign, sign } from './signs.ts';
 
@@ -19,7 +21,7 @@ export function priceSigns(bids: readonly BidTraces[]): CollusionSign[] {
     .flatMap((bid): Priced[] => (bid.price ? [{ bid, price: new Decimal(bid.price) }] : []))
     .filter((p) => p.price.gt(0))
     .sort((a, b) => a.price.cmp(b.price));
-  const distinct = priced.filter((p, i) => i === 0 || !p.price.eq(priced[i - 1]!.price));
+  const distinct = priced.filter((p, i) => i === 0 || !p.price.eq(sure(priced[i - 1], 'an entry of priced').price));
   const steps = runs(
     distinct,
     (a, b) => b.price.minus(a.price),

@@ -1,4 +1,5 @@
 /** The summary of a lot under 经评审的最低投标价法: evaluated prices from the members' sheets, ranked from the lowest (domain E4). */
+import { sure } from '../../../kernel/record/sure.ts';
 import { wholly } from '../../../kernel/record/whole.ts';
 import {
   type Adjustment,
@@ -66,14 +67,14 @@ export function* rankingByPrice(input: LowestPriceInput): Generator<number, Lowe
   const priceOf = new Map(prices.map((p) => [p.id, p]));
   const ranked = rankBids({
     bids: prices.map(({ id, evaluatedPrice }) => {
-      const { price, form, corrected } = byId.get(id)!;
+      const { price, form, corrected } = sure(byId.get(id), 'an entry of id');
       return { id, evaluated: evaluatedPrice, price: comparable(form, corrected ?? price).toFixed() };
     }),
     order: ['evaluated', 'price'],
   });
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
-    const { supplier, supplierName, price, form, corrected } = byId.get(id)!;
-    const { evaluatedPrice, adjustments: found } = priceOf.get(id)!;
+    const { supplier, supplierName, price, form, corrected } = sure(byId.get(id), 'an entry of id');
+    const { evaluatedPrice, adjustments: found } = sure(priceOf.get(id), 'an entry of price of');
     return {
       bid: id,
       supplier,

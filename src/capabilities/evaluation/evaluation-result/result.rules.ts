@@ -1,5 +1,7 @@
 /** The summary of one lot from its sheets: means, totals, ranking, and what must be looked at before the report (E5, E6, E8). */
+
 import { Decimal } from 'decimal.js';
+import { sure } from '../../../kernel/record/sure.ts';
 import { wholly } from '../../../kernel/record/whole.ts';
 import { comparable, type Priced } from '../../tender-document/price/price-form.ts';
 import { Exact, rounded } from '../price-score/exact-decimal.ts';
@@ -91,7 +93,7 @@ export function* summarising(input: ResultInput): Generator<number, Result> {
   yield 1;
   const ranked = rankBids({
     bids: bids.map(({ id, price, form, corrected }) => {
-      const { total, technical } = totals.get(id)!;
+      const { total, technical } = sure(totals.get(id), 'an entry of totals');
       const read = corrected ?? price;
       return { id, total, ...(read ? { price: comparable(form, read).toFixed() } : {}), technical };
     }),
@@ -99,7 +101,7 @@ export function* summarising(input: ResultInput): Generator<number, Result> {
     order: bids.some((b) => !b.price) ? ['total', 'technical'] : orders[input.tie ?? 'price'],
   });
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
-    const { id: bid, ...rest } = totals.get(id)!;
+    const { id: bid, ...rest } = sure(totals.get(id), 'an entry of totals');
     return { bid, ...rest, rank, because, isCandidate: rank <= input.candidates };
   });
   const findings = [
@@ -196,7 +198,7 @@ export function ties(
     check: 'tie' as const,
     blocks: false,
     bids: ids,
-    text: `${ids.map((id) => `“${byId.get(id)!.supplierName}”`).join('、')}${same}都相同，并列第 ${rank} 名，请按招标文件认定次序`,
+    text: `${ids.map((id) => `“${sure(byId.get(id), 'an entry of id').supplierName}”`).join('、')}${same}都相同，并列第 ${rank} 名，请按招标文件认定次序`,
   }));
 }
 

@@ -1,4 +1,5 @@
 /** What must be looked at before the report is signed: sums, ranges, objective scores that differ, outliers. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { Exact, exact, rounded, shown } from '../price-score/exact-decimal.ts';
 import { pointsOf, type ScoreSheet, sheetsByBid, sumOf } from './summary.rules.ts';
 
@@ -96,7 +97,7 @@ function partsOutOfRange({ bid, parts }: Total): SummaryFinding[] {
 }
 
 function objectiveDifferences(sheets: readonly ScoreSheet[], factors: readonly Factor[]): SummaryFinding[] {
-  const { bid } = sheets[0]!;
+  const { bid } = sure(sheets[0], 'the first of sheets');
   return factors.flatMap(({ id, name, isObjective }) => {
     if (!isObjective) return [];
     const [first, ...others] = sheets.map((sheet) => pointsOf(sheet, id));
@@ -117,7 +118,7 @@ function outliers(
   const average = Exact.sum(0, ...totals).div(totals.length);
   const limit = Exact.max(limits.points, average.times(limits.share));
   return sheets.flatMap((sheet, index) => {
-    const distance = totals[index]!.minus(average);
+    const distance = sure(totals[index], 'an entry of totals').minus(average);
     if (distance.abs().lte(limit)) return [];
     const because = `“${sheet.expert}”给“${sheet.bid}”的主观分 ${shown(totals[index]!)}，比评委均值 ${rounded(average, 2)} ${distance.gt(0) ? '高' : '低'}出 ${rounded(distance.abs(), 2)}`;
     return [{ check: 'outlier' as const, blocks: false, bid: sheet.bid, expert: sheet.expert, because }];

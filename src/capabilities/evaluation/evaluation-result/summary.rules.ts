@@ -9,6 +9,7 @@ import {
   parameters,
   text,
 } from '../../../kernel/record/checked.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { Step } from '../price-score/benchmark.rules.ts';
 import { Exact, exact, rounded, shown } from '../price-score/exact-decimal.ts';
 
@@ -160,7 +161,8 @@ export function rankBids(input: RankInput): RankedBid[] {
   const ranked: RankedBid[] = [];
   for (const tie of ties) {
     const rank = ranked.length + 1;
-    const before = ranked.length > 0 ? decidingCriterion(ranked.at(-1)!.id, tie[0]!, keys, order) : null;
+    const before =
+      ranked.length > 0 ? decidingCriterion(sure(ranked.at(-1), 'the last of ranked').id, tie[0]!, keys, order) : null;
     const because = before && before.criterion !== order[0] ? tieBroken(before.criterion, order) : null;
     for (const id of tie) {
       const tiedWith = tie.length === 1 ? [] : tie.filter((other) => other !== id);
@@ -194,7 +196,9 @@ const tieBroken = (criterion: RankCriterion, order: readonly RankCriterion[]): s
 
 function decidingCriterion(a: string, b: string, keys: Map<string, (() => Exact)[]>, order: RankCriterion[]) {
   for (const [index, criterion] of order.entries()) {
-    const difference = keys.get(a)![index]!().cmp(keys.get(b)![index]!());
+    const difference = sure(sure(keys.get(a), 'an entry of keys')[index], 'an entry of get')().cmp(
+      sure(sure(keys.get(b), 'an entry of keys')[index], 'an entry of get')(),
+    );
     if (difference !== 0) return { criterion, sign: lowerIsBetter.includes(criterion) ? difference : -difference };
   }
   return null;

@@ -1,5 +1,7 @@
 /** What the committee is pointed to about a price; it decides, the system never rejects by itself. */
+
 import { parseMoneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import {
   beyondSentence,
   isBeyond,
@@ -26,26 +28,25 @@ export function priceHints(bids: readonly PricedBid[], terms: PriceTerms): Map<s
   for (const { id, priceText, ...read } of priced) {
     const { price } = read;
     if (!price) {
-      if (!isInWords(terms.form) && priceText) hints.get(id)!.push(notInForm(priceText, terms.form));
+      if (!isInWords(terms.form) && priceText)
+        sure(hints.get(id), 'an entry of hints').push(notInForm(priceText, terms.form));
       continue;
     }
     if (isBeyond(terms, price))
-      hints.get(id)!.push(`${beyondSentence('报价', read, terms)}，应当否决（实施条例 第51条）`);
+      sure(hints.get(id), 'an entry of hints').push(
+        `${beyondSentence('报价', read, terms)}，应当否决（实施条例 第51条）`,
+      );
     if (read.form) continue;
     const words = inWords(priceText);
     if (words && !exact(words, '大写').eq(price))
-      hints
-        .get(id)!
-        .push(
-          `大写金额 ${words} 元与小写 ${price} 元不一致，以大写为准，须投标人书面确认（评标委员会和评标方法暂行规定 第19条）`,
-        );
+      sure(hints.get(id), 'an entry of hints').push(
+        `大写金额 ${words} 元与小写 ${price} 元不一致，以大写为准，须投标人书面确认（评标委员会和评标方法暂行规定 第19条）`,
+      );
   }
   for (const { id, triggers } of abnormallyLowPrices(priced, terms))
-    hints
-      .get(id)!
-      .push(
-        `${triggers.map((t) => t.because).join('；')}，请要求书面说明；不能合理说明的可以否决（评标委员会和评标方法暂行规定 第21条）`,
-      );
+    sure(hints.get(id), 'an entry of hints').push(
+      `${triggers.map((t) => t.because).join('；')}，请要求书面说明；不能合理说明的可以否决（评标委员会和评标方法暂行规定 第21条）`,
+    );
   return hints;
 }
 

@@ -2,6 +2,7 @@
 
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
@@ -74,7 +75,7 @@ async function numberFor(tx: Queryable, lotId: string, bidId: string): Promise<s
         from bid b join lot l on l.id = b.lot_id where b.id = ${bidId} and l.id = ${lotId}`,
   );
   const two = (n: number) => String(n).padStart(2, '0');
-  return `${found!.code}-CQ-${two(found!.place)}-${two(Number(found!.before) + 1)}`;
+  return `${sure(found, 'found').code}-CQ-${two(sure(found, 'found').place)}-${two(Number(sure(found, 'found').before) + 1)}`;
 }
 
 /** The system proposes, the committee confirms by sending, the bidder confirms in writing (12 号令 19). */
@@ -148,8 +149,12 @@ function chosenAmount(sent: Clarification, amount: string | null | undefined): s
 
 function correctionLetter({ question, correction }: Clarification, amount: string): string {
   const steps = [
-    ...correction!.steps.map((s) => `${s.because}：${showDecimal(s.from)} → ${showDecimal(s.to)}（${s.law}）`),
-    ...correction!.options.filter((o) => o.amount === amount).map((o) => `评标委员会采用${o.because}`),
+    ...sure(correction, 'correction').steps.map(
+      (s) => `${s.because}：${showDecimal(s.from)} → ${showDecimal(s.to)}（${s.law}）`,
+    ),
+    ...sure(correction, 'correction')
+      .options.filter((o) => o.amount === amount)
+      .map((o) => `评标委员会采用${o.because}`),
   ];
   return [
     ...(question ? [question] : []),
@@ -169,7 +174,7 @@ export const judgeClarification: EffectOf<typeof committeeMember> = async (conte
   const { tx, row, asked, now } = context;
   const judged = await own(context, asked.clarification);
   const votes = [
-    ...judged.votes!.filter((v) => v.seat !== row.seat),
+    ...sure(judged.votes, 'votes').filter((v) => v.seat !== row.seat),
     { seat: row.seat as string, verdict: asked.verdict, reason: asked.reason, at: now.toISOString() },
   ];
   await perform(context, 'clarification.vote', { id: judged.id, values: { votes } });

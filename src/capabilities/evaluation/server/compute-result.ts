@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -62,7 +63,7 @@ async function boundsOf(db: Queryable, own: Committee, method: Method) {
   };
 }
 
-const passedOf = (own: Committee) => own.conclusions!.filter((c) => c.passed);
+const passedOf = (own: Committee) => sure(own.conclusions, 'conclusions').filter((c) => c.passed);
 
 interface HandedIn {
   seat: string;
@@ -93,7 +94,7 @@ async function handedIn(db: Queryable, own: Committee): Promise<HandedIn[]> {
   );
   // By bid, then by seat: the stored table reads the same whenever and by whomever it is computed.
   const byBid = Map.groupBy(sheets, (s) => s.bid);
-  return own.conclusions!.flatMap((c) => (byBid.get(c.bid) ?? []).map(withItems));
+  return sure(own.conclusions, 'conclusions').flatMap((c) => (byBid.get(c.bid) ?? []).map(withItems));
 }
 
 const withItems = ({ given: { ids, scores, quantities, reasons }, ...sheet }: GivenOnSheet): HandedIn => ({
@@ -109,7 +110,7 @@ const withItems = ({ given: { ids, scores, quantities, reasons }, ...sheet }: Gi
 async function totals(db: Queryable, own: Committee, method: Method, tell?: Tell): Promise<Result> {
   const prices = new Map((await find(db, priceScore, { ...pricesOf(own), state: 'computed' })).map((p) => [p.bid, p]));
   const input = {
-    factors: method.scoreItems!.map(
+    factors: sure(method.scoreItems, 'score items').map(
       ({ id, section, name, points, objective }) =>
         ({ id, section, name, points, objective: objective === true }) as SummaryFactor,
     ),

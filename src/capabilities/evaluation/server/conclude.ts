@@ -1,5 +1,7 @@
 /** What the sheets and the clarifications come to: who passes, at which price, and who is scored. */
+
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
@@ -174,7 +176,13 @@ async function keepScores(
     context,
     own,
     passed,
-    scores.map(({ id, score, steps }) => ({ id, evaluatedPrice: steps[0]!.result, benchmark, score, steps })),
+    scores.map(({ id, score, steps }) => ({
+      id,
+      evaluatedPrice: sure(steps[0], 'the first of steps').result,
+      benchmark,
+      score,
+      steps,
+    })),
   );
 }
 
@@ -187,13 +195,13 @@ export async function evaluatePrices(context: Concluding, own: RowOf<typeof comm
   await keepPrices(
     context,
     own,
-    own.conclusions!.filter((c) => c.passed),
+    sure(own.conclusions, 'conclusions').filter((c) => c.passed),
     prices.map(({ id, evaluatedPrice, steps }) => ({ id, evaluatedPrice, benchmark: null, score: null, steps })),
   );
 }
 
 async function scoreByTechnique(context: Concluding, own: RowOf<typeof committee>): Promise<void> {
-  const passed = own.conclusions!.filter((c) => c.passed);
+  const passed = sure(own.conclusions, 'conclusions').filter((c) => c.passed);
   if (passed.length === 0) return;
   const { ranking } = await computeResult(context.tx, own.id);
   const technical = new Map(ranking.map((b) => [b.bid, b.technical!]));

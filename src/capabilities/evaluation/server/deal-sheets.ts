@@ -1,6 +1,7 @@
 /** Hands out the sheets: every member gets one for every bid, with the items of the locked method. */
 
 import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
@@ -43,7 +44,7 @@ export async function dealQualifications(
 ): Promise<void> {
   const { tx } = context;
   const method = await methodOf(tx, committee.lot!);
-  const items = method.qualificationItems!.map(({ id, kind, name, standard }) => ({
+  const items = sure(method.qualificationItems, 'qualification items').map(({ id, kind, name, standard }) => ({
     id,
     kind,
     item: name,
@@ -89,7 +90,7 @@ export async function dealScores(context: Dealing, committee: Committee, bids: r
 }
 
 const scoredItems = (method: RowOf<typeof evaluationMethod>) =>
-  method.scoreItems!.map(({ id, section, name, standard, points, objective, step }) => ({
+  sure(method.scoreItems, 'score items').map(({ id, section, name, standard, points, objective, step }) => ({
     id,
     section,
     item: name,

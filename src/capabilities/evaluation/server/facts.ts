@@ -3,6 +3,7 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader, FactsFor } from '../../../kernel/server/house.ts';
 import { get } from '../../../kernel/server/rows.ts';
@@ -58,7 +59,12 @@ export const judgingFacts: FactLoader<JudgingFacts, RowOf<typeof committeeMember
   const byCommittee = new Map((await committeesNow(db, found)).map((c) => [c.committee, c]));
   const facts = new Map<string, JudgingFacts>();
   for (const m of found) {
-    const { committee: _committee, committeeState, findings, ...now } = byCommittee.get(m.committee)!;
+    const {
+      committee: _committee,
+      committeeState,
+      findings,
+      ...now
+    } = sure(byCommittee.get(m.committee), 'an entry of committee');
     facts.set(m.id, {
       ...now,
       openFindings: (findings ?? []).filter((f) => f.blocks || !f.settled).length,

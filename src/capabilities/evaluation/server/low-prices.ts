@@ -1,5 +1,7 @@
 /** Prices that the system points to as abnormally low, and that no clarification has asked about yet (12 号令 21). */
+
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
@@ -24,7 +26,10 @@ export async function unexplainedLowPrices(
     .filter(({ id }) => !asked.some((c) => c.bid === id))
     .map(({ id, triggers }) => ({
       bid: id,
-      supplierName: passed.find((c) => c.bid === id)!.supplierName,
+      supplierName: sure(
+        passed.find((c) => c.bid === id),
+        'one of passed',
+      ).supplierName,
       because: triggers.map((t) => t.because).join('；'),
     }));
 }

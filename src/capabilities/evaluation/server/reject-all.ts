@@ -1,6 +1,7 @@
 /** 否决所有投标 (招标投标法 42): moved by the chair, voted by every seat, and then a report that all of them sign. */
 
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -21,7 +22,7 @@ export const moveRejection: EffectOf<typeof committeeMember> = async (context) =
   const own = await get(tx, committee, row.committee);
   const votes = await find(tx, committeeVote, { committee: own.id, kind: 'reject-all' });
   if (votes.some((v) => v.state === 'open')) throw new Refusal('已经提请表决，请各位评委表决');
-  if (own.conclusions!.every((c) => !c.passed)) await draftRejection(context, own, asked.reason);
+  if (sure(own.conclusions, 'conclusions').every((c) => !c.passed)) await draftRejection(context, own, asked.reason);
   // Who moves it votes on it like every other seat, with a signature.
   else
     await perform(context, 'committee-vote.raise', {
@@ -32,7 +33,7 @@ export const moveRejection: EffectOf<typeof committeeMember> = async (context) =
         kind: 'reject-all',
         subject: String(votes.length + 1),
         says: asked.reason,
-        bids: own.conclusions!.map((c) => c.bid),
+        bids: sure(own.conclusions, 'conclusions').map((c) => c.bid),
         ballots: [],
       },
     });
@@ -56,7 +57,7 @@ export async function draftRejection(
     committee: own.id,
     name: `${ofLot.name}评审结果`.slice(0, 600),
     ranking: [],
-    rejected: own.conclusions!.map((c) => ({
+    rejected: sure(own.conclusions, 'conclusions').map((c) => ({
       bid: c.bid,
       supplier: c.supplier,
       supplierName: c.supplierName,
@@ -67,7 +68,7 @@ export async function draftRejection(
     })),
     findings: [],
     scores: { factors: [], sheets: [] },
-    validBids: own.conclusions!.filter((c) => c.passed).length,
+    validBids: sure(own.conclusions, 'conclusions').filter((c) => c.passed).length,
     rejectsAll: reason,
     vote,
     summarisedAt: now.toISOString(),

@@ -1,6 +1,7 @@
 /** Summing up the scores, settling what the checks found (domain E5, E6, E8). */
 
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
@@ -31,8 +32,8 @@ export const summarise: EffectOf<typeof committeeMember> = async (context) => {
   const [old] = await find(tx, evaluationResult, { committee: own.id });
   await evaluatePrices(context, own);
   const { ranking, findings, scores } = await computeResult(tx, own.id, tellOf(context, own.id));
-  const rejected = own
-    .conclusions!.filter((c) => !c.passed)
+  const rejected = sure(own.conclusions, 'conclusions')
+    .filter((c) => !c.passed)
     .map(({ bid, supplier, supplierName, price, form, says, failures }) => ({
       bid,
       supplier,
@@ -82,10 +83,12 @@ const keepSettlement = (f: Finding, old: readonly Finding[]): Finding => {
 export const settleFinding: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const [result] = await find(tx, evaluationResult, { committee: row.committee });
-  const finding = result!.findings!.find((f) => f.id === asked.finding);
+  const finding = sure(sure(result, 'result').findings, 'findings').find((f) => f.id === asked.finding);
   if (!finding) throw new Refusal('没有这个问题');
   if (finding.blocks) throw new Refusal('这个问题须由评委改正评分，请退回相关评分表重评（{评标}复核）');
-  const findings = result!.findings!.map((f) => (f.id === finding.id ? { ...f, settled: asked.statement } : f));
+  const findings = sure(sure(result, 'result').findings, 'findings').map((f) =>
+    f.id === finding.id ? { ...f, settled: asked.statement } : f,
+  );
   const values: Record<string, unknown> = { findings };
   if (finding.check === 'tie') {
     const order = String(asked.order ?? '')
@@ -99,8 +102,8 @@ export const settleFinding: EffectOf<typeof committeeMember> = async (context) =
         { statement: '请写明认定次序的标准' },
       );
     const wanted = candidatesWanted((await methodOf(tx, row.lot)).candidates, await lawOf(tx, row.lot));
-    values.ranking = withTieBroken(result!.ranking, order, wanted);
+    values.ranking = withTieBroken(sure(result, 'result').ranking, order, wanted);
   }
-  await perform(context, 'evaluation-result.settle', { id: result!.id, values });
+  await perform(context, 'evaluation-result.settle', { id: sure(result, 'result').id, values });
   await changed(context);
 };

@@ -1,5 +1,7 @@
 /** What a seat that is taken late, or left, means for what was judged from it; in the transaction of either. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Acted } from '../../../kernel/server/house.ts';
@@ -36,7 +38,7 @@ async function annulJudgement(context: Acted, seat: AnyRow): Promise<void> {
   }
   const votes = await find(tx, committeeVote, { committee: seat.committee });
   for (const vote of votes.filter((v) => v.ballots?.some((b) => b.seat === seat.seat))) {
-    const ballots = vote.ballots!.filter((b) => b.seat !== seat.seat);
+    const ballots = sure(vote.ballots, 'ballots').filter((b) => b.seat !== seat.seat);
     await perform(context, 'committee-vote.void', { id: vote.id, values: { ballots, outcome: null, decidedAt: null } });
     if (vote.kind === 'tie' && vote.state === 'decided')
       await perform(context, 'bid-finding.reopen', { id: vote.subject });

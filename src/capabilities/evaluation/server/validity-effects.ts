@@ -91,7 +91,9 @@ export const expireValidity: EffectOf<typeof bidValidity> = async (context) => {
 
 async function toOffice({ office, tx, row }: EffectContext, subject: string, body: string): Promise<void> {
   const lists = ['projectOfficers', 'projectOwners', 'projectSupervisors'];
-  const to = await Promise.all(lists.map((list) => office.house.recipients.get(list)!(tx, row)));
+  const to = await Promise.all(
+    lists.map((list) => sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row)),
+  );
   await tell(tx, { to: [...new Set(to.flat())], subject, body, link: `bid-validity.detail?id=${row.id}` });
 }
 

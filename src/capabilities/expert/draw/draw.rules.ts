@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { hmacSha256, sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 
 /** Somebody on the locked list. */
 export interface DrawCandidate {
@@ -92,7 +93,10 @@ async function mixedSeed(mix: {
   source: { name: string; value: string } | undefined;
 }): Promise<string> {
   const given = mix.contributions.filter(({ value }) => value !== null).toSorted((a, b) => (a.by < b.by ? -1 : 1));
-  const isWhole = given.length >= 2 && given.length === mix.contributions.length && given[0]!.by !== given[1]!.by;
+  const isWhole =
+    given.length >= 2 &&
+    given.length === mix.contributions.length &&
+    sure(given[0], 'the first of given').by !== sure(given[1], 'one of given').by;
   if (mix.source ? given.length > 0 : !isWhole)
     throw new RangeError('双方的随机值须齐全，否则只用公开随机源，不能抽取');
   const { lock, source } = mix;

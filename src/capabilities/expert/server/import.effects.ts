@@ -89,7 +89,7 @@ const enterExperts: EffectOf<typeof expertImport> = async (context) => {
     const refuse = (why: string) =>
       new Refusal(`第 ${place} 行“${name}”现在不能登记：${why}。没有登记任何一行，请“重新检查”后再确认`);
     const [same] = await find(tx, expert, {
-      idNumber: values!.idNumber as string,
+      idNumber: sure(values, 'values').idNumber as string,
       state: { in: ['pending', 'active'] },
     });
     if (same) throw refuse('专家库中已有这个身份证号');

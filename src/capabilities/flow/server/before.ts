@@ -3,7 +3,9 @@
  * records tell how they stand, and what is no station of its own the steps' `musts` tell. A handful of statements, for one lot
  * and for fifty.
  */
+
 import type { Actor } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { Turn, TurnState } from '../../../kernel/screen/turn.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
@@ -117,7 +119,10 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
       : Promise.all(stepsOf(office.house).flatMap(({ musts }) => (musts ? [musts(office.db, lots, now)] : []))),
   ]);
   const underReview = standing.filter(({ step, state }) => {
-    const { record } = steps.find(({ id }) => id === step)!;
+    const { record } = sure(
+      steps.find(({ id }) => id === step),
+      'one of steps',
+    );
     return office.house.lifecycle(record.id).states[state]?.review;
   });
   const reviews = await reviewsOf(

@@ -1,7 +1,9 @@
 /** What must hold of a unit that is to be invited, and of its answer; facts from `server/invitation.server.ts`. */
+
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { beginsBy, callsBy, methodOf } from '../../procedure/methods/index.ts';
 import type { supplierInvitation } from './supplier-invitation.record.ts';
 
@@ -30,7 +32,8 @@ export const callsByInvitation = guard<typeof supplierInvitation>(
   '本项目不以邀请方式{招标}',
   ({ facts }) =>
     beginsBy(facts.method, 'invitation') ||
-    (callsBy(facts.method, 'invitation') && `${methodOf(facts.method)!.label}的名单由前一轮的结果形成，不能另行增减`) ||
+    (callsBy(facts.method, 'invitation') &&
+      `${sure(methodOf(facts.method), 'method of').label}的名单由前一轮的结果形成，不能另行增减`) ||
     `${methodOf(facts.method)?.label ?? '本项目'}不发出{投标}邀请书；要邀请招标的，请先变更项目的{招标}方式`,
 );
 

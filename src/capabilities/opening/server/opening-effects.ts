@@ -69,7 +69,7 @@ export const remindRehearsal: EffectOf<typeof opening> = async (context) => {
     round: row.round,
     state: 'submitted',
   }))
-    await tellDirectly(context, await peopleOf(tx, supplier!, 'bidder'), {
+    await tellDirectly(context, await peopleOf(tx, supplier, 'bidder'), {
       subject: `明天{开标}，请再试开一遍第 ${bidVersion} 版的密钥文件：${row.name}`,
       body: `{开标}时间 ${showInstant(row.startsAt)}。密钥文件或口令不对的，截止前可以重新封标递交；截止后没有补救。`,
       link: `bid.mine?id=${id}`,
@@ -174,7 +174,8 @@ export const closeOpening: EffectOf<typeof opening> = async (context) => {
 export const failOpening: EffectOf<typeof opening> = async (context) => {
   const { tx, row, before, now, asked, record } = context;
   const bids = await find(tx, bid, { lot: row.lot, round: row.round, state: { not: 'withdrawn' } });
-  if (before!.state === 'short') for (const { id } of bids) await perform(context, 'bid.keepShut', { id });
+  if (sure(before, 'before').state === 'short')
+    for (const { id } of bids) await perform(context, 'bid.keepShut', { id });
   else record({ bidChains: await bidChains(tx, row.lot) });
   row.closedAt = now.toISOString();
   await setObjectionWindow(tx, row.lot, 'opening', { opensAt: row.startsAt, closesAt: row.closedAt });

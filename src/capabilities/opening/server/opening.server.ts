@@ -1,3 +1,4 @@
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
@@ -63,15 +64,15 @@ const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
         round,
         name: `${tendered.name}开标`,
         startsAt: tendered.bidDeadline,
-        place: document!.openingPlace,
+        place: sure(document, 'document').openingPlace,
         host: parent.manager,
-        threshold: document!.threshold,
-        unlockMinutes: document!.unlockMinutes,
-        holderMinutes: document!.holderMinutes,
-        disclosureMinutes: document!.disclosureMinutes,
-        holders: document!.holders,
+        threshold: sure(document, 'document').threshold,
+        unlockMinutes: sure(document, 'document').unlockMinutes,
+        holderMinutes: sure(document, 'document').holderMinutes,
+        disclosureMinutes: sure(document, 'document').disclosureMinutes,
+        holders: sure(document, 'document').holders,
         ceilingPrice: keptCeiling(priceTermsOf(document, tendered)),
-        validityDays: document!.validityDays,
+        validityDays: sure(document, 'document').validityDays,
         buyerName: (await get(tx, organisation, parent.owner)).name,
         agencyName: (await get(tx, organisation, parent.org)).name,
         supervisorName: parent.supervisor ? (await get(tx, organisation, parent.supervisor)).name : null,

@@ -2,6 +2,7 @@
  * The opening of bids takes as long as their bytes do, so it is no action of anybody's request: the last share only says
  * that it is due, and whichever server is alive does it, once. What a server that died had begun is begun anew.
  */
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
@@ -52,7 +53,7 @@ async function unsealRoom(office: Office, id: string): Promise<void> {
       tx,
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`unseal:${id}`}, 0)) as mine`,
     );
-    if (!lock!.mine) return;
+    if (!sure(lock, 'lock').mine) return;
     const room = await get(tx, opening, id);
     if (room.state !== 'releasing') return;
     const outcomes = await unsealAll(office, tx, room);

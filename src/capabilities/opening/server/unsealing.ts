@@ -2,6 +2,7 @@
 
 import { rm } from 'node:fs/promises';
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -200,7 +201,7 @@ export async function registerOpened(
       sql`insert into file (name, size, sha256, type, record, record_id, field)
           values (${name}, ${file.size}, ${file.sha256}, ${typeOf(name)}, ${record}, ${bid}, 'openedFiles') returning id`,
     );
-    kept.push({ ...file, name, fileId: row!.id });
+    kept.push({ ...file, name, fileId: sure(row, 'row').id });
   }
   return kept;
 }
@@ -212,4 +213,5 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
-const typeOf = (name: string) => types[name.split('.').at(-1)!.toLowerCase()] ?? 'application/octet-stream';
+const typeOf = (name: string) =>
+  types[sure(name.split('.').at(-1), 'the last of split').toLowerCase()] ?? 'application/octet-stream';

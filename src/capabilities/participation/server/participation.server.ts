@@ -118,7 +118,7 @@ export const participationServer: ServerPart = {
           const [had] = isId(wanted) ? await find(tx, documentDownload, { lot: wanted, supplier: actor.org }) : [];
           if (had) {
             const seen = await seeRow(tx, office.house, documentDownload, had.id, actor, now);
-            return { ...wireDetail(office.house, documentDownload, seen!.situation), warnings: {} };
+            return { ...wireDetail(office.house, documentDownload, sure(seen, 'seen').situation), warnings: {} };
           }
           const agent = String(request.headers['user-agent'] ?? '').slice(0, 300);
           return act(office, tx, {

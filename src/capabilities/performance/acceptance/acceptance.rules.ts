@@ -1,4 +1,5 @@
 /** What an acceptance must hold to be true: who accepts, item by item, and a conclusion that follows from the items. */
+import { sure } from '../../../kernel/record/sure.ts';
 import type { GroupMember } from './confirmation.ts';
 
 export const sides = {
@@ -49,10 +50,10 @@ export function groupRefusal(group: readonly Person[], contractors: readonly str
 export function conclusionRefusal(items: readonly Item[], conclusion: string | null): string | undefined {
   const open = items.filter((i) => !i.verdict);
   if (open.length > 0)
-    return `还有 ${open.length} 项没有逐项作出结论：${open[0]!.item ?? ''}${open.length > 1 ? '等' : ''}`;
+    return `还有 ${open.length} 项没有逐项作出结论：${sure(open[0], 'the first of open').item ?? ''}${open.length > 1 ? '等' : ''}`;
   const failing = items.filter((i) => i.verdict !== 'pass');
   if (conclusion === 'pass' && failing.length > 0)
-    return `“${failing[0]!.item ?? ''}”等 ${failing.length} 项不合格或者需整改，总的结论不能是合格`;
+    return `“${sure(failing[0], 'the first of failing').item ?? ''}”等 ${failing.length} 项不合格或者需整改，总的结论不能是合格`;
   if (conclusion && conclusion !== 'pass' && failing.length === 0)
     return '各项都合格，总的结论应为合格；有不合格的，请在该项中写明';
   if (conclusion === 'remedy' && items.some((i) => i.verdict === 'fail'))

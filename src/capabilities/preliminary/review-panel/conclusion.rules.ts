@@ -2,7 +2,9 @@
  * What a panel found of each application, from its members' sheets (实施条例 18, 19): by majority, item by item; where the
  * number is limited, the best of those that fulfil the conditions, and nobody by lot. Pure: the verifier repeats it.
  */
+
 import { Decimal } from 'decimal.js';
+import { sure } from '../../../kernel/record/sure.ts';
 
 export interface JudgedItem {
   id: string;
@@ -44,7 +46,7 @@ const majority = (against: number, all: number) => 2 * against > all;
 
 /** @param sheets of one application, at least one */
 function failures(sheets: readonly JudgedSheet[]): string[] {
-  return sheets[0]!.items.flatMap(({ id, item }) => {
+  return sure(sheets[0], 'the first of sheets').items.flatMap(({ id, item }) => {
     const votes = sheets.flatMap((s) => s.items.filter((i) => i.id === id));
     const against = votes.filter((v) => v.verdict === 'fail');
     if (!majority(against.length, votes.length)) return [];
@@ -74,7 +76,7 @@ export function* reviewing(sheets: readonly JudgedSheet[], limit: number | null)
     const mean = own.reduce((sum, s) => sum.plus(totalOf(s)), new Decimal(0)).div(own.length);
     found.push({
       application,
-      supplierName: own[0]!.supplierName,
+      supplierName: sure(own[0], 'the first of own').supplierName,
       failed: failures(own),
       mean: mean.toDecimalPlaces(2, Decimal.ROUND_HALF_UP),
     });

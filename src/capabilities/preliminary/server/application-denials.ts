@@ -1,4 +1,5 @@
 /** A share of an application that its holder did not release: told to the applicant alone, who answers with the key file. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { type ContextOf, type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { checkRebuttal, parseHeader, type WrappedShare } from '../../bid/sealing/index.ts';
@@ -42,7 +43,7 @@ async function rebutApplicationDenial(context: ContextOf<typeof application>): P
   if (answered < 0) throw new Refusal('这份封装记录不属于否认本单位份额的持钥人，请重新载入密钥文件');
   const [waits] = await find(tx, unsealing, { round: row.round, state: 'releasing' }, { limit: 1 });
   if (!waits) throw new Refusal('启封已经结束，不再接收反驳');
-  const holder = waits.holders!.find((h) => h.fingerprint === kept.holder)!;
+  const holder = sure(waits.holders, 'holders').find((h) => h.fingerprint === kept.holder)!;
   const submitted = (row.shares as WrappedShare[]).find((s) => s.holder === kept.holder)!;
   const header = parseHeader(row.header);
   const share = await asRefusal(checkRebuttal(header, submitted, holderKeys(holder), kept));

@@ -70,7 +70,13 @@ async function peopleNamed(
   const found = await find(tx, user, { account: { in: accounts }, organisation: { in: units }, state: 'active' });
   const unknown = accounts.find((a) => !found.some((u) => u.account === a));
   if (unknown) throw refuse(`“${unknown}”不是${isDrawn(row) ? '招标人' : '招标人或代理机构'}的账号`);
-  return accounts.map((a) => found.find((u) => u.account === a)!.id);
+  return accounts.map(
+    (a) =>
+      sure(
+        found.find((u) => u.account === a),
+        'one of found',
+      ).id,
+  );
 }
 
 const lockPanel: EffectOf<typeof reviewPanel> = async ({ tx, row, now }) => {
@@ -119,7 +125,7 @@ const lockPanel: EffectOf<typeof reviewPanel> = async ({ tx, row, now }) => {
 /** The name stands in the document since before anybody applied; only the number is new. */
 const recordPanelSource: EffectOf<typeof reviewPanel> = async (context) => {
   const document = await issuedDocument(context.tx, context.row.lot);
-  context.row.source = recorded(context, document!.drawSource!);
+  context.row.source = recorded(context, sure(document, 'document').drawSource!);
 };
 
 const drawPanel: EffectOf<typeof reviewPanel> = async (context) => {
@@ -239,7 +245,7 @@ async function addPerson(
   await addMember(context, {
     person,
     name: who.name,
-    employer: unit!.name,
+    employer: sure(unit, 'unit').name,
     kind,
     seat: `${kind === 'buyer' ? '招标人代表' : '审查人员'}${order}`,
     drawOrder: 900 + order,

@@ -1,4 +1,5 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
@@ -95,7 +96,7 @@ const tellClarified: EventHandler = async (context) => {
     id,
     deadline,
   } = await get(context.tx, preliminaryDocument, context.payload.document);
-  const { content, to } = clarifications!.at(-1)!;
+  const { content, to } = sure(sure(clarifications, 'clarifications').at(-1), 'the last of clarifications');
   await tellConcerned(context, lotId!, {
     subject: `澄清、修改：${name}`,
     body: `${to ? `递交截止改为 ${showInstant(deadline!)}。` : '递交截止不变。'}\n\n${content}`,

@@ -1,5 +1,6 @@
 /** The result of a round before the bids: agreed to by the owner, told to each by itself; who came through is invited. */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { DraftContextOf, DraftEffectOf, Effect } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -67,8 +68,8 @@ async function inviteLater(context: DraftContextOf<typeof preliminaryResult>, ap
     values: {
       project: row.project,
       lot: row.lot,
-      supplier: of!.supplier,
-      supplierName: of!.supplierName,
+      supplier: sure(of, 'of').supplier,
+      supplierName: sure(of, 'of').supplierName,
       source: row.kind === 'proposal' ? 'responded' : 'prequalified',
       reason: row.kind === 'proposal' ? '在第一阶段提交了技术建议' : '资格预审合格',
     },
@@ -79,7 +80,7 @@ const reviewOnceMore: DraftEffectOf<typeof preliminaryResult> = async (context) 
   const { tx, row, before, asked } = context;
   const cause = againCauses[asked.cause as keyof typeof againCauses];
   row.replacedBecause = `${cause}：${asked.reason}`;
-  if (before!.state === 'issued') {
+  if (sure(before, 'before').state === 'issued') {
     for (const { id } of await find(tx, supplierInvitation, { lot: row.lot, state: 'proposed' }))
       await perform(context, 'supplier-invitation.unadmit', { id });
     await perform(context, 'lot.resumePreliminary', { id: row.lot });

@@ -87,7 +87,7 @@ const oneByOne = (tx: Tx, unsealing: string) =>
  */
 export async function openWhenWhole(tx: Tx, waits: Waiting, now: Date): Promise<number> {
   await oneByOne(tx, waits.id);
-  return openIfWhole(tx, waits, await lockedApplications(tx, waits.round!), now);
+  return openIfWhole(tx, waits, await lockedApplications(tx, waits.round), now);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function openWhenAnswered(
 ): Promise<void> {
   await oneByOne(tx, id);
   const waits = await get(tx, unsealing, id);
-  const others = await lockedApplications(tx, waits.round!);
+  const others = await lockedApplications(tx, waits.round);
   await openIfWhole(tx, waits, [...others.filter((o) => o.row.id !== answered.row.id), answered], now);
 }
 

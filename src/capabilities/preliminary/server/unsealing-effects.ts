@@ -66,7 +66,7 @@ const moveUnsealing: EffectOf<typeof unsealing> = async ({ tx, row, asked }) => 
 /** How many the law asks for in this round, and whether fewer end it. */
 export async function gateOf({ tx }: Pick<EffectContext, 'tx'>, row: { project: string | null; lot: string }) {
   const { method } = await get(tx, project, row.project);
-  const gate = preliminaryRound(method)!.fewest;
+  const gate = sure(preliminaryRound(method), 'preliminary round').fewest;
   const term = limitIfAny(gate, await lawOf(tx, row.lot));
   return { fewest: Number(term?.value ?? 0), binds: term?.by === 'block', law: term?.law ?? '' };
 }
@@ -143,7 +143,7 @@ const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
   if (recovered.length > 0) row.recovered = [...(row.recovered ?? []), ...recovered];
   record({ posting: await sha256Hex(canonicalJson(posting)) });
   for (const [i, id] of of.entries()) {
-    const { headerHash, ...verdict } = denied[i]!;
+    const { headerHash, ...verdict } = sure(denied[i], 'an entry of denied');
     await perform(context, 'application.noteDenial', {
       id,
       asked: {
@@ -246,7 +246,7 @@ const unsealApplications: EffectOf<typeof unsealing> = async (context) => {
     }
     opened += 1;
     const openedFiles = await registerOpened(tx, id, found.files, 'application');
-    const { responsible = '', partners = '' } = found.readOut!;
+    const { responsible = '', partners = '' } = sure(found.readOut, 'read out');
     await perform(context, 'application.open', {
       id,
       asked: { responsible, partners, openedFiles, proof: found.proof, checked: found.checked },

@@ -1,5 +1,6 @@
 import { fromStates } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { Field } from '../../../kernel/record/field.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -33,7 +34,7 @@ async function nextCode(tx: Tx, projectId: string | null): Promise<string> {
     tx,
     sql`select count(*)::int as n from lot where project_id = ${projectId}`,
   );
-  return `${parent.code}-${String(counted!.n + 1).padStart(2, '0')}`;
+  return `${parent.code}-${String(sure(counted, 'counted').n + 1).padStart(2, '0')}`;
 }
 
 const nationalCodeOf = async (tx: Tx, projectId: string | null, own: string): Promise<string | null> => {
@@ -84,7 +85,7 @@ const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
   Object.assign(row, Object.fromEntries(declared.map(([name]) => [name, failed[name as keyof typeof failed]])));
   row.org = failed.org;
   row.attempt = (failed.attempt ?? 1) + 1;
-  row.name = `${failed.name!.replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
+  row.name = `${sure(failed.name, 'name').replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
   row.code = await nextCode(tx, failed.project);
   row.nationalCode = await nationalCodeOf(tx, failed.project, row.code);
 };

@@ -2,9 +2,11 @@
  * Returns are read from the history, where every giving back is one row with who, when and why: whatever can be returned
  * is found by its action, and no record has to keep a list of its own.
  */
+
 import type { RawBuilder } from 'kysely';
 import { mayBe } from '../../../kernel/access/where.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
@@ -90,7 +92,7 @@ function returnsOf(house: House, id: string, list: ReturnList, caller: Caller, q
       (d.state = h.to_state and not ${again} and ${isLast}) as "isWaiting", ${again} as "isAgain",
       coalesce(r.author_id, d.adduserid) as "authorId"
     from history h join ${sql.table(tableOf(record))} d on d.id = h.record_id
-      join ${sql.table(tableOf(shown))} t on ${list.as ? sql`t.${sql.ref(columnNamed(shown, list.as.via)!.column)} = d.id` : sql`t.id = d.id`}
+      join ${sql.table(tableOf(shown))} t on ${list.as ? sql`t.${sql.ref(sure(columnNamed(shown, list.as.via), 'the column').column)} = d.id` : sql`t.id = d.id`}
       left join project p on p.id = ${projectOf}
       left join lateral (select r.id, r.state, r.round, r.author_id from review r where r.record_id = d.id::text
           and r.state in ('returned', 'refused') and r.decided_at = h.at limit 1) r on true

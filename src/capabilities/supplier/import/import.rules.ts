@@ -1,4 +1,5 @@
 /** Reads a workbook of suppliers: columns by what they are called, each row with its verdict. Pure, so that tests need no office. */
+
 import { Decimal } from 'decimal.js';
 import { allRegions, regionName } from '../../../kernel/record/region.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type SheetColumns,
   type SheetLine,
 } from '../../../kernel/record/sheet.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 
 export interface SupplierVerdict extends RowVerdict {
@@ -151,7 +153,7 @@ const isDay = (words: string): boolean => {
 /** 2027/6/30, 2027年6月30日 → 2027-06-30 */
 function dayOf(words: string): string | undefined {
   const m = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(words);
-  const day = m && `${m[1]}-${m[2]!.padStart(2, '0')}-${m[3]!.padStart(2, '0')}`;
+  const day = m && `${m[1]}-${sure(m[2], 'one of m').padStart(2, '0')}-${sure(m[3], 'one of m').padStart(2, '0')}`;
   return day && isDay(day) ? day : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** A change stands beside the verified facts until a second person takes it over, whole, in one transaction. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, sql } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -39,7 +40,7 @@ const beginSupplierChange: DraftEffectOf<typeof supplierChange> = async ({ tx, r
 };
 
 const keepSupplierChange: DraftEffectOf<typeof supplierChange> = async ({ tx, row, before, actor }) => {
-  if (row.supplier !== before!.supplier)
+  if (row.supplier !== sure(before, 'before').supplier)
     throw new Refusal('供应商不能改换，请在另一家供应商上发起变更', { supplier: '供应商不能改换' });
   const of = await get(tx, supplier, row.supplier);
   row.changed = wordsOf(changedFacts(of, row), (row.papers ?? []).length);

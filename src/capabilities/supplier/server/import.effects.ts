@@ -43,7 +43,7 @@ const checkImport: EffectOf<typeof supplierImport> = async (context) => {
   const count = (verdict: SupplierVerdict['verdict']) => verdicts.filter((v) => v.verdict === verdict).length;
   const file = await context.office.files.find(context.tx, sure(row.file[0], 'the file').id);
   Object.assign(row, {
-    name: file!.name,
+    name: sure(file, 'file').name,
     verdicts,
     accepted: count('accepted'),
     duplicate: count('duplicate'),

@@ -2,10 +2,12 @@
  * 供应商注册 in the portal, by anybody: unit, first person and the register's entry in one transaction, and the person is
  * signed in. None of it is a condition for bidding; the entry only waits in the register until it is handed in and verified.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { readAnswers } from '../../../kernel/record/check.ts';
 import { type Fields, integer, text } from '../../../kernel/record/field.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -76,7 +78,7 @@ type Typed = Record<keyof typeof asked, string> & { pwd: string; captcha: string
 function read(body: Record<string, unknown>): Typed {
   const typed = (name: string) => String(body[name] ?? '').trim();
   const sent = Object.fromEntries(Object.keys(asked).map((name) => [name, typed(name)]));
-  sent.code = sent.code!.replace(/\s/g, '').toUpperCase();
+  sent.code = sure(sent.code, 'code').replace(/\s/g, '').toUpperCase();
   const { values, refusals } = readAnswers(asked, sent);
   const pwd = String(body.pwd ?? '').slice(0, 1000);
   if (body.again !== undefined && String(body.again) !== pwd) refusals.again = '两次输入的密码不一致';

@@ -1,4 +1,5 @@
 /** Entering, handing in and admitting suppliers: one entry a credit code, and its unit's account tied to it. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import {
@@ -71,12 +72,12 @@ const enterSupplier: EffectOf<typeof supplier> = async (context) => {
 /** A supplier registers itself and nobody else: the code is its account's. */
 async function ownCodeOnly(tx: Queryable, row: Record<string, any>, unit: string) {
   const [own] = await find(tx, organisation, { id: unit });
-  if (row.code && row.code !== own!.code) {
-    const sentence = `只能登记本单位，统一社会信用代码应为 ${own!.code}`;
+  if (row.code && row.code !== sure(own, 'own').code) {
+    const sentence = `只能登记本单位，统一社会信用代码应为 ${sure(own, 'own').code}`;
     throw new Refusal(sentence, { code: sentence });
   }
-  row.code = own!.code;
-  row.name ??= own!.name;
+  row.code = sure(own, 'own').code;
+  row.name ??= sure(own, 'own').name;
 }
 
 const registerSupplier: DraftEffectOf<typeof supplier> = async (context) => {
@@ -97,9 +98,9 @@ const registerSupplier: DraftEffectOf<typeof supplier> = async (context) => {
 
 const keepSupplier: DraftEffectOf<typeof supplier> = async (context) => {
   const { tx, row, before, actor } = context;
-  if (row.keeper !== before!.keeper)
+  if (row.keeper !== sure(before, 'before').keeper)
     throw new Refusal('核验单位不能改换，请删除后重新注册', { keeper: '核验单位不能改换' });
-  if (row.selfRegistered) await ownCodeOnly(tx, row, before!.organisation!);
+  if (row.selfRegistered) await ownCodeOnly(tx, row, sure(before, 'before').organisation!);
   await refuseTaken(context);
   await derive(tx, row);
   row.enteredBy = actor.id;
@@ -122,7 +123,7 @@ const adoptFacts: EffectOf<typeof supplier> = async (context) => {
   row.papersMentionedOn = dateInShanghai(now);
   await derive(tx, row);
   await watchSupplierPapers(tx, row);
-  if (row.name === before!.name) return;
+  if (row.name === sure(before, 'before').name) return;
   // The list that shows the name is written after this row.
   for (const { id } of await find(tx, keptSupplier, { supplier: row.id }))
     await perform(context, 'kept-supplier.rename', { id, values: { name: row.name } });

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { isBeyond, type PriceForm } from '../price/price-form.ts';
 import type { evaluationMethod } from './evaluation-method.record.ts';
 import { isLowestPrice, isPricedInWords } from './method-kinds.ts';
@@ -89,7 +90,7 @@ export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRu
     ...bids[i]!,
     score,
     steps,
-    aboveCeiling: aboveCeiling(bids[i]!.price),
+    aboveCeiling: aboveCeiling(sure(bids[i], 'an entry of bids').price),
   }));
   const itemPoints = (method.scoreItems ?? []).reduce((sum, item) => sum.plus(item.points ?? 0), new Decimal(0));
   return {

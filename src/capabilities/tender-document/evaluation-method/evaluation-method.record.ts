@@ -12,6 +12,7 @@ import {
   text,
 } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -258,7 +259,7 @@ function formFault(m: Method): string | undefined {
 function knotFault(m: Method): string | undefined {
   if (!byPieces(m)) return undefined;
   const knots = ((m.knots ?? []) as Method[]).filter((k) => k.deviation && k.score);
-  if (knots.some((k, i) => i > 0 && new Decimal(k.deviation).lte(knots[i - 1]!.deviation)))
+  if (knots.some((k, i) => i > 0 && new Decimal(k.deviation).lte(sure(knots[i - 1], 'an entry of knots').deviation)))
     return '分段的偏差率应由低到高，不重复';
   return knots.some((k) => new Decimal(k.score).gt(m.priceFull ?? 0)) ? '分段的得分不应高于价格分满分' : undefined;
 }

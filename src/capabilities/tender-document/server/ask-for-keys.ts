@@ -1,4 +1,5 @@
 /** A document that was handed in tells whoever may hold a key and has registered none: once it is out, it is too late. */
+import { sure } from '../../../kernel/record/sure.ts';
 import type { SharedEffect } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import type { KeyHolder } from '../tender-document/document-parts.ts';
@@ -21,7 +22,9 @@ export const askForKeys: SharedEffect<HeldDocument> = async ({ office, tx, row }
   const needed = row.threshold ?? 2;
   if (held.length >= needed) return;
   const missing = Object.entries(askedOf).filter(([side]) => !held.some((h) => h.side === side));
-  const to = await Promise.all(missing.map(([, list]) => office.house.recipients.get(list)!(tx, row)));
+  const to = await Promise.all(
+    missing.map(([, list]) => sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row)),
+  );
   await tell(tx, {
     to: [...new Set(to.flat())],
     subject: `请登记{开标}密钥：${row.name ?? ''}`,

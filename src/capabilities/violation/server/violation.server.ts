@@ -1,4 +1,5 @@
 /** Recording, confirming and revoking; what a record says of a lot is entered only when that tells nobody who takes part. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import {
@@ -29,12 +30,12 @@ async function placeInLot(tx: Queryable, row: Record<string, any>, unit: string)
   const [tendered] = await find(tx, lot, { id: row.lot });
   const parent = tendered && (await get(tx, project, tendered.project));
   if (parent?.org !== unit) throw refuse('lot', '只能选择本单位项目的标段');
-  if (!tendered!.openedAt)
+  if (!sure(tendered, 'tendered').openedAt)
     throw refuse(
       'lot',
       '本标段还没有唱标，此时登记会透露谁在参加（招标投标法 第22条）；请不选标段先登记，唱标后再补上',
     );
-  if (row.subject === 'expert' && !announced.includes(tendered!.state))
+  if (row.subject === 'expert' && !announced.includes(sure(tendered, 'tendered').state))
     throw refuse(
       'lot',
       '本标段的结果还没有公告，{评标}委员会名单在{中标}结果确定前保密（招标投标法 第37条）；请不选标段先登记，公告后再补上',

@@ -1,6 +1,7 @@
 import { isId } from '../../../kernel/record/kinds.ts';
 import { actionOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { sql, type Tx } from '../../../kernel/server/database.ts';
@@ -92,7 +93,7 @@ const examineOrder: EffectOf<typeof workOrder> = async (context) => {
   const { row, before, office, tx } = context;
   // What the person saw when they wrote it: another value by now is theirs to look at, not ours to exchange.
   const now = await present(office, tx, row);
-  if (now.amending) await oldValuesStand(context, now.amending, now.object, before!.changes ?? []);
+  if (now.amending) await oldValuesStand(context, now.amending, now.object, sure(before, 'before').changes ?? []);
   const { object, amending } = await read(context);
   row.effects = stored(amending ? await examine(context, amending, object, row) : onlyNote);
   row.stoppedBecause = null;

@@ -1,5 +1,7 @@
 /** The reminder lists: how long each of them is just now, and what stands in the two that no record's list is. */
+
 import type { Actor } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -83,7 +85,7 @@ async function papersToReview({ db, house }: Office, actor: Actor, now: Date): P
         where exists (select 1 from "user" u, "user" me where u.id = any(r.waiting_for_ids) and me.id = ${actor.id}
           and (u.id = me.id or u.department_id = me.department_id))`,
   );
-  return row!.n;
+  return sure(row, 'row').n;
 }
 
 /** All nine, in the order of the specification; of those that are the agency's work others see only what there is. */

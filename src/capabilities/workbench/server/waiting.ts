@@ -1,5 +1,7 @@
 /** The parts of the workbench: reviews, returns, today, projects, messages. Whoever asks sees only what their lists show. */
+
 import type { Actor } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -32,7 +34,7 @@ export async function reviewsFor({ db, house }: Office, actor: Actor, now: Date)
           from review r left join "user" u on u.id = r.author_id where ${mine} order by r.due_at nulls last, r.since, r.id limit ${shown}`,
     ),
   ]);
-  return { ...counted!, stopped: stopped!.n, first: found };
+  return { ...counted!, stopped: sure(stopped, 'stopped').n, first: found };
 }
 
 /** The newest round of what I handed in, where it came back and was not handed in again. */
@@ -99,7 +101,7 @@ export async function projectsOf({ db, house }: Office, actor: Actor, now: Date)
   const stageOf = (state: string, lots: string[]) =>
     state === 'running' ? words(lots) : [states[state]?.label ?? state];
   return {
-    total: counted!.total,
+    total: sure(counted, 'counted').total,
     first: found.map(({ lots, ...p }) => ({ ...p, stage: stageOf(p.state, lots) })),
   };
 }
@@ -116,5 +118,5 @@ export async function messagesOf({ db }: Office, { id }: Actor): Promise<Workben
           order by state = 'unread' desc, created_at desc, id limit ${shown}`,
     ),
   ]);
-  return { unread: counted!.unread, first: found };
+  return { unread: sure(counted, 'counted').unread, first: found };
 }

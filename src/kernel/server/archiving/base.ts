@@ -1,8 +1,10 @@
 /** A whole copy of the running embedded database, from which and the logs behind it any later moment can be restored. */
+
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
+import { sure } from '../../record/sure.ts';
 import { folders } from '../postgres/cluster.ts';
 import { type Base, basesFolder, pack, sideBySide, syncFolder } from './layout.ts';
 
@@ -30,9 +32,9 @@ export async function takeBase(
   try {
     const asked = `select clock_timestamp() as at, current_setting('archive_mode') as mode`;
     const [begun] = (await client.query<{ at: Date; mode: string }>(asked)).rows;
-    if (begun!.mode === 'off')
+    if (sure(begun, 'begun').mode === 'off')
       throw new Error('the running database was started without archiving: stop it and start again');
-    const startedAt = new Date(begun!.at).toISOString();
+    const startedAt = new Date(sure(begun, 'begun').at).toISOString();
     draft = path.join(basesFolder(part), `${startedAt.replaceAll(/[:.]/g, '-')}.part`);
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await client.query(`select pg_backup_start('zhaocai', fast => true)`);
@@ -49,7 +51,7 @@ export async function takeBase(
     await writeFile(path.join(draft, 'backup_label'), label, { mode: 0o600 });
     // Without its password the restored database would let nobody in.
     await copyFile(access, path.join(draft, 'postgres.json'));
-    const startWal = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)![1]!;
+    const startWal = sure(/^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label), 'the match')[1]!;
     const base: Base = { format: 'zhaocai-base', version: 1, major, startedAt, endedAt, startWal, ...copied };
     await writeFile(path.join(draft, 'base.json'), `${JSON.stringify(base)}\n`, { mode: 0o600, flush: true });
     await rename(draft, draft.slice(0, -'.part'.length));
@@ -69,7 +71,7 @@ async function stopBackup(client: Client) {
     `select labelfile as label, clock_timestamp() as at, current_setting('server_version_num')::int / 10000 || '' as major
        from pg_backup_stop(wait_for_archive => true)`,
   );
-  const { label, at, major } = rows[0]!;
+  const { label, at, major } = sure(rows[0], 'the first of rows');
   return { label, endedAt: new Date(at).toISOString(), major };
 }
 

@@ -1,9 +1,11 @@
 /** Keeps the archive of the embedded database: logs as they are finished, the stores' bytes before them, a whole copy every day. */
+
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { sure } from '../../record/sure.ts';
 import { folders } from '../postgres/cluster.ts';
 import { takeBase } from './base.ts';
 import { basesFolder, basesIn, basesOf, partOf, partsOf, walFolder } from './layout.ts';
@@ -93,7 +95,7 @@ async function greet({ url, folder }: Kept, cluster: string, known: Running): Pr
     const { rows } = await client.query<{ id: string }>(
       'select system_identifier::text as id, pg_reload_conf() from pg_control_system()',
     );
-    const part = partOf(folder, rows[0]!.id);
+    const part = partOf(folder, sure(rows[0], 'the first of rows').id);
     await mkdir(walFolder(part), { recursive: true, mode: 0o700 });
     return { start, part };
   } finally {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
+import { sure } from '../../record/sure.ts';
 import { StartError } from '../start-error.ts';
 import { type ByteClaims, type Claimed, readClaims } from './claims.ts';
 import {
@@ -154,7 +155,7 @@ async function readMigrations(client: Client): Promise<Manifest['migrations']> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
   );
-  if (!rows[0]!.there) throw new StartError('这个数据库中没有招采的数据，没有可备份的内容。');
+  if (!sure(rows[0], 'the first of rows').there) throw new StartError('这个数据库中没有招采的数据，没有可备份的内容。');
   return (await client.query<{ name: string; sha256: string }>('select name, sha256 from migration order by name'))
     .rows;
 }

@@ -8,6 +8,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { showInstant } from '../../record/kinds.ts';
+import { sure } from '../../record/sure.ts';
 import { StartError } from '../start-error.ts';
 import { nameStores } from '../store-identity.ts';
 import { noteRestored } from '../witness.ts';
@@ -146,7 +147,7 @@ async function mustHold(client: Client, claim: ByteClaims, { files }: Manifest):
   const missing = [...(await readClaims(client, claim))].filter(([file, { bytes }]) => held.get(file) !== bytes);
   if (missing.length === 0) return;
   throw new StartError(
-    `备份缺少 ${missing.length} 个登记过的文件（${claim.store}，如 ${missing[0]![0]}）；没有恢复任何内容，请改用完整的备份。`,
+    `备份缺少 ${missing.length} 个登记过的文件（${claim.store}，如 ${sure(missing[0], 'the first of missing')[0]}）；没有恢复任何内容，请改用完整的备份。`,
   );
 }
 
@@ -154,9 +155,9 @@ async function mustBeEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ tables: number }>(
     `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   );
-  if (rows[0]!.tables === 0) return;
+  if (sure(rows[0], 'the first of rows').tables === 0) return;
   throw new StartError(
-    `数据库中已有 ${rows[0]!.tables} 张表：请恢复到空的数据库（使用自带数据库时，把 ZHAOCAI_DATA 设为新的目录）。`,
+    `数据库中已有 ${sure(rows[0], 'the first of rows').tables} 张表：请恢复到空的数据库（使用自带数据库时，把 ZHAOCAI_DATA 设为新的目录）。`,
   );
 }
 

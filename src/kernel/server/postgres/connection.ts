@@ -1,4 +1,5 @@
 import { Client, type DatabaseError } from 'pg';
+import { sure } from '../../record/sure.ts';
 import { StartError } from '../start-error.ts';
 
 /** `uuidv7()` and virtual generated columns came with this one. */
@@ -17,7 +18,7 @@ export async function checkDatabase(url: string): Promise<string> {
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>('show server_version');
-    const version = rows[0]!.server_version;
+    const version = sure(rows[0], 'the first of rows').server_version;
     if (Number.parseInt(version, 10) >= oldestMajor) return version;
     throw new StartError(
       `${place(url)} 的数据库是 PostgreSQL ${version}：招采需要 PostgreSQL ${oldestMajor} 或更高版本。`,

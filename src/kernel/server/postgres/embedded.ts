@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client, type DatabaseError } from 'pg';
+import { sure } from '../../record/sure.ts';
 import { StartError } from '../start-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import {
@@ -234,12 +235,12 @@ async function openDatabase(dataDir: string, cluster: string): Promise<string> {
               exists (select from pg_database where datname = $1) as made`,
       [owner],
     );
-    if (path.resolve(rows[0]!.folder) !== path.resolve(cluster)) {
+    if (path.resolve(sure(rows[0], 'the first of rows').folder) !== path.resolve(cluster)) {
       throw new StartError(
-        `在端口 ${here.port} 应答的是 ${rows[0]!.folder} 的 PostgreSQL，而不是 ${cluster} 的：请停止它。`,
+        `在端口 ${here.port} 应答的是 ${sure(rows[0], 'the first of rows').folder} 的 PostgreSQL，而不是 ${cluster} 的：请停止它。`,
       );
     }
-    if (!rows[0]!.made) await client.query(`create database ${owner}`);
+    if (!sure(rows[0], 'the first of rows').made) await client.query(`create database ${owner}`);
     return urlOf(here);
   } catch (error) {
     if ((error as DatabaseError).code !== '28P01') throw error;

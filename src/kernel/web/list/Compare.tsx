@@ -26,7 +26,7 @@ export interface CompareProps {
 
 /** Whether two of them say something else; what is kept back is what it says. */
 const differs = (record: RecordType<any>, name: string, rows: readonly AnyRow[]): boolean => {
-  const said = rows.map((row) => row.$hidden?.[name] ?? toText(row, name, record.fields[name]!));
+  const said = rows.map((row) => row.$hidden?.[name] ?? toText(row, name, record.fields[name]));
   return new Set(said).size > 1;
 };
 
@@ -82,10 +82,10 @@ export function Compare({ record, lifecycle, ids, onClose }: CompareProps) {
               <tbody>
                 {shown.map((name) => (
                   <tr key={name} className={differs(record, name, rows) ? 'zc-differs' : undefined}>
-                    <th scope="row">{words(record.fields[name]!.label)}</th>
+                    <th scope="row">{words(record.fields[name].label)}</th>
                     {rows.map((row) => (
                       <td key={row.id}>
-                        <FieldValue name={name} field={record.fields[name]!} row={row} />
+                        <FieldValue name={name} field={record.fields[name]} row={row} />
                       </td>
                     ))}
                   </tr>

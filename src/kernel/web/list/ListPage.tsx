@@ -63,7 +63,7 @@ const withState = (filters: Readonly<Record<string, string>>, state: string): Re
 /** What a row has in common with those that it stands with. */
 function groupLabel(record: RecordType<any>, lifecycle: Lifecycle | undefined, name: string, row: ListRow): string {
   if (name === 'state') return words(lifecycle?.states[row.state]?.label ?? row.state);
-  const field = record.fields[name]!;
+  const field = record.fields[name];
   if (row.$hidden?.[name]) return words(row.$hidden[name]);
   return words(toText(row, name, field)) || '未填写';
 }

@@ -26,7 +26,7 @@ const briefKinds = new Set(['richText', 'children', 'data']);
 
 /** What the row says, section by section; what nobody filled in is no fact. */
 function brief(record: RecordType<any>, row: AnyRow): { title: string; fields: string[] }[] {
-  const isBrief = (name: string) => record.fields[name] && !briefKinds.has(record.fields[name]!.kind);
+  const isBrief = (name: string) => record.fields[name] && !briefKinds.has(record.fields[name].kind);
   return detailSections(record)
     .map((s) => ({ title: s.title, fields: s.fields.filter((n) => isBrief(n) && isSaid(record, row, n)) }))
     .filter((s) => s.fields.length > 0);

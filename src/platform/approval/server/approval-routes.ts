@@ -6,6 +6,7 @@ import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { actionOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { act, type Call, perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from '../../../kernel/server/effect.ts';
@@ -144,7 +145,7 @@ async function decideOn(office: Office, tx: Tx, caller: Caller, decision: Decisi
   const opinion = decision.opinion?.trim();
   // The record's own question, under whatever name, is the opinion.
   const asked = Object.fromEntries(
-    Object.entries(lifecycle.actions[verb]!.asks ?? {})
+    Object.entries(sure(lifecycle.actions[verb], 'an entry of actions').asks ?? {})
       .filter(([, f]) => f.kind === 'text')
       .map(([name]) => [name, opinion]),
   );
@@ -176,7 +177,10 @@ async function withdraw(office: Office, tx: Tx, { actor, now, address }: Caller,
     return { says: '已撤回' };
   }
   const asked = Object.fromEntries(
-    Object.keys(lifecycle.actions[verbs.return]!.asks ?? {}).map((name) => [name, '提交人撤回，修改后再次提交']),
+    Object.keys(sure(lifecycle.actions[verbs.return], 'an entry of actions').asks ?? {}).map((name) => [
+      name,
+      '提交人撤回，修改后再次提交',
+    ]),
   );
   await perform({ office, tx, now }, actionOf(record.id, verbs.return), { id: review.recordId, asked });
   // Somebody may have decided while the record was waited for; then nothing of this is kept.

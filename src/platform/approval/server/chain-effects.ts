@@ -1,5 +1,7 @@
 /** Drawing chains: what a chain must hold before it goes live, versions, and who would act. */
+
 import { isId } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
@@ -54,7 +56,7 @@ const keepChain: DraftEffectOf<typeof approvalChain> = async (context) => {
   const { tx, office, row, before } = context;
   const kind = row.kind ?? '';
   row.kindLabel = resolveWording(kindFor(office.house, kind).label);
-  if (kind !== before!.kind) row.edition = await nextEdition(tx, row.org, kind);
+  if (kind !== sure(before, 'before').kind) row.edition = await nextEdition(tx, row.org, kind);
   row.changedBy = changer(context);
   for (const fault of await faultsOf({ db: tx, house: office.house }, row))
     if (fault.isWrong) throw new Refusal(fault.because);

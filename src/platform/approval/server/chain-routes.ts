@@ -1,9 +1,11 @@
 /** What the editor of chains asks: which kinds there are, what is wrong with a drawing, who would act on a real record. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayBe } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
@@ -91,7 +93,8 @@ async function storedChain(office: Office, request: FastifyRequest): Promise<Any
 /** A drawing as it stands on the page of somebody who may draw chains; it is their unit's. */
 function drawnChain(request: FastifyRequest): { chain: Readonly<Record<string, any>>; record: string; caller: Caller } {
   const caller = signedIn(request);
-  if (!approvalChainLifecycle.actions.create!.by.some((a) => mayBe(a, caller.actor))) throw new Forbidden();
+  if (!sure(approvalChainLifecycle.actions.create, 'create').by.some((a) => mayBe(a, caller.actor)))
+    throw new Forbidden();
   const { kind, steps, conditions, record } = (request.body ?? {}) as Record<string, unknown>;
   const rowsOf = (sent: unknown) =>
     (Array.isArray(sent) ? sent : []).filter((one) => one && typeof one === 'object').slice(0, 60) as AnyRow[];

@@ -6,6 +6,7 @@ import type { Reviewed, Turn } from '../../../kernel/lifecycle/review.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { type AnyRow, matterField, type RecordType, writableFields } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -158,7 +159,9 @@ async function tellAuthor(
   isRefusal: boolean,
 ): Promise<void> {
   const lists = lifecycle.actions[verb]?.tells ?? [];
-  const told = await Promise.all(lists.map((list) => office.house.recipients.get(list)!(tx, row)));
+  const told = await Promise.all(
+    lists.map((list) => sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row)),
+  );
   if (!review.author || review.author === actor.id || told.flat().includes(review.author)) return;
   await tell(tx, {
     to: [review.author],
@@ -213,8 +216,8 @@ async function goOn(
 async function begin(deciding: Deciding, row: AnyRow): Promise<void> {
   const { tx, office, record, lifecycle, actor, now, held } = deciding;
   const going: Going = { tx, house: office.house, now, ...(held ? { held } : {}) };
-  const { review: reviewed } = lifecycle.states[row.state]!;
-  const kind = kindsOf(office.house).get(reviewed!.kind)!;
+  const { review: reviewed } = sure(lifecycle.states[row.state], 'an entry of states');
+  const kind = kindsOf(office.house).get(sure(reviewed, 'reviewed').kind)!;
   const { content, digest } = contentOf(record, row);
   const [previous] = (await find(
     tx,

@@ -1,5 +1,7 @@
 /** Deciding in somebody's name: seats get a second person for a time, and lose them again by the clock. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
@@ -89,7 +91,10 @@ async function changeSeats(going: Going, delegation: AnyRow, after = beforeAll):
     await reseat(going, review);
   }
   if (found.length === portion)
-    await emit(tx, 'delegation.changed', { delegation: delegation.id, after: found.at(-1)!.id });
+    await emit(tx, 'delegation.changed', {
+      delegation: delegation.id,
+      after: sure(found.at(-1), 'the last of found').id,
+    });
 }
 
 /** The next portion; what became of the delegation meanwhile is what counts. */

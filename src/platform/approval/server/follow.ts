@@ -1,6 +1,8 @@
 /** One review as its page shows it: every step with who sat there and what they said, what changed since the last round, what I am asked. */
+
 import type { Field } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -95,11 +97,11 @@ async function differenceOf(office: Office, review: AnyRow, shown: AnyRow) {
   const hidden = (shown.$hidden ?? {}) as Record<string, string>;
   const [was, is] = [before.content ?? {}, review.content ?? {}].map((content) => writtenByAuthor(record, content));
   return Object.entries<Field>(record.fields)
-    .filter(([name]) => !(name in hidden) && !same(was![name], is![name]))
+    .filter(([name]) => !(name in hidden) && !same(sure(was, 'was')[name], sure(is, 'is')[name]))
     .map(([name, field]) => ({
       field: name,
       label: field.label,
-      before: was![name] ?? null,
-      after: is![name] ?? null,
+      before: sure(was, 'was')[name] ?? null,
+      after: sure(is, 'is')[name] ?? null,
     }));
 }

@@ -1,9 +1,11 @@
 /** The kinds of review of the house, found in its lifecycles: `approvedBy('notice')`. */
+
 import type { Audience } from '../../../kernel/access/where.ts';
 import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { Reviewed } from '../../../kernel/lifecycle/review.ts';
 import type { Field } from '../../../kernel/record/field.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { storedFields } from '../../../kernel/server/names.ts';
 import { organisation } from '../../identity/organisation/organisation.record.ts';
@@ -41,7 +43,9 @@ function allKinds(house: House): Kind[] {
       lifecycle,
       state,
       review,
-      declared: lifecycle.actions[review.approve]!.by.filter((a) => !a.system && !a.anybody),
+      declared: sure(lifecycle.actions[review.approve], 'an entry of actions').by.filter(
+        (a) => !a.system && !a.anybody,
+      ),
     }));
   });
 }

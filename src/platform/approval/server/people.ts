@@ -2,7 +2,9 @@
  * People come and go while reviews wait: seats are looked at again whenever somebody of a unit was disabled, enabled or
  * given other roles. Reviews are gone through in portions, so that no transaction holds five thousand of them.
  */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
@@ -49,7 +51,7 @@ export const seatAgain: EventHandler = async ({ office, tx, payload, now }) => {
     await emit(tx, 'people.changed', {
       org,
       left,
-      after: found.at(-1)!.id,
+      after: sure(found.at(-1), 'the last of found').id,
       held: isTold ? {} : held,
     } satisfies Changed);
 };

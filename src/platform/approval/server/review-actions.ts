@@ -1,6 +1,7 @@
 /** What people do about a review besides deciding: pass it on, add somebody, step back, urge, say something, watch. */
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
@@ -161,7 +162,7 @@ const stepReviewBack: EffectOf<typeof review> = async (context) => {
   row.opinion = asked.opinion;
   await tell(tx, {
     to: [row.author, ...(written.waitingFor ?? [])].filter((id) => id && id !== actor.id),
-    subject: `退回“${plan[place]!.name}”：${row.subject}`,
+    subject: `退回“${sure(plan[place], 'an entry of plan').name}”：${row.subject}`,
     body: asked.opinion,
     link: `review.detail?id=${row.id}`,
   });
@@ -190,8 +191,8 @@ async function mustBeReviewer(tx: Tx, { id, name }: Seat): Promise<void> {
     tx,
     sql`select o.type, u.roles from "user" u join organisation o on o.id = u.organisation_id where u.id = ${id}`,
   );
-  const deciding = confirmedRoles[of!.type]?.filter((r) => !administrators.includes(r)) ?? [];
-  if (deciding.length === 0 || of!.roles.some((r) => deciding.includes(r))) return;
+  const deciding = confirmedRoles[sure(of, 'of').type]?.filter((r) => !administrators.includes(r)) ?? [];
+  if (deciding.length === 0 || sure(of, 'of').roles.some((r) => deciding.includes(r))) return;
   const because = `${name}没有审核职责，不能由管理员一人指定；请指定已有审核角色的人员，或先授予角色（由另一位管理员或平台管理员确认）`;
   throw new Refusal(because, { to: because });
 }

@@ -2,7 +2,9 @@
  * Decisions on their way. One is sent in the background, so that whoever decides goes on to the next; what the server
  * refuses comes back as a line that stays until it is dealt with, with the way back to the review.
  */
+
 import { useSyncExternalStore } from 'react';
+import { sure } from '../../../kernel/record/sure.ts';
 import { call, finishDraft, newKey, Refused, reasonDraft, recordPath } from '../../../kernel/web/index.ts';
 
 export type Verdict = 'approve' | 'return' | 'refuse' | 'withdraw';
@@ -83,8 +85,8 @@ async function outcome(decision: Decision): Promise<Partial<Sent>> {
     return {
       state: 'refused',
       says: error instanceof Error ? error.message : '没有提交成功',
-      ...(Object.keys(refused?.warnings ?? {}).length > 0 ? { warnings: refused!.warnings } : {}),
-      ...(Object.keys(refused?.fields ?? {}).length > 0 ? { fields: refused!.fields } : {}),
+      ...(Object.keys(refused?.warnings ?? {}).length > 0 ? { warnings: sure(refused, 'refused').warnings } : {}),
+      ...(Object.keys(refused?.fields ?? {}).length > 0 ? { fields: sure(refused, 'refused').fields } : {}),
     };
   }
 }

@@ -1,6 +1,8 @@
 /** Items for one person: what is due soon and overdue, and everything of a span of days. */
+
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, showEnd, startOfDayShanghai } from '../../calendar/iso-date.ts';
@@ -111,7 +113,7 @@ export async function myDeadlines(db: Queryable, actor: Actor, now: Date, days: 
   return {
     overdue: together(overdue, lateSteps),
     soon: together(soon, dueSteps),
-    running: counted!.n + dueSteps.length,
+    running: sure(counted, 'counted').n + dueSteps.length,
   };
 }
 

@@ -3,6 +3,7 @@
 import type { Where } from '../../../kernel/access/where.ts';
 import { actionOf } from '../../../kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { Acted, House } from '../../../kernel/server/house.ts';
@@ -58,7 +59,7 @@ export async function noteTouched({ office, tx, record, row }: Acted): Promise<v
     )}`,
   );
   const events = found.map(({ place }): Touched => {
-    const { record: of, field, value } = all[place]!;
+    const { record: of, field, value } = sure(all[place], 'an entry of all');
     return { record: of, field, value };
   });
   if (events.length > 0) await emit(tx, 'deadlines.touched', events);
@@ -67,7 +68,7 @@ export async function noteTouched({ office, tx, record, row }: Acted): Promise<v
 /** Whether some row has an item already, or some term applies to it. */
 function isConcerned({ terms, field, value }: Touched & { terms: Terms }) {
   const { record } = terms;
-  const { column } = columnNamed(record, field)!;
+  const { column } = sure(columnNamed(record, field), 'the column');
   const applies = Object.values(terms.terms).map((t) =>
     t.applies ? whereSql(record, t.applies, 't', { actor: undefined, now: new Date(0) }) : sql`true`,
   );
@@ -88,7 +89,7 @@ interface Doing {
 export async function settleTouched(context: Doing, touched: readonly Touched[]): Promise<void> {
   for (const { record: id, field, value } of touched) {
     for (const terms of context.office.house.declared<Terms>('terms').filter((t) => t.record.id === id)) {
-      const { column } = columnNamed(terms.record, field)!;
+      const { column } = sure(columnNamed(terms.record, field), 'the column');
       const causes = await rows<{ id: string }>(
         context.tx,
         sql`select id from ${sql.table(tableOf(terms.record))} where ${sql.ref(column)} = ${value}`,

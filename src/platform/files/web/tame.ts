@@ -1,5 +1,7 @@
 /** What others wrote may be read, not run: what a drawn document would do, or lead to, is taken out of it. */
+
 import { isRichTextLink } from '../../../kernel/record/rich-text.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 
 /** What a document carries in itself. */
 const isOwnBytes = (address: string) => /^(data:image\/(?!svg)|data:font\/|blob:)/i.test(address);
@@ -40,5 +42,7 @@ export function goWithin(
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || !isPlace(link)) return;
   event.preventDefault();
-  document.querySelector(`[id="${CSS.escape(link.getAttribute('href')!.slice(1))}"]`)?.scrollIntoView();
+  document
+    .querySelector(`[id="${CSS.escape(sure(link.getAttribute('href'), 'get attribute').slice(1))}"]`)
+    ?.scrollIntoView();
 }

@@ -7,6 +7,7 @@
  * passwords. A browser that its owner has signed in with before is counted by itself alone: no stranger keeps it waiting,
  * from two hundred addresses or from behind the same one.
  */
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { TooMany } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -121,7 +122,7 @@ async function take({ counts }: Office, { account, address, limit }: Place): Pro
           from (select ${wait('a')} as wait) w)
         returning old.last_at is distinct from new.last_at as "isFree", ${wait('old')} as wait`,
   );
-  return taken!.isFree ? 0 : Math.max(1, Math.ceil(taken!.wait));
+  return sure(taken, 'taken').isFree ? 0 : Math.max(1, Math.ceil(sure(taken, 'taken').wait));
 }
 
 const giveBack = ({ counts }: Office, { account, address }: Place) =>

@@ -1,5 +1,7 @@
 /** The small proof of work before a short message, and before a sign-in where strangers have failed too often. */
+
 import { isId } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { isWorked, type Work, workIdOf } from '../proof-of-work.ts';
@@ -18,12 +20,12 @@ export async function newCaptcha(office: Office, address: string): Promise<Work>
     sql`select (select coalesce(sum(failures), 0) from login_attempt where address = ${address} and last_at > clock_timestamp() - interval '1 hour')::int
           + (select count(*) from captcha where address = ${address} and created_at > clock_timestamp() - interval '1 hour')::int as n`,
   );
-  const bits = Math.min(mostBits, fewestBits + Math.floor(Math.log2(1 + recent!.n / 8)));
+  const bits = Math.min(mostBits, fewestBits + Math.floor(Math.log2(1 + sure(recent, 'recent').n / 8)));
   const row = await first<{ id: string }>(
     counts,
     sql`insert into captcha (bits, address) values (${bits}, ${address}) returning id`,
   );
-  return { id: row!.id, bits };
+  return { id: sure(row, 'row').id, bits };
 }
 
 /** Whether the work was done; it is looked at once, done or not. */

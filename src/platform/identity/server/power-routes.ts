@@ -1,8 +1,10 @@
 /** What the page of roles needs: everything that can be permitted, and what one person would see. */
+
 import type { FastifyInstance } from 'fastify';
 import { type Actor, isGranted, mayBe } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -73,9 +75,9 @@ function catalogue(house: House) {
     .map(([id, s]) => ({
       id,
       title: s.title,
-      group: s.menu!.group,
-      roles: s.menu!.roles ?? null,
-      orgTypes: s.menu!.orgTypes ?? null,
+      group: sure(s.menu, 'menu').group,
+      roles: sure(s.menu, 'menu').roles ?? null,
+      orgTypes: sure(s.menu, 'menu').orgTypes ?? null,
     }));
   return { records: records.filter((r) => r.actions.length > 0), screens };
 }

@@ -1,5 +1,7 @@
 /** A unit that comes by itself: its row, its first person and what that person has proved, written within one transaction. */
+
 import type { Actor } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Database, first, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -27,10 +29,10 @@ export async function countRegistration(db: Database, address: string): Promise<
     sql`select count(*)::int as n, ceil(extract(epoch from min(at) + interval '1 hour' - clock_timestamp()))::int as seconds
         from registration_attempt where address = ${address} and at > clock_timestamp() - interval '1 hour'`,
   );
-  if (made!.n > registrationsPerHour)
+  if (sure(made, 'made').n > registrationsPerHour)
     throw new TooMany(
-      `这个网络地址一小时内注册次数过多，请 ${Math.ceil(made!.seconds / 60)} 分钟后再试`,
-      made!.seconds,
+      `这个网络地址一小时内注册次数过多，请 ${Math.ceil(sure(made, 'made').seconds / 60)} 分钟后再试`,
+      sure(made, 'made').seconds,
     );
 }
 

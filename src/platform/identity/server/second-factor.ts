@@ -1,7 +1,9 @@
 /** The second factor: set up with a picture for an authenticator app, asked for at sign-in, with recovery codes for a lost phone. */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -116,7 +118,11 @@ async function confirm(office: Office, request: FastifyRequest, response: Fastif
   if (!factor || factor.on) throw new Forbidden('已启用二次验证');
   const counted = await countCode(office, request, factor);
   const step = await stepOf(office, request, factor, codeOf(request));
-  const codes = Array.from({ length: 10 }, () => toBase32(randomBytes(10)).match(/.{4}/g)!.join('-').toLowerCase());
+  const codes = Array.from({ length: 10 }, () =>
+    sure(toBase32(randomBytes(10)).match(/.{4}/g), 'the match')
+      .join('-')
+      .toLowerCase(),
+  );
   const kept = codes.map((c) => recoveryHash(actor.id, c));
   await sql`update credential set totp_on = true, totp_last = ${step}, recovery = ${JSON.stringify(kept)}::jsonb where user_id = ${actor.id}`.execute(
     office.db,

@@ -3,7 +3,9 @@
  * else is kept, and a flood costs one short statement at a time. What is the same within a minute is one line with a
  * count; what strangers can cause at will has so many lines a minute, and one line for all the rest.
  */
+
 import type { FastifyRequest } from 'fastify';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { routeOf } from '../../../kernel/server/called.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -168,7 +170,7 @@ function calledAs({ house }: Office, request: FastifyRequest): string {
   if (!record) return declared.title;
   const verb = file.replace(/\.json$/, '');
   const { actions } = house.lifecycle(id);
-  return `${record.label} · ${Object.hasOwn(actions, verb) ? actions[verb]!.label : request.method === 'GET' ? '查看' : '操作'}`;
+  return `${record.label} · ${Object.hasOwn(actions, verb) ? sure(actions[verb], 'an entry of actions').label : request.method === 'GET' ? '查看' : '操作'}`;
 }
 
 /** One statement: accounts are found, equal lines of a minute counted together. */

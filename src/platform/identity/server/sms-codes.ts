@@ -1,5 +1,7 @@
 /** Codes by short message: 60 seconds between two, each good for ten minutes, once, and for five tries. */
+
 import { isMobile } from '../../../kernel/record/checks.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { TooMany } from '../../../kernel/server/http.ts';
@@ -53,7 +55,7 @@ export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait
     });
     return { wait: secondsBetween, ...(left || office.mode !== 'demo' ? {} : { demoCode: code }) };
   } catch {
-    await sql`delete from sms_code where id = ${row!.id}`.execute(office.db);
+    await sql`delete from sms_code where id = ${sure(row, 'row').id}`.execute(office.db);
     throw new Refusal('短信未能发出，请稍后再试，或用账号和密码登录');
   }
 }
@@ -80,7 +82,7 @@ async function mustHaveRoom(db: Queryable, mobile: string, address: string): Pro
     sql`select count(*) filter (where mobile = ${mobile}) as mobile, count(*) filter (where address = ${address}) as address
         from sms_code where created_at > clock_timestamp() - interval '1 hour' and (mobile = ${mobile} or address = ${address})`,
   );
-  if (sent!.mobile >= perHour.mobile || sent!.address >= perHour.address)
+  if (sure(sent, 'sent').mobile >= perHour.mobile || sure(sent, 'sent').address >= perHour.address)
     throw new TooMany('一小时内获取验证码过多，请稍后再试', 3600);
 }
 

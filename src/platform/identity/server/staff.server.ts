@@ -90,11 +90,11 @@ const enterPerson: EffectOf<typeof user> = async (context) => {
 
 const changePerson: EffectOf<typeof user> = async (context) => {
   const { tx, row, before, actor } = context;
-  if (row.account !== before!.account) throw new Refusal('账号不能修改', { account: '账号不能修改' });
-  if (row.organisation !== before!.organisation)
+  if (row.account !== sure(before, 'before').account) throw new Refusal('账号不能修改', { account: '账号不能修改' });
+  if (row.organisation !== sure(before, 'before').organisation)
     throw new Refusal('人员不能换单位，请停用后在新单位新建', { organisation: '人员不能换单位，请停用后在新单位新建' });
   const unit = await readRoles(context);
-  const losesAdmin = before!.isAdmin && !row.isAdmin;
+  const losesAdmin = sure(before, 'before').isAdmin && !row.isAdmin;
   if (losesAdmin && row.id === actor.id)
     throw new Refusal('不能收回自己的管理员角色，请由其他管理员操作', { assigned: '不能收回自己的管理员角色' });
   if (losesAdmin && (await otherAdmins(tx, sure(row.organisation, 'the unit'), row.id)) === 0)
@@ -117,7 +117,7 @@ async function otherAdmins(db: Queryable, unit: string, but: string): Promise<nu
     db,
     sql`select count(*) as n from "user" where organisation_id = ${unit} and state = 'active' and is_admin and id <> ${but}`,
   );
-  return Number(found!.n);
+  return Number(sure(found, 'found').n);
 }
 
 /** A department's parents lead up to the top; a ring would hide it. */

@@ -1,5 +1,7 @@
 /** The stored user of specification §3, every field named there. */
+
 import type { FastifyRequest } from 'fastify';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -49,7 +51,7 @@ export async function storedUser(office: Office, request: FastifyRequest) {
   );
   const flags = stepFlags(stored!, hasSms(office));
   const isKnown = flags.secondFactor === '' && flags.needPhoneLogin === '0';
-  const mobile = stored!.mobile ?? '';
+  const mobile = sure(stored, 'stored').mobile ?? '';
   const system = readTargets(office).find((t) => t.id === 'tendersys' && t.units.includes(actor.orgType));
   return {
     user: { id: actor.id, name: actor.name },
@@ -59,12 +61,12 @@ export async function storedUser(office: Office, request: FastifyRequest) {
     dwname: actor.orgName,
     /** The unit acted for; with `userid` it says whose page this is. */
     unitid: actor.org,
-    orgcode: stored!.code ?? '',
+    orgcode: sure(stored, 'stored').code ?? '',
     /** 1: there are several units to act for, so the user menu offers 切换单位. */
-    regtype: Number(stored!.units) > 0 ? '1' : '0',
+    regtype: Number(sure(stored, 'stored').units) > 0 ? '1' : '0',
     status: flags.status,
     /** 1: notices wait unread; the office says so once on entering. */
-    tzstatus: Number(stored!.unread) > 0 ? '1' : '0',
+    tzstatus: Number(sure(stored, 'stored').unread) > 0 ? '1' : '0',
     showxieyi: flags.showxieyi,
     jumptender: system ? '1' : '0',
     tendersysindexurl: system?.url ?? '',
@@ -73,11 +75,11 @@ export async function storedUser(office: Office, request: FastifyRequest) {
     showMobile: isKnown && mobile ? '1' : '0',
     mobile: isKnown ? mobile : masked(mobile),
     secondFactor: flags.secondFactor,
-    jyptfeaturecode: stored!.feature,
+    jyptfeaturecode: sure(stored, 'stored').feature,
     roles: actor.roles,
     csrf,
     mode: office.mode,
     portal: isPortalCall(request),
-    clock: { now: now.getTime(), offset: (stored!.offset ?? 0) * 1000 },
+    clock: { now: now.getTime(), offset: (sure(stored, 'stored').offset ?? 0) * 1000 },
   };
 }

@@ -1,7 +1,9 @@
 /** Jumps out and arrivals in, by tickets; only to systems that a setting names. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -72,9 +74,9 @@ async function ticketFor(office: Office, request: FastifyRequest, target: Target
   return makeTicket(target.secret, {
     iss: ourselves,
     aud: target.id,
-    sub: facts!.account,
+    sub: sure(facts, 'facts').account,
     name: actor.name,
-    orgcode: facts!.orgcode ?? '',
+    orgcode: sure(facts, 'facts').orgcode ?? '',
     role: actor.roles[0] ?? '',
   });
 }
@@ -104,7 +106,7 @@ async function jumpParams(office: Office, request: FastifyRequest, response: Fas
   const target = targetFor(office, request, 'oa');
   if (!target.secret) throw new Refusal('办公系统没有配置密钥，请联系管理员');
   const key = await ticketFor(office, request, target);
-  return send(response, success({ LoginName: readTicket(key)!.sub, key, url: target.url }));
+  return send(response, success({ LoginName: sure(readTicket(key), 'read ticket').sub, key, url: target.url }));
 }
 
 /** Somebody comes from another system: their ticket is the proof, their account here is who they are. */

@@ -1,8 +1,10 @@
 /** What leaves the house and fails: letters, pushes, stamps, and the logs of a database of one's own. */
+
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { act } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -92,7 +94,7 @@ export async function sendAgain(office: Office, request: FastifyRequest, record:
         // It was sent, or given up, meanwhile.
         if (!(error instanceof Refusal)) throw error;
       });
-    last = found.length === atOnce ? found.at(-1)!.id : undefined;
+    last = found.length === atOnce ? sure(found.at(-1), 'the last of found').id : undefined;
   }
 }
 

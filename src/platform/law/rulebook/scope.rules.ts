@@ -1,5 +1,7 @@
 /** When a row's scope covers a case, and which of two scopes is the narrower. */
+
 import { Decimal } from 'decimal.js';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { BookRegime } from './regimes.ts';
 import type { Kind, Row, Scope } from './row.ts';
 
@@ -53,7 +55,9 @@ export function overlaps(a: Scope, b: Scope): boolean {
   const places = [a.region, b.region].filter((r): r is string => r !== undefined).map(placeOf);
   return (
     listed.every((d) => !a[d] || !b[d] || a[d].some((v) => (b[d] as readonly string[]).includes(v))) &&
-    (places.length < 2 || places[0]!.startsWith(places[1]!) || places[1]!.startsWith(places[0]!)) &&
+    (places.length < 2 ||
+      sure(places[0], 'the first of places').startsWith(places[1]!) ||
+      sure(places[1], 'one of places').startsWith(places[0]!)) &&
     (!a.budgetLevel || !b.budgetLevel || a.budgetLevel === b.budgetLevel)
   );
 }

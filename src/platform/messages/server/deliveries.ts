@@ -1,6 +1,7 @@
 /** Letters and short messages: written with the message in one transaction, sent by the pump. */
 
 import { isId } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -60,7 +61,9 @@ async function placeOf(db: Queryable, house: House, link: string | undefined): P
   if (!record || !isId(id)) return unknown;
   const idOf = (name: 'lot' | 'project') => {
     if (record.id === name) return sql`id`;
-    return record.fields[name]?.target ? sql.ref(columnNamed(record, name)!.column) : sql`null::uuid`;
+    return record.fields[name]?.target
+      ? sql.ref(sure(columnNamed(record, name), 'the column').column)
+      : sql`null::uuid`;
   };
   if (!record.fields.lot && !record.fields.project && !['lot', 'project'].includes(record.id))
     return { lot: null, project: null, isSealed: false };

@@ -1,6 +1,8 @@
 /** Writes pushes in the action's own transaction, and sends them until they are taken. */
+
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { Acted, ServerPart } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -28,13 +30,13 @@ async function writePushes({ office, tx, record, verb, before, row, now }: Acted
   const declared = house.declared<Pushes>('pushes').find((p) => p.record.id === record.id && p.on.includes(verb));
   if (!declared) return;
   // One decision of several is no decision yet: the record stays where it is.
-  const { to } = house.lifecycle(record.id).actions[verb]!;
+  const { to } = sure(house.lifecycle(record.id).actions[verb], 'an entry of actions');
   if (before && to && to !== before.state && row.state === before.state) return;
   const event = `${record.id}.${verb}`;
   const targets = pushTargets(office).filter((t) => isTold(t, event));
   if (targets.length === 0) return;
   const words = await house.words(tx);
-  const label = words(house.lifecycle(record.id).actions[verb]!.label);
+  const label = words(sure(house.lifecycle(record.id).actions[verb], 'an entry of actions').label);
   for (const target of targets) {
     const id = newId();
     const payload = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
@@ -33,12 +34,12 @@ async function noteOnce(office: Office, because: string): Promise<void> {
     // The one that waited for the other finds it done.
     if (await first(tx, sql`select 1 from restoration where state = 'held' and because = ${because}`)) return;
     const last = await first<{ at: string | null }>(tx, sql`select max(at) as at from history`);
-    const values = { because, lastAt: last!.at };
+    const values = { because, lastAt: sure(last, 'last').at };
     await perform({ office, tx, now: await readClock(tx) }, 'restoration.note', { values });
     // Other servers of the office look at once.
     await signal(tx, 'witness', 'restored');
     office.log.warn(
-      { because, lastAt: last!.at },
+      { because, lastAt: sure(last, 'last').at },
       'the office is held until administrator and supervisor let it go on',
     );
   });
@@ -64,7 +65,7 @@ function asRefused<T>(work: () => T): T {
 const releaseHold: EffectOf<typeof restoration> = async ({ row, before, asked, actor, now }) => {
   const side = actor.orgType === 'supervisor' ? 'supervisor' : 'admin';
   Object.assign(row, { [side]: actor.id, [`${side}At`]: now.toISOString(), [`${side}Remark`]: asked.remark });
-  if (before!.state !== 'held') row.state = 'released';
+  if (sure(before, 'before').state !== 'held') row.state = 'released';
 };
 
 export const restorationServer: ServerPart = {

@@ -1,5 +1,7 @@
 /** How safely this office was set up: told on its console when it starts, and on a page of its administrators. */
+
 import type { FastifyInstance } from 'fastify';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
@@ -41,7 +43,7 @@ export async function readDangers(office: Office): Promise<Danger[]> {
     origin,
     trustedProxies: exposure?.trustedProxies ?? 0,
     callsPerMinute: exposure?.callsPerMinute ?? 0,
-    isArchived: facts!.isArchived || exposure?.isArchived === true,
+    isArchived: sure(facts, 'facts').isArchived || exposure?.isArchived === true,
     hasMail: mailerOf(office) !== undefined,
     hasSms: providerOf(office) !== undefined,
     hasTimeAuthority: Boolean(settings.ZHAOCAI_TSA_URL),

@@ -1,6 +1,7 @@
 /** Signatures cover where the project's history stood: a signer's page asks for it, and what was signed is checked here. */
 
 import type { Actor } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { anchorOf } from '../../../kernel/server/history.ts';
@@ -29,12 +30,12 @@ export async function takesPart(
     .flatMap((part) => part.takesPart ?? [])
     .map((id) => {
       const record = house.record(id);
-      const column = record.chain === 'self' ? 'id' : columnNamed(record, 'project')!.column;
+      const column = record.chain === 'self' ? 'id' : sure(columnNamed(record, 'project'), 'the column').column;
       return sql`exists (select 1 from ${sql.table(tableOf(record))} as t
         where ${sql.ref(`t.${column}`)} = ${project} and ${scopeSql(house.access(id), actor, now)})`;
     });
   const found = await first<{ ok: boolean }>(db, sql`select (${sql.join(rowsOf, sql` or `)}) as ok`);
-  return found!.ok;
+  return sure(found, 'found').ok;
 }
 
 /**

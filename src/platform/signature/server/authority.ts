@@ -2,7 +2,9 @@
  * The office's own keys: the built-in authority that certifies people, and the server's key that signs receipts and
  * archives. Private halves lie in the database under AES-GCM with a key from the office's secret.
  */
+
 import type { Actor } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { type Office, secretsOf } from '../../../kernel/server/office.ts';
@@ -107,8 +109,11 @@ async function keysNamed(office: Office, name: string): Promise<ServerKeys> {
     sql`select public_key as public, private_key as private from authority where name = ${name}`,
   );
   return {
-    publicKey: publicJwk(kept!.public),
-    privateKey: await importPrivateKey(await unlockAny(secretsOf(office), kept!.private).catch(anothersSecret), 'sign'),
+    publicKey: publicJwk(sure(kept, 'kept').public),
+    privateKey: await importPrivateKey(
+      await unlockAny(secretsOf(office), sure(kept, 'kept').private).catch(anothersSecret),
+      'sign',
+    ),
   };
 }
 

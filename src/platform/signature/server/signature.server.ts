@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -113,7 +114,7 @@ async function mustBeFew(office: Office, person: string): Promise<void> {
     office.db,
     sql`select count(*)::int as n from certificate where user_id = ${person} and created_at > clock_timestamp() - interval '1 day'`,
   );
-  if (made!.n >= mostADay)
+  if (sure(made, 'made').n >= mostADay)
     throw new TooMany(`一天内最多签发 ${mostADay} 张证书，请明天再试；已有的证书和密钥文件可以继续使用`, 86_400);
 }
 

@@ -3,11 +3,13 @@
  * 3.4 says; the answer is taken only where it stamps what was asked and its signature holds. Whether the authority itself
  * is to be believed is for whoever keeps the token: `openssl ts -verify -CAfile …`.
  */
+
 import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto';
 import { type CertificateChoices, id_signedData, SignedData, type SignerInfo } from '@peculiar/asn1-cms';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import { MessageImprint, PKIStatus, TimeStampReq, TimeStampResp, TSTInfo } from '@peculiar/asn1-tsp';
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509';
+import { sure } from '../../../kernel/record/sure.ts';
 
 const sha256Id = '2.16.840.1.101.3.4.2.1';
 const messageDigestId = '1.2.840.113549.1.9.4';
@@ -108,7 +110,8 @@ function parsed(reply: Buffer): { signed: SignedData; info: TSTInfo } {
   }
 }
 
-const contentOf = (signed: SignedData): Buffer => Buffer.from(signed.encapContentInfo.eContent!.single!.buffer);
+const contentOf = (signed: SignedData): Buffer =>
+  Buffer.from(sure(sure(signed.encapContentInfo.eContent, 'e content').single, 'single').buffer);
 
 /** The certificate whose key signed the token. @throws where the signature does not hold */
 function signerOf(signed: SignedData): X509Certificate {

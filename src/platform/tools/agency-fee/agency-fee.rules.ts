@@ -3,6 +3,7 @@
  * more (发改价格〔2015〕299号): contracts refer to them, usually with a discount. Each bracket takes its own rate of the part
  * of the amount that lies in it; an amount on a bracket's end belongs to the lower one. Pure.
  */
+
 import { Decimal } from 'decimal.js';
 import {
   check,
@@ -16,6 +17,7 @@ import {
   whole,
 } from '../../../kernel/record/checked.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 
 export type FeeKind = 'works' | 'goods' | 'services';
 export type FeeTariff = '1980' | '534';
@@ -215,15 +217,19 @@ export function agencyFeeByLots(lots: readonly LotAmount[], input: Omit<FeeInput
     .sort((a, b) => b.rest.cmp(a.rest) || a.i - b.i);
   for (const { i } of byRemainder) {
     if (left <= 0) break;
-    floors[i] = floors[i]!.plus(1);
+    floors[i] = sure(floors[i], 'an entry of floors').plus(1);
     left -= 1;
   }
   return {
     whole,
     lots: lots.map((lot, i) => ({
       ...lot,
-      share: total.eq(0) ? '0' : amounts[i]!.times(100).div(total).toDecimalPlaces(2).toFixed(2),
-      feeYuan: floors[i]!.times(unit).toFixed(Math.max(0, input.roundTo ?? 2)),
+      share: total.eq(0)
+        ? '0'
+        : sure(amounts[i], 'an entry of amounts').times(100).div(total).toDecimalPlaces(2).toFixed(2),
+      feeYuan: sure(floors[i], 'an entry of floors')
+        .times(unit)
+        .toFixed(Math.max(0, input.roundTo ?? 2)),
     })),
   };
 }

@@ -1,5 +1,7 @@
 /** Lots that are decided together: gathered, allocated, and allocated anew when one of their reports changes. */
+
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
@@ -45,8 +47,8 @@ export const waitedFor = (members: readonly Member[]): string[] =>
   members.filter((m) => !m.delivered && !over.includes(m.state)).map((m) => m.name);
 
 const inputOf = (members: readonly Member[]): AllocationInput => ({
-  group: members[0]!.group,
-  limit: members[0]!.most,
+  group: sure(members[0], 'the first of members').group,
+  limit: sure(members[0], 'the first of members').most,
   lots: members.map(({ lot: id, name, order, report, ranking, fixed }) => ({
     lot: id,
     name,
@@ -145,9 +147,9 @@ export async function insistOnLimit(db: Queryable, lotId: string, supplier: stri
         where w.lot_id = any(${members.map((m) => m.lot).filter((id) => id !== lotId)}::uuid[]) and w.winner_id = ${supplier} and w.state = 'decided'`,
   );
   const names = [...new Set([...held.map((l) => l.name), ...decided.map((d) => d.name)])];
-  if (names.length >= members[0]!.most)
+  if (names.length >= sure(members[0], 'the first of members').most)
     throw new Refusal(
-      `该{投标}人已在${names.map((n) => `“${n}”`).join('、')}领先或者{中标}，{招标}文件规定一个{投标}人在本组最多{中标} ${members[0]!.most} 个标段，请从其余候选人中确定（招标投标法 第40条）`,
+      `该{投标}人已在${names.map((n) => `“${n}”`).join('、')}领先或者{中标}，{招标}文件规定一个{投标}人在本组最多{中标} ${sure(members[0], 'the first of members').most} 个标段，请从其余候选人中确定（招标投标法 第40条）`,
     );
 }
 

@@ -1,6 +1,7 @@
 /** Forming a decision committee: who sits on it, what each signs, who takes whose place. */
 
 import type { RowOf } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, sql, type Tx } from '../../../../kernel/server/database.ts';
 import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
@@ -74,9 +75,9 @@ export const formDecision: EffectOf<typeof decisionCommittee> = async (context) 
     { lot: row.lot, state: 'issued' },
     { order: '-createdAt', limit: 1 },
   );
-  row.rule = document!.decisionRule;
-  row.ballot = document!.ballot;
-  row.factors = document!.decisionFactors;
+  row.rule = sure(document, 'document').decisionRule;
+  row.ballot = sure(document, 'document').ballot;
+  row.factors = sure(document, 'document').decisionFactors;
   row.size = people.length;
   row.candidates = await standing(tx, row.lot);
   row.formedAt = now.toISOString();
@@ -142,7 +143,7 @@ export const replaceDecisionMember: EffectOf<typeof decisionCommittee> = async (
     throw new Refusal('这个人已经是本{定标}委员会的成员', { person: '请另选一人' });
   const [successor] = await ownersPeople(tx, row.project, [asked.person]);
   await perform(context, 'decision-member.replace', { id: leaving.id, values: { replacedBecause: asked.because } });
-  row.people = (row.people as string[]).map((id) => (id === leaving.person ? successor!.id : id));
+  row.people = (row.people as string[]).map((id) => (id === leaving.person ? sure(successor, 'successor').id : id));
   await call(context, row.id, successor!, leaving.number);
   // Whoever has voted votes again, with the successor: what was in the box is looked at by nobody.
   if (open) {

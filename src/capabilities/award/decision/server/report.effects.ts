@@ -3,6 +3,7 @@
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import type { AnyRow, RowOf } from '../../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import type { Tx } from '../../../../kernel/server/database.ts';
 import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
@@ -109,7 +110,7 @@ const wordOf = ({ person, seat, name }: AnyRow, said: Said, now: Date): Decision
 /** Takes in what a seat says of the report; the last word finishes it. */
 async function speak(context: EffectContext, report: RowOf<typeof decisionReport>, said: Said): Promise<void> {
   const { tx, row, now } = context;
-  const signatures = [...report.signatures!, wordOf(row, said, now)];
+  const signatures = [...sure(report.signatures, 'signatures'), wordOf(row, said, now)];
   await perform(context, 'decision-report.sign', { id: report.id, values: { signatures } });
   if (signatures.length === (await get(tx, decisionCommittee, row.committee)).size)
     await perform(context, 'decision-report.finish', { id: report.id, values: { signedAt: now.toISOString() } });

@@ -4,6 +4,7 @@
  */
 
 import type { RowOf } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../../kernel/screen/wording.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { rows, sql } from '../../../../kernel/server/database.ts';
@@ -90,7 +91,7 @@ async function openRound(
 }
 
 const concluded = (own: Committee, winner: string, reached: string, now: Date) => {
-  const won = own.candidates!.find((c) => c.bid === winner)!;
+  const won = sure(own.candidates, 'candidates').find((c) => c.bid === winner)!;
   return {
     bid: won.bid,
     winner: won.supplier,
@@ -144,7 +145,7 @@ async function countRound(
     values: { voted: cast, ballots, counts, outcome: isWon ? 'winner' : 'again', countedAt: now.toISOString() },
   });
   if (isWon) {
-    const reached = `第 ${vote.number} 轮表决得 ${counts[0]!.votes} 票，超过全体 ${own.size} 名成员的半数`;
+    const reached = `第 ${vote.number} 轮表决得 ${sure(counts[0], 'the first of counts').votes} 票，超过全体 ${own.size} 名成员的半数`;
     const { row } = await perform(context, 'decision-committee.decide', {
       id: own.id,
       values: { ...concluded(own, outcome.winner, reached, now), rounds: vote.number },
@@ -152,7 +153,7 @@ async function countRound(
     await draftDecisionReport(context, row as Committee);
     return;
   }
-  const left = vote.among!.filter((bid) => !outcome.next.includes(bid));
+  const left = sure(vote.among, 'among').filter((bid) => !outcome.next.includes(bid));
   await openRound(
     context,
     own,
@@ -164,6 +165,7 @@ async function countRound(
   );
 }
 
-const nameOf = (own: Committee, bid: string) => own.candidates!.find((c) => c.bid === bid)?.supplierName ?? bid;
+const nameOf = (own: Committee, bid: string) =>
+  sure(own.candidates, 'candidates').find((c) => c.bid === bid)?.supplierName ?? bid;
 const saidOf = (own: Committee, counts: readonly Counted[]) =>
   counts.map((c) => `${nameOf(own, c.bid)} ${c.votes} 票`).join('，');

@@ -1,6 +1,7 @@
 import { combine, split } from 'shamir-secret-sharing';
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import {
   type Bytes,
   createKeyPair,
@@ -138,7 +139,7 @@ async function checkEveryNeighbours(shares: Bytes[], header: ShareHeader): Promi
 }
 
 async function joinShares(shares: Bytes[]): Promise<Bytes> {
-  if (shares.length === 1) return shares[0]!.slice(0, -1);
+  if (shares.length === 1) return sure(shares[0], 'the first of shares').slice(0, -1);
   try {
     return (await combine(shares)) as Bytes;
   } catch {

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FactsOf } from '../../../../kernel/record/known.ts';
 import type { RowOf } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
@@ -45,7 +46,7 @@ async function numberFor(tx: Queryable, lotId: string): Promise<string> {
     tx,
     sql`select l.code, (select count(*)::int from expert_query q where q.lot_id = l.id) as n from lot l where l.id = ${lotId}`,
   );
-  return `${found!.code}-ZY-${String(found!.n + 1).padStart(2, '0')}`;
+  return `${sure(found, 'found').code}-ZY-${String(sure(found, 'found').n + 1).padStart(2, '0')}`;
 }
 
 const biddersOf = async (db: Queryable, { lot, round }: OfRound): Promise<string[]> =>

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../../../kernel/record/field.ts';
 import { isId } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { first, rows, sql } from '../../../../kernel/server/database.ts';
 import { NotFound, Refusal } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
@@ -152,7 +153,7 @@ async function judgedFor(office: Office, { actor, now }: Caller, request: Fastif
   );
   return [...Map.groupBy(sheets, (s) => s.bid)].map(([bid, own]) => ({
     bid,
-    items: (own[0]!.items ?? []).map((item) => ({
+    items: (sure(own[0], 'the first of own').items ?? []).map((item) => ({
       id: item.id,
       kind: item.kind,
       name: item.item,

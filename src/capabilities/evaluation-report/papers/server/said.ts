@@ -1,4 +1,5 @@
 /** What was said in an evaluation, drawn from the histories: who asked for time, sent a sheet back, settled what, dissented. */
+import { sure } from '../../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { find } from '../../../../kernel/server/rows.ts';
@@ -77,7 +78,7 @@ export async function saidIn(db: Queryable, committee: string): Promise<Said[]> 
   );
   const findings = await findingTexts(db, committee);
   const said = entries.map(({ at, actorId, action, recordId, asked }) => {
-    const { what, words } = spoken[action]!;
+    const { what, words } = sure(spoken[action], 'an entry of spoken');
     const by = members.find((m) => m.person === actorId)?.seat;
     const own = members.find((m) => m.id === recordId)?.seat ?? '';
     return {

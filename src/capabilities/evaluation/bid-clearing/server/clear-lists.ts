@@ -1,7 +1,9 @@
 /** One lot's lists read and compared beside the event loop; what one file does to its reader hides no other. */
+
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { BesideTooMuch, runBeside } from '../../../../kernel/server/beside.ts';
 import type { ClearedBid, ClearingFinding } from '../clearing.ts';
 import type { Compared } from '../compared.rules.ts';
@@ -55,7 +57,12 @@ export async function clearLists(
     }
     const input: ListsToClear = {
       document: own,
-      bids: bids.map(({ bid, supplierName, price }, i) => ({ bid, supplierName, price, out: toRead[i]!.out })),
+      bids: bids.map(({ bid, supplierName, price }, i) => ({
+        bid,
+        supplierName,
+        price,
+        out: sure(toRead[i], 'an entry of to read').out,
+      })),
     };
     const done = await runBeside<Compared>(at('./clear-worker.ts'), input, comparing, (n) =>
       tell(0.8 + (0.2 * (n as number)) / bids.length),
@@ -101,8 +108,8 @@ async function readSome(all: readonly ListsToRead[]): Promise<ListsRead[]> {
   } catch (error) {
     if (!(error instanceof BesideTooMuch)) throw error;
     if (all.length === 1) {
-      await fs.writeFile(all[0]!.out, '[]');
-      return [{ ...none(), unread: all[0]!.files.map((f) => f.name) }];
+      await fs.writeFile(sure(all[0], 'the first of all').out, '[]');
+      return [{ ...none(), unread: sure(all[0], 'the first of all').files.map((f) => f.name) }];
     }
     const read: ListsRead[] = [];
     for (const one of all) read.push(...(await readSome([one])));
@@ -115,7 +122,7 @@ async function documentList(files: readonly { place: string; name: string }[], f
   for (const [i, file] of files.entries()) {
     const out = path.join(folder, `document-${i}.json`);
     const [read] = await readSome([{ files: [file], out }]);
-    if (read!.lines > 0) return out;
+    if (sure(read, 'read').lines > 0) return out;
   }
   const out = path.join(folder, 'document.json');
   await fs.writeFile(out, '[]');

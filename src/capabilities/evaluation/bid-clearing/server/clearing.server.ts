@@ -1,6 +1,7 @@
 /** Begins a clearing when the bids are read out, computes it in a loop of its own, keeps what the committee makes of it. */
 
 import type { RowOf } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { readClock } from '../../../../kernel/server/clock.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
@@ -103,8 +104,8 @@ async function computed(office: Office, own: RowOf<typeof bidClearing>) {
     edition: clearingEdition,
     basis: basisOf(isDocuments, listed),
     cleared,
-    findings: [...findings, ...own.findings!.filter((f) => f.kind === 'manual')],
-    findingCount: findings.length + own.findings!.filter((f) => f.kind === 'manual').length,
+    findings: [...findings, ...sure(own.findings, 'findings').filter((f) => f.kind === 'manual')],
+    findingCount: findings.length + sure(own.findings, 'findings').filter((f) => f.kind === 'manual').length,
   };
 }
 

@@ -1,5 +1,6 @@
 /** How many findings of its lot's clearing a committee has said nothing of; one while it is still computed. */
 
+import { sure } from '../../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { sameRound } from '../../../project/server/rounds.ts';
 
@@ -12,5 +13,5 @@ export async function openClearingOf(db: Queryable, committee: string): Promise<
           select 1 from jsonb_array_elements(coalesce(k.opinions, '[]')) o
             where o->>'finding' = f->>'id' and o->>'committee' = c.id::text))`,
   );
-  return found!.n;
+  return sure(found, 'found').n;
 }

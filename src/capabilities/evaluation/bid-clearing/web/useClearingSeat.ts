@@ -1,6 +1,7 @@
 /** The seat of this person on a lot's committee, with what it may do about a clearing now. */
 
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { call, newKey, recordPath, useDetail } from '../../../../kernel/web/index.ts';
 import { useMyEvaluations } from '../../../committee/web/door.ts';
 
@@ -15,7 +16,7 @@ export function useClearingSeat(lot: string, refetch: () => Promise<unknown>) {
     try {
       await call(recordPath('committee-member', verb), {
         json: true,
-        body: { id: mine!.id, asked },
+        body: { id: sure(mine, 'mine').id, asked },
         idempotencyKey: newKey(),
       });
       return true;

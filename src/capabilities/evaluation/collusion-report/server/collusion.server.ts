@@ -1,5 +1,6 @@
 /** Compares the bids of a lot once they are read out, keeps the report, and what the committee says of each sign. */
 
+import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import type { Queryable } from '../../../../kernel/server/database.ts';
 import { type EffectOf, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
@@ -68,7 +69,9 @@ const detect: EventHandler = async ({ office, tx, payload, now }) => {
       name: `${ofLot.name}雷同检测报告`.slice(0, 600),
     },
   });
-  const supervisors = await office.house.recipients.get('projectSupervisors')!(tx, { project: ofLot.project });
+  const supervisors = await sure(office.house.recipients.get('projectSupervisors'), 'an entry of recipients')(tx, {
+    project: ofLot.project,
+  });
   if (values.signCount > 0)
     await tell(tx, {
       to: supervisors,

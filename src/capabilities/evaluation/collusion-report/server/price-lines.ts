@@ -1,7 +1,9 @@
 /** Finds priced lists in a workbook: a head with quantity, unit price and total, and the lines under it. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { readSheets } from '../../../../kernel/reading/read-sheets.ts';
 import { pricedWorkbook } from '../../../../kernel/reading/workbook-limits.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import type { PriceLine } from '../bid-traces.ts';
 import { amount, heads, word } from '../price-heads.ts';
 
@@ -23,7 +25,7 @@ export async function priceLines(path: string, name: string): Promise<PriceLine[
 export function linesOf(sheet: string, rows: readonly (readonly unknown[])[]): PriceLine[] {
   const at = rows.findIndex((row) => Object.values(heads).every((head) => row.some((cell) => head.test(word(cell)))));
   if (at < 0) return [];
-  const column = (head: RegExp) => rows[at]!.findIndex((cell) => head.test(word(cell)));
+  const column = (head: RegExp) => sure(rows[at], 'an entry of rows').findIndex((cell) => head.test(word(cell)));
   const [item, quantity, unitPrice, total] = [
     column(heads.item),
     column(heads.quantity),

@@ -6,6 +6,7 @@ import { text } from '../../../../kernel/record/field.ts';
 import { isId } from '../../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import type { RowOf } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import type { Queryable } from '../../../../kernel/server/database.ts';
 import { NotFound } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
@@ -159,7 +160,7 @@ async function computedAgain(
   method: Method,
   prices: LotPrices,
 ): Promise<Again | undefined> {
-  const passed = own.conclusions!.filter((c) => c.passed);
+  const passed = sure(own.conclusions, 'conclusions').filter((c) => c.passed);
   if (passed.length === 0 || isPricedInWords(method)) return undefined;
   if (isLowestPrice(method)) {
     const { prices } = await computeLowestPrices(db, own, method);

@@ -2,8 +2,10 @@
  * The sheets that one member fills in: what is typed, kept on the server as a draft and until then in this browser, and
  * what the server says to it.
  */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { call, draftsOf, newKey, Refused, recordPath } from '../../../../kernel/web/index.ts';
 import { showDialog } from '../../../../ui/controls/dialogs.tsx';
 import type { SheetSigner } from './useSheetSigner.ts';
@@ -170,7 +172,7 @@ export function useSheets(
     const [id] = [...typed].find(([, t]) => t.dirty) ?? [];
     const sheet = known.current.find((s) => s.id === id);
     if (!sheet || !isOpen(sheet)) return;
-    drafts.keep(sheet.id, { items: typed.get(sheet.id)!.items }, 0);
+    drafts.keep(sheet.id, { items: sure(typed.get(sheet.id), 'an entry of typed').items }, 0);
     const timer = setTimeout(
       () => {
         setTyped((before) => {

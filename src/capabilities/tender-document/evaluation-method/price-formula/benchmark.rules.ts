@@ -1,4 +1,5 @@
 import { InputInvalid } from '../../../../kernel/record/checked.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { Exact, exact, exactAboveZero, exactFromZero, exactShare, shown, shownShare } from './exact-decimal.ts';
 
 /** One line of a calculation, for a reader who repeats it: what, how, and what came out. */
@@ -218,7 +219,7 @@ function mixed(
   provisionalSum: string,
   steps: Step[],
 ): Exact {
-  const { with: source, weight: weightText, downFloat: downFloatText = '0' } = parameters.composite!;
+  const { with: source, weight: weightText, downFloat: downFloatText = '0' } = sure(parameters.composite, 'composite');
   const weight = exactShare(weightText, '复合权重');
   const downFloat = exactShare(downFloatText, '复合价的下浮率');
   const [name, other] =

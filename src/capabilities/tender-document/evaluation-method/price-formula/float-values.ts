@@ -1,5 +1,7 @@
 /** The down-floats among which the opening draws one, as the document writes them: `1、1.5、2`. Pure. */
+
 import { Decimal } from 'decimal.js';
+import { sure } from '../../../../kernel/record/sure.ts';
 
 type Method = Readonly<Record<string, any>>;
 
@@ -8,7 +10,7 @@ export const drawsFloat = (m: Method | null | undefined): boolean => m?.floatBy 
 /** In the order of the document, percent; none where the method draws none. */
 export const floatValues = (m: Method | null | undefined): string[] =>
   drawsFloat(m)
-    ? String(m!.floatValues ?? '')
+    ? String(sure(m, 'm').floatValues ?? '')
         .split(/[、,，;；\s]+/)
         .filter(Boolean)
     : [];

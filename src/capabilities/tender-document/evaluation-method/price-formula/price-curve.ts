@@ -1,5 +1,7 @@
 /** What a formula gives for each price around its benchmark, to be drawn. Pure. */
+
 import type { RowOf } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import type { evaluationMethod } from '../evaluation-method.record.ts';
 import { type GivenBid, priceScoreInput } from '../price-input.ts';
 import { isDirect } from './is-direct.ts';
@@ -40,5 +42,5 @@ export function priceCurve(method: RowOf<typeof evaluationMethod>, claimed: Clai
           ])[1]!,
       )
     : scoresOf(bids);
-  return deviations.map((deviation, i) => ({ deviation, score: Number(scores[i]!.score) }));
+  return deviations.map((deviation, i) => ({ deviation, score: Number(sure(scores[i], 'an entry of scores').score) }));
 }

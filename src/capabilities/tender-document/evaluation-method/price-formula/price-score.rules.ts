@@ -1,4 +1,5 @@
 import { check, InputInvalid } from '../../../../kernel/record/checked.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { wholly } from '../../../../kernel/record/whole.ts';
 import {
   type Benchmark,
@@ -168,7 +169,7 @@ function byPieces(full: Exact, benchmark: Exact, parameters: PiecewiseParameters
   if (knots.length === 0) throw new InputInvalid('parameters.points', '分段法至少需要一个分段点');
   if (knots.some(({ score }) => score.gt(full)))
     throw new InputInvalid('parameters.points', '分段的得分不应高于价格分满分');
-  if (knots.some(({ at }, index) => index > 0 && at.lte(knots[index - 1]!.at)))
+  if (knots.some(({ at }, index) => index > 0 && at.lte(sure(knots[index - 1], 'an entry of knots').at)))
     throw new InputInvalid('parameters.points', '分段的偏差率应由低到高');
 
   return (price, steps) => {
