@@ -5,7 +5,11 @@ import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/ho
 import { type SharePosting, verifySignedShares } from '../../capabilities/bid/sealing/holders/posting.ts';
 import { combineShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { recordPath, recoveredPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { leavesSecurityOut, type SummaryRow, summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
+import {
+  leavesSecurityOut,
+  type SummaryRow,
+  summaryContent,
+} from '../../capabilities/opening/opening-entry/summary.ts';
 import { isOfRound } from '../../capabilities/project/round/of-round.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
