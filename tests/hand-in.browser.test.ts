@@ -1,23 +1,25 @@
 /** Handing in a bid as a bidder lives it, over a slow line: left, cancelled, done; and what this device keeps of it. */
 import { randomBytes } from 'node:crypto';
-import type { CDPSession, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
 import { first, sql } from '../src/kernel/server/database.ts';
 import { button, download, passphrase, sign, title } from './journeys/moves.ts';
 import { type Browsing, openBrowser, type Person, picture } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
+import { type SlowLine, slowLine } from './support/slow-line.ts';
 
 let test: TestOffice;
 let browsing: Browsing;
 let lot: string;
 let bidder: Person;
+let line: SlowLine;
 
 beforeAll(async () => {
   test = await openOffice();
   lot = (await buildPublishedTender(test)).lot;
   browsing = await openBrowser(() => test.url);
   bidder = await browsing.person('supplier1', `/portal/#/my/bids/form?lot=${lot}`);
+  line = await slowLine(bidder);
 });
 afterAll(async () => {
   await browsing?.close();
@@ -34,18 +36,6 @@ const known = async () =>
     sql`select (select count(*)::int from bid) as bids, (select count(*)::int from sealed_upload) as uploads`,
   );
 
-let wire: CDPSession | undefined;
-async function lineOf(bytesASecond: number): Promise<void> {
-  wire ??= await bidder.context.newCDPSession(bidder.page);
-  await wire.send('Network.enable');
-  await wire.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesASecond,
-  });
-}
-
 /** From the filled-in form to the moment before anything is sent. */
 async function seal(): Promise<void> {
   const { page } = bidder;
@@ -61,8 +51,6 @@ async function seal(): Promise<void> {
   await page.getByLabel('我已保存密钥文件').check();
 }
 
-const sent = async () => Number(await bidder.page.getByRole('progressbar').getAttribute('aria-valuenow'));
-
 it('whoever leaves in the middle has handed nothing in, and is asked before (U23)', { timeout: 120_000 }, async () => {
   const { page } = bidder;
   await page.getByLabel('投标报价').fill('38012345.67');
@@ -75,22 +63,18 @@ it('whoever leaves in the middle has handed nothing in, and is asked before (U23
   });
   await page.getByText('已加密保存在本机').waitFor();
   await seal();
-  await lineOf(300_000);
+  await line.of(300_000);
   await button(page, '递交投标文件').click();
-  await expect.poll(sent).toBeGreaterThan(20);
+  await expect.poll(() => line.sent()).toBeGreaterThan(20);
   const away = () => page.getByRole('link', { name: '招标公告', exact: true }).first().click();
   await away();
   await button(page, '留在本页').click();
   await page.getByText('正在递交密文').waitFor();
   await away();
-  const part = (request: Request) => request.url().includes('/upload/part.json');
-  const ended = Promise.race([
-    page.waitForEvent('requestfailed', { predicate: part }).then(() => 'ended'),
-    page.waitForEvent('requestfinished', { predicate: part }).then(() => 'went on'),
-  ]);
+  const ended = line.endOfPart();
   await button(page, '离开').click();
   await title(page, '招标公告').waitFor();
-  await lineOf(-1);
+  await line.of(-1);
   expect(await ended).toBe('ended');
   await page.waitForTimeout(1000);
   expect(await known()).toEqual({ bids: 0, uploads: 0 });
@@ -105,13 +89,13 @@ it('what was filled in stands there again; cancelled is not handed in, and a sec
   expect(await page.getByLabel('投标报价').inputValue()).toBe('38,012,345.67');
   await page.getByText('投标文件.pdf').waitFor();
   await seal();
-  await lineOf(300_000);
+  await line.of(300_000);
   await button(page, '递交投标文件').click();
-  await expect.poll(sent).toBeGreaterThan(10);
+  await expect.poll(() => line.sent()).toBeGreaterThan(10);
   await button(page, '取消递交').click();
   await page.getByText('还没有递交').waitFor();
   expect(await known()).toEqual({ bids: 0, uploads: 0 });
-  await lineOf(-1);
+  await line.of(-1);
   await button(page, '递交投标文件').click();
   await page.getByText('投标文件已递交').waitFor();
   expect(await known()).toEqual({ bids: 1, uploads: 1 });

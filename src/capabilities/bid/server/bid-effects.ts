@@ -45,7 +45,7 @@ import {
 } from '../sealing/index.ts';
 import { holdDeadline } from './deadline-lock.ts';
 import { checkDeclaration } from './declared.ts';
-import { peopleOf, tellDirectly } from './direct-message.ts';
+import { shortSerial, tellSender } from './direct-message.ts';
 import { claimUpload, findUpload } from './sealed-store.ts';
 
 /** JSON that stands in an answer. */
@@ -112,6 +112,9 @@ export async function ownCertificate({ tx, actor }: Pick<EffectContext, 'tx' | '
   namesActor(certificate, actor, 'unit');
   return { certificate, findRevocation: async () => issued.revokedAt ?? undefined };
 }
+
+/** Where the bidder's people see it again. */
+const pageOf = (lotName: string | null, row: { id?: unknown }) => ({ lot: lotName, link: `bid.mine?id=${row.id}` });
 
 /** Takes one version in: checks it whole, gives it its receipt. */
 async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promise<void> {
@@ -187,32 +190,10 @@ async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promi
   };
   record({ ...kept, receipt });
   reply({ receipt });
-  await tellBidder(context, tendered.name, {
+  await tellSender(context, pageOf(tendered.name, row), {
     subject: `{投标}文件第 ${receipt.version} 版已收到，回执 ${shortSerial(receipt.serial)}`,
     says: `收到时间 ${showInstant(receivedAt)}，密文摘要 ${receipt.ciphertextDigest.slice(0, 16)}…。{开标}只能用第 ${receipt.version} 版的密钥文件解密，请先在本机试开一遍；此前各版不再有效。`,
   });
-}
-
-/** 8D27-41C0-E95B: enough of a serial to tell two receipts apart. */
-const shortSerial = (serial: string): string => serial.slice(0, 12).toUpperCase().match(/.{4}/g)!.join('-');
-
-/**
- * Every hand-in and every withdrawal is told to the bidder's own people, and to nobody else (电子招标投标办法 27). The receipt
- * is in the answer already: what keeps a message from being written keeps no bid out.
- */
-async function tellBidder(
-  { office, tx, now, row, actor }: Pick<EffectContext, 'office' | 'tx' | 'now' | 'row' | 'actor'>,
-  lotName: string | null,
-  { subject, says }: { subject: string; says: string },
-): Promise<void> {
-  const content = { subject, body: `${lotName ?? ''}：由${actor.name}办理。${says}`, link: `bid.mine?id=${row.id}` };
-  await sql`savepoint trying`.execute(tx);
-  try {
-    await tellDirectly({ office, tx, now }, await peopleOf(tx, actor.org, 'bidder'), content);
-  } catch (err) {
-    await sql`rollback to savepoint trying`.execute(tx);
-    office.log.error({ err }, 'a message about a sealed bid could not be written');
-  }
 }
 
 export const submitBid: DraftEffectOf<typeof bid> = async (context) => {
@@ -266,7 +247,7 @@ export const withdrawBid: EffectOf<typeof bid> = async (context) => {
   // What was withdrawn is nobody's to open: only its digests and receipt stay (S-27).
   Object.assign(row, { header: null, shares: null, declaration: null });
   await refundWithdrawn(context, row.lot as string, row.supplier as string);
-  await tellBidder(context, (await get(tx, lot, row.lot as string)).name, {
+  await tellSender(context, pageOf((await get(tx, lot, row.lot as string)).name, row), {
     subject: `{投标}文件第 ${withdrawn.version} 版已撤回，撤回回执 ${shortSerial(withdrawn.serial)}`,
     says: `撤回时间 ${showInstant(withdrawnAt)}，所撤版本的回执 ${shortSerial(withdrawn.receiptSerial)}。密文已删除，任何人都不能开启；截止前可以重新封标递交。`,
   });

@@ -1,7 +1,5 @@
 /** The calls of a bid that are no actions: the ciphertext going up, and the opened files for those who may read them. */
 
-import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
@@ -13,8 +11,6 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { digest, moment, object, uuid as uuidSchema } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
-import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
-import { arrivedUpload, endUpload } from '../../../kernel/server/uploads.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
@@ -31,11 +27,11 @@ import { tenderDocument } from '../../tender-document/tender-document/tender-doc
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import { bid } from '../bid/bid.record.ts';
-import { tableChunksFor } from '../sealing/container/container.ts';
 import { raiseAlarm, watchSealedBids } from './alarms.ts';
 import { declarationToStartFrom } from './declared.ts';
 import { presentReceiptRoute } from './present-receipt.ts';
-import { discardSealed, registerUpload, storeSealed } from './sealed-store.ts';
+import { receiveSealed } from './receive-sealed.ts';
+import { discardSealed, registerUpload } from './sealed-store.ts';
 
 const megabytes = Number(process.env.ZHAOCAI_LARGEST_BID_MB ?? 600);
 /** The largest ciphertext of one bid, in bytes. */
@@ -95,29 +91,7 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   const noEntrant = (await whyNoEntrant(office.db, [tendered.id], actor.org)).get(tendered.id);
   if (noEntrant) throw new Refusal(noEntrant);
   if (!isInTime(now, tendered.deadline)) throw new Refusal(`${tooLate(tendered.deadline)}（招标投标法 第28条）`);
-  if (request.headers['content-type'] !== 'application/octet-stream')
-    throw new Refusal('文件未经加密封装，不予接收（电子招标投标办法 第26条）');
-
-  // Sent at once, or in parts before this call, which then takes the whole.
-  const { upload: inParts } = request.query as Record<string, string>;
-  const arrived = inParts ? await arrivedUpload(office, actor.id, inParts) : undefined;
-  // Whoever is refused in the middle hears why: what is still on its way is let go by, and the line is not cut.
-  const body = request.body as Readable;
-  const sent: AsyncIterable<Uint8Array> = arrived
-    ? createReadStream(arrived.place)
-    : body.iterator({ destroyOnReturn: false });
-  const bytes = withinRoom(office, sent, 'deadline');
-  // What came in parts had its room before.
-  const { largest, mostFiles } = await limitsOf(office.db, tendered.id);
-  const length = arrived ? 0 : announced(request, largest);
-  const receive = () => storeSealed(office, bytes, largest, tableChunksFor(mostFiles));
-  const { file, ...stored } = await inRoom(office, actor, length, 'deadline', receive).catch(async (error) => {
-    // What is no sealed bid is kept nowhere (电子招标投标办法 26).
-    if (arrived && error instanceof Refusal) await endUpload(office, arrived.id);
-    if (!arrived) body.resume();
-    throw error;
-  });
-  if (arrived) await endUpload(office, arrived.id);
+  const { file, ...stored } = await receiveSealed(office, request, await limitsOf(office.db, tendered.id));
   // What was still on its way at the deadline counts as not handed in (电子招标投标办法 27).
   const receivedAt = await readClock(office.db);
   const { deadline } = await tenderedLot(office, request);

@@ -3,6 +3,8 @@
  * written in the same transaction and are, like every message, their recipient's alone.
  */
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import type { EffectContext } from '../../../kernel/server/effect.ts';
+import { deliver } from '../../../platform/messages/server/deliver.ts';
 
 export { deliver as tellDirectly } from '../../../platform/messages/server/deliver.ts';
 
@@ -13,4 +15,27 @@ export async function peopleOf(tx: Tx, org: string, role: string): Promise<strin
     sql`select id from "user" where organisation_id = ${org} and state = 'active' and roles @> ${JSON.stringify([role])}::jsonb`,
   );
   return found.map((u) => u.id);
+}
+
+/** 8D27-41C0-E95B: enough of a serial to tell two receipts apart. */
+export const shortSerial = (serial: string): string => serial.slice(0, 12).toUpperCase().match(/.{4}/g)!.join('-');
+
+/**
+ * What was handed in, or withdrawn, is told to the sender's own people, and to nobody else (电子招标投标办法 27). The receipt
+ * is in the answer already: what keeps a message from being written keeps nothing out.
+ * @param of.lot its name @param of.link the page of what was handed in
+ */
+export async function tellSender(
+  { office, tx, now, actor }: Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor'>,
+  of: { lot: string | null; link: string },
+  { subject, says }: { subject: string; says: string },
+): Promise<void> {
+  const content = { subject, body: `${of.lot ?? ''}：由${actor.name}办理。${says}`, link: of.link };
+  await sql`savepoint trying`.execute(tx);
+  try {
+    await deliver({ office, tx, now }, await peopleOf(tx, actor.org, 'bidder'), content);
+  } catch (err) {
+    await sql`rollback to savepoint trying`.execute(tx);
+    office.log.error({ err }, 'a message about something sealed could not be written');
+  }
 }

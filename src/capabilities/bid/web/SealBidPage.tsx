@@ -10,7 +10,7 @@ import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.t
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import type { HolderPublicKeys } from '../sealing/index.ts';
 import { HandedInPanel } from './sealing/HandedInPanel.tsx';
-import { leavingNow } from './sealing/HandInSteps.tsx';
+import { bidHandedIn, leavingNow } from './sealing/HandInSteps.tsx';
 import { OfflineSealing } from './sealing/OfflineSealing.tsx';
 import { SealForm } from './sealing/SealForm.tsx';
 import type { HandedIn } from './sealing/seal-in-browser.ts';
@@ -88,7 +88,7 @@ function Sealing({ tender }: { tender: TenderToSeal }) {
         <Banner tone="due">浏览器只在 HTTPS 或本机地址下提供加密功能。请改用平台的 HTTPS 地址打开本页面。</Banner>
       )}
       {going ? (
-        <LeaveGuard dirty={going.isUnderWay} asks={leavingNow(going.stage)} />
+        <LeaveGuard dirty={going.isUnderWay} asks={leavingNow(going.stage, bidHandedIn)} />
       ) : form.keeping === 'lost' ? (
         <LeaveGuard dirty={isLost} asks={notKept} />
       ) : null}

@@ -1,5 +1,6 @@
 /** What happens to an application: taken in, replaced, withdrawn, decided. Every check is made against what the server itself knows. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
@@ -31,7 +32,7 @@ import {
 } from '../../bid/sealing/index.ts';
 import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effects.ts';
 import { holdDeadline } from '../../bid/server/deadline-lock.ts';
-import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
+import { peopleOf, shortSerial, tellDirectly, tellSender } from '../../bid/server/direct-message.ts';
 import { claimUpload, findUpload } from '../../bid/server/sealed-store.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
@@ -155,6 +156,15 @@ async function takeIn(context: DraftContextOf<typeof application>, lotId: string
     receipt,
   });
   reply({ receipt });
+  const { version } = receipt;
+  await tellSender(
+    context,
+    { lot: tendered.name, link: `application.own?id=${row.id}` },
+    {
+      subject: `${opened.kind === 'proposal' ? '技术建议' : '资格预审申请文件'}第 ${version} 版已收到，回执 ${shortSerial(receipt.serial)}`,
+      says: `收到时间 ${showInstant(receivedAt)}，密文摘要 ${receipt.ciphertextDigest.slice(0, 16)}…。截止后由持钥人启封；第 ${version} 版的密钥文件在持钥人不能启封时才用得到，请妥善保存。此前各版不再有效。`,
+    },
+  );
 }
 
 const submitApplication: DraftEffectOf<typeof application> = async (context) => {

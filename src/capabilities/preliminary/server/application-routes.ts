@@ -1,6 +1,5 @@
 /** The calls of an application that are no actions: what is sealed for, the ciphertext going up, the shares that a holder decrypts. */
 
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
@@ -20,11 +19,10 @@ import {
 } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow } from '../../../kernel/server/rows.ts';
-import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import { anchorOfProject, anchorSchema } from '../../../platform/signature/server/anchored.ts';
-import { tableChunksFor } from '../../bid/sealing/container/container.ts';
-import { discardSealed, registerUpload, storeSealed } from '../../bid/server/sealed-store.ts';
+import { receiveSealed } from '../../bid/server/receive-sealed.ts';
+import { discardSealed, registerUpload } from '../../bid/server/sealed-store.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import { isInTime, tooLate } from '../application/application.guards.ts';
 import { application } from '../application/application.record.ts';
@@ -98,18 +96,10 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   if (barred) throw new Refusal(barred);
   const opened = await openRound(office.db, of.id);
   if (!isInTime(now, opened.deadline)) throw new Refusal(`${tooLate(opened.deadline)}（招标投标法实施条例 第36条）`);
-  if (request.headers['content-type'] !== 'application/octet-stream')
-    throw new Refusal('文件未经加密封装，不予接收（电子招标投标办法 第26条）');
-  const largest = (document.mostMegabytes ?? 200) * 1048576 * 1.01;
-  const body = request.body as Readable;
-  const bytes = withinRoom(office, body.iterator({ destroyOnReturn: false }), 'deadline');
-  const receive = () => storeSealed(office, bytes, largest, tableChunksFor(document.mostFiles ?? 50));
-  const { file, ...stored } = await inRoom(office, actor, announced(request, largest), 'deadline', receive).catch(
-    (error) => {
-      body.resume();
-      throw error;
-    },
-  );
+  const { file, ...stored } = await receiveSealed(office, request, {
+    largest: (document.mostMegabytes ?? 200) * 1048576 * 1.01,
+    mostFiles: document.mostFiles ?? 50,
+  });
   // What was still on its way at the deadline counts as not handed in (电子招标投标办法 27).
   const receivedAt = await readClock(office.db);
   const { deadline } = await openRound(office.db, of.id);
@@ -200,7 +190,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
       title: '递交资格预审申请、技术建议的密文',
       by: [suppliers],
       otherwise: '只有供应商账号可以递交',
-      query: { lot: text('标段') },
+      query: { lot: text('标段'), upload: text('分段上传') },
       body: 'bytes',
       gives: object(
         { upload: uuidSchema, ciphertextDigest: digest, size: { type: 'integer' }, receivedAt: moment },

@@ -144,6 +144,27 @@ describe('a prequalified tender', () => {
     expect(shares.msg).toContain('递交截止后才能释放');
   });
 
+  it('EB-27: each hand-in is told with its receipt to the applicant’s own people, and to nobody else (U23)', async () => {
+    const toldTo = async (client: Client): Promise<string[]> =>
+      (await client.list('message')).tdata
+        .map((m: any) => m.subject)
+        .filter((subject: string) => subject.startsWith('资格预审申请文件第'));
+    const serial = applied[0]!.receipt.serial.toUpperCase();
+    const own = await toldTo(applicants[0]!);
+    expect(own).toHaveLength(2);
+    expect(own).toContain(
+      `资格预审申请文件第 2 版已收到，回执 ${serial.slice(0, 4)}-${serial.slice(4, 8)}-${serial.slice(8, 12)}`,
+    );
+    expect(await toldTo(applicants[1]!)).toHaveLength(1);
+    for (const account of ['agent', 'owner', 'supervisor', 'reviewer', 'supplier3'])
+      expect(await toldTo(await test.as(account))).toEqual([]);
+    const { told } = (await first<{ told: number }>(
+      test.office.db,
+      sql`select count(*)::int as told from message where subject like '资格预审申请文件第%'`,
+    ))!;
+    expect(told).toBe(5);
+  });
+
   it('TR-18: the panel of a state-controlled tender is drawn, odd and two thirds experts, and locked beforehand', async () => {
     const create = async (values: object) => {
       const { row } = await agent.done('review-panel.create', {

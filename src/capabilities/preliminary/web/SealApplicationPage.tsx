@@ -4,17 +4,21 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { call, Page, to, words } from '../../../kernel/web/index.ts';
+import { call, LeaveGuard, Page, to, words } from '../../../kernel/web/index.ts';
 import { passphraseRefusal } from '../../../platform/signature/index.ts';
-import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
+import { saveAs, useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { Receipt } from '../../bid/sealing/index.ts';
 import { ReceiptCard } from '../../bid/web/ReceiptCard.tsx';
 import { ChosenFiles } from '../../bid/web/sealing/ChosenFiles.tsx';
+import { GoingOn, type HandedInAs, HandInLine, leavingNow, SealedStep } from '../../bid/web/sealing/HandInSteps.tsx';
+import { type HandedIn, type HandingIn, sealInBrowser } from '../../bid/web/sealing/seal-in-browser.ts';
+import type { SealedInBrowser } from '../../bid/web/sealing/seal-messages.ts';
+import { useHandIn } from '../../bid/web/sealing/useHandIn.ts';
 import '../../bid/web/bid.css';
-import { type ApplicationToSeal, handInSealed, priceInName } from './seal-application.ts';
+import '../../bid/web/sealing/sealing.css';
+import { type ApplicationToSeal, applicationTo, orderOf, priceInName } from './seal-application.ts';
 import './preliminary.css';
 
 export default function SealApplicationPage() {
@@ -57,22 +61,41 @@ export default function SealApplicationPage() {
           {words('第一阶段只递交不带报价的技术建议，不交{投标}保证金；带有报价的不予启封（实施条例 第30条）。')}
         </Banner>
       ) : null}
-      {data.barred ? <Banner tone="due">{data.barred}</Banner> : <SealForm what={what} tender={data} />}
+      {data.barred ? <Banner tone="due">{data.barred}</Banner> : <SealForm key={lot} what={what} tender={data} />}
     </Page>
   );
 }
 
+/** What was sealed, and where it goes. */
+interface Sealed {
+  made: SealedInBrowser;
+  to: HandingIn<HandedIn>;
+}
+
 function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string }) {
+  const as: HandedInAs = {
+    file: what,
+    seen: '我的申请',
+    left: '填写的内容和选择的文件要重新填写',
+    key: '持钥人不能启封时用它',
+  };
   const [files, setFiles] = useState<File[]>([]);
   const [responsible, setResponsible] = useState('');
   const [partners, setPartners] = useState('');
   const [passphrase, setPassphrase] = useState('');
   const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [handed, setHanded] = useState<{ id: string; receipt: Receipt }>();
+  const [sealed, setSealed] = useState<Sealed>();
+  const [isKept, setKept] = useState(false);
+  const [handed, setHanded] = useState<HandedIn>();
+  const job = useHandIn();
   const signer = useSigner();
 
-  const handIn = async () => {
+  const send = async ({ made, to }: Sealed) => {
+    const done = await job.send(made.body, to);
+    if (done) setHanded(done);
+  };
+
+  const sealAndSend = async () => {
     const priced = tender.kind === 'proposal' ? priceInName(files) : undefined;
     const missing =
       files.length === 0
@@ -88,23 +111,20 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
     setSaid('');
     const opened = await signer.open(tender.anchor);
     if (!opened) return;
-    setBusy(true);
-    try {
-      setHanded(
-        await handInSealed(tender, {
-          files,
-          readOut: { price: '', term: '', quality: '', responsible: responsible.trim(), partners: partners.trim() },
-          passphrase,
-          signKey: opened.keys.privateKey,
-          certificate: opened.certificate,
-        }),
-      );
-    } catch (error) {
-      setSaid((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    const { certificate, keys } = opened;
+    const order = orderOf(tender, { files, responsible, partners, passphrase, signKey: keys.privateKey, certificate });
+    const made = await job.seal((progress, signal) => sealInBrowser(order, progress, signal));
+    if (!made) return;
+    saveKeyFile(made);
+    // A second try hands in the same for the same version, whatever the server says of this lot by then.
+    const now = { made, to: applicationTo(tender, made, certificate) };
+    setSealed(now);
+    setKept(false);
+    await send(now);
   };
+
+  const saveKeyFile = ({ keyFile, header }: SealedInBrowser) =>
+    saveAs(`申请密钥_${tender.lot.name}_第${header.bidVersion}版.json`, JSON.stringify(keyFile));
 
   if (handed)
     return (
@@ -112,7 +132,7 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
         <Banner
           tone="done"
           actions={
-            <Link className="zc-button" to={to('application.own', { id: handed.id })}>
+            <Link className="zc-button" to={to('application.own', { id: handed.row.id })}>
               查看我的申请
             </Link>
           }
@@ -124,15 +144,37 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
         </Section>
       </>
     );
+  const { stage, failure } = job;
+  if (stage !== 'filling')
+    return (
+      <Section title={`递交${what}`}>
+        <LeaveGuard dirty={job.isUnderWay} asks={leavingNow(stage, as)} />
+        <HandInLine stage={stage} of={as} />
+        {failure ? <Banner tone="due">{words(failure)}</Banner> : null}
+        <GoingOn job={job} />
+        {stage === 'sealed' && sealed ? (
+          <SealedStep
+            of={as}
+            size={sealed.made.body.size}
+            isKept={isKept}
+            onKept={setKept}
+            onSaveKey={() => saveKeyFile(sealed.made)}
+            onGiveUp={job.giveUp}
+            onSend={() => void send(sealed)}
+          />
+        ) : null}
+      </Section>
+    );
   return (
     <Section title={what}>
+      {failure ? <Banner tone="due">{words(failure)}</Banner> : null}
       {tender.own?.state === 'submitted' ? <Banner tone="wait">本单位已经递交过，再次递交将替换它。</Banner> : null}
       <div className="zc-prose">{tender.content}</div>
       <form
         className="zc-application-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void handIn();
+          void sealAndSend();
         }}
       >
         <ChosenFiles files={files} onChange={setFiles} label={what} />
@@ -166,7 +208,7 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
             {said}
           </p>
         ) : null}
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit">
           加密并递交
         </Button>
       </form>

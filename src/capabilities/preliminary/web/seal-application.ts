@@ -1,10 +1,9 @@
-/** Sealing and handing in, as the page uses them. */
+/** What an applicant seals, as the page uses it. */
 import type { Anchor } from '../../../kernel/record/anchor.ts';
-import { call, newKey, recordPath } from '../../../kernel/web/index.ts';
-import { postBytes } from '../../../kernel/web/parts.ts';
 import type { Certificate } from '../../../platform/signature/index.ts';
-import { saveAs } from '../../../platform/signature/web/useSigner.tsx';
-import { type HolderPublicKeys, protectKeyFile, type Receipt, seal } from '../../bid/sealing/index.ts';
+import type { HolderPublicKeys } from '../../bid/sealing/index.ts';
+import { type HandedIn, type HandingIn, handingIn } from '../../bid/web/sealing/seal-in-browser.ts';
+import type { SealedInBrowser, SealOrder } from '../../bid/web/sealing/seal-messages.ts';
 
 /** What the server says of the lot that is applied for. */
 export interface ApplicationToSeal {
@@ -24,7 +23,8 @@ export interface ApplicationToSeal {
 
 export interface ApplicationContent {
   files: readonly File[];
-  readOut: Record<'price' | 'term' | 'quality' | 'responsible' | 'partners', string>;
+  responsible: string;
+  partners: string;
   passphrase: string;
   signKey: CryptoKey;
   certificate: Certificate;
@@ -34,49 +34,32 @@ export interface ApplicationContent {
 export const priceInName = (files: readonly { name: string }[]): string | undefined =>
   files.find(({ name }) => /报价|价格|清单计价|投标总价|quotation|price/i.test(name))?.name;
 
-/** Encrypts, saves the key file, uploads, hands in. @throws Error with the sentence for the person */
-export async function handInSealed(
+/** No price has a place in it. */
+export const orderOf = (
   tender: ApplicationToSeal,
-  { files, readOut, passphrase, signKey, certificate }: ApplicationContent,
-): Promise<{ id: string; receipt: Receipt }> {
-  const sealed = await seal({
-    lotId: tender.lot.id,
-    round: tender.lot.round,
-    bidderId: tender.applicant.id,
-    version: tender.nextVersion,
-    holders: tender.holders,
-    threshold: tender.threshold,
-    readOut,
-    files: files.map((f) => ({ name: f.name, size: f.size, content: f })),
-    signKey,
-    certificate,
-    anchor: tender.anchor,
-  });
-  saveAs(
-    `申请密钥_${tender.lot.name}_第${tender.nextVersion}版.json`,
-    JSON.stringify(await protectKeyFile(sealed.keyFile, passphrase)),
-  );
-  const body = await new Response(sealed.body).blob();
-  const sent = (await postBytes('/supplier/application/upload', { lot: tender.lot.id }, body, () => {})) as {
-    upload: string;
-  };
-  const asked = {
-    upload: sent.upload,
-    header: JSON.stringify(sealed.header),
-    shares: JSON.stringify(sealed.shares),
-    seal: JSON.stringify(await sealed.seal),
+  { files, responsible, partners, passphrase, signKey, certificate }: ApplicationContent,
+): SealOrder => ({
+  lotId: tender.lot.id,
+  round: tender.lot.round,
+  bidderId: tender.applicant.id,
+  version: tender.nextVersion,
+  holders: tender.holders,
+  threshold: tender.threshold,
+  readOut: { price: '', term: '', quality: '', responsible: responsible.trim(), partners: partners.trim() },
+  files: files.map((file) => ({ file })),
+  signKey,
+  anchor: tender.anchor,
+  certificate,
+  passphrase,
+  serverKeepsHalf: true,
+});
+
+export const applicationTo = (
+  tender: ApplicationToSeal,
+  sealed: SealedInBrowser,
+  certificate: Certificate,
+): HandingIn<HandedIn> =>
+  handingIn('application', { lot: tender.lot.id, before: tender.own }, sealed, {
     certificate: JSON.stringify(certificate),
-    serverSecret: sealed.keyFile.bidderSecret,
-  };
-  const done = await call<{ row: { id: string }; receipt: Receipt }>(
-    recordPath('application', tender.own ? 'replace' : 'submit'),
-    {
-      json: true,
-      body: tender.own ? { id: tender.own.id, asked } : { asked: { lot: tender.lot.id, ...asked } },
-      idempotencyKey: newKey(),
-      ownRefusals: 'all',
-      ownFailures: true,
-    },
-  );
-  return { id: done.row.id, receipt: done.receipt };
-}
+    serverSecret: sealed.serverSecret!,
+  });

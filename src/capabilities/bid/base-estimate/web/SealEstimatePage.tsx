@@ -7,13 +7,26 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, everyRow, newKey, Page, recordPath, to, useDetail, words } from '../../../../kernel/web/index.ts';
+import {
+  call,
+  everyRow,
+  LeaveGuard,
+  type LeaveQuestion,
+  Page,
+  recordPath,
+  to,
+  useDetail,
+  words,
+} from '../../../../kernel/web/index.ts';
 import { anchorOfProject, useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { MoneyInput } from '../../../../ui/controls/MoneyInput.tsx';
 import { showNotice } from '../../../../ui/controls/notices.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { GoingOn } from '../../web/sealing/HandInSteps.tsx';
+import { type HandingIn, quietly } from '../../web/sealing/seal-in-browser.ts';
+import { type Stage, useHandIn } from '../../web/sealing/useHandIn.ts';
 import type { TenderHolder } from '../seal-estimate.ts';
 import { sealedEstimateAsked } from '../seal-estimate.ts';
 import './seal-estimate.css';
@@ -81,12 +94,41 @@ function useSealing(lot: AnyRow) {
   return { document: document.row, kept: kept.data?.[0], isReady: Boolean(document.row && kept.data) };
 }
 
+/** The ciphertext is some kilobytes and goes with the action itself; leaving ends what is still on its way. */
+const estimateTo = (lot: string, kept: string | undefined, asked: Record<string, string>) => ({
+  asked,
+  register: (asking: Readonly<Record<string, string>>, once: string, signal: AbortSignal) =>
+    call<{ row: AnyRow }>(recordPath('base-estimate', kept ? 'replace' : 'seal'), {
+      ...quietly,
+      body: kept ? { id: kept, asked: asking } : { asked: { lot, ...asking } },
+      idempotencyKey: once,
+      signal,
+    }),
+});
+
+const goingOn = {
+  sealing: '正在加密，内容不离开本机',
+  sending: '正在递交标底密文。平台收全以前可以取消',
+  registering: '正在登记，请等平台的答复',
+};
+
+const leaving = (stage: Stage): LeaveQuestion => ({
+  title: '标底还没有封存',
+  content:
+    stage === 'sending'
+      ? '离开就停止递交。平台此前已经收全的仍会封存，请到“标底”查看。'
+      : '离开后要重新填写、重新加密。',
+  confirm: '离开',
+  cancel: '留在本页',
+});
+
 function SealForm({ lot }: { lot: AnyRow }) {
   const { document, kept, isReady } = useSealing(lot);
   const [amount, setAmount] = useState<string | null>(null);
   const [basis, setBasis] = useState('');
   const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [sealed, setSealed] = useState<HandingIn<{ row: AnyRow }>>();
+  const job = useHandIn();
   const signer = useSigner();
   const navigate = useNavigate();
   if (!isReady) return <Skeleton lines={6} />;
@@ -100,9 +142,8 @@ function SealForm({ lot }: { lot: AnyRow }) {
     const anchor = await anchorOfProject(lot.project);
     const opened = await signer.open(anchor);
     if (!opened) return;
-    setBusy(true);
-    try {
-      const asked = await sealedEstimateAsked({
+    const asked = await job.seal(() =>
+      sealedEstimateAsked({
         lot: lot.id,
         project: lot.project,
         version: ((kept?.sealVersion as number | null) ?? 0) + 1,
@@ -113,22 +154,23 @@ function SealForm({ lot }: { lot: AnyRow }) {
         signKey: opened.keys.privateKey,
         certificate: opened.certificate,
         anchor,
-      });
-      const done = await call<{ row: AnyRow }>(recordPath('base-estimate', kept ? 'replace' : 'seal'), {
-        json: true,
-        body: kept ? { id: kept.id, asked } : { asked: { lot: lot.id, ...asked } },
-        idempotencyKey: newKey(),
-        ownRefusals: 'all',
-      });
-      showNotice('标底已封存');
-      void navigate(to('base-estimate.detail', { id: done.row.id }));
-    } catch (error) {
-      setSaid((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+      }),
+    );
+    if (!asked) return;
+    // A second try hands in the same for the same version, whatever the server says of this lot by then.
+    const order = estimateTo(lot.id, kept?.id, asked);
+    setSealed(order);
+    await send(order);
   };
 
+  const send = async (order: HandingIn<{ row: AnyRow }>) => {
+    const done = await job.send(new Blob(), order);
+    if (!done || job.isGone.current) return;
+    showNotice('标底已封存');
+    void navigate(to('base-estimate.detail', { id: done.row.id }));
+  };
+
+  const { stage, failure } = job;
   return (
     <>
       <Banner>
@@ -142,12 +184,13 @@ function SealForm({ lot }: { lot: AnyRow }) {
         <div className="zc-estimate-form">
           <label htmlFor="estimate-amount">
             金额（元）
-            <MoneyInput id="estimate-amount" value={amount} onChange={setAmount} />
+            <MoneyInput id="estimate-amount" value={amount} onChange={setAmount} disabled={stage !== 'filling'} />
           </label>
           <p className="zc-hint">{amount && /^\d+(\.\d{1,2})?$/.test(amount) ? moneyInCapitals(amount) : ' '}</p>
           <label htmlFor="estimate-basis">
             编制依据
             <Input.TextArea
+              disabled={stage !== 'filling'}
               id="estimate-basis"
               autoSize={{ minRows: 2 }}
               maxLength={2000}
@@ -155,14 +198,28 @@ function SealForm({ lot }: { lot: AnyRow }) {
               onChange={(e) => setBasis(e.target.value)}
             />
           </label>
-          {said ? (
+          {said || failure ? (
             <p role="alert" className="zc-estimate-said">
-              {said}
+              {said || words(failure)}
             </p>
           ) : null}
-          <Button type="primary" loading={busy} onClick={() => void sealNow()}>
-            加密并封存
-          </Button>
+          {stage === 'filling' ? (
+            <Button type="primary" onClick={() => void sealNow()}>
+              加密并封存
+            </Button>
+          ) : (
+            <LeaveGuard dirty={job.isUnderWay} asks={leaving(stage)} />
+          )}
+          <GoingOn job={job} says={goingOn} />
+          {stage === 'sealed' && sealed ? (
+            <div className="zc-row">
+              <span>已加密，还没有收到平台的答复。再次递交的是同一份，不会重复封存。</span>
+              <Button onClick={job.giveUp}>返回修改</Button>
+              <Button type="primary" onClick={() => void send(sealed)}>
+                递交标底
+              </Button>
+            </div>
+          ) : null}
         </div>
       </Section>
       {signer.panel}

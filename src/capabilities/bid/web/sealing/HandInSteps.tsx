@@ -5,29 +5,55 @@ import { showBytes } from '../../../../ui/format/bytes.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import type { HandInJob, Stage } from './useHandIn.ts';
 
+/** The words for what is handed in. */
+export interface HandedInAs {
+  /** 投标文件 */
+  file: string;
+  /** Where it and its receipt are seen afterwards. */
+  seen: string;
+  /** What becomes of what was filled in, when the page is left. */
+  left: string;
+  /** What the key file that the person keeps is for. */
+  key: string;
+}
+
+export const bidHandedIn: HandedInAs = {
+  file: '{投标}文件',
+  seen: '我的{投标}',
+  left: '填写的内容还在本机',
+  key: '{开标}解密只能用它',
+};
+
 /** What is asked of somebody who leaves in the middle. */
-export const leavingNow = (stage: Stage): LeaveQuestion => ({
-  title: words(stage === 'registering' ? '密文已经送达，正在等回执' : '{投标}文件还没有递交'),
+export const leavingNow = (stage: Stage, { file, seen, left }: HandedInAs): LeaveQuestion => ({
+  title: words(stage === 'registering' ? '密文已经送达，正在等回执' : `${file}还没有递交`),
   content: words(
     stage === 'registering'
-      ? '现在离开不能取消递交。平台收下后，回执会发到“消息”，也能在“我的{投标}”看到。'
+      ? `现在离开不能取消递交。平台收下后，回执会发到“消息”，也能在“${seen}”看到。`
       : stage === 'sending'
-        ? '离开就停止递交，已经传出的部分不算递交，平台不会收下。填写的内容还在本机。'
-        : '离开后这次封好的密文不再有用，刚下载的密钥文件也不再有用，要重新封标。填写的内容还在本机。',
+        ? `离开就停止递交，已经传出的部分不算递交，平台不会收下。${left}。`
+        : `离开后这次封好的密文不再有用，刚下载的密钥文件也不再有用，要重新封标。${left}。`,
   ),
   confirm: '离开',
   cancel: '留在本页',
 });
 
-const steps: readonly { label: string; says: string; of: readonly Stage[] }[] = [
+interface Step {
+  label: string;
+  says: string;
+  of: readonly Stage[];
+}
+
+const stepsOf = ({ key }: HandedInAs): readonly Step[] => [
   { label: '加密封标', says: '在本机加密、签名', of: ['sealing'] },
-  { label: '保存密钥文件', says: '{开标}解密只能用它', of: ['sealed'] },
+  { label: '保存密钥文件', says: key, of: ['sealed'] },
   { label: '送出密文', says: '断线可接着送，随时可取消', of: ['sending'] },
   { label: '收回执', says: '收到回执才算递交', of: ['registering'] },
 ];
 
 /** The line of steps, with the one that goes on. */
-export function HandInLine({ stage }: { stage: Stage }) {
+export function HandInLine({ stage, of }: { stage: Stage; of: HandedInAs }) {
+  const steps = stepsOf(of);
   const at = steps.findIndex((s) => s.of.includes(stage));
   return (
     <ol className="zc-hand-in-line" aria-label="递交的步骤">
@@ -45,20 +71,20 @@ export function HandInLine({ stage }: { stage: Stage }) {
   );
 }
 
+const goingOn = {
+  sealing: '正在加密，内容不离开本机',
+  sending: '正在递交密文。收到回执以前都不算递交，可以取消',
+  registering: '密文已全部送达，正在登记，请等回执',
+};
+
 /** The bar of what goes on, with its way out. */
-export function GoingOn({ job }: { job: HandInJob }) {
+export function GoingOn({ job, says = goingOn }: { job: HandInJob; says?: typeof goingOn }) {
   const { stage, share, cancel } = job;
   if (stage !== 'sealing' && stage !== 'sending' && stage !== 'registering') return null;
   const percent = Math.floor(share * 100);
   return (
     <div className="zc-going-on" aria-live="polite">
-      <p>
-        {stage === 'sealing'
-          ? '正在加密，内容不离开本机'
-          : stage === 'sending'
-            ? '正在递交密文。收到回执以前都不算递交，可以取消'
-            : '密文已全部送达，正在登记，请等回执'}
-      </p>
+      <p>{says[stage]}</p>
       {stage === 'registering' ? (
         <Progress percent={100} status="active" showInfo={false} />
       ) : (
@@ -72,6 +98,7 @@ export function GoingOn({ job }: { job: HandInJob }) {
 }
 
 export interface SealedStepProps {
+  of: HandedInAs;
   /** Bytes of the ciphertext. */
   size: number;
   /** The bidder says that the key file is saved. */
@@ -83,7 +110,7 @@ export interface SealedStepProps {
 }
 
 /** Encrypted and not sent: the key file is to be kept first. */
-export function SealedStep({ size, isKept, onKept, onSaveKey, onGiveUp, onSend }: SealedStepProps) {
+export function SealedStep({ of, size, isKept, onKept, onSaveKey, onGiveUp, onSend }: SealedStepProps) {
   return (
     <>
       <Banner tone="wait">加密完成（{showBytes(size)}）。密钥文件已开始下载，确认保存后递交；还没有递交。</Banner>
@@ -94,7 +121,7 @@ export function SealedStep({ size, isKept, onKept, onSaveKey, onGiveUp, onSend }
         <Button onClick={onSaveKey}>再次下载密钥文件</Button>
         <Button onClick={onGiveUp}>返回修改</Button>
         <Button type="primary" disabled={!isKept} onClick={onSend}>
-          {words('递交{投标}文件')}
+          {words(`递交${of.file}`)}
         </Button>
       </div>
     </>

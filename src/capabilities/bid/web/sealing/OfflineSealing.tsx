@@ -11,7 +11,7 @@ import type { Declaration } from '../../declaration/declaration.ts';
 import { parseEnvelope, type SealedEnvelope } from '../../sealing/index.ts';
 import { ChooseOne } from '../ChooseOne.tsx';
 import { GoingOn } from './HandInSteps.tsx';
-import type { HandedIn } from './seal-in-browser.ts';
+import { type HandedIn, handingIn } from './seal-in-browser.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
 import type { HandInJob } from './useHandIn.ts';
 
@@ -44,12 +44,12 @@ export function OfflineSealing({
     try {
       const parts = await readEnvelope(envelope);
       const sealed = { ...parts, body };
-      const handed = await job.send(sealed, {
-        lot: tender.lot.id,
-        before: tender.bid,
-        certificate: parts.certificate,
-        declaration: parts.declaration ?? declaration,
-      });
+      const beside = {
+        certificate: JSON.stringify(parts.certificate),
+        declaration: JSON.stringify(parts.declaration ?? declaration),
+      };
+      const to = handingIn('bid', { lot: tender.lot.id, before: tender.bid }, parts, beside);
+      const handed = await job.send(body, to);
       if (handed) onDone(handed, sealed);
     } catch (error) {
       setFailure((error as Error).message);

@@ -12,13 +12,13 @@ import { BeforeSealing, SealButtons } from './BeforeSealing.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { DraftState } from './DraftState.tsx';
-import { GoingOn, HandInLine, SealedStep } from './HandInSteps.tsx';
+import { bidHandedIn, GoingOn, HandInLine, SealedStep } from './HandInSteps.tsx';
 import type { ContentFile, Written } from './kept-bid.ts';
 import { Labelled } from './Labelled.tsx';
 import { claimed, PolicyClaim } from './PolicyClaim.tsx';
 import { ReadOutFields } from './ReadOutFields.tsx';
-import { digestFiles, type HandedIn } from './seal-in-browser.ts';
-import type { SealedInBrowser } from './seal-messages.ts';
+import { digestFiles, type HandedIn, handingIn, sealInBrowser } from './seal-in-browser.ts';
+import type { SealedInBrowser, SealOrder } from './seal-messages.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
 import type { BidForm } from './useBidForm.ts';
 import type { HandInJob } from './useHandIn.ts';
@@ -88,7 +88,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
     const opened = await signer.open(tender.anchor);
     if (!opened) return;
     const { consortium } = readDeclaration(declared.declaration);
-    const made = await job.seal({
+    const order: SealOrder = {
       lotId: lot.id,
       round: lot.round,
       bidderId: tender.bidder.id,
@@ -109,7 +109,8 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
       anchor: tender.anchor,
       certificate: opened.certificate,
       passphrase: secret.passphrase,
-    });
+    };
+    const made = await job.seal((progress, signal) => sealInBrowser(order, progress, signal));
     if (!made) return;
     setSealed(made);
     setKept(false);
@@ -119,13 +120,11 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
   const sendNow = async (made: SealedInBrowser) => {
     const opened = await signer.open();
     if (!opened) return;
-    const declaration = readDeclaration(declared.declaration);
-    const handed = await job.send(made, {
-      lot: lot.id,
-      before: tender.bid,
-      certificate: opened.certificate,
-      declaration,
-    });
+    const beside = {
+      certificate: JSON.stringify(opened.certificate),
+      declaration: JSON.stringify(readDeclaration(declared.declaration)),
+    };
+    const handed = await job.send(made.body, handingIn('bid', { lot: lot.id, before: tender.bid }, made, beside));
     if (!handed) return;
     await form.handedIn(tender.nextVersion);
     onDone(handed, made);
@@ -136,7 +135,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
     return (
       <>
         <BeforeSealing tender={tender} written={written} declared={declared} files={summary} last={form.last}>
-          <HandInLine stage={stage} />
+          <HandInLine stage={stage} of={bidHandedIn} />
           {failure ? <Banner tone="due">{words(failure)}</Banner> : null}
           <GoingOn job={job} />
           {stage === 'filling' ? (
@@ -148,6 +147,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
           ) : null}
           {stage === 'sealed' && sealed ? (
             <SealedStep
+              of={bidHandedIn}
               size={sealed.body.size}
               isKept={isKept}
               onKept={setKept}

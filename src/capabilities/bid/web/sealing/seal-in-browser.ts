@@ -2,7 +2,6 @@
 
 import { call, words } from '../../../../kernel/web/index.ts';
 import { postBytes, sendInParts, sentWhole } from '../../../../kernel/web/parts.ts';
-import type { Declaration } from '../../declaration/declaration.ts';
 import type { Receipt } from '../../sealing/index.ts';
 import type { FromWorker, SealedInBrowser, SealedParts, SealOrder, ToWorker } from './seal-messages.ts';
 
@@ -41,50 +40,60 @@ export const sealInBrowser = (
 export const digestFiles = (files: File[], progress: (share: number) => void, signal: AbortSignal): Promise<string[]> =>
   work({ kind: 'digest', files }, (said) => (said.kind === 'digested' ? said.digests : undefined), progress, signal);
 
-/** Sends the ciphertext in parts, so that a broken line costs a part; answers the upload's number. @param progress hears the sent share, 0 to 1 @param signal ends it */
-export async function uploadSealed(
-  lot: string,
-  body: Blob,
-  progress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
-  const inParts = await sendInParts(body, words('{投标}密文'), progress, signal);
-  const taken = await postBytes('/supplier/bid/upload', { lot, upload: inParts }, new Blob(), () => {}, signal);
-  sentWhole(body);
-  return (taken as { upload: string }).upload;
-}
-
 export interface HandedIn {
   row: { id: string };
   receipt: Receipt;
 }
 
-/** All that is handed in but the ciphertext itself. */
-export interface ToHandIn {
-  lot: string;
-  /** This unit's own bid where there is one: it gets a further version. */
-  before: { id: string } | null;
-  sealed: Omit<SealedParts, 'body'>;
-  certificate: unknown;
-  declaration: Declaration;
+/** Where something sealed is handed in, as `useHandIn.ts` takes it there. */
+export interface HandingIn<T> {
+  /** What is registered, but for the ciphertext's number. */
+  asked: Readonly<Record<string, string>>;
+  /** Sends the ciphertext and answers its number; none where it is small and stands in `asked`. @param progress hears the sent share, 0 to 1 @param signal ends it */
+  upload?: (body: Blob, progress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+  /**
+   * @param once one key for one registration: asked again, the server answers what it answered first
+   * @param signal ends it, for what carries the ciphertext itself
+   */
+  register: (asked: Readonly<Record<string, string>>, once: string, signal: AbortSignal) => Promise<T>;
 }
 
-/** Hands an uploaded bid in. @param once one key for one upload: asked again, the server answers what it answered first */
-export function handIn(
-  { lot, before, sealed, certificate, declaration }: ToHandIn,
-  upload: string,
-  once: string,
-): Promise<HandedIn> {
-  const asked = {
-    upload,
-    header: JSON.stringify(sealed.header),
-    shares: JSON.stringify(sealed.shares),
-    seal: JSON.stringify(sealed.seal),
-    certificate: JSON.stringify(certificate),
-    declaration: JSON.stringify(declaration),
+export const quietly = { json: true, quiet: true, ownRefusals: 'all', ownFailures: true } as const;
+
+/**
+ * A bid, or an application, to its own calls; the ciphertext goes in parts, so that a broken line costs a part.
+ * @param before this unit's own where there is one: it gets a further version
+ */
+export function handingIn(
+  record: 'bid' | 'application',
+  { lot, before }: { lot: string; before: { id: string } | null },
+  sealed: Omit<SealedParts, 'body'>,
+  beside: Readonly<Record<string, string>>,
+): HandingIn<HandedIn> {
+  return {
+    asked: {
+      header: JSON.stringify(sealed.header),
+      shares: JSON.stringify(sealed.shares),
+      seal: JSON.stringify(sealed.seal),
+      ...beside,
+    },
+    upload: async (body, progress, signal) => {
+      const inParts = await sendInParts(body, words('{投标}密文'), progress, signal);
+      const taken = await postBytes(
+        `/supplier/${record}/upload`,
+        { lot, upload: inParts },
+        new Blob(),
+        () => {},
+        signal,
+      );
+      sentWhole(body);
+      return (taken as { upload: string }).upload;
+    },
+    register: (asked, once) =>
+      call<HandedIn>(`/supplier/${record}/${before ? 'replace' : 'submit'}.json`, {
+        ...quietly,
+        idempotencyKey: once,
+        body: before ? { id: before.id, asked } : { asked: { lot, ...asked } },
+      }),
   };
-  const options = { json: true, quiet: true, idempotencyKey: once, ownRefusals: 'all', ownFailures: true } as const;
-  return before
-    ? call<HandedIn>('/supplier/bid/replace.json', { ...options, body: { id: before.id, asked } })
-    : call<HandedIn>('/supplier/bid/submit.json', { ...options, body: { asked: { lot, ...asked } } });
 }

@@ -19,14 +19,16 @@ export interface SealOrder {
   holders: HolderPublicKeys[];
   threshold: number;
   readOut: ReadOut;
-  /** As the summary showed them: a file that is another by then is refused. */
-  files: { file: File; sha256: string }[];
+  /** As the summary showed them, where there was one: a file that is another by then is refused. */
+  files: { file: File; sha256?: string }[];
   /** Not exportable; it crosses to the worker as a handle. */
   signKey: CryptoKey;
   anchor: Anchor;
   certificate: Certificate;
   /** Protects the key file. */
   passphrase: string;
+  /** Whether the server keeps the sealing party's half of the key, as that of an application; of a bid it never does. */
+  serverKeepsHalf?: boolean;
 }
 
 /** What is handed in, wherever it was sealed. */
@@ -40,6 +42,8 @@ export interface SealedParts {
 
 export interface SealedInBrowser extends SealedParts {
   keyFile: ProtectedBidKeyFile;
+  /** The half that the server keeps, where it keeps one. */
+  serverSecret?: string;
 }
 
 export type ToWorker = { kind: 'seal'; order: SealOrder } | { kind: 'digest'; files: File[] };

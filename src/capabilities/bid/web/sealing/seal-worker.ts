@@ -46,12 +46,18 @@ async function digested(files: readonly File[]): Promise<string[]> {
   return digests;
 }
 
-async function sealed({ files, passphrase, ...order }: SealOrder): Promise<SealedInBrowser> {
-  const read = files.map(({ file, sha256 }) => ({ name: file.name, size: file.size, content: file, sha256 }));
+async function sealed({ files, passphrase, serverKeepsHalf, ...order }: SealOrder): Promise<SealedInBrowser> {
+  const read = files.map(({ file, sha256 }) => ({
+    name: file.name,
+    size: file.size,
+    content: file,
+    ...(sha256 ? { sha256 } : {}),
+  }));
   const made = await seal({ ...order, files: read });
   const body = await gather(made.body, made.size);
+  const half = serverKeepsHalf ? { serverSecret: made.keyFile.bidderSecret } : {};
   const keyFile = await protectKeyFile(made.keyFile, passphrase);
-  return { header: made.header, shares: made.shares, seal: await made.seal, keyFile, body };
+  return { header: made.header, shares: made.shares, seal: await made.seal, keyFile, body, ...half };
 }
 
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {

@@ -1,18 +1,18 @@
 /**
- * Handing in as a job of its own: encrypting, sending, being registered. It can be ended until the whole ciphertext is
- * there and its registration is asked for; whoever leaves the page ends it, and what was sent by then is no bid.
+ * Handing in as a job of its own, whatever is sealed (a bid, an application, a base estimate): encrypting, sending, being
+ * registered. It can be ended until the whole ciphertext is there and its registration is asked for; whoever leaves the
+ * page ends it, and what was sent by then is nothing handed in.
  */
 import { useEffect, useRef, useState } from 'react';
 import { HttpFailure, newKey } from '../../../../kernel/web/index.ts';
-import { type HandedIn, handIn, sealInBrowser, type ToHandIn, uploadSealed } from './seal-in-browser.ts';
-import type { SealedInBrowser, SealedParts, SealOrder } from './seal-messages.ts';
+import type { HandingIn } from './seal-in-browser.ts';
 
 export type Stage = 'filling' | 'sealing' | 'sealed' | 'sending' | 'registering';
 
 const unknownYet =
   '密文已送达，但没有等到平台的答复，还不知道是否已经收下。请再点一次“递交”：已经收下的会给您同一份回执，不会重复递交。';
 
-/** What already arrived of a bid whose registration got no answer: a second try asks for the same, and no further version comes of it. */
+/** What already arrived of something whose registration got no answer: a second try asks for the same, and no further version comes of it. */
 interface Arrived {
   body: Blob;
   upload: string;
@@ -26,8 +26,12 @@ export interface HandInJob {
   failure: string;
   /** Whether something would be lost with the page. */
   isUnderWay: { readonly current: boolean };
-  seal: (order: SealOrder) => Promise<SealedInBrowser | undefined>;
-  send: (parts: SealedParts, of: Omit<ToHandIn, 'sealed'>) => Promise<HandedIn | undefined>;
+  /** Whether the page is left: what comes afterwards must not lead back to it. */
+  isGone: { readonly current: boolean };
+  /** @returns what `work` sealed; nothing when it failed or was ended */
+  seal: <T>(work: (progress: (share: number) => void, signal: AbortSignal) => Promise<T>) => Promise<T | undefined>;
+  /** @returns what the server answered; nothing when it failed or was ended */
+  send: <T>(body: Blob, to: HandingIn<T>) => Promise<T | undefined>;
   /** Ends what goes on; does nothing once the registration is asked for. */
   cancel: () => void;
   /** Back to the form: what was sealed is given up. */
@@ -42,6 +46,12 @@ export function useHandIn(): HandInJob {
   const arrived = useRef<Arrived>(undefined);
   /** One key for one and the same registration. */
   const asked = useRef<{ what: string; once: string }>(undefined);
+  /** What the page does not know before it is drawn again. */
+  const at = useRef<Stage>('filling');
+  const go = (to: Stage) => {
+    at.current = to;
+    setStage(to);
+  };
   const isUnderWay = useRef(false);
   isUnderWay.current = stage !== 'filling';
   const isGone = useRef(false);
@@ -67,11 +77,11 @@ export function useHandIn(): HandInJob {
     stop.current = own;
     setFailure('');
     setShare(0);
-    setStage(to);
+    go(to);
     try {
       return await work(own.signal);
     } catch (error) {
-      setStage(from);
+      go(from);
       if (!own.signal.aborted) setFailure((error as Error).message);
       return undefined;
     }
@@ -82,34 +92,37 @@ export function useHandIn(): HandInJob {
     share,
     failure,
     isUnderWay,
-    seal: (order) =>
+    isGone,
+    seal: (work) =>
       run('filling', 'sealing', async (signal) => {
-        const sealed = await sealInBrowser(order, setShare, signal);
-        setStage('sealed');
+        const sealed = await work(setShare, signal);
+        signal.throwIfAborted();
+        go('sealed');
         return sealed;
       }),
-    send: (parts, of) =>
-      run(stage === 'sealed' ? 'sealed' : 'filling', 'sending', async (signal) => {
-        if (arrived.current?.body !== parts.body)
-          arrived.current = { body: parts.body, upload: await uploadSealed(of.lot, parts.body, setShare, signal) };
+    send: (body, to) =>
+      run(at.current === 'sealed' ? 'sealed' : 'filling', 'sending', async (signal) => {
+        if (to.upload && arrived.current?.body !== body)
+          arrived.current = { body, upload: await to.upload(body, setShare, signal) };
         signal.throwIfAborted();
-        // From here on the server may have taken it, whatever becomes of this page.
-        setStage('registering');
-        const what = JSON.stringify([arrived.current.upload, parts.header, parts.seal, of.declaration]);
+        // From here on the server may have taken it, whatever becomes of this page; what carries the ciphertext itself can
+        // still be ended before its last byte.
+        if (to.upload) go('registering');
+        const asking = to.upload ? { ...to.asked, upload: arrived.current!.upload } : to.asked;
+        const what = JSON.stringify(asking);
         if (asked.current?.what !== what) asked.current = { what, once: newKey() };
-        const sealed = { ...of, sealed: parts };
-        const handed = await handIn(sealed, arrived.current.upload, asked.current.once).catch((error) => {
+        const handed = await to.register(asking, asked.current.once, signal).catch((error) => {
           if (error instanceof HttpFailure && error.isUnknown) throw new Error(unknownYet);
           arrived.current = undefined;
           throw error;
         });
         isUnderWay.current = false;
-        setStage('filling');
+        go('filling');
         return handed;
       }),
     cancel: () => {
       if (stage === 'sealing' || stage === 'sending') stop.current?.abort();
     },
-    giveUp: () => setStage('filling'),
+    giveUp: () => go('filling'),
   };
 }

@@ -1,0 +1,45 @@
+/** A ciphertext on its way in: sent at once, or in parts before the call that then takes the whole. */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
+import { arrivedUpload, endUpload } from '../../../kernel/server/uploads.ts';
+import { tableChunksFor } from '../sealing/container/container.ts';
+import { type StoredCiphertext, storeSealed } from './sealed-store.ts';
+
+/**
+ * Stores what the request brings, or what its `upload` names.
+ * @param limits.largest bytes of the ciphertext @param limits.mostFiles files within it
+ * @throws Refusal when it is not sealed, too large, or there is no room for it
+ */
+export async function receiveSealed(
+  office: Office,
+  request: FastifyRequest,
+  { largest, mostFiles }: { largest: number; mostFiles: number },
+): Promise<StoredCiphertext> {
+  const { actor } = signedIn(request);
+  if (request.headers['content-type'] !== 'application/octet-stream')
+    throw new Refusal('文件未经加密封装，不予接收（电子招标投标办法 第26条）');
+  const { upload: inParts } = request.query as Record<string, string>;
+  const arrived = inParts ? await arrivedUpload(office, actor.id, inParts) : undefined;
+  // Whoever is refused in the middle hears why: what is still on its way is let go by, and the line is not cut.
+  const body = request.body as Readable;
+  const sent: AsyncIterable<Uint8Array> = arrived
+    ? createReadStream(arrived.place)
+    : body.iterator({ destroyOnReturn: false });
+  const bytes = withinRoom(office, sent, 'deadline');
+  // What came in parts had its room before.
+  const length = arrived ? 0 : announced(request, largest);
+  const receive = () => storeSealed(office, bytes, largest, tableChunksFor(mostFiles));
+  const stored = await inRoom(office, actor, length, 'deadline', receive).catch(async (error) => {
+    // What is no sealed bid is kept nowhere (电子招标投标办法 26).
+    if (arrived && error instanceof Refusal) await endUpload(office, arrived.id);
+    if (!arrived) body.resume();
+    throw error;
+  });
+  if (arrived) await endUpload(office, arrived.id);
+  return stored;
+}
