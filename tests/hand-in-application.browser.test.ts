@@ -19,7 +19,7 @@ beforeAll(async () => {
   lot = (await buildPreliminary(test)).lot;
   browsing = await openBrowser(() => test.url);
   applicant = await browsing.person('supplier1', `/portal/#/my/applications/seal?lot=${lot}`);
-  line = await slowLine(applicant);
+  line = slowLine(applicant);
 });
 afterAll(async () => {
   await browsing?.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   lot = (await buildPublishedTender(test)).lot;
   browsing = await openBrowser(() => test.url);
   bidder = await browsing.person('supplier1', `/portal/#/my/bids/form?lot=${lot}`);
-  line = await slowLine(bidder);
+  line = slowLine(bidder);
 });
 afterAll(async () => {
   await browsing?.close();

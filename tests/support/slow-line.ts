@@ -1,5 +1,5 @@
 /** A line between a browser and the server that a test makes slow, to see what is sent on it. */
-import type { Request } from 'playwright-core';
+import type { CDPSession, Request } from 'playwright-core';
 import type { Person } from './browser.ts';
 
 export interface SlowLine {
@@ -11,12 +11,13 @@ export interface SlowLine {
   endOfPart: () => Promise<'ended' | 'went on'>;
 }
 
-export async function slowLine({ context, page }: Person): Promise<SlowLine> {
-  const wire = await context.newCDPSession(page);
-  await wire.send('Network.enable');
+export function slowLine({ context, page }: Person): SlowLine {
+  let wire: CDPSession | undefined;
   const part = (request: Request) => request.url().includes('/upload/part.json');
   return {
     of: async (bytesASecond) => {
+      wire ??= await context.newCDPSession(page);
+      await wire.send('Network.enable');
       const unchanged = { offline: false, latency: 0, downloadThroughput: -1 };
       await wire.send('Network.emulateNetworkConditions', { ...unchanged, uploadThroughput: bytesASecond });
     },
