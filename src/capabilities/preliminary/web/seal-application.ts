@@ -1,5 +1,6 @@
 /** What an applicant seals, as the page uses it. */
 import type { Anchor } from '../../../kernel/record/anchor.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { Certificate } from '../../../platform/signature/index.ts';
 import type { HolderPublicKeys } from '../../bid/sealing/index.ts';
 import { type HandedIn, type HandingIn, handingIn } from '../../bid/web/sealing/seal-in-browser.ts';
@@ -61,5 +62,5 @@ export const applicationTo = (
 ): HandingIn<HandedIn> =>
   handingIn('application', { lot: tender.lot.id, before: tender.own }, sealed, {
     certificate: JSON.stringify(certificate),
-    serverSecret: sealed.serverSecret!,
+    serverSecret: sure(sealed.serverSecret, 'the secret of the sealing'),
   });

@@ -4,6 +4,7 @@
  * page ends it, and what was sent by then is nothing handed in.
  */
 import { useEffect, useRef, useState } from 'react';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { HttpFailure, newKey } from '../../../../kernel/web/index.ts';
 import type { HandingIn } from './seal-in-browser.ts';
 
@@ -108,7 +109,7 @@ export function useHandIn(): HandInJob {
         // From here on the server may have taken it, whatever becomes of this page; what carries the ciphertext itself can
         // still be ended before its last byte.
         if (to.upload) go('registering');
-        const asking = to.upload ? { ...to.asked, upload: arrived.current!.upload } : to.asked;
+        const asking = to.upload ? { ...to.asked, upload: sure(arrived.current, 'what arrived').upload } : to.asked;
         const what = JSON.stringify(asking);
         if (asked.current?.what !== what) asked.current = { what, once: newKey() };
         const handed = await to.register(asking, asked.current.once, signal).catch((error) => {
