@@ -138,6 +138,7 @@ async function measure(projects: number): Promise<Map<string, Load>> {
   };
   await measured('first page', (n) => list(by(n), { 'f.state': states(n) }));
   await measured('its total', (n) => ask(by(n), 'total', { 'f.state': states(n) }));
+  await measured('its states', (n) => ask(by(n), 'states', {}));
   for (const [hits, word] of Object.entries(planted))
     for (const length of [2, 3, 10])
       await measured(`search ${length} characters, ${hits} of ${large}`, (n) =>

@@ -27,7 +27,18 @@ import { first, sql } from '../../src/kernel/server/database.ts';
 import { type Person, picture } from '../support/browser.ts';
 import type { TestOffice } from '../support/office.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, download, keptKeys, menu, openKeys, passphrase, sealAndSubmit, sign, title } from './moves.ts';
+import {
+  button,
+  download,
+  keptKeys,
+  menu,
+  openKeys,
+  openRow,
+  passphrase,
+  sealAndSubmit,
+  sign,
+  title,
+} from './moves.ts';
 
 const names = { application: '份额被否认的资格预审', bid: '份额被否认的投标' };
 let preliminary: BuiltPreliminary;
@@ -91,14 +102,14 @@ inChromium({
       owner = await stage.browsing.person('owner');
       owner.keys.opening = kept;
       await menu(owner.page, '申请文件启封');
-      await owner.page.getByRole('table').getByRole('link').first().click();
+      await openRow(owner.page);
       await openKeys(owner, '释放密钥份额', '解开份额并签名释放');
       await owner.page.getByText('经办甲没有释放全部份额').waitFor();
       agent = await stage.browsing.person('agent');
       supervisor = await stage.browsing.person('supervisor');
       for (const { page } of [agent, supervisor]) {
         await menu(page, '申请文件启封');
-        await page.getByRole('table').getByRole('link').first().click();
+        await openRow(page);
         await page.getByText('拒绝释放 1 份').waitFor();
         // Whose it is stands nowhere before the opening.
         await expect.poll(() => page.locator('#main').innerText()).not.toContain('水利水电');
@@ -110,7 +121,7 @@ inChromium({
     it('the applicant answers with its key file, and its papers are opened without the third holder', async () => {
       const { page } = victim;
       await menu(page, '我的申请');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await page.getByText('没有释放本单位文件的密钥份额').waitFor();
       await picture(page, 'denied-application', { onPhone: true });
       await button(page, '反驳持钥人的否认').click();
@@ -151,7 +162,7 @@ inChromium({
         bids: [{ account: 'supplier2' }, { account: 'supplier3' }],
       });
       await menu(page, '我的投标');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await page.getByRole('link', { name: '进入开标室' }).click();
       await page.getByText('距投标截止（开标）').waitFor();
       await openTheRoom(stage.test, opened);

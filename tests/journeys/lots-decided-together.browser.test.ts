@@ -8,7 +8,7 @@ import { handInAll, reportHandedIn } from '../../src/capabilities/closing/testin
 import { buildGroup } from '../../src/capabilities/notice/testing/build-group.ts';
 import { picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, menu } from './moves.ts';
+import { button, menu, openRow } from './moves.ts';
 
 const inGroup = (lotOrder: number) => ({ lotGroup: '甲组', lotOrder, lotMost: 1 });
 let second: { lot: string; report: string };
@@ -27,7 +27,7 @@ inChromium({
       const { page } = await stage.browsing.person('supervisor');
       await menu(page, '兼投不兼中分配');
       await picture(page, 'allocations', { onPhone: true });
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       const lots = page.getByRole('table', { name: '各标段' });
       await lots.waitFor();
       const lines = await lots.getByRole('row').allInnerTexts();

@@ -19,6 +19,19 @@ export async function menu(page: Page, name: string): Promise<void> {
   await title(page, name).waitFor();
 }
 
+/**
+ * Opens a row of the list by its first link, and is on its page when this ends: a list offers some of the same actions,
+ * and on a busy machine it stands a moment longer.
+ */
+export async function openRow(
+  page: Page,
+  row: Locator = page.getByRole('table').getByRole('link').first(),
+): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).first().innerText();
+  await row.click();
+  await page.waitForFunction((text) => document.querySelector('h1')?.textContent !== text, before);
+}
+
 export async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
   await title(page, name).waitFor();

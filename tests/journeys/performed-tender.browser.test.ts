@@ -10,7 +10,7 @@ import { buildContract, buildReportedTender } from '../../src/capabilities/closi
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, choose, menu, sign, title, typeDate } from './moves.ts';
+import { button, choose, menu, openRow, sign, title, typeDate } from './moves.ts';
 
 const name = '要验收的文体中心';
 const pdf = (title: string) => ({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
@@ -53,7 +53,7 @@ inChromium({
     it('is told of and claimed upon by the contractor, on its own page', async () => {
       contractor = await stage.browsing.person('supplier1', '/portal/#/my/performances');
       const { page } = contractor;
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await button(page, '报告进度').click();
       const telling = page.getByRole('dialog');
       await telling.getByLabel('完成进度').fill('60');
@@ -83,7 +83,7 @@ inChromium({
       owner = await stage.browsing.person('owner');
       const { page } = owner;
       await menu(page, '履约情况');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await page.getByRole('link', { name: '停工' }).click();
       await button(page, '答复索赔').click();
       const answer = page.getByRole('dialog');
@@ -106,7 +106,7 @@ inChromium({
       await agent.page.getByText('待付款', { exact: true }).first().waitFor();
 
       await menu(page, '履约情况');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await page.getByRole('link', { name: '第 1 期进度款' }).click();
       await button(page, '登记付款').click();
       const paying = page.getByRole('dialog');
@@ -122,7 +122,7 @@ inChromium({
     it('is accepted item by item: the officer writes down what the group found, both sides sign', async () => {
       const { page } = agent;
       await menu(page, '履约情况');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await button(page, '履约完成，转验收').click();
       const completing = page.getByRole('dialog');
       await typeDate(completing, '实际完成日期', today);
@@ -166,7 +166,7 @@ inChromium({
       await page.getByText('待签字', { exact: true }).first().waitFor();
 
       await menu(owner.page, '验收情况');
-      await owner.page.getByRole('table').getByRole('link').first().click();
+      await openRow(owner.page);
       await owner.page.getByText('待确认', { exact: true }).waitFor();
       await pick(owner.page.getByRole('radiogroup', { name: '意见' }), '同意');
       await owner.page.getByLabel('理由', { exact: true }).fill('核对了全部项目，与合同一致');
@@ -181,7 +181,7 @@ inChromium({
       await sign(owner);
       await owner.page.getByText(/签字/).first().waitFor();
       await contractor.open('/#/my/performances');
-      await contractor.page.getByRole('table').getByRole('link').first().click();
+      await openRow(contractor.page);
       await contractor.page.getByRole('link', { name: /第 1 次/ }).click();
       await button(contractor.page, '签字').click();
       await sign(contractor);
@@ -189,7 +189,7 @@ inChromium({
       await button(contractor.page, '签字').waitFor({ state: 'hidden' });
       await menu(page, '履约情况');
       await page.getByText('已验收', { exact: true }).first().waitFor();
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await title(page, /./).waitFor();
       await picture(page, 'performance-accepted', { onPhone: true });
     });
@@ -197,14 +197,14 @@ inChromium({
     it('is made known: the officer drafts, the owner publishes, and anybody reads who accepted nothing but the result', async () => {
       const { page } = agent;
       await menu(page, '验收情况');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await page.getByRole('link', { name: '公告验收结果' }).click();
       await title(page, /验收结果公告/).waitFor();
       await picture(page, 'acceptance-notice-form', { onPhone: true });
       await button(page, '公告验收结果').click();
       await button(page, '保存').waitFor();
       await menu(owner.page, '验收情况');
-      await owner.page.getByRole('table').getByRole('link').first().click();
+      await openRow(owner.page);
       await owner.page.getByRole('link', { name: '验收结果公告' }).click();
       await button(owner.page, '发布公告').click();
       await owner.page.getByText('已公告', { exact: true }).first().waitFor();

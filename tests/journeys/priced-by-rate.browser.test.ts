@@ -14,7 +14,7 @@ import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { fillIn } from './by-hand.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, choose, download, follow, menu, openKeys, passphrase, sign, title } from './moves.ts';
+import { button, choose, download, follow, menu, openKeys, openRow, passphrase, sign, title } from './moves.ts';
 
 const name = '按下浮率报价的文体中心';
 let of: { project: string; lot: string };
@@ -49,7 +49,7 @@ inChromium({
       await button(page, '保存').click();
       await page.getByText(/已保存 · 第 \d+ 版/).waitFor();
       await menu(page, '评标办法核对');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await button(page, '试算').click();
       await page.getByText('最高得分').or(page.getByText('得分')).first().waitFor();
       await agent.open(`/#/agency/project/fabiao/biddoc/banliucheng?project=${of.project}&lot=${of.lot}`);
@@ -87,7 +87,7 @@ inChromium({
       const { page } = agent;
       await menu(page, '评标办法核对');
       await picture(page, 'dry-runs', { onPhone: true });
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await page.getByText('下浮率').first().waitFor();
       await picture(page, 'dry-run-discount', { onPhone: true });
       expect(await page.locator('main').innerText()).not.toMatch(/下浮率[^。\n]{0,12} 元/);
@@ -100,7 +100,7 @@ inChromium({
       await button(page, '获取招标文件').click();
       await title(page, /招标文件/).waitFor();
       await menu(page, '我的投标');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       const price = page.getByLabel('投标报价');
       await price.fill('4.9');
       await page.getByText('招标文件规定的限价是下浮率不低于 5%').waitFor();
@@ -142,7 +142,7 @@ inChromium({
       await stage.test.setClock(built.deadline);
       const { page } = bidder;
       await menu(page, '我的投标');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await page.getByRole('link', { name: '进入开标室' }).click();
       await button(page, '签到').click();
       await openKeys(bidder, '载入密钥文件并解密', '解密');

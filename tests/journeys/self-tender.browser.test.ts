@@ -9,7 +9,7 @@ import type { TestOffice } from '../support/office.ts';
 import { selfTendering } from '../support/self-tendering.ts';
 import { fillIn, type Typed } from './by-hand.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, menu, title } from './moves.ts';
+import { button, menu, openRow, title } from './moves.ts';
 
 const name = '自行招标的文体中心';
 const pdf = { name: '自行招标备案.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 备案') };
@@ -121,7 +121,7 @@ inChromium({
       await page.getByRole('main').getByText('待审核', { exact: true }).first().waitFor();
       const reviewer = await stage.browsing.person('ownreviewer');
       await menu(reviewer.page, '待审核');
-      await reviewer.page.getByRole('table').getByRole('link').first().click();
+      await openRow(reviewer.page);
       await title(reviewer.page, /./).waitFor();
       await picture(reviewer.page, 'own-review', { onPhone: true });
       await button(reviewer.page, '审核通过').or(button(reviewer.page, '同意')).first().click();

@@ -15,7 +15,7 @@ import {
 } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, keptKeys, menu, openKeys, sealAndSubmit, title, typeDate } from './moves.ts';
+import { button, keptKeys, menu, openKeys, openRow, sealAndSubmit, title, typeDate } from './moves.ts';
 
 const name = '两阶段招标的文体中心';
 const suppliers = ['supplier1', 'supplier2', 'supplier3'];
@@ -42,7 +42,7 @@ inChromium({
       owner.keys.opening = kept;
       const { page } = owner;
       await menu(page, '申请文件启封');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await page.getByText('还须 1 名持钥人释放密钥份额').waitFor();
       await picture(page, 'unsealing-release', { onPhone: true });
       await openKeys(owner, '释放密钥份额', '解开份额并签名释放');
@@ -90,7 +90,7 @@ inChromium({
       const { page } = await stage.browsing.person('supplier1', '/portal/#/my/applications');
       await page.getByRole('link', { name: '技术交流' }).first().click();
       await title(page, '技术交流').waitFor();
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await page.getByText('地点、方式').waitFor();
       await picture(page, 'talk-own', { onPhone: true });
       await button(page, '确认交流记录').click();
@@ -100,7 +100,7 @@ inChromium({
     it('goes on with those who proposed, agreed to by the owner and told by the agency', async () => {
       const { page } = agent;
       await menu(page, '申请文件启封');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await button(page, '交流结束，拟定第二阶段名单').click();
       await page
         .getByText(/名单已经拟定/)
@@ -108,11 +108,11 @@ inChromium({
         .waitFor();
       await picture(page, 'talks-done', { onPhone: true });
       await menu(owner.page, '资格预审（第一阶段）结果');
-      await owner.page.getByRole('table').getByRole('link').first().click();
+      await openRow(owner.page);
       await button(owner.page, '确认结果').click();
       await owner.page.getByText('待告知', { exact: true }).first().waitFor();
       await page.getByRole('main').getByRole('link', { name: '结果', exact: true }).click();
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await button(page, '告知结果').click();
       await page.getByRole('dialog').getByRole('button', { name: '告知结果' }).click();
       await page.getByText('已告知', { exact: true }).first().waitFor();
@@ -132,7 +132,7 @@ inChromium({
       await title(page, /招标文件/).waitFor();
       bidder.name = '第二阶段投标人';
       await menu(page, '我的投标');
-      await page.getByRole('table').getByRole('link').first().click();
+      await openRow(page);
       await sealAndSubmit(bidder, '33600000');
       await picture(page, 'second-stage-bid', { onPhone: true });
     });

@@ -1,6 +1,7 @@
 /** A list as people work in it: states with their counts, chips, a look beside the list, rows side by side, rows in groups. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signal } from '../../src/kernel/server/live.ts';
 import { type Browsing, openBrowser } from '../support/browser.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -58,6 +59,32 @@ it('is looked at beside the list by space and arrows, and by a click beside the 
   await peek.getByRole('heading', { name: '红军小学加固' }).waitFor();
   await peek.getByRole('button', { name: '收起预览' }).click();
   await peek.waitFor({ state: 'detached' });
+});
+
+it('what was read before and changed meanwhile is read again when it is opened next, however soon', async () => {
+  const agent = await test.as('agent');
+  const [row] = (await agent.list('project', { q: '海螺沟栈道' })).tdata;
+  await rowOf('海螺沟栈道').getByRole('link').first().click();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto(page.url().replace(/#.*/, `#/agency/project/detail?id=${row.id}`));
+  await heading('海螺沟栈道').waitFor();
+  await page
+    .getByRole('navigation', { name: '主菜单' })
+    .getByRole('link', { name: '项目列表', exact: true })
+    .last()
+    .click();
+  await rowOf('海螺沟栈道').waitFor();
+  await agent.done('project.save', { id: row.id, values: { name: '海螺沟新栈道' } });
+  await signal(test.office.db, `user:${agent.userId}`, 'message');
+  // The list hears of it; the page of the row is shown by nobody now.
+  await rowOf('海螺沟新栈道').waitFor();
+  await page.goto(page.url().replace(/#.*/, `#/agency/project/detail?id=${row.id}`));
+  await heading('海螺沟新栈道').waitFor({ timeout: 5000 });
+  await agent.done('project.save', { id: row.id, values: { name: '海螺沟栈道' } });
+  await signal(test.office.db, `user:${agent.userId}`, 'message');
+  await heading('海螺沟栈道').waitFor();
+  await page.goto(page.url().replace(/#.*/, '#/agency/project/list'));
+  await rowOf('海螺沟栈道').waitFor();
 });
 
 it('lays two rows side by side and shows only what differs', async () => {

@@ -1,7 +1,7 @@
 /** How a front end begins: the doors of sign-in by themselves where they are asked for or owed, the shell otherwise. */
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { currentUser, fetchUser, forgetUser, holdUser, type SessionUser } from '../../kernel/web/session.ts';
+import { currentUser, fetchUser, forgetUser, holdUser, type SessionUser, startAnew } from '../../kernel/web/session.ts';
 import { configureWire } from '../../kernel/web/wire.ts';
 import { doors } from '../../platform/identity/doors.ts';
 import { ownStyleSheets } from '../../ui/tokens/own-style-sheets.ts';
@@ -31,8 +31,7 @@ function toLogin(): void {
   if (path() === '/login' || path() === '/wlogin') return;
   const from = location.hash.slice(1);
   forgetUser();
-  location.hash = from && !isDoor(path()) ? `#/login?from=${encodeURIComponent(from)}` : '#/login';
-  location.reload();
+  startAnew(from && !isDoor(path()) ? `#/login?from=${encodeURIComponent(from)}` : '#/login');
 }
 
 export function boot(front: FrontEnd): void {

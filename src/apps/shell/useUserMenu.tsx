@@ -4,7 +4,14 @@ import type { MenuProps } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { screenNamed, to } from '../../kernel/web/registry.ts';
-import { currentUser, hasFeature, onUserChange, type SessionUser, signOut } from '../../kernel/web/session.ts';
+import {
+  currentUser,
+  hasFeature,
+  onUserChange,
+  type SessionUser,
+  signOut,
+  startAnew,
+} from '../../kernel/web/session.ts';
 import { call, usedTool } from '../../kernel/web/wire.ts';
 import { jumpTo } from '../../platform/identity/jump.ts';
 import { showNotice } from '../../ui/controls/notices.tsx';
@@ -14,10 +21,7 @@ import { useShade } from '../../ui/tokens/ThemeRoot.tsx';
 async function leave(): Promise<void> {
   await signOut();
   showNotice('账号已退出', 'done', 1000);
-  setTimeout(() => {
-    location.hash = '#/login';
-    location.reload();
-  }, 1000);
+  setTimeout(() => startAnew('#/login'), 1000);
 }
 
 /** Specification §3, showMobile: the person's own number stands there once it may be shown whole. */

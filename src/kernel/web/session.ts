@@ -165,7 +165,15 @@ async function refuseOtherUser(sameUser: boolean): Promise<void> {
     forced: true,
   });
   forgetUser();
-  location.hash = sameUser ? '#/' : '#/login';
+  startAnew(sameUser ? '#/' : '#/login');
+}
+
+/**
+ * A whole new page at another address, so that nothing of a session that is over stays in memory. The address is put there
+ * without a word: a router that heard of it would draw that page for nobody first, and ask for what nobody may read.
+ */
+export function startAnew(hash: string): void {
+  history.replaceState(null, '', hash);
   location.reload();
 }
 

@@ -29,8 +29,8 @@ async function lastLook(office: Office, { actor, now }: Caller, asked: string, i
   const [recordId = '', verb = ''] = asked.split('.');
   const record = house.records.get(recordId);
   const lifecycle = record && house.lifecycle(recordId);
-  const final = lifecycle?.actions[verb]?.final;
-  if (!record || !final) throw new NotFound('没有这一步办理，或者它可以撤回');
+  const final = lifecycle && Object.hasOwn(lifecycle.actions, verb) ? lifecycle.actions[verb]?.final : undefined;
+  if (!record || !lifecycle || !final) throw new NotFound('没有这一步办理，或者它可以撤回');
   const seen = await seeRow(db, house, record, id, actor, now);
   if (!seen) throw new NotFound();
   const { row, situation } = seen;

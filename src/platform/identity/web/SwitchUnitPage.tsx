@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, Page } from '../../../kernel/web/index.ts';
 import { words } from '../../../kernel/web/registry.ts';
-import { forgetUser, tellOtherTabs } from '../../../kernel/web/session.ts';
+import { forgetUser, startAnew, tellOtherTabs } from '../../../kernel/web/session.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -43,8 +43,7 @@ export default function SwitchUnitPage() {
       // Stored user, permissions, menu, trail, tabs and every answer in memory belong to the old unit.
       forgetUser();
       tellOtherTabs();
-      location.hash = '#/';
-      location.reload();
+      startAnew('#/');
     } catch {
       setBusy(false);
       await refetch();

@@ -90,8 +90,14 @@ function useSealing(lot: AnyRow) {
   const kept = useQuery({
     queryKey: ['list', 'base-estimate', lot.id],
     queryFn: ({ signal }) => everyRow('base-estimate', { 'f.lot': lot.id }, signal),
+    // What is sealed names the version before it: an answer from before the last sealing would make it a second one.
+    refetchOnMount: 'always',
   });
-  return { document: document.row, kept: kept.data?.[0], isReady: Boolean(document.row && kept.data) };
+  return {
+    document: document.row,
+    kept: kept.data?.[0],
+    isReady: Boolean(document.row && kept.data && kept.isFetchedAfterMount),
+  };
 }
 
 /** The ciphertext is some kilobytes and goes with the action itself; leaving ends what is still on its way. */
