@@ -91,7 +91,7 @@ inChromium({
       await page.getByRole('link', { name: '技术交流' }).first().click();
       await title(page, '技术交流').waitFor();
       await openRow(page);
-      await page.getByText('地点、方式').waitFor();
+      await page.getByRole('tabpanel').getByText('地点、方式').waitFor();
       await picture(page, 'talk-own', { onPhone: true });
       await button(page, '确认交流记录').click();
       await page.getByText('该单位已确认').first().waitFor();
