@@ -14,7 +14,6 @@ import { Hosts } from '../shell/Hosts.tsx';
 import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
 import { Trail } from '../shell/Trail.tsx';
-import { useFreshReads } from '../shell/useFreshReads.ts';
 import { usePlaces } from '../shell/usePlaces.ts';
 import { useRenewal } from '../shell/useRenewal.ts';
 import { useSessionWatch } from '../shell/useSessionWatch.ts';
@@ -43,7 +42,6 @@ function Frame() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: help is about the place where it was asked for
   useEffect(() => setHelpOpen(false), [screenId]);
   useSessionWatch();
-  useFreshReads();
   useRenewal();
   const shell = useMemo(() => ({ trail: <Trail trail={trail} related={related} />, tell }), [trail, related, tell]);
   const toggleMenu = () => {

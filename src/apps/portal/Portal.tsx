@@ -18,7 +18,6 @@ import { MessageBell } from '../shell/MessageBell.tsx';
 import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
 import { Trail } from '../shell/Trail.tsx';
-import { useFreshReads } from '../shell/useFreshReads.ts';
 import { usePlaces } from '../shell/usePlaces.ts';
 import { useSessionWatch } from '../shell/useSessionWatch.ts';
 import { useUserMenu } from '../shell/useUserMenu.tsx';
@@ -79,7 +78,6 @@ function Entries() {
 function Frame() {
   const { trail, related, tell } = usePlaces(screens, '招采门户');
   useSessionWatch();
-  useFreshReads();
   const shell = useMemo(() => ({ trail: <Trail trail={trail} related={related} />, tell }), [trail, related, tell]);
   return (
     <div className="zc-portal">

@@ -5,6 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { heardServerTime, serverNow, useServerNow } from '../../ui/clock/server-clock.ts';
+import { ageReads } from './aged-reads.ts';
 import { firstReadsOver } from './first-reads.ts';
 import { createStream, type FromStream, lineTopic, type ToStream } from './live-stream.ts';
 import { currentUser } from './session.ts';
@@ -82,6 +83,7 @@ export function useTopic(topic: string | undefined, handler: Listener): void {
     if (!topic) return;
     let stands = true;
     const leave = subscribe(topic, (event) => {
+      if (topic === 'user' || topic === 'hello') ageReads(queries, event);
       latest.current(event);
       // The line says hello while a page begins: reading everything twice for it would double the cost of every page.
       if (topic === 'hello') return;
