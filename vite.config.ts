@@ -71,9 +71,21 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(
-      ['agency', 'purchaser', 'supplier', 'platform', 'web', 'standalonfile', 'tool', 'hzbtenderagentzero'].map(
+      [
+        ...[
+          'agency/',
+          'purchaser/',
+          'supplier/',
+          'platform/',
+          'web/',
+          'standalonfile/',
+          'tool/',
+          'hzbtenderagentzero/',
+        ],
+        ...['notices', 'sitemap.xml', 'robots.txt'],
+      ].map(
         // The server compares origin and host, so the host stays the browser's.
-        (prefix) => [`^/${prefix}/`, { target: `http://127.0.0.1:${process.env.PORT ?? 8080}`, changeOrigin: false }],
+        (prefix) => [`^/${prefix}`, { target: `http://127.0.0.1:${process.env.PORT ?? 8080}`, changeOrigin: false }],
       ),
     ),
   },

@@ -50,6 +50,7 @@ const heavyParts: Record<string, string> = {
   pdf_viewer: 'PDF',
   WordView: 'Word on a page',
   SheetView: 'Excel on a page',
+  'draw-bars': 'charts',
 };
 const partOf = (file: string): string | undefined => heavyParts[/([^/]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? ''];
 const kB = (files: readonly string[]) => files.reduce((sum, f) => sum + loaded.get(f)!, 0) / 1000;

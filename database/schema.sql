@@ -288,6 +288,22 @@ create table sign_in_policy (
   changed_at timestamptz not null default clock_timestamp()
 );
 
+create table import_row (
+  import_id uuid not null,
+  line integer not null,
+  verdict text not null,
+  data jsonb not null,
+  primary key (import_id, line)
+);
+
+create table import_run (
+  import_id uuid primary key,
+  done integer not null default 0,
+  total integer not null default 0,
+  taken_at timestamptz,
+  confirmed jsonb
+);
+
 create table sms (
   id uuid primary key default uuidv7(),
   mobile text not null,
@@ -337,6 +353,28 @@ create table certificate (
   created_at timestamptz not null default clock_timestamp()
 );
 create index certificate_user on certificate (user_id, created_at desc);
+
+create table remark (
+  id uuid primary key default uuidv7(),
+  record text not null,
+  row_id uuid not null,
+  org_id uuid not null,
+  by_user uuid not null,
+  text text not null,
+  mentioned uuid[] not null,
+  at timestamptz not null,
+  withdrawn_at timestamptz
+);
+create index remark_row on remark (record, row_id, org_id, id);
+
+create table watch (
+  record text not null,
+  row_id uuid not null,
+  user_id uuid not null,
+  since timestamptz not null,
+  primary key (record, row_id, user_id)
+);
+create index watch_user on watch (user_id, since);
 
 create table decision_ballot (
   id uuid primary key default gen_random_uuid(),
@@ -416,6 +454,42 @@ create table released_secret (
 create table short_opening_salt (
   opening_id uuid primary key,
   salt text not null
+);
+
+create table notice_subscription (
+  id uuid primary key default uuidv7(),
+  address text not null,
+  asked text not null,
+  rhythm text not null check (rhythm in ('daily', 'soon')),
+  state text not null check (state in ('asked', 'active', 'refused')),
+  created_at timestamptz not null default clock_timestamp(),
+  told_until timestamptz,
+  due_at timestamptz not null default clock_timestamp(),
+  failures integer not null default 0
+);
+create index notice_subscription_by_address on notice_subscription (address);
+create unique index notice_subscription_asked_once on notice_subscription (address) where state <> 'active';
+create index notice_subscription_by_due on notice_subscription (due_at) where state <> 'refused';
+
+create table subscription_attempt (
+  address text not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index subscription_attempt_by_address on subscription_attempt (address, at);
+
+create table reminder (
+  recipient_id uuid not null,
+  matter text not null,
+  day date not null,
+  sender_id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (recipient_id, matter, day)
+);
+create index reminder_by_sender on reminder (sender_id, matter);
+
+create table progress_seen (
+  user_id uuid primary key,
+  at timestamptz not null
 );
 
 create table acceptance (
@@ -1833,6 +1907,45 @@ create index code_entry_search on code_entry using gin (letter_pairs(coalesce(li
 
 create unique index code_entry_list_code_key on code_entry (list, code);
 
+create table colleague_invitation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  email text,
+  assigned_ids uuid[],
+  digest text,
+  expires_at timestamptz,
+  invited_by_id uuid,
+  person_id uuid,
+  used_at timestamptz
+);
+
+create index colleague_invitation_updated on colleague_invitation (updated_at desc, id desc);
+
+create index colleague_invitation_org on colleague_invitation (org_id, updated_at desc, id desc);
+
+create index colleague_invitation_digest on colleague_invitation (digest);
+
+create index colleague_invitation_invited_by_id on colleague_invitation (invited_by_id);
+
+create index colleague_invitation_person_id on colleague_invitation (person_id);
+
+create index colleague_invitation_org_id_name_list on colleague_invitation (org_id, left(name, 200), id);
+
+create index colleague_invitation_org_id_expires_at_list on colleague_invitation (org_id, expires_at, id);
+
+create index colleague_invitation_org_id_used_at_list on colleague_invitation (org_id, used_at, id);
+
+create index colleague_invitation_org_id_state_list on colleague_invitation (org_id, state, id);
+
+create index colleague_invitation_search on colleague_invitation using gin (letter_pairs(coalesce(name, ''))) with (gin_pending_list_limit = 128);
+
 create table collusion_report (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1922,6 +2035,7 @@ create table committee (
   chair_id uuid,
   qualified_at timestamptz,
   conclusions jsonb,
+  incidents jsonb,
   started_at timestamptz,
   finished_at timestamptz
 );
@@ -2504,6 +2618,8 @@ create table deadline (
   cause text,
   place text,
   project text,
+  lot text,
+  concerns text,
   is_window boolean,
   readers_ids uuid[],
   stopped_at timestamptz,
@@ -2526,6 +2642,8 @@ create index deadline_unit_id on deadline (unit_id);
 create index deadline_cause on deadline (cause);
 
 create index deadline_project on deadline (project);
+
+create index deadline_lot on deadline (lot);
 
 create index deadline_handled_by_id on deadline (handled_by_id);
 
@@ -2946,6 +3064,7 @@ create table evaluation_method (
   candidates bigint,
   candidate_order text,
   tie text,
+  template_id uuid,
   dry_run jsonb,
   dry_run_at timestamptz
 );
@@ -2957,6 +3076,8 @@ create index evaluation_method_org on evaluation_method (org_id, updated_at desc
 create index evaluation_method_project_id on evaluation_method (project_id);
 
 create index evaluation_method_lot_id on evaluation_method (lot_id);
+
+create index evaluation_method_template_id on evaluation_method (template_id);
 
 create index evaluation_method_name_list on evaluation_method (left(name, 200), id);
 
@@ -3087,12 +3208,15 @@ create table expert (
   majors text,
   mobile text,
   available boolean,
+  days_off jsonb,
   retired_because text
 );
 
 create index expert_updated on expert (updated_at desc, id desc);
 
 create index expert_org on expert (org_id, updated_at desc, id desc);
+
+create index expert_id_number on expert (id_number);
 
 create index expert_account_id on expert (account_id);
 
@@ -3143,18 +3267,23 @@ create table expert_import (
   updated_at timestamptz not null default clock_timestamp(),
   file jsonb,
   name text,
+  importer_id uuid,
   accepted bigint,
   duplicate bigint,
   faulty bigint,
   unread text,
-  verdicts jsonb,
   checked_at timestamptz,
+  confirmed_by_id uuid,
   confirmed_at timestamptz
 );
 
 create index expert_import_updated on expert_import (updated_at desc, id desc);
 
 create index expert_import_org on expert_import (org_id, updated_at desc, id desc);
+
+create index expert_import_importer_id on expert_import (importer_id);
+
+create index expert_import_confirmed_by_id on expert_import (confirmed_by_id);
 
 create index expert_import_org_id_name_list on expert_import (org_id, left(name, 200), id);
 
@@ -3413,6 +3542,7 @@ create table lot (
   validity_days bigint,
   accepts_consortium boolean,
   bid_security numeric(20,2),
+  copy_of_id uuid,
   attempt bigint,
   call text,
   document_issued_at timestamptz,
@@ -3433,6 +3563,8 @@ create index lot_project_id on lot (project_id);
 create index lot_code on lot (code);
 
 create index lot_national_code on lot (national_code);
+
+create index lot_copy_of_id on lot (copy_of_id);
 
 create index lot_bid_deadline on lot (bid_deadline);
 
@@ -3489,6 +3621,54 @@ create index lot_allocation_computed_at_list on lot_allocation (computed_at, id)
 create index lot_allocation_state_list on lot_allocation (state, id);
 
 create index lot_allocation_search on lot_allocation using gin (letter_pairs(coalesce(name, ''))) with (gin_pending_list_limit = 128);
+
+create table lot_import (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  file jsonb,
+  name text,
+  importer_id uuid,
+  accepted bigint,
+  duplicate bigint,
+  faulty bigint,
+  unread text,
+  checked_at timestamptz,
+  confirmed_by_id uuid,
+  confirmed_at timestamptz
+);
+
+create index lot_import_updated on lot_import (updated_at desc, id desc);
+
+create index lot_import_org on lot_import (org_id, updated_at desc, id desc);
+
+create index lot_import_project_id on lot_import (project_id);
+
+create index lot_import_importer_id on lot_import (importer_id);
+
+create index lot_import_confirmed_by_id on lot_import (confirmed_by_id);
+
+create index lot_import_name_list on lot_import (left(name, 200), id);
+
+create index lot_import_accepted_list on lot_import (accepted, id);
+
+create index lot_import_duplicate_list on lot_import (duplicate, id);
+
+create index lot_import_faulty_list on lot_import (faulty, id);
+
+create index lot_import_checked_at_list on lot_import (checked_at, id);
+
+create index lot_import_confirmed_at_list on lot_import (confirmed_at, id);
+
+create index lot_import_state_list on lot_import (state, id);
+
+create index lot_import_search on lot_import using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
 create table medium (
   id uuid primary key default uuidv7(),
@@ -3713,6 +3893,7 @@ create table notice (
   content text,
   foreword text,
   remarks text,
+  template_id uuid,
   media text,
   url text,
   document_from timestamptz,
@@ -3756,6 +3937,8 @@ create index notice_project_id on notice (project_id);
 create index notice_document_id on notice (document_id);
 
 create index notice_preliminary_id on notice (preliminary_id);
+
+create index notice_template_id on notice (template_id);
 
 create index notice_published_at on notice (published_at);
 
@@ -3924,6 +4107,58 @@ create index objection_objector_id_state_list on objection (objector_id, state, 
 create index objection_objector_id_updated_at_list on objection (objector_id, updated_at, id);
 
 create index objection_search on objection using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+
+create table objective_evidence (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  bid_id uuid,
+  supplier_name text,
+  item text,
+  factor text,
+  finding text,
+  file text,
+  page bigint,
+  score numeric(20,2),
+  seat text,
+  read_at timestamptz
+);
+
+create index objective_evidence_updated on objective_evidence (updated_at desc, id desc);
+
+create index objective_evidence_org on objective_evidence (org_id, updated_at desc, id desc);
+
+create index objective_evidence_project_id on objective_evidence (project_id);
+
+create index objective_evidence_lot_id on objective_evidence (lot_id);
+
+create index objective_evidence_committee_id on objective_evidence (committee_id);
+
+create index objective_evidence_bid_id on objective_evidence (bid_id);
+
+create index objective_evidence_supplier_name_list on objective_evidence (left(supplier_name, 200), id);
+
+create index objective_evidence_factor_list on objective_evidence (left(factor, 200), id);
+
+create index objective_evidence_finding_list on objective_evidence (left(finding, 200), id);
+
+create index objective_evidence_score_list on objective_evidence (score, id);
+
+create index objective_evidence_seat_list on objective_evidence (left(seat, 200), id);
+
+create index objective_evidence_read_at_list on objective_evidence (read_at, id);
+
+create index objective_evidence_search on objective_evidence using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+
+create unique index objective_evidence_committee_id_bid_id_item_key on objective_evidence (committee_id, bid_id, item);
 
 create table offline_award (
   id uuid primary key default uuidv7(),
@@ -4275,8 +4510,10 @@ create table paper_template (
   number text,
   name text,
   kind text,
+  scope text,
   edition bigint,
-  body text,
+  chapters jsonb,
+  values jsonb,
   note text
 );
 
@@ -4286,11 +4523,13 @@ create index paper_template_org on paper_template (org_id, updated_at desc, id d
 
 create index paper_template_org_id_name_list on paper_template (org_id, left(name, 200), id);
 
-create index paper_template_org_id_number_list on paper_template (org_id, left(number, 200), id);
-
 create index paper_template_org_id_kind_list on paper_template (org_id, kind, id);
 
+create index paper_template_org_id_scope_list on paper_template (org_id, scope, id);
+
 create index paper_template_org_id_edition_list on paper_template (org_id, edition, id);
+
+create index paper_template_org_id_number_list on paper_template (org_id, left(number, 200), id);
 
 create index paper_template_org_id_state_list on paper_template (org_id, state, id);
 
@@ -4612,6 +4851,15 @@ create table project (
   manager_id uuid,
   report_duty text,
   attachments jsonb,
+  registered_as text,
+  tobacco_work text,
+  tobacco_plan text,
+  tobacco_board text,
+  tobacco_department text,
+  copy_of_id uuid,
+  merged_from_ids uuid[],
+  merged_into_id uuid,
+  sample boolean,
   rulebook text,
   attempt bigint,
   returned_because text
@@ -4630,6 +4878,10 @@ create index project_owner_id on project (owner_id);
 create index project_supervisor_id on project (supervisor_id);
 
 create index project_manager_id on project (manager_id);
+
+create index project_copy_of_id on project (copy_of_id);
+
+create index project_merged_into_id on project (merged_into_id);
 
 create index project_org_id_name_list on project (org_id, left(name, 200), id);
 
@@ -5951,6 +6203,62 @@ create index site_visit_state_list on site_visit (state, id);
 
 create index site_visit_search on site_visit using gin (letter_pairs(coalesce(subject, '') || ' ' || coalesce(place, ''))) with (gin_pending_list_limit = 128);
 
+create table sole_source (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  number text,
+  name text,
+  content text,
+  reason text,
+  supplier_name text,
+  supplier_address text,
+  experts jsonb,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  buyer_name text,
+  buyer_contact text,
+  buyer_phone text,
+  agency_name text,
+  agency_contact text,
+  agency_phone text,
+  supervisor_contact text,
+  attachments jsonb,
+  published_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
+  returned_because text
+);
+
+create index sole_source_updated on sole_source (updated_at desc, id desc);
+
+create index sole_source_org on sole_source (org_id, updated_at desc, id desc);
+
+create index sole_source_project_id on sole_source (project_id);
+
+create index sole_source_lot_id on sole_source (lot_id);
+
+create index sole_source_name_list on sole_source (left(name, 200), id);
+
+create index sole_source_number_list on sole_source (left(number, 200), id);
+
+create index sole_source_supplier_name_list on sole_source (left(supplier_name, 200), id);
+
+create index sole_source_starts_at_list on sole_source (starts_at, id);
+
+create index sole_source_ends_at_list on sole_source (ends_at, id);
+
+create index sole_source_state_list on sole_source (state, id);
+
+create index sole_source_search on sole_source using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(number, '') || ' ' || coalesce(supplier_name, ''))) with (gin_pending_list_limit = 128);
+
 create table supplier (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -6060,6 +6368,7 @@ create table supplier_category (
   name text,
   code text,
   parent_id uuid,
+  trade text,
   usual_papers text
 );
 
@@ -6072,6 +6381,8 @@ create index supplier_category_parent_id on supplier_category (parent_id);
 create index supplier_category_name_list on supplier_category (left(name, 200), id);
 
 create index supplier_category_code_list on supplier_category (left(code, 200), id);
+
+create index supplier_category_trade_list on supplier_category (trade, id);
 
 create index supplier_category_usual_papers_list on supplier_category (left(usual_papers, 200), id);
 
@@ -6149,17 +6460,23 @@ create table supplier_import (
   updated_at timestamptz not null default clock_timestamp(),
   file jsonb,
   name text,
+  importer_id uuid,
   accepted bigint,
   duplicate bigint,
   faulty bigint,
-  verdicts jsonb,
+  unread text,
   checked_at timestamptz,
+  confirmed_by_id uuid,
   confirmed_at timestamptz
 );
 
 create index supplier_import_updated on supplier_import (updated_at desc, id desc);
 
 create index supplier_import_org on supplier_import (org_id, updated_at desc, id desc);
+
+create index supplier_import_importer_id on supplier_import (importer_id);
+
+create index supplier_import_confirmed_by_id on supplier_import (confirmed_by_id);
 
 create index supplier_import_org_id_name_list on supplier_import (org_id, left(name, 200), id);
 
@@ -6281,6 +6598,48 @@ create index talk_supplier_id_updated_at_list on talk (supplier_id, updated_at, 
 
 create index talk_search on talk using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
+create table template_version (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  template_id uuid,
+  name text,
+  kind text,
+  scope text,
+  edition bigint,
+  chapters jsonb,
+  values jsonb,
+  note text,
+  changes text,
+  made_by text,
+  made_at timestamptz
+);
+
+create index template_version_updated on template_version (updated_at desc, id desc);
+
+create index template_version_org on template_version (org_id, updated_at desc, id desc);
+
+create index template_version_template_id on template_version (template_id);
+
+create index template_version_org_id_name_list on template_version (org_id, left(name, 200), id);
+
+create index template_version_org_id_edition_list on template_version (org_id, edition, id);
+
+create index template_version_org_id_changes_list on template_version (org_id, left(changes, 200), id);
+
+create index template_version_org_id_made_by_list on template_version (org_id, left(made_by, 200), id);
+
+create index template_version_org_id_made_at_list on template_version (org_id, made_at, id);
+
+create index template_version_org_id_state_list on template_version (org_id, state, id);
+
+create index template_version_search on template_version using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+
 create table tender_document (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -6327,6 +6686,8 @@ create table tender_document (
   paper_clause text,
   requirements jsonb,
   chapters jsonb,
+  template_id uuid,
+  fixed_changes jsonb,
   attachments jsonb,
   most_files bigint,
   most_megabytes bigint,
@@ -6357,6 +6718,8 @@ create index tender_document_project_id on tender_document (project_id);
 create index tender_document_lot_id on tender_document (lot_id);
 
 create index tender_document_method_id on tender_document (method_id);
+
+create index tender_document_template_id on tender_document (template_id);
 
 create index tender_document_name_list on tender_document (left(name, 200), id);
 
@@ -6766,6 +7129,7 @@ create table winner_confirmation (
   reason text,
   proof jsonb,
   decided_at timestamptz,
+  signature jsonb,
   excluded jsonb,
   ending text,
   ended_because text,
@@ -7030,7 +7394,7 @@ alter table award_notice add constraint award_notice_bid_id_fkey foreign key (bi
 
 alter table award_notice add constraint award_notice_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
-alter table award_notice add constraint award_notice_template_id_fkey foreign key (template_id) references paper_template (id);
+alter table award_notice add constraint award_notice_template_id_fkey foreign key (template_id) references template_version (id);
 
 alter table award_notice add constraint award_notice_prepared_by_id_fkey foreign key (prepared_by_id) references "user" (id);
 
@@ -7104,6 +7468,10 @@ alter table clarification add constraint clarification_bid_id_fkey foreign key (
 
 alter table clarification add constraint clarification_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
+alter table colleague_invitation add constraint colleague_invitation_invited_by_id_fkey foreign key (invited_by_id) references "user" (id);
+
+alter table colleague_invitation add constraint colleague_invitation_person_id_fkey foreign key (person_id) references "user" (id);
+
 alter table collusion_report add constraint collusion_report_project_id_fkey foreign key (project_id) references project (id);
 
 alter table collusion_report add constraint collusion_report_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -7160,7 +7528,7 @@ alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id
 
 alter table contract add constraint contract_contractor_id_fkey foreign key (contractor_id) references organisation (id);
 
-alter table contract add constraint contract_template_id_fkey foreign key (template_id) references paper_template (id);
+alter table contract add constraint contract_template_id_fkey foreign key (template_id) references template_version (id);
 
 alter table contract_change add constraint contract_change_performance_id_fkey foreign key (performance_id) references performance (id);
 
@@ -7236,6 +7604,8 @@ alter table evaluation_method add constraint evaluation_method_project_id_fkey f
 
 alter table evaluation_method add constraint evaluation_method_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table evaluation_method add constraint evaluation_method_template_id_fkey foreign key (template_id) references template_version (id);
+
 alter table evaluation_report add constraint evaluation_report_project_id_fkey foreign key (project_id) references project (id);
 
 alter table evaluation_report add constraint evaluation_report_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -7254,6 +7624,10 @@ alter table evaluation_result add constraint evaluation_result_vote_id_fkey fore
 
 alter table expert add constraint expert_account_id_fkey foreign key (account_id) references "user" (id);
 
+alter table expert_import add constraint expert_import_importer_id_fkey foreign key (importer_id) references "user" (id);
+
+alter table expert_import add constraint expert_import_confirmed_by_id_fkey foreign key (confirmed_by_id) references "user" (id);
+
 alter table expert_query add constraint expert_query_project_id_fkey foreign key (project_id) references project (id);
 
 alter table expert_query add constraint expert_query_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -7270,7 +7644,15 @@ alter table kept_supplier add constraint kept_supplier_supplier_id_fkey foreign 
 
 alter table lot add constraint lot_project_id_fkey foreign key (project_id) references project (id);
 
+alter table lot add constraint lot_copy_of_id_fkey foreign key (copy_of_id) references lot (id);
+
 alter table lot_allocation add constraint lot_allocation_project_id_fkey foreign key (project_id) references project (id);
+
+alter table lot_import add constraint lot_import_project_id_fkey foreign key (project_id) references project (id);
+
+alter table lot_import add constraint lot_import_importer_id_fkey foreign key (importer_id) references "user" (id);
+
+alter table lot_import add constraint lot_import_confirmed_by_id_fkey foreign key (confirmed_by_id) references "user" (id);
 
 alter table message add constraint message_recipient_id_fkey foreign key (recipient_id) references "user" (id);
 
@@ -7290,6 +7672,8 @@ alter table notice add constraint notice_document_id_fkey foreign key (document_
 
 alter table notice add constraint notice_preliminary_id_fkey foreign key (preliminary_id) references preliminary_document (id);
 
+alter table notice add constraint notice_template_id_fkey foreign key (template_id) references template_version (id);
+
 alter table notice_change add constraint notice_change_project_id_fkey foreign key (project_id) references project (id);
 
 alter table notice_change add constraint notice_change_notice_id_fkey foreign key (notice_id) references notice (id);
@@ -7307,6 +7691,14 @@ alter table objection add constraint objection_lot_id_fkey foreign key (lot_id) 
 alter table objection add constraint objection_objector_id_fkey foreign key (objector_id) references organisation (id);
 
 alter table objection add constraint objection_proposed_by_id_fkey foreign key (proposed_by_id) references "user" (id);
+
+alter table objective_evidence add constraint objective_evidence_project_id_fkey foreign key (project_id) references project (id);
+
+alter table objective_evidence add constraint objective_evidence_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table objective_evidence add constraint objective_evidence_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table objective_evidence add constraint objective_evidence_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table offline_award add constraint offline_award_project_id_fkey foreign key (project_id) references project (id);
 
@@ -7386,6 +7778,10 @@ alter table project add constraint project_supervisor_id_fkey foreign key (super
 
 alter table project add constraint project_manager_id_fkey foreign key (manager_id) references "user" (id);
 
+alter table project add constraint project_copy_of_id_fkey foreign key (copy_of_id) references project (id);
+
+alter table project add constraint project_merged_into_id_fkey foreign key (merged_into_id) references project (id);
+
 alter table project_setting add constraint project_setting_changed_by_id_fkey foreign key (changed_by_id) references "user" (id);
 
 alter table publication add constraint publication_project_id_fkey foreign key (project_id) references project (id);
@@ -7454,7 +7850,7 @@ alter table result_notice add constraint result_notice_lot_id_fkey foreign key (
 
 alter table result_notice add constraint result_notice_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
 
-alter table result_notice add constraint result_notice_template_id_fkey foreign key (template_id) references paper_template (id);
+alter table result_notice add constraint result_notice_template_id_fkey foreign key (template_id) references template_version (id);
 
 alter table review add constraint review_author_id_fkey foreign key (author_id) references "user" (id);
 
@@ -7516,6 +7912,10 @@ alter table site_visit add constraint site_visit_project_id_fkey foreign key (pr
 
 alter table site_visit add constraint site_visit_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table sole_source add constraint sole_source_project_id_fkey foreign key (project_id) references project (id);
+
+alter table sole_source add constraint sole_source_lot_id_fkey foreign key (lot_id) references lot (id);
+
 alter table supplier add constraint supplier_category_id_fkey foreign key (category_id) references supplier_category (id);
 
 alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
@@ -7531,6 +7931,10 @@ alter table supplier_change add constraint supplier_change_supplier_id_fkey fore
 alter table supplier_change add constraint supplier_change_category_id_fkey foreign key (category_id) references supplier_category (id);
 
 alter table supplier_change add constraint supplier_change_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
+
+alter table supplier_import add constraint supplier_import_importer_id_fkey foreign key (importer_id) references "user" (id);
+
+alter table supplier_import add constraint supplier_import_confirmed_by_id_fkey foreign key (confirmed_by_id) references "user" (id);
 
 alter table supplier_invitation add constraint supplier_invitation_project_id_fkey foreign key (project_id) references project (id);
 
@@ -7552,11 +7956,15 @@ alter table talk add constraint talk_application_id_fkey foreign key (applicatio
 
 alter table talk add constraint talk_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
+alter table template_version add constraint template_version_template_id_fkey foreign key (template_id) references paper_template (id);
+
 alter table tender_document add constraint tender_document_project_id_fkey foreign key (project_id) references project (id);
 
 alter table tender_document add constraint tender_document_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table tender_document add constraint tender_document_method_id_fkey foreign key (method_id) references evaluation_method (id);
+
+alter table tender_document add constraint tender_document_template_id_fkey foreign key (template_id) references template_version (id);
 
 alter table tender_scheme add constraint tender_scheme_project_id_fkey foreign key (project_id) references project (id);
 

@@ -122,7 +122,7 @@ it('a score sheet that cannot be kept on the server is kept here, says so, and a
   const pass = page.getByRole('radio', { name: '通过', exact: true }).first();
   await browsing.whileAway(async () => {
     await pass.check();
-    await page.getByText('还没有暂存到服务器，内容留在本浏览器，正在重试').waitFor();
+    await page.getByText('还没有暂存到服务器，内容留在本浏览器，正在重试').first().waitFor();
   });
   expect(await dialog(page).count()).toBe(0);
   expect(await draftsIn(page, 'qualification.items')).toHaveLength(1);

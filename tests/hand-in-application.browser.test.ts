@@ -58,7 +58,7 @@ async function beginToSend(): Promise<void> {
 it('whoever leaves in the middle has handed nothing in, and is asked before (U23)', { timeout: 120_000 }, async () => {
   const { page } = applicant;
   await beginToSend();
-  const away = () => page.getByRole('link', { name: '招标公告', exact: true }).first().click();
+  const away = () => page.getByRole('link', { name: '找项目', exact: true }).first().click();
   await away();
   await button(page, '留在本页').click();
   await page.getByText('正在递交密文').waitFor();

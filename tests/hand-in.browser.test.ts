@@ -51,6 +51,14 @@ async function seal(): Promise<void> {
   await page.getByLabel('我已保存密钥文件').check();
 }
 
+/** Whether the browser would ask before the page is closed or read anew. */
+const isHeld = () =>
+  bidder.page.evaluate(() => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  });
+
 it('whoever leaves in the middle has handed nothing in, and is asked before (U23)', { timeout: 120_000 }, async () => {
   const { page } = bidder;
   await page.getByLabel('投标报价').fill('38012345.67');
@@ -61,21 +69,41 @@ it('whoever leaves in the middle has handed nothing in, and is asked before (U23
     mimeType: 'application/pdf',
     buffer: Buffer.concat([Buffer.from('%PDF-1.4'), randomBytes(3 * 1048576)]),
   });
+  // U37: where the committee finds the first factor; what names no page is said before anything is sealed.
+  await page.getByText(/已标 0 \/ \d+ 项/).click();
+  await page
+    .getByLabel(/在哪个文件$/)
+    .first()
+    .click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '投标文件.pdf' }).click();
+  await page
+    .getByLabel(/在第几页$/)
+    .first()
+    .fill('后面');
+  await button(page, '核对后封标').click();
+  await page.getByText('页码写成 3、5-8 这样').waitFor();
+  await page
+    .getByLabel(/在第几页$/)
+    .first()
+    .fill('3 - 5，8');
+  await page.getByText(/已标 1 \/ \d+ 项/).waitFor();
   await page.getByText('已加密保存在本机').waitFor();
   await seal();
   await line.of(300_000);
   await button(page, '递交投标文件').click();
   await expect.poll(() => line.sent()).toBeGreaterThan(20);
-  const away = () => page.getByRole('link', { name: '招标公告', exact: true }).first().click();
+  const away = () => page.getByRole('link', { name: '找项目', exact: true }).first().click();
   await away();
   await button(page, '留在本页').click();
   await page.getByText('正在递交密文').waitFor();
+  expect(await isHeld()).toBe(true);
   await away();
   const ended = line.endOfPart();
   await button(page, '离开').click();
   await title(page, '招标公告').waitFor();
   await line.of(-1);
   expect(await ended).toBe('ended');
+  expect(await isHeld()).toBe(false);
   await page.waitForTimeout(1000);
   expect(await known()).toEqual({ bids: 0, uploads: 0 });
 });
@@ -87,7 +115,8 @@ it('what was filled in stands there again; cancelled is not handed in, and a sec
   await open(`/portal/#/my/bids/form?lot=${lot}`);
   await page.getByText(/接着 .* 的草稿填写/).waitFor();
   expect(await page.getByLabel('投标报价').inputValue()).toBe('38,012,345.67');
-  await page.getByText('投标文件.pdf').waitFor();
+  await page.getByText('投标文件.pdf').first().waitFor();
+  await page.getByText(/已标 1 \/ \d+ 项/).waitFor();
   await seal();
   await line.of(300_000);
   await button(page, '递交投标文件').click();
@@ -105,12 +134,59 @@ it('what was filled in stands there again; cancelled is not handed in, and a sec
   );
 });
 
-it('the bidder sees what was handed in and goes on from it; signing out leaves nothing (U24)', {
+it('a colleague gets a copy under another pass phrase; who lost the key is told what is left, and what is not (U32)', {
   timeout: 120_000,
 }, async () => {
   const { page } = bidder;
   await page.getByRole('link', { name: '查看我的投标' }).click();
+  await button(page, '制作副本').click();
+  const panel = page.getByRole('dialog');
+  const others = '另外一段同事用的口令和海风';
+  const make = async (copyPhrase: string) => {
+    await panel.locator('input[type=file]').first().setInputFiles(bidder.keys.opening!);
+    await panel.getByLabel('口令', { exact: true }).fill(passphrase);
+    await panel.getByLabel('副本的口令').fill(copyPhrase);
+    await panel.getByRole('button', { name: '制作副本' }).click();
+  };
+  await make(passphrase);
+  await panel.getByText('副本的口令请与您自己的不同').waitFor();
+  const copy = await download(bidder, () => make(others), '投标密钥');
+  await panel.getByText('副本已下载').waitFor();
+  await panel.getByRole('button', { name: '完成' }).click();
+
+  // The copy opens with the colleague's pass phrase, and not with the bidder's own.
+  await button(page, '试开密钥文件').click();
+  const attempt = async (phrase: string) => {
+    await panel.locator('input[type=file]').first().setInputFiles(copy);
+    await panel.getByLabel('口令', { exact: true }).fill(phrase);
+    await panel.getByRole('button', { name: '试开', exact: true }).click();
+  };
+  await attempt(passphrase);
+  await panel.locator('.zc-refusal').first().waitFor();
+  await attempt(others);
+  await panel.getByText('第 1 版的密钥文件和口令都对').waitFor();
+  await page.keyboard.press('Escape');
+
+  await button(page, '密钥文件丢了').click();
+  await panel.getByText('以前重新封一版').waitFor();
+  await panel.getByText('任何人都不能代您解密').waitFor();
+  await panel.getByRole('link', { name: '重新封第 2 版' }).waitFor();
+  await panel.getByRole('button', { name: '关闭' }).last().click();
+
+  // What a withdrawal would take back is said before anything is signed (U31).
+  await button(page, '更多').click();
+  await page.getByRole('menuitem', { name: '撤回' }).click();
+  await page.getByText('第 1 版：密文随即删除').waitFor();
+  await button(page, '取消').click();
+  expect(browsing.faults).toEqual([]);
+});
+
+it('the bidder sees what was handed in and goes on from it; signing out leaves nothing (U24)', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = bidder;
   await page.getByText('38,012,345.67 元（人民币叁仟捌佰零壹万贰仟叁佰肆拾伍元陆角柒分）').waitFor();
+  await page.getByText(/标了 1 \/ \d+ 项/).waitFor();
   await picture(page, 'my-bid', { onPhone: true });
   await page.getByRole('link', { name: '修改上一版' }).click();
   await page.getByText('已带出第 1 版的报价、成员和文件').waitFor();
@@ -121,8 +197,14 @@ it('the bidder sees what was handed in and goes on from it; signing out leaves n
   await page.getByLabel('再次输入口令').fill(passphrase);
   await button(page, '核对后封标').click();
   await page.getByText('比第 1 版低 12,345.67 元').waitFor();
+  await page.getByText(/评审索引标了 1 \/ \d+ 项/).waitFor();
   await page.getByRole('cell', { name: '相同' }).waitFor();
   await picture(page, 'before-second-sealing', { onPhone: true });
+  // Taken off this machine by hand, the content is opened with the key file alone (U24).
+  await bidder.open('/portal/#/my/bids');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await button(page, '从本机清除').click();
+  await page.getByText('本机没有留下副本').waitFor();
   const vaults = () => page.evaluate(async () => (await indexedDB.databases()).map((d) => d.name));
   expect(await vaults()).toContainEqual(expect.stringMatching(/^zhaocai\.vault\./));
   await page.locator('.zc-user-name').click();

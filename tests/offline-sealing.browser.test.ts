@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditCode } from '../database/seed/people.ts';
+import { indexFile } from '../src/capabilities/bid/review-index/review-index.ts';
 import { openKeyFile } from '../src/capabilities/bid/sealing/index.ts';
+import { reviewIndexOf } from '../src/capabilities/bid/server/read-index.ts';
 import { submitBid } from '../src/capabilities/bid/testing/submit-bid.ts';
 import {
   type BuiltTender,
@@ -60,6 +62,10 @@ it('carries manager, declaration and consortium into the opening (L26, D3)', { t
     await away.locator(`#${id}`).fill(value);
   const pdf = (text: string) => ({ mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${text}`) });
   await away.locator('#files').setInputFiles({ name: '投标文件.pdf', ...pdf('一') });
+  // U37: where the first factor is answered, sealed with the bid.
+  await away.getByText('评审索引（可以不标）').click();
+  await away.locator('#index select').first().selectOption('投标文件.pdf');
+  await away.locator('#index input').first().fill('3 - 5，8');
   await away.locator('#together').check();
   const partner = away.getByRole('group', { name: '成员', exact: true });
   const lead = away.getByRole('group', { name: '牵头人' });
@@ -111,7 +117,9 @@ it('carries manager, declaration and consortium into the opening (L26, D3)', { t
     managerCertificate: '一级建造师 川151000009',
   });
   const { row } = (await client.detail('bid', bid)).tdata;
-  expect(row.openedFiles.map((f: { name: string }) => f.name)).toEqual(['投标文件.pdf', '共同投标协议.pdf']);
+  expect(row.openedFiles.map((f: { name: string }) => f.name)).toEqual(['投标文件.pdf', '共同投标协议.pdf', indexFile]);
+  const told = await reviewIndexOf(test.office, row);
+  expect(told?.map((e) => e.places)).toEqual([[{ file: '投标文件.pdf', pages: '3-5、8' }]]);
   expect(row.declaration.consortium.members[1]).toMatchObject({ responsible: '孙负责', share: '安装' });
   expect((await agent.list('bid-finding')).tdata).toEqual([]);
   expect(browsing.faults).toEqual([]);

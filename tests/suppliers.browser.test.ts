@@ -2,8 +2,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditCode } from '../database/seed/people.ts';
-import { columns } from '../src/capabilities/supplier/import/import.rules.ts';
-import { buildSupplier, supplierValues } from '../src/capabilities/supplier/testing/supplier-values.ts';
+import { columns } from '../src/capabilities/supplier/import/supplier-sheet.ts';
+import { buildSupplier, supplierValues, withPapers } from '../src/capabilities/supplier/testing/supplier-values.ts';
 import { type Browsing, openBrowser, type Person } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
@@ -38,8 +38,8 @@ it('a supplier registers itself in the portal and is verified in the queue', { t
   // The long rest is typed elsewhere; the page only hands it in.
   const own = await test.as('supplier3');
   const [{ id }] = (await own.list('supplier')).tdata;
-  const { code: _, ...values } = supplierValues('91510000MA0000013');
-  await own.done('supplier.save', { id, values });
+  const { code, ...values } = supplierValues('91510000MA0000013');
+  await own.done('supplier.save', { id, values: await withPapers(own, values, code) });
   await open(`/portal/#/my/supplier?id=${id}`);
   await page.getByRole('button', { name: '提交核验' }).click();
   await page.getByText('已提交，由 示范工程咨询有限公司 核验').waitFor();
@@ -47,6 +47,9 @@ it('a supplier registers itself in the portal and is verified in the queue', { t
   await reviewer.open('/#/agency/general/supplierlib/audit');
   await reviewer.page.getByRole('heading', { level: 1, name: '供应商审核' }).waitFor();
   await reviewer.page.getByRole('link', { name: values.name, exact: true }).click();
+  // Not before each paper was looked at.
+  await reviewer.page.getByText('请先逐份核验证照').first().waitFor();
+  await reviewer.page.getByRole('button', { name: '营业执照相符' }).click();
   await reviewer.page.getByRole('button', { name: '核验入库' }).click();
   await reviewer.page.getByText('没有待核验的登记').waitFor();
   // The portal hears of it by itself.
@@ -153,6 +156,6 @@ it('an import shows a verdict for each row and enters what was accepted', { time
   await page.getByText('1 行可登记，0 行重复，1 行有误').waitFor();
   await page.getByText(/填 1 开头的 11 位手机号/).waitFor();
   await page.getByRole('button', { name: '登记可登记的行' }).click();
-  await page.getByText('1 家已登记，等待另一人核验').waitFor();
+  await page.getByText('1 家已登记，补上证照扫描件后提交').waitFor();
   expect(browsing.faults).toEqual([]);
 });

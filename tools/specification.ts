@@ -1,6 +1,7 @@
 /** Which test holds which sentence of the specification (docs/specification/sentences.tsv); without one it is a fault. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { breaks, unbroken } from '../tests/specification/breaks.ts';
 
 export interface Sentence {
   id: string;
@@ -66,8 +67,14 @@ export function specificationPage(table: (head: readonly string[], rows: readonl
   if (faults.length > 0) throw new Error(`docs/specification/sentences.tsv:\n${faults.join('\n')}`);
   const held = ({ id }: Sentence) =>
     (tests.get(id) ?? []).map(({ file, title }) => `\`${file}\` ${title}`).join('<br>');
-  return `# Sentences of the specification\n\n${sentences.length} sentences of sections 2 (breadcrumbs and tabs) to 9, each with the tests that name it.\n\n${table(
-    ['§', 'says', 'held by'],
-    sentences.map((s) => [s.id, s.says, held(s)]),
+  const broken = ({ id }: Sentence) =>
+    breaks
+      .filter(({ sentence }) => sentence === id)
+      .map(({ file, test }) => `\`${file}\`, noticed by \`${test}\``)
+      .join('<br>') ||
+    (unbroken[id] ?? '');
+  return `# Sentences of the specification\n\n${sentences.length} sentences of sections 2 (breadcrumbs and tabs) to 9, each with the tests that name it, and where it is broken once to prove that they notice (\`npm run breaks\`).\n\n${table(
+    ['§', 'says', 'held by', 'broken in'],
+    sentences.map((s) => [s.id, s.says, held(s), broken(s)]),
   )}`;
 }

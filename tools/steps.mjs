@@ -23,6 +23,9 @@ const law = (...args) => onProjectNode('tools/check-law.ts', ...args);
  */
 export const everyRow = (trace) => ['every row of the law', () => law('--trace', trace)];
 
+/** Each sentence of the specification broken once, in a copy of the tree: a test must notice it. */
+export const everySentence = ['every sentence broken once', () => onProjectNode('tools/breaks.ts')];
+
 /** What `npm run check` does before its tests; what stands in a list of its own is done side by side. */
 export const quickSteps = [[types], [lint], [boundaries, branches, assertions, generated]];
 /**

@@ -6,6 +6,7 @@ import { first, sql, type Tx } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
+import { paperPdf } from './paper-pdf.ts';
 import type { Seeded } from './people.ts';
 
 type Values = Record<string, unknown>;
@@ -65,13 +66,16 @@ export const dayOf = ({ now }: Desk, days: number, time: string): string =>
   new Date(`${addWorkingDays(addDays(dateInShanghai(now), days), 0)}T${time}:00+08:00`).toISOString();
 
 /** A file that says what it stands for. */
-export async function paper({ office, tx, officer }: Desk, name: string) {
-  const kept = await office.files.put(bytes(`%PDF-1.4\n% ${name}（演示）\n`), 1048576);
+export async function paper({ office, tx, officer }: Pick<Desk, 'office' | 'tx' | 'officer'>, name: string) {
+  const kept = await office.files.put(
+    bytes(paperPdf(name, [`${name}（演示文件）`, '内容以示范工程咨询有限公司发出的正式文件为准。'])),
+    1048576,
+  );
   return office.files.register(tx, { name: `${name}.pdf`, type: 'application/pdf', ...kept }, officer);
 }
 
-async function* bytes(text: string): AsyncIterable<Uint8Array> {
-  yield new TextEncoder().encode(text);
+async function* bytes(content: Uint8Array): AsyncIterable<Uint8Array> {
+  yield content;
 }
 
 /** Project and lot, reviewed. */

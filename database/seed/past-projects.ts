@@ -99,7 +99,10 @@ const invented: PastTender[] = [
   published: `2025-${String(1 + (i % 12)).padStart(2, '0')}-15`,
   place: '示范县',
   text: `${title}，详见招标文件。`,
-  estimate: `${1000000 + i * 250000}.00`,
+  estimate: [
+    ...['1284630.00', '3918472.50', '2076159.00', '1563980.00', '846725.00', '5127094.80', '2390416.00', '718350.00'],
+    ...['1845207.60', '3360000.00', '967418.00', '1492863.00'],
+  ][i],
 }));
 
 /** Fills in ended projects of the demonstration agency with their published notices and results. */
@@ -156,7 +159,7 @@ export async function seedPastProjects(tx: Tx, seeded: Seeded): Promise<number> 
       publishedAt: when,
     };
     notices.push({ ...by, state: 'published', at, values: noticed });
-    if (!t.winner) continue;
+    if (!t.winner && !t.estimate) continue;
     const lotId = newId();
     lots.push({
       ...by,
@@ -168,13 +171,14 @@ export async function seedPastProjects(tx: Tx, seeded: Seeded): Promise<number> 
         code: t.number.slice(0, 50),
         name: projectOf(t.title),
         content: t.text,
-        estimate: t.winner.price,
+        estimate: t.winner?.price ?? t.estimate,
         documentIssuedAt: when,
         bidDeadline: when,
         openedAt: when,
         attempt: 1,
       },
     });
+    if (!t.winner) continue;
     results.push({
       ...by,
       state: 'published',

@@ -4,13 +4,14 @@ import { sql, type Tx } from '../../src/kernel/server/database.ts';
 import { get } from '../../src/kernel/server/rows.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
 import { firstAgreement } from '../../src/platform/identity/agreement.ts';
+import { demoPassword } from '../../src/platform/identity/demonstration.ts';
 import { organisation } from '../../src/platform/identity/organisation/organisation.record.ts';
 import { administrators, builtInRole, type Role } from '../../src/platform/identity/role/roles.ts';
 import { hashPassword } from '../../src/platform/identity/server/passwords.ts';
 import { user } from '../../src/platform/identity/user/user.record.ts';
 import { demonstrationUnit } from '../../src/platform/safety/server/safety.server.ts';
 
-export const demoPassword = 'zhaocai-demo-2026';
+export { demoPassword };
 
 type Kind = 'agency' | 'buyer' | 'supplier' | 'supervisor' | 'expert' | 'platform';
 
@@ -45,6 +46,9 @@ const units: Unit[] = [
   },
   { key: 'supplier3', name: '四川雄洲建设集团有限公司', type: 'supplier', code: creditCode('91510000MA0000013') },
 ];
+
+/** Units by their keys. */
+export const unitNames = units.map(({ key, name }): [string, string] => [key, name]);
 
 interface Person {
   account: string;

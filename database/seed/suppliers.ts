@@ -2,18 +2,19 @@
 import { supplierCategory } from '../../src/capabilities/supplier/category/supplier-category.record.ts';
 import { keptSupplier } from '../../src/capabilities/supplier/kept/kept-supplier.record.ts';
 import { watchSupplierPapers } from '../../src/capabilities/supplier/server/papers.effects.ts';
-import { earliestEnd } from '../../src/capabilities/supplier/supplier/papers.rules.ts';
+import type { Trade } from '../../src/capabilities/supplier/supplier/paper-demands.ts';
+import { earliestEnd, type Paper } from '../../src/capabilities/supplier/supplier/papers.rules.ts';
 import { supplier } from '../../src/capabilities/supplier/supplier/supplier.record.ts';
 import { act, type Call, type Done } from '../../src/kernel/server/act.ts';
-import type { Tx } from '../../src/kernel/server/database.ts';
+import { first, sql, type Tx } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
-import { actorOf } from './desk.ts';
+import { actorOf, paper } from './desk.ts';
 import { creditCode, type Seeded } from './people.ts';
 
-const categories: [code: string, name: string, papers?: string][] = [
-  ['A', '工程'],
+const categories: [code: string, name: string, papers?: string, trade?: Trade][] = [
+  ['A', '工程', '营业执照、资质证书、安全生产许可证', 'construction'],
   ['A01', '房屋建筑施工', '营业执照、建筑工程施工总承包资质、安全生产许可证'],
   ['A02', '市政公用施工', '营业执照、市政公用工程施工总承包资质、安全生产许可证'],
   ['A03', '水利水电施工', '营业执照、水利水电工程施工总承包资质、安全生产许可证'],
@@ -21,7 +22,7 @@ const categories: [code: string, name: string, papers?: string][] = [
   ['B01', '机电设备', '营业执照、生产许可或制造商授权'],
   ['B02', '办公设备与家具', '营业执照'],
   ['C', '服务'],
-  ['C01', '勘察设计', '营业执照、工程勘察或设计资质'],
+  ['C01', '勘察设计', '营业执照、工程勘察或设计资质', 'survey'],
   ['C02', '物业与保洁', '营业执照'],
 ];
 
@@ -31,7 +32,7 @@ interface Entry {
   category: string;
   region: string;
   contact: string;
-  /** Days until the safety licence or the like runs out; none has no end. */
+  /** Days until the permit that its category asks for runs out; none where nothing runs out. */
   runsOut: number | null;
   /** The unit of the demonstration that signs in under the code. */
   account?: string;
@@ -90,7 +91,49 @@ const entries: Entry[] = [
   },
 ];
 
-const valuesOf = (entry: Omit<Entry, 'category'>, today: string) => ({
+/** A paper with its scan, which says what it stands for. */
+async function scanned(desk: Desk, { id, ...says }: { id: string } & Record<string, unknown>) {
+  return { id, level: null, issuer: null, ...says, file: [await paper(desk, String(says.name))] };
+}
+
+type Desk = Parameters<typeof paper>[0];
+
+/** What the law asks of the category, and what such a unit usually shows besides. */
+async function papersOf(desk: Desk, entry: Omit<Entry, 'account'>, today: string) {
+  const until = entry.runsOut === null ? null : addDays(today, entry.runsOut);
+  const tail = entry.code.slice(-5, -1);
+  const licence = { id: '1', kind: 'licence', name: '营业执照', number: entry.code, validUntil: null };
+  const works = [
+    {
+      id: '2',
+      kind: 'qualification',
+      name: '建筑业企业资质证书',
+      level: '施工总承包一级',
+      number: `D151${tail}`,
+      issuer: '四川省住房和城乡建设厅',
+      validUntil: addDays(today, 900),
+    },
+    {
+      id: '3',
+      kind: 'safety',
+      name: '安全生产许可证',
+      number: `（川）JZ安许证字〔2023〕${tail}`,
+      issuer: '四川省住房和城乡建设厅',
+      validUntil: until,
+    },
+  ];
+  const others: Readonly<Record<string, Record<string, unknown> & { id: string }>> = {
+    B01: { id: '2', kind: 'authorisation', name: '制造商授权书', number: `SQ-${tail}`, validUntil: until },
+    C01: { id: '2', kind: 'qualification', name: '工程设计资质证书', number: `A151${tail}`, validUntil: until },
+  };
+  const own = others[entry.category];
+  const all = [licence, ...(entry.category.startsWith('A') ? works : own ? [own] : [])];
+  const papers = [];
+  for (const one of all) papers.push(await scanned(desk, one));
+  return papers as Paper[];
+}
+
+const valuesOf = (entry: Omit<Entry, 'account'>, certificates: Paper[]) => ({
   name: entry.name,
   code: entry.code,
   kind: 'company',
@@ -101,21 +144,7 @@ const valuesOf = (entry: Omit<Entry, 'category'>, today: string) => ({
   capital: '50000000',
   contact: entry.contact,
   mobile: `139${entry.code.replaceAll(/\D/g, '').slice(-8).padStart(8, '0')}`,
-  certificates: [
-    { id: '1', kind: 'licence', name: '营业执照', level: null, number: entry.code, validUntil: null },
-    ...(entry.runsOut === null
-      ? []
-      : [
-          {
-            id: '2',
-            kind: 'qualification',
-            name: '安全生产许可证、资质证书',
-            level: '一级',
-            number: `川JZ安许证〔2023〕${entry.code.slice(-5, -1)}`,
-            validUntil: addDays(today, entry.runsOut),
-          },
-        ]),
-  ],
+  certificates,
 });
 
 export async function seedSuppliers(office: Office, tx: Tx, { people, units }: Seeded, now: Date): Promise<void> {
@@ -128,16 +157,24 @@ export async function seedSuppliers(office: Office, tx: Tx, { people, units }: S
   const system = { org: agency, adduserid: agent.id, now };
 
   const categoryIds = new Map<string, string>();
-  for (const [code, name, usualPapers] of categories) {
+  for (const [code, name, usualPapers, trade] of categories) {
     const parent = code.length > 1 ? categoryIds.get(code[0]!) : undefined;
-    const row = { code, name, usualPapers, parent };
+    const row = { code, name, usualPapers, trade, parent };
     const { id } = await insertRow(tx, supplierCategory, row, { ...system, id: newId(), state: 'active' });
     categoryIds.set(code, id);
   }
 
   const ids: string[] = [];
   for (const entry of entries) {
-    const facts = valuesOf(entry, today);
+    // An office that has worked knows some of them already, by the papers of a tender.
+    const known = await first<{ id: string }>(tx, sql`select id from supplier where code = ${entry.code}`);
+    if (known) {
+      ids.push(known.id);
+      continue;
+    }
+    const judged = { verdict: 'passed', judgedOn: today, judgedBy: reviewer.name };
+    const facts = valuesOf(entry, await papersOf({ office, tx, officer: agent }, entry, today));
+    facts.certificates = facts.certificates.map((one) => ({ ...one, ...judged }));
     const row = await insertRow(
       tx,
       supplier,
@@ -154,14 +191,25 @@ export async function seedSuppliers(office: Office, tx: Tx, { people, units }: S
       },
       { ...system, id: newId(), state: 'active' },
     );
+    await office.files.link(tx, supplier, row, undefined, agent);
     await watchSupplierPapers(tx, row);
     const kept = { supplier: row.id, name: row.name, code: row.code, grade: 'normal' };
     await insertRow(tx, keptSupplier, kept, { ...system, id: newId(), state: 'kept' });
     ids.push(row.id);
   }
 
-  const waiting = { name: '绵阳科创信息技术有限公司', code: creditCode('91510700MA0002105'), region: '510700' };
-  await as(agent)('supplier.create', { values: valuesOf({ ...waiting, contact: '廖欣', runsOut: 500 }, today) });
+  const waiting = {
+    name: '绵阳科创信息技术有限公司',
+    code: creditCode('91510700MA0002105'),
+    category: 'B01',
+    region: '510700',
+    contact: '廖欣',
+    runsOut: 500,
+  };
+  const shown = await papersOf({ office, tx, officer: agent }, waiting, today);
+  await as(agent)('supplier.create', {
+    values: { ...valuesOf(waiting, shown), category: categoryIds.get(waiting.category) },
+  });
   const { row: change } = await as(agent)('supplier-change.create', { values: { supplier: ids[3] } });
   await as(agent)('supplier-change.save', {
     id: change.id,

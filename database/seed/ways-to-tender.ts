@@ -141,16 +141,20 @@ export const ownStaff = [
   { account: 'ownreviewer', name: '招标人审核', roles: ['reviewer'], mobile: '13800000032' },
 ] as const;
 
-/** The owner's own people, who have no part in what an agency tenders. */
-async function selfTendered(desk: Desk): Promise<void> {
-  const { office, tx, seeded, now } = desk;
+/** The owner's own people, who have no part in what an agency tenders; they are there already in an office that has worked. */
+export async function addOwnStaff(tx: Tx, seeded: Seeded, now: Date): Promise<void> {
   const password = (await rows<{ password: string }>(tx, sql`select password from credential limit 1`))[0]!.password;
   const organisation = seeded.units.get('buyer')!;
-  for (const person of ownStaff)
+  for (const person of ownStaff.filter(({ account }) => !seeded.people.has(account)))
     seeded.people.set(
       person.account,
       await addPerson(tx, { ...person, roles: [...person.roles], organisation }, password, now),
     );
+}
+
+async function selfTendered(desk: Desk): Promise<void> {
+  const { office, tx, seeded, now } = desk;
+  await addOwnStaff(tx, seeded, now);
   const own = await deskOf(office, tx, seeded, now, { agent: 'ownagent', reviewer: 'ownreviewer' });
   const of = await begin(own, '泸定县游泳馆屋面维修', {
     organizeForm: 'self',

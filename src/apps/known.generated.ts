@@ -101,7 +101,7 @@ declare module '../kernel/record/known.ts' {
     'bid-security-refund': {
       states: 'due' | 'review' | 'returned' | 'approved' | 'paid' | 'received' | 'keepReview' | 'kept' | 'cancelled';
       drafts: never;
-      actions: 'open' | 'submit' | 'approve' | 'return' | 'recompute' | 'pay' | 'bounce' | 'receive' | 'proposeKeep' | 'approveKeep' | 'refuseKeep' | 'remind' | 'alarm' | 'cancel';
+      actions: 'open' | 'submit' | 'submitTogether' | 'approve' | 'return' | 'recompute' | 'pay' | 'bounce' | 'receive' | 'proposeKeep' | 'approveKeep' | 'refuseKeep' | 'remind' | 'alarm' | 'cancel';
     };
     'bid-validity': {
       states: 'running' | 'asking' | 'expired';
@@ -123,6 +123,11 @@ declare module '../kernel/record/known.ts' {
       drafts: never;
       actions: 'create' | 'save' | 'retire' | 'restore';
     };
+    'colleague-invitation': {
+      states: 'open' | 'used' | 'revoked' | 'lapsed';
+      drafts: never;
+      actions: 'create' | 'revoke' | 'accept' | 'lapse';
+    };
     'collusion-report': {
       states: 'computed';
       drafts: never;
@@ -131,12 +136,12 @@ declare module '../kernel/record/known.ts' {
     'committee': {
       states: 'draft' | 'locked' | 'drawn' | 'seated' | 'evaluating' | 'summarised' | 'signed' | 'dissolved';
       drafts: 'draft' | 'dissolved';
-      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'nameAnother' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve';
+      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'nameAnother' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'logIncident' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve' | 'remind';
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
       drafts: never;
-      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'replace' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
+      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'replace' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'readEvidence' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
     };
     'committee-vote': {
       states: 'open' | 'decided' | 'replaced';
@@ -216,7 +221,7 @@ declare module '../kernel/record/known.ts' {
     'evaluation-method': {
       states: 'draft' | 'tried' | 'locked';
       drafts: 'draft';
-      actions: 'create' | 'save' | 'dryRun' | 'remove' | 'lock';
+      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'dryRun' | 'remove' | 'keepAsTemplate' | 'lock';
     };
     'evaluation-report': {
       states: 'draft' | 'signing' | 'signed' | 'delivered' | 'replaced';
@@ -231,12 +236,12 @@ declare module '../kernel/record/known.ts' {
     'expert': {
       states: 'pending' | 'active' | 'retired';
       drafts: never;
-      actions: 'create' | 'save' | 'approve' | 'refuse' | 'registerOrigin' | 'pause' | 'resume' | 'retire' | 'reapply';
+      actions: 'create' | 'save' | 'approve' | 'refuse' | 'registerOrigin' | 'pause' | 'resume' | 'addDaysOff' | 'dropDaysOff' | 'retire' | 'reapply';
     };
     'expert-import': {
-      states: 'reading' | 'checked' | 'imported';
+      states: 'reading' | 'checked' | 'entering' | 'imported';
       drafts: never;
-      actions: 'create' | 'check' | 'recheck' | 'confirm' | 'remove';
+      actions: 'create' | 'judged' | 'recheck' | 'confirm' | 'entered' | 'fail' | 'stop' | 'remove';
     };
     'expert-query': {
       states: 'asked' | 'answered' | 'withdrawn' | 'closed';
@@ -273,6 +278,11 @@ declare module '../kernel/record/known.ts' {
       drafts: never;
       actions: 'compute' | 'replace';
     };
+    'lot-import': {
+      states: 'reading' | 'checked' | 'entering' | 'imported';
+      drafts: never;
+      actions: 'create' | 'judged' | 'recheck' | 'confirm' | 'entered' | 'fail' | 'stop' | 'remove';
+    };
     'medium': {
       states: 'proposed' | 'active' | 'retired';
       drafts: never;
@@ -301,7 +311,7 @@ declare module '../kernel/record/known.ts' {
     'notice': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'scheduled' | 'published' | 'revoked';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'fillAgain' | 'submit' | 'approve' | 'return' | 'sign' | 'confirm' | 'agreeList' | 'withdraw' | 'schedule' | 'remove' | 'discard' | 'publish' | 'amend' | 'revoke';
+      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'fillAgain' | 'submit' | 'approve' | 'return' | 'sign' | 'confirm' | 'agreeList' | 'withdraw' | 'schedule' | 'remove' | 'discard' | 'publish' | 'amend' | 'revoke';
     };
     'notice-change': {
       states: 'draft' | 'review' | 'returned' | 'published';
@@ -317,6 +327,11 @@ declare module '../kernel/record/known.ts' {
       states: 'submitted' | 'review' | 'answered' | 'withdrawn';
       drafts: never;
       actions: 'submit' | 'propose' | 'answer' | 'return' | 'answerOnSpot' | 'withdraw' | 'moveTerm' | 'holdDeadline' | 'remind';
+    };
+    'objective-evidence': {
+      states: 'read';
+      drafts: never;
+      actions: 'keep' | 'correct';
     };
     'offline-award': {
       states: 'draft' | 'review' | 'returned' | 'filed';
@@ -349,9 +364,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'draw' | 'call' | 'enter' | 'decline' | 'replace';
     };
     'paper-template': {
-      states: 'draft' | 'enabled' | 'disabled';
-      drafts: 'draft';
-      actions: 'create' | 'save' | 'enable' | 'disable' | 'revise' | 'remove';
+      states: 'draft' | 'enabled' | 'revising' | 'disabled';
+      drafts: 'draft' | 'revising' | 'enabled' | 'disabled';
+      actions: 'create' | 'take' | 'save' | 'enable' | 'revise' | 'dropRevision' | 'disable' | 'restore' | 'remove';
     };
     'performance': {
       states: 'draft' | 'running' | 'performed' | 'accepted' | 'terminated' | 'closed';
@@ -374,9 +389,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'compute' | 'recompute' | 'replace' | 'annul';
     };
     'project': {
-      states: 'draft' | 'review' | 'returned' | 'running' | 'archived' | 'ended';
-      drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'amend' | 'registerCodes' | 'entrust' | 'archive' | 'end';
+      states: 'draft' | 'review' | 'returned' | 'running' | 'merged' | 'split' | 'archived' | 'ended';
+      drafts: 'draft' | 'returned' | 'merged' | 'split';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'merge' | 'rest' | 'release' | 'unmerge' | 'amend' | 'registerCodes' | 'entrust' | 'archive' | 'end' | 'copyTender' | 'beginSample' | 'dropSample';
     };
     'project-setting': {
       states: 'inForce' | 'ended';
@@ -503,10 +518,15 @@ declare module '../kernel/record/known.ts' {
       drafts: 'draft' | 'returned';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove';
     };
+    'sole-source': {
+      states: 'draft' | 'review' | 'returned' | 'published' | 'ended';
+      drafts: 'draft' | 'returned';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'end';
+    };
     'supplier': {
       states: 'draft' | 'pending' | 'returned' | 'active' | 'suspended' | 'closed';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'enter' | 'register' | 'save' | 'submit' | 'withdraw' | 'approve' | 'return' | 'adopt' | 'tieAccount' | 'adoptAccount' | 'remindPapers' | 'suspend' | 'state' | 'lift' | 'endSuspension' | 'close' | 'reopen' | 'remove';
+      actions: 'create' | 'enter' | 'register' | 'save' | 'submit' | 'withdraw' | 'judge' | 'approve' | 'return' | 'adopt' | 'tieAccount' | 'adoptAccount' | 'remindPapers' | 'suspend' | 'state' | 'lift' | 'endSuspension' | 'close' | 'reopen' | 'remove';
     };
     'supplier-category': {
       states: 'active' | 'retired';
@@ -516,12 +536,12 @@ declare module '../kernel/record/known.ts' {
     'supplier-change': {
       states: 'draft' | 'review' | 'returned' | 'adopted' | 'dropped';
       drafts: 'draft' | 'returned' | 'dropped';
-      actions: 'create' | 'save' | 'submit' | 'withdraw' | 'approve' | 'return' | 'drop';
+      actions: 'create' | 'save' | 'submit' | 'withdraw' | 'judge' | 'approve' | 'return' | 'drop';
     };
     'supplier-import': {
-      states: 'checked' | 'imported';
+      states: 'reading' | 'checked' | 'entering' | 'imported';
       drafts: never;
-      actions: 'create' | 'recheck' | 'confirm' | 'remove';
+      actions: 'create' | 'judged' | 'recheck' | 'confirm' | 'entered' | 'fail' | 'stop' | 'remove';
     };
     'supplier-invitation': {
       states: 'proposed' | 'invited' | 'accepted' | 'declined' | 'lapsed' | 'passedOver';
@@ -533,10 +553,15 @@ declare module '../kernel/record/known.ts' {
       drafts: 'draft';
       actions: 'create' | 'save' | 'remove' | 'record' | 'confirm';
     };
+    'template-version': {
+      states: 'current' | 'superseded' | 'withdrawn';
+      drafts: never;
+      actions: 'create' | 'supersede' | 'withdraw' | 'restore';
+    };
     'tender-document': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'confirm' | 'remove' | 'issue' | 'moveDeadline';
+      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'keepAsTemplate' | 'confirm' | 'remove' | 'issue' | 'moveDeadline';
     };
     'tender-scheme': {
       states: 'draft' | 'review' | 'returned' | 'reviewed' | 'approved';
@@ -588,6 +613,7 @@ declare module '../kernel/record/known.ts' {
     'acceptComplaint': 'complete';
     'acceptDecisionSeat': 'complete';
     'addArrival': 'complete';
+    'addDaysOff': 'complete';
     'addStepAfter': 'complete';
     'addStepBefore': 'complete';
     'adjustContract': 'complete';
@@ -626,6 +652,7 @@ declare module '../kernel/record/known.ts' {
     'beginDelegation': 'complete';
     'beginEntrustment': 'complete';
     'beginEvaluation': 'complete';
+    'beginImport': 'complete';
     'beginOfflineAward': 'draft';
     'beginOrder': 'draft';
     'beginPerformance': 'complete';
@@ -633,6 +660,7 @@ declare module '../kernel/record/known.ts' {
     'beginPublicityCorrection': 'draft';
     'beginResultChange': 'draft';
     'beginReview': 'complete';
+    'beginSample': 'draft';
     'beginSupplierChange': 'draft';
     'beginSuspension': 'complete';
     'beginTemplate': 'draft';
@@ -650,8 +678,6 @@ declare module '../kernel/record/known.ts' {
     'changeResult': 'complete';
     'changeSecurityAccount': 'complete';
     'checkArchive': 'complete';
-    'checkExperts': 'complete';
-    'checkImport': 'complete';
     'checkOrder': 'complete';
     'checkSecurity': 'complete';
     'clarifyByAnswer': 'complete';
@@ -678,7 +704,6 @@ declare module '../kernel/record/known.ts' {
     'confirmAuthorisation': 'complete';
     'confirmBid': 'complete';
     'confirmHold': 'complete';
-    'confirmImport': 'complete';
     'confirmLateLock': 'complete';
     'confirmPublicSource': 'complete';
     'confirmPublication': 'complete';
@@ -691,6 +716,7 @@ declare module '../kernel/record/known.ts' {
     'confirmViolation': 'complete';
     'conveneDecision': 'complete';
     'copyChain': 'draft';
+    'copyTender': 'draft';
     'correctPublicity': 'complete';
     'countAlarm': 'complete';
     'decideAgain': 'complete';
@@ -719,8 +745,11 @@ declare module '../kernel/record/known.ts' {
     'drawPanelMore': 'complete';
     'dropApproval': 'complete';
     'dropClarification': 'complete';
+    'dropDaysOff': 'complete';
     'dropDeadline': 'complete';
     'dropLosses': 'draft';
+    'dropRevision': 'draft';
+    'dropSample': 'draft';
     'dryRunMethod': 'complete';
     'endAuthorisation': 'complete';
     'endBookingNow': 'complete';
@@ -738,7 +767,7 @@ declare module '../kernel/record/known.ts' {
     'endorseScheme': 'complete';
     'enforceArrangement': 'complete';
     'enforceRoomRule': 'complete';
-    'enterExperts': 'complete';
+    'enterImport': 'complete';
     'enterPanel': 'draft';
     'enterPerson': 'complete';
     'enterSupplier': 'complete';
@@ -764,15 +793,19 @@ declare module '../kernel/record/known.ts' {
     'fillResultNotice': 'draft';
     'fillScheme': 'draft';
     'fillSecurityAccount': 'draft';
+    'fillSoleSource': 'draft';
     'fillTermination': 'draft';
     'fillUnit': 'complete';
     'fillWrittenReport': 'draft';
     'finishOrder': 'complete';
     'finishReEvaluation': 'complete';
     'fixPayment': 'complete';
+    'followDocumentProject': 'draft';
+    'followMethodProject': 'draft';
     'followTerm': 'draft';
     'forgetClosing': 'complete';
     'forgetDryRun': 'draft';
+    'forgetImport': 'complete';
     'forgetMisfit': 'complete';
     'forgetOutcome': 'complete';
     'formDecision': 'complete';
@@ -790,13 +823,16 @@ declare module '../kernel/record/known.ts' {
     'hearAnswer': 'complete';
     'holdDeadline': 'complete';
     'holdRoom': 'complete';
+    'inviteColleague': 'complete';
     'inviteUnit': 'complete';
     'issueAddendum': 'complete';
     'issueDocument': 'complete';
     'issueLot': 'draft';
     'issuePreliminary': 'complete';
     'issueResult': 'draft';
+    'issueVersion': 'complete';
     'judgeClarification': 'complete';
+    'judgePaper': 'complete';
     'keepAcceptance': 'complete';
     'keepAddendum': 'draft';
     'keepApplicationShut': 'complete';
@@ -808,11 +844,13 @@ declare module '../kernel/record/known.ts' {
     'keepChain': 'draft';
     'keepChange': 'draft';
     'keepClosing': 'complete';
+    'keepColleague': 'complete';
     'keepDeadlineHandling': 'complete';
     'keepDeclaration': 'complete';
     'keepDecline': 'complete';
     'keepDifference': 'complete';
     'keepDocument': 'draft';
+    'keepDocumentAsTemplate': 'draft';
     'keepDocumentOpinion': 'complete';
     'keepEntryUnopened': 'complete';
     'keepEstimateShut': 'complete';
@@ -825,6 +863,7 @@ declare module '../kernel/record/known.ts' {
     'keepInvitationDraw': 'complete';
     'keepLetterOpinion': 'complete';
     'keepMediumOpinion': 'complete';
+    'keepMethodAsTemplate': 'draft';
     'keepNationalCode': 'draft';
     'keepNewUnit': 'complete';
     'keepNotice': 'draft';
@@ -861,6 +900,7 @@ declare module '../kernel/record/known.ts' {
     'keepSupplier': 'draft';
     'keepSupplierChange': 'draft';
     'keepSupplierOpinion': 'complete';
+    'keepTemplate': 'draft';
     'keepTermination': 'draft';
     'keepUnit': 'complete';
     'keepVerdict': 'complete';
@@ -880,8 +920,10 @@ declare module '../kernel/record/known.ts' {
     'lockLate': 'complete';
     'lockPanel': 'complete';
     'lockSecurity': 'complete';
+    'logIncident': 'complete';
     'makeContractEffective': 'complete';
     'markRead': 'complete';
+    'mergeProjects': 'draft';
     'missBytes': 'complete';
     'moveBooking': 'complete';
     'moveComplaintTerm': 'complete';
@@ -895,6 +937,7 @@ declare module '../kernel/record/known.ts' {
     'moveUnsealing': 'complete';
     'nameAnother': 'complete';
     'nameChair': 'complete';
+    'nameCommittee': 'draft';
     'nameDirect': 'draft';
     'noteApplicationDenial': 'complete';
     'noteDecider': 'complete';
@@ -943,9 +986,10 @@ declare module '../kernel/record/known.ts' {
     'publishReadOut': 'complete';
     'publishResultChange': 'complete';
     'publishResultNotice': 'complete';
+    'publishSoleSource': 'complete';
     'raiseClaim': 'complete';
     'raiseQuery': 'complete';
-    'readExpertsSoon': 'complete';
+    'readEvidence': 'complete';
     'readyLetters': 'complete';
     'rebutApplicationDenial': 'complete';
     'rebutDenial': 'complete';
@@ -970,6 +1014,7 @@ declare module '../kernel/record/known.ts' {
     'registerHolder': 'draft';
     'registerSupplier': 'draft';
     'releaseHold': 'complete';
+    'releaseMerged': 'draft';
     'releaseOrder': 'complete';
     'releaseSecret': 'complete';
     'rememberState': 'draft';
@@ -981,6 +1026,7 @@ declare module '../kernel/record/known.ts' {
     'remindRehearsal': 'complete';
     'remindReview': 'complete';
     'remindRoom': 'complete';
+    'remindSeats': 'complete';
     'remindSupplierPapers': 'complete';
     'remindWrittenReport': 'complete';
     'reopenDecisionReport': 'draft';
@@ -994,9 +1040,12 @@ declare module '../kernel/record/known.ts' {
     'replaceMember': 'complete';
     'replacePanelist': 'draft';
     'replaceReport': 'complete';
+    'rereadImport': 'complete';
     'resetPassword': 'complete';
+    'restMerged': 'draft';
     'restoreSecurity': 'complete';
     'restoreState': 'draft';
+    'restoreVersion': 'draft';
     'resumeExpert': 'complete';
     'resumePerformance': 'complete';
     'resumePublicity': 'complete';
@@ -1009,7 +1058,6 @@ declare module '../kernel/record/known.ts' {
     'reviewOnceMore': 'draft';
     'reviseAcceptance': 'complete';
     'reviseScheme': 'complete';
-    'reviseTemplate': 'complete';
     'revokeLetter': 'draft';
     'revokeViolation': 'complete';
     'rollBackOrder': 'complete';
@@ -1069,6 +1117,8 @@ declare module '../kernel/record/known.ts' {
     'startValidity': 'complete';
     'stepReviewBack': 'complete';
     'stopDeadline': 'complete';
+    'stopImport': 'complete';
+    'stopInvitation': 'complete';
     'stopOrder': 'complete';
     'stopReminding': 'complete';
     'submitAcceptance': 'complete';
@@ -1103,6 +1153,7 @@ declare module '../kernel/record/known.ts' {
     'tryAgain': 'complete';
     'undoLateLock': 'complete';
     'unlockInvitationDraw': 'complete';
+    'unmergeProjects': 'draft';
     'unscheduleChain': 'complete';
     'unscheduleNotice': 'complete';
     'unsealApplications': 'complete';
@@ -1125,6 +1176,7 @@ declare module '../kernel/record/known.ts' {
     'withdrawPublicity': 'draft';
     'withdrawQuery': 'complete';
     'withdrawResult': 'draft';
+    'withdrawVersion': 'draft';
     'writeDecisionReport': 'draft';
     'writeIntoAddendum': 'complete';
     'writeLetters': 'draft';
@@ -1148,6 +1200,7 @@ declare module '../kernel/record/known.ts' {
     'contractParty': true;
     'deadlineOwing': true;
     'decisionMembers': true;
+    'inviter': true;
     'lender': true;
     'lendingConfirmers': true;
     'letterIssuers': true;
@@ -1207,6 +1260,7 @@ declare module '../kernel/record/known.ts' {
     'preliminary.over': true;
     'report.delivered': true;
     'site-visit.sent': true;
+    'talk.happened': true;
     'unit.registered': true;
     'venue.lotEnded': true;
     'work-order.approved': true;
@@ -1280,6 +1334,7 @@ declare module '../kernel/record/known.ts' {
     'bid-security-refund.detail': true;
     'bid-security-refund.list': true;
     'bid-security-refund.mine': true;
+    'bid-security-refund.together': true;
     'bid-security-refund.xingtai': true;
     'bid-security-refund.xingtaiDetail': true;
     'bid-security.detail': true;
@@ -1312,6 +1367,13 @@ declare module '../kernel/record/known.ts' {
     'code-entry.detail': true;
     'code-entry.form': true;
     'code-entry.list': true;
+    'colleague-invitation.detail': true;
+    'colleague-invitation.form': true;
+    'colleague-invitation.join': true;
+    'colleague-invitation.list': true;
+    'colleague-invitation.mine': true;
+    'colleague-invitation.myDetail': true;
+    'colleague-invitation.myForm': true;
     'collusion-report.detail': true;
     'collusion-report.list': true;
     'collusion-report.mine': true;
@@ -1325,6 +1387,7 @@ declare module '../kernel/record/known.ts' {
     'committee.draw': true;
     'committee.form': true;
     'committee.list': true;
+    'committee.live': true;
     'complaint.detail': true;
     'complaint.list': true;
     'complaint.myDetail': true;
@@ -1424,6 +1487,9 @@ declare module '../kernel/record/known.ts' {
     'kept-supplier.form': true;
     'lot-allocation.detail': true;
     'lot-allocation.list': true;
+    'lot-import.detail': true;
+    'lot-import.form': true;
+    'lot-import.list': true;
     'lot.detail': true;
     'lot.form': true;
     'lot.list': true;
@@ -1434,6 +1500,8 @@ declare module '../kernel/record/known.ts' {
     'medium.detail': true;
     'medium.form': true;
     'medium.list': true;
+    'member.detail': true;
+    'member.list': true;
     'message-delivery.detail': true;
     'message-delivery.list': true;
     'message-template.detail': true;
@@ -1497,8 +1565,10 @@ declare module '../kernel/record/known.ts' {
     'panel-member.detail': true;
     'panel.mine': true;
     'panel.review': true;
+    'paper-template.detail': true;
     'paper-template.form': true;
     'paper-template.list': true;
+    'paper.all': true;
     'paper.committee': true;
     'paper.committeeAlso': true;
     'paper.extremes': true;
@@ -1535,6 +1605,7 @@ declare module '../kernel/record/known.ts' {
     'project-setting.form': true;
     'project-setting.list': true;
     'project.audit': true;
+    'project.copyTender': true;
     'project.detail': true;
     'project.flow': true;
     'project.form': true;
@@ -1542,9 +1613,12 @@ declare module '../kernel/record/known.ts' {
     'project.home': true;
     'project.lastLook': true;
     'project.list': true;
+    'project.merge': true;
     'project.ownerAll': true;
     'project.ownerDetail': true;
     'project.ownerList': true;
+    'project.supervision': true;
+    'project.tobaccoForm': true;
     'project.whatIf': true;
     'publication.detail': true;
     'publication.list': true;
@@ -1641,6 +1715,10 @@ declare module '../kernel/record/known.ts' {
     'site-visit.form': true;
     'site-visit.list': true;
     'site-visit.mine': true;
+    'sole-source.detail': true;
+    'sole-source.form': true;
+    'sole-source.list': true;
+    'sole-source.public': true;
     'supplier-category.detail': true;
     'supplier-category.form': true;
     'supplier-category.list': true;
@@ -1669,6 +1747,8 @@ declare module '../kernel/record/known.ts' {
     'talk.list': true;
     'talk.mine': true;
     'talk.own': true;
+    'talk.watched': true;
+    'template-version.detail': true;
     'tender-document.detail': true;
     'tender-document.finishedDetail': true;
     'tender-document.finishedForm': true;
@@ -1681,6 +1761,8 @@ declare module '../kernel/record/known.ts' {
     'tender-scheme.detail': true;
     'tender-scheme.form': true;
     'tender-scheme.list': true;
+    'tender.mine': true;
+    'tender.own': true;
     'termination.detail': true;
     'termination.form': true;
     'termination.list': true;
@@ -1695,9 +1777,12 @@ declare module '../kernel/record/known.ts' {
     'unsealing.detail': true;
     'unsealing.list': true;
     'user.all': true;
+    'user.colleague': true;
+    'user.colleagueForm': true;
     'user.detail': true;
     'user.form': true;
     'user.list': true;
+    'user.unit': true;
     'validity-reply.detail': true;
     'validity-reply.list': true;
     'validity-reply.myDetail': true;
@@ -1718,14 +1803,18 @@ declare module '../kernel/record/known.ts' {
     'workbench.calendar': true;
     'workbench.disputes': true;
     'workbench.index': true;
+    'workbench.myCalendar': true;
     'workbench.noticesReturned': true;
     'workbench.noticesToHandIn': true;
     'workbench.openings': true;
     'workbench.papers': true;
+    'workbench.places': true;
+    'workbench.portal': true;
     'workbench.publicitiesReturned': true;
     'workbench.publicitiesToHandIn': true;
     'workbench.resultsReturned': true;
     'workbench.rooms': true;
+    'workbench.tenders': true;
     'written-report.detail': true;
     'written-report.form': true;
     'written-report.list': true;

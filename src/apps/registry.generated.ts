@@ -43,6 +43,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/identity/authorisation/authorisation.record.ts'), import('../platform/identity/authorisation/authorisation.lifecycle.ts')]);
     return { record: r.authorisation, lifecycle: l.authorisationLifecycle };
   },
+  'colleague-invitation': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/colleague-invitation/colleague-invitation.record.ts'), import('../platform/identity/colleague-invitation/colleague-invitation.lifecycle.ts')]);
+    return { record: r.colleagueInvitation, lifecycle: l.colleagueInvitationLifecycle };
+  },
   'department': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.department, lifecycle: l.departmentLifecycle };
@@ -94,6 +98,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'paper-template': async () => {
     const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
     return { record: r.paperTemplate, lifecycle: l.paperTemplateLifecycle };
+  },
+  'template-version': async () => {
+    const [r, l] = await Promise.all([import('../platform/templates/template-version/template-version.record.ts'), import('../platform/templates/template-version/template-version.lifecycle.ts')]);
+    return { record: r.templateVersion, lifecycle: l.templateVersionLifecycle };
   },
   'appraisal': async () => {
     const [r, l] = await Promise.all([import('../capabilities/appraisal/appraisal/appraisal.record.ts'), import('../capabilities/appraisal/appraisal/appraisal.lifecycle.ts')]);
@@ -196,8 +204,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.termination, lifecycle: l.terminationLifecycle };
   },
   'committee': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/committee/committee/committee.record.ts'), import('../capabilities/committee/committee/committee.lifecycle.ts')]);
-    return { record: r.committee, lifecycle: l.committeeLifecycle };
+    const [r, l, m0] = await Promise.all([import('../capabilities/committee/committee/committee.record.ts'), import('../capabilities/committee/committee/committee.lifecycle.ts'), import('../capabilities/evaluation/seat/reminding.lifecycle.ts')]);
+    return { record: r.committee, lifecycle: withActions(l.committeeLifecycle, m0.remindingSeats) };
   },
   'committee-member': async () => {
     const [r, l, m0, m1, m2] = await Promise.all([import('../capabilities/committee/committee-member/committee-member.record.ts'), import('../capabilities/committee/committee-member/committee-member.lifecycle.ts'), import('../capabilities/evaluation/seat/chair.lifecycle.ts'), import('../capabilities/evaluation/seat/judging.lifecycle.ts'), import('../capabilities/evaluation-report/seat/reporting.lifecycle.ts')]);
@@ -238,6 +246,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'evaluation-result': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/evaluation-result/evaluation-result.record.ts'), import('../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts')]);
     return { record: r.evaluationResult, lifecycle: l.evaluationResultLifecycle };
+  },
+  'objective-evidence': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/objective-evidence/objective-evidence.record.ts'), import('../capabilities/evaluation/objective-evidence/objective-evidence.lifecycle.ts')]);
+    return { record: r.objectiveEvidence, lifecycle: l.objectiveEvidenceLifecycle };
   },
   'price-score': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/price-score/price-score.record.ts'), import('../capabilities/evaluation/price-score/price-score.lifecycle.ts')]);
@@ -294,6 +306,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'publication': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/publication/publication.record.ts'), import('../capabilities/notice/publication/publication.lifecycle.ts')]);
     return { record: r.publication, lifecycle: l.publicationLifecycle };
+  },
+  'sole-source': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/sole-source/sole-source.record.ts'), import('../capabilities/notice/sole-source/sole-source.lifecycle.ts')]);
+    return { record: r.soleSource, lifecycle: l.soleSourceLifecycle };
   },
   'supplier-invitation': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/supplier-invitation/supplier-invitation.record.ts'), import('../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts')]);
@@ -395,9 +411,13 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/project/lot/lot.record.ts'), import('../capabilities/project/lot/lot.lifecycle.ts')]);
     return { record: r.lot, lifecycle: l.lotLifecycle };
   },
+  'lot-import': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/project/lot-import/lot-import.record.ts'), import('../capabilities/project/lot-import/lot-import.lifecycle.ts')]);
+    return { record: r.lotImport, lifecycle: l.lotImportLifecycle };
+  },
   'project': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/project/project/project.record.ts'), import('../capabilities/project/project/project.lifecycle.ts')]);
-    return { record: r.project, lifecycle: l.projectLifecycle };
+    const [r, l, m0, m1] = await Promise.all([import('../capabilities/project/project/project.record.ts'), import('../capabilities/project/project/project.lifecycle.ts'), import('../capabilities/flow/tender-copy/tender-copy.lifecycle.ts'), import('../capabilities/flow/tender-sample/tender-sample.lifecycle.ts')]);
+    return { record: r.project, lifecycle: withActions(l.projectLifecycle, m0.copyingTenders, m1.playingWithSamples) };
   },
   'round': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/round/round.record.ts'), import('../capabilities/project/round/round.lifecycle.ts')]);

@@ -15,6 +15,7 @@ import { screens as platformPushScreens } from '../platform/push/screens.ts';
 import { screens as platformRestorationScreens } from '../platform/restoration/screens.ts';
 import { screens as platformSafetyScreens } from '../platform/safety/screens.ts';
 import { screens as platformSettingsScreens } from '../platform/settings/screens.ts';
+import { screens as platformTalkScreens } from '../platform/talk/screens.ts';
 import { screens as platformTemplatesScreens } from '../platform/templates/screens.ts';
 import { screens as platformToolsScreens } from '../platform/tools/screens.ts';
 import { screens as capabilitiesAppraisalScreens } from '../capabilities/appraisal/screens.ts';
@@ -45,6 +46,7 @@ import { screens as capabilitiesEvaluationReportScreens } from '../capabilities/
 import { screens as capabilitiesEvaluationRoomScreens } from '../capabilities/evaluation-room/screens.ts';
 import { screens as capabilitiesExpertScreens } from '../capabilities/expert/screens.ts';
 import { screens as capabilitiesFlowScreens } from '../capabilities/flow/screens.ts';
+import { screens as capabilitiesMyTenderScreens } from '../capabilities/my-tender/screens.ts';
 import { screens as capabilitiesNoticeScreens } from '../capabilities/notice/screens.ts';
 import { screens as capabilitiesOpeningScreens } from '../capabilities/opening/screens.ts';
 import { screens as capabilitiesParticipationScreens } from '../capabilities/participation/screens.ts';
@@ -52,6 +54,7 @@ import { screens as capabilitiesPerformanceScreens } from '../capabilities/perfo
 import { screens as capabilitiesPreliminaryScreens } from '../capabilities/preliminary/screens.ts';
 import { screens as capabilitiesProjectDailyAnchorScreens } from '../capabilities/project/daily-anchor/screens.ts';
 import { screens as capabilitiesProjectScreens } from '../capabilities/project/screens.ts';
+import { screens as capabilitiesPublicPagesScreens } from '../capabilities/public-pages/screens.ts';
 import { screens as capabilitiesReturnsScreens } from '../capabilities/returns/screens.ts';
 import { screens as capabilitiesSupplierScreens } from '../capabilities/supplier/screens.ts';
 import { screens as capabilitiesTenderDocumentAddendumScreens } from '../capabilities/tender-document/addendum/screens.ts';
@@ -77,6 +80,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...platformRestorationScreens,
   ...platformSafetyScreens,
   ...platformSettingsScreens,
+  ...platformTalkScreens,
   ...platformTemplatesScreens,
   ...platformToolsScreens,
   ...capabilitiesAppraisalScreens,
@@ -107,6 +111,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesEvaluationRoomScreens,
   ...capabilitiesExpertScreens,
   ...capabilitiesFlowScreens,
+  ...capabilitiesMyTenderScreens,
   ...capabilitiesNoticeScreens,
   ...capabilitiesOpeningScreens,
   ...capabilitiesParticipationScreens,
@@ -114,6 +119,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesPreliminaryScreens,
   ...capabilitiesProjectDailyAnchorScreens,
   ...capabilitiesProjectScreens,
+  ...capabilitiesPublicPagesScreens,
   ...capabilitiesReturnsScreens,
   ...capabilitiesSupplierScreens,
   ...capabilitiesTenderDocumentAddendumScreens,

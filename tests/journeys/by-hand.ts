@@ -14,6 +14,8 @@ export async function fillIn(page: Page, typed: Typed, prefix = 'field'): Promis
       await input.getByRole('radio', { name: value, exact: true }).check();
     else if ((await input.getAttribute('role')) === 'combobox') await pick(page, input, value);
     else {
+      // As by the Tab key: an amount is grouped while it rests, and another text once it has the cursor.
+      await input.focus();
       await input.fill(value);
       // A day or a moment is taken by the enter key; in a line of text it would send the form.
       if (/^\d{4}-\d\d-\d\d/.test(value)) await input.press('Enter');

@@ -147,7 +147,8 @@ inChromium({
       await title(page, /确认中标人/).waitFor();
       await picture(page, 'decision-by-report', { onPhone: true });
       await button(page, '确定为中标人').first().click();
-      await button(page, '确认定标').click();
+      await button(page, '签名并确认定标').click();
+      await sign(owner);
       await page.getByText('已定标', { exact: true }).waitFor();
     });
   },

@@ -58,6 +58,7 @@ inChromium({
         await page.getByLabel('具备承担能力的依据').fill('施工总承包二级资质，近三年同类业绩两项');
         await button(page, '列入名单').click();
         await title(page, '拟邀请单位').waitFor();
+        await page.getByRole('row', { name: new RegExp(unit) }).waitFor();
         await menu(page, '投标邀请列表');
         await page.getByRole('link', { name: `${name}投标邀请书` }).click();
         await page.getByRole('link', { name: unit }).waitFor();
@@ -96,7 +97,7 @@ inChromium({
       await button(first.page, '获取招标文件').click();
       await first.page
         .getByRole('heading', { name: '章节' })
-        .or(first.page.getByText('招标文件').first())
+        .or(first.page.getByRole('main').getByText('招标文件').first())
         .first()
         .waitFor();
 

@@ -72,22 +72,40 @@ inChromium({
       for (let done = 1; done <= 3; done++) {
         await button(page, '其余通过').click();
         if (done === 1) await picture(page, 'qualification');
-        await button(page, '签名提交并看下一家').click();
-        if (done === 1) await sign(expert);
-        await page.getByText(`已提交 ${done} / 3`).waitFor();
+        await page.getByText(`${done} / 3 家已填完`).waitFor();
+        await button(page, '填好了，看下一家').click();
       }
+      // All of them by one signing, as the scores.
+      await button(page, '核对并一次签署…').click();
+      await button(page, '签署全部资格审查').click();
+      await sign(expert);
+      await page.getByText('已签署提交 3 家').waitFor();
       for (const member of others) await judgeAll(member, built.drawing.committee, {});
       await dismissMatters(members, built.drawing.committee);
       await asChair('confirmQualification');
-      for (const [i, plan] of ['25.5', '24', '22.5'].entries()) {
-        await page.getByLabel('施工组织设计得分').fill(plan);
-        await page.getByLabel('企业业绩得分').fill('15');
-        await page.getByLabel('项目管理机构得分').fill('6.5');
-        if (i === 0) await picture(page, 'score-sheet', { onPhone: true });
-        await button(page, '签名提交并看下一家').click();
-        if (i === 0) await sign(expert);
-        await page.getByText(`已提交 ${i + 1} / 3`).waitFor();
+      // U38: one factor across all bidders by figures and Enter, then the next; drafts until one signature.
+      const scores = ['25.5', '24', '22.5', '15', '15', '15', '6.5', '6.5'];
+      await page
+        .getByRole('button', { name: /^施工组织设计 · .+：未打分$/ })
+        .first()
+        .focus();
+      for (const score of scores) {
+        await page.keyboard.type(score);
+        await page.keyboard.press('Enter');
       }
+      await page.getByText('我的排序预览').waitFor();
+      await picture(page, 'score-sheet', { onPhone: true });
+      await page.getByText(`8 / 9 格已打`).waitFor();
+      // What may not stand there is said while it is typed, and never kept.
+      const last = page.getByLabel('项目管理机构得分');
+      await last.fill('90');
+      await page.getByRole('alert').filter({ hasText: '分之间' }).waitFor();
+      await last.fill('6.5');
+      await page.getByText('9 / 9 格已打').waitFor();
+      await button(page, '核对并一次签署…').click();
+      await button(page, '签署全部评分').click();
+      await sign(expert);
+      await page.getByText('已签署提交 3 家').waitFor();
       report = await scoreAndSettle(members, chair, built.drawing.committee);
       await asChair('openSigning');
       await button(page, '签署评标报告').click();
@@ -117,8 +135,12 @@ inChromium({
       await page.getByRole('link', { name: '待定标' }).click();
       await title(page, `确认中标人：${tender}一标段`).waitFor();
       await picture(page, 'decision', { onPhone: true });
+      // U40: nobody is chosen before the owner chooses.
+      expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+      await page.getByRole('radio', { name: '选 中国水利水电第七工程局有限公司 为中标人' }).check();
       await button(page, '确定为中标人').click();
-      await button(page, '确认定标').click();
+      await button(page, '签名并确认定标').click();
+      await sign(owner);
       await page.getByText('已定标', { exact: true }).waitFor();
       const confirmation = (await desk.list('winner-confirmation', { 'f.lot': built.submitted.lot })).tdata[0];
       expect(confirmation).toMatchObject({ winnerName: '中国水利水电第七工程局有限公司', price: '138086662.86' });

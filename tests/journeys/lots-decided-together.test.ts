@@ -8,6 +8,7 @@ import {
   draftPublicity,
   publishPublicity,
 } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
 import { recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import {
   buildArchive,
@@ -108,7 +109,7 @@ describe.runIf(isPlayed('lots-decided-together'))('lots that are decided togethe
         const owner = await test.as('owner');
         const refused = await owner.action('winner-confirmation.decide', {
           id: confirmation,
-          asked: { bid: passed.bid },
+          asked: await signedDecision(owner, confirmation, { bid: passed.bid }),
         });
         expect(refused.code).not.toBe('v');
       },

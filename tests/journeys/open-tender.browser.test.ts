@@ -51,16 +51,16 @@ inChromium({
       owner = await stage.browsing.person('owner');
       reviewer = await stage.browsing.person('reviewer');
       const { page } = agent;
-      await page.getByRole('link', { name: `${tender}招标`, exact: true }).waitFor();
+      await menu(page, '项目列表');
       await follow(page, `${tender}招标`);
       await page.getByRole('region', { name: '项目流程' }).waitFor();
       await picture(page, 'flow', { onPhone: true });
       await follow(page, `${tender}招标文件`);
       await page.getByRole('heading', { name: '章节' }).waitFor();
       await button(page, '编辑').click();
+      await page.getByRole('navigation', { name: '章节' }).getByRole('button').nth(1).click();
       await page
         .getByRole('textbox', { name: '正文', exact: true })
-        .nth(1)
         .fill('投标文件在本人浏览器中加密后递交，开标时由投标人与持钥人共同解密。');
       await picture(page, 'document-form');
       await button(page, '保存').click();
@@ -126,9 +126,10 @@ inChromium({
       supplier1 = await stage.browsing.person('supplier1');
       supplier2 = await stage.browsing.person('supplier2');
       // A sign-in without an address leads to the first page of the portal.
-      await title(supplier1.page, '招标公告').waitFor();
+      await title(supplier1.page, '首页').waitFor();
       const { page } = supplier1;
-      await menu(page, '招标公告');
+      await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '找项目', exact: true }).click();
+      await title(page, '招标公告').waitFor();
       await follow(page, `${tender}招标公告`);
       await button(page, '获取招标文件').click();
       await title(page, `${tender}招标文件`).waitFor();

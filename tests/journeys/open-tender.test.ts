@@ -8,6 +8,7 @@ import path from 'node:path';
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedLetters, signPaper } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
 import { contractTerms } from '../../src/capabilities/contract/testing/contract-terms.ts';
 import { buildCommittee, drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import {
@@ -176,7 +177,10 @@ describe('an open tender with 29 bidders', () => {
 
     const confirmation = await one(owner, 'winner-confirmation', { 'f.lot': built.lot });
     const first = publicity.candidates.find((c: any) => c.rank === 1);
-    const decided = await owner.done('winner-confirmation.decide', { id: confirmation.id, asked: { bid: first.bid } });
+    const decided = await owner.done('winner-confirmation.decide', {
+      id: confirmation.id,
+      asked: await signedDecision(owner, confirmation.id, { bid: first.bid }),
+    });
     expect(decided.row).toMatchObject({ winnerName: bids[0]!.name, price: bids[0]!.price });
     await flowIsTrue(test, agent, built, ['dingbiao', 'result-notice']);
 

@@ -155,7 +155,8 @@ inChromium({
       await pick(page.getByRole('radiogroup').filter({ hasText: '整改后复验' }), '合格');
       await page.getByLabel('验收意见').fill('同意验收');
       await page.getByLabel('实际工期').fill('530');
-      await page.getByLabel('结算价').fill('30000000');
+      // What the contract comes to stands there already.
+      expect(await page.getByLabel('结算价').inputValue()).toBe('30,000,000.00');
       await typeDate(page, '履约人签字或者提出异议的截止日', addDays(today, 7));
       await page.locator('input[type=file]').last().setInputFiles(pdf('验收签字页'));
       await page.getByRole('link', { name: '验收签字页.pdf' }).waitFor();

@@ -52,7 +52,7 @@ describe('a number of the law', () => {
 });
 
 /** Asked where no lot is at hand, or only where the law of the lot refused before. */
-const askedOtherwise = new Set(['expert.years', 'publication.keeping', 'bids.competitive']);
+const askedOtherwise = new Set(['expert.years', 'publication.keeping', 'bids.competitive', 'soleSource.publicity']);
 
 it('every limit that is asked for a lot has a row for every regime that can be registered', () => {
   const sources = globSync('src/capabilities/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));

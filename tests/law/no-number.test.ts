@@ -10,7 +10,6 @@ const bare = new RegExp(`${bound}\\s?${number}\\s?${unit}|${number}\\s?${unit}(�
 /** Not the law's: what the house or the format of a file says. */
 const ownNumbers: Readonly<Record<string, RegExp>> = {
   'src/capabilities/workbench/web/RoomsPage.tsx': /七天内/,
-  'src/capabilities/workbench/web/Terms.tsx': /七天内/,
   'src/capabilities/venue/room-rule/room-rule.record.ts': /12 小时/,
   'src/capabilities/supplier/web/SupplierListPage.tsx': /30 天内/,
   'src/capabilities/opening/web/HolderKeysPage.tsx': /10 个/,

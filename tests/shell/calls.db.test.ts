@@ -1,7 +1,8 @@
 /** The calls of the specification at their very paths, over HTTP: what is sent, what comes back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCode, demoPassword } from '../../database/seed/people.ts';
-import { stages } from '../../src/capabilities/procedure/server/step.ts';
+import { lotValues, projectValues } from '../../src/capabilities/notice/testing/tender-values.ts';
+import { verify, withPapers } from '../../src/capabilities/supplier/testing/supplier-values.ts';
 import { enterAs, hold } from '../../src/platform/identity/testing/enter.ts';
 import { addDoors } from '../support/doors.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -26,12 +27,33 @@ describe('the conventions', () => {
     '/platform/no/such.json',
     '/hzbtenderagentzero/no/such.json',
     '/tool/makezbfile/no/such.json',
-  ])('§7.8 §3.24 %s is answered by the envelope, to a reader of pages too', async (path) => {
+  ])('§3.24 %s is answered by the envelope, to a reader of pages too', async (path) => {
     for (const accept of ['application/json', 'text/html']) {
       const response = await fetch(test.url + path, { headers: { accept } });
       expect(response.status).toBe(404);
       expect(Object.keys((await response.json()) as object)).toEqual(['code', 'msg', 'url', 'tdata']);
     }
+  });
+
+  it('§7.8 every base prefix serves calls of its own', async () => {
+    const [agent, owner, supplier] = [await test.as('agent'), await test.as('owner'), await test.as('supplier1')];
+    const file = await agent.upload('稿.pdf', '%PDF-1.4');
+    const served: [prefix: string, answer: Promise<{ status: number; code: string }>][] = [
+      ['/web', test.guest().get('/web/calendar.json')],
+      ['/supplier', supplier.get('/supplier/getuserinfo')],
+      ['/purchaser', owner.get('/purchaser/project/list.json')],
+      ['/agency', agent.get('/agency/getuserinfo')],
+      ['/platform', agent.get('/platform/dictionary/items.json', { list: 'industry' })],
+      ['/hzbtenderagentzero', agent.get('/hzbtenderagentzero/checkUser')],
+      ['/tool/makezbfile', agent.get('/tool/makezbfile/checkUser')],
+    ];
+    for (const [prefix, answer] of served) {
+      const { status, code } = await answer;
+      expect([prefix, status, ['v', 'pglist'].includes(code)]).toEqual([prefix, 200, true]);
+    }
+    expect((await agent.fetch(`/standalonfile/file/get?id=${file.id}`)).status).toBe(200);
+    // A tool that calls for somebody who is not signed in is told so, like any page.
+    expect((await test.guest().get('/tool/makezbfile/checkUser')).code).toBe('login-index');
   });
 
   it('§7.2 §7.3 a POST is read as a form and, when flagged, as JSON', async () => {
@@ -147,6 +169,23 @@ describe('the calls after sign-in', () => {
     expect((await agent.get(path)).status).toBe(404);
   });
 
+  it('§7.17 it answers what others moved of the person’s projects since they last came in, and notes that they know it now', async () => {
+    const path = '/agency/transaction/zbproject/updatexmjd.json';
+    const [agent, reviewer] = [await test.as('agent'), await test.as('reviewer')];
+    await agent.post(path);
+    const values = await projectValues(test);
+    const { row } = await agent.done('project.create', { values });
+    await agent.done('lot.create', { values: { ...lotValues, project: row.id } });
+    await agent.done('project.submit', { id: row.id });
+    // What one did oneself is no news.
+    expect((await agent.post(path)).tdata).toMatchObject({ total: 0, first: [] });
+    await reviewer.done('project.approve', { id: row.id });
+    const told = (await agent.post(path)).tdata;
+    expect(told).toMatchObject({ total: 1, first: [{ id: row.id, title: values.name }] });
+    expect((await agent.post(path)).tdata.total).toBe(0);
+    expect((await (await test.as('supplier1')).post(path)).tdata.first).toEqual([]);
+  });
+
   it('§7.18 §3.21 §6.5 get_menu.json is each one’s own: the work, and apart from it running the office', async () => {
     const menu = async (account: string) => (await (await test.as(account)).get('/agency/tree/get_menu.json')).tdata;
     const [admin, agent, owner] = [await menu('admin'), await menu('agent'), await menu('owner')];
@@ -208,20 +247,16 @@ describe('records', () => {
       contact: '李四',
       mobile: '13900001111',
     };
-    const { row } = await agent.done('supplier.create', { values });
+    const { row } = await agent.done('supplier.create', { values: await withPapers(agent, values) });
     const queue = async () =>
       (await reviewer.list('supplier', { 'f.state': 'pending' })).tdata.map((s: { id: string }) => s.id);
     expect(await queue()).toContain(row.id);
-    await reviewer.done('supplier.approve', { id: row.id });
+    await verify(reviewer, row.id);
     expect(await queue()).not.toContain(row.id);
     const { tdata } = await agent.get('/agency/supplier/history.json', { id: row.id });
     expect(tdata.map((h: { action: string; actorName: string }) => [h.action, h.actorName])).toContainEqual([
       'supplier.approve',
       (await hold(reviewer)).user.name,
     ]);
-  });
-
-  it('§4.13 go through the six stages in their order', () => {
-    expect(Object.keys(stages)).toEqual(['fangan', 'fabiao', 'toubiao', 'kaibiao', 'pingbiao', 'dingbiao']);
   });
 });

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../database/seed/people.ts';
-import { house } from '../../src/apps/server/house.ts';
 import { sql } from '../../src/kernel/server/database.ts';
 import { type Browsing, openBrowser, type Person } from '../support/browser.ts';
 import { addDoors } from '../support/doors.ts';
@@ -82,6 +81,9 @@ describe('the calls of a sign-in', () => {
       expect([before, at(before) < menu]).toEqual([before, true]);
     // No start page is configured: /tempindex, which leads home.
     await page.waitForURL(/#\/agency\/(workbench\/index|project\/list)$/);
+    // Each is read once (S13).
+    for (const once of ['/agency/getIdentity.json', '/web/common/getactionlist.json', '/agency/tree/get_menu.json'])
+      expect([once, calls.filter((r) => pathOf(r) === once).length]).toEqual([once, 1]);
     await context.close();
   });
 
@@ -171,11 +173,36 @@ describe('places', () => {
     });
   });
 
-  it('§2.2 have Chinese titles, and parents that are there', () => {
-    for (const [id, screen] of Object.entries(house.screens)) {
-      expect([id, /\p{Script=Han}/u.test(screen.title)]).toEqual([id, true]);
-      for (const parent of screen.trail ?? []) expect([id, parent in house.screens]).toEqual([id, true]);
-    }
+  it.each([
+    ['a review queue', '/agency/general/audit/list', ['首页', '待审核']],
+    ['a tool', '/agency/static/tools/fwf', ['首页', '代理服务费计算器']],
+    ['the workbench', '/agency/workbench/index', ['首页', '工作台']],
+    ['a library', '/agency/general/supplierlib/list', ['首页', '供应商管理']],
+    ['a form', '/agency/general/supplierlib/form', ['供应商管理', '供应商信息']],
+    ['a step', '/agency/project/fabiao/zbgg/list', ['项目列表', '招标公告列表']],
+  ])('S7: %s draws its breadcrumbs', async (_what, path, titles) => {
+    const { page } = agent;
+    await go(page, `#${path}`);
+    const crumbs = page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem');
+    await expect.poll(() => crumbs.allTextContents()).toEqual(titles);
+  });
+
+  it('§2.7 the page’s title is set before its code has come', async () => {
+    const { page } = agent;
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/assets/GuidePage*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await go(page, '#/agency/project/guide');
+    await expect.poll(() => page.title()).toBe('哪种方式合法 · 招采');
+    expect(await page.getByRole('heading', { name: '哪种方式合法', level: 1 }).count()).toBe(0);
+    release();
+    await page.getByRole('heading', { name: '哪种方式合法', level: 1 }).waitFor();
+    await page.unroute('**/assets/GuidePage*.js');
   });
 
   it('§2.9 §4.12 §7.14 the person is checked at a change of place and on focus, at the doors not', async () => {

@@ -73,24 +73,6 @@ describe('§2 tabs, trail and menu', () => {
     await page.goBack();
   });
 
-  it('finds menu entries by words and by pinyin initials, and keeps favourites and the folded menu', async () => {
-    const { page } = agent;
-    const find = page.getByLabel('筛选菜单');
-    await find.fill('gysgl');
-    expect(await page.locator('.zc-side-entry a').allTextContents()).toEqual(['供应商管理']);
-    await find.fill('公告');
-    expect((await page.locator('.zc-side-entry a').allTextContents()).every((t) => t.includes('公告'))).toBe(true);
-    await find.fill('xmlb');
-    await page.getByRole('button', { name: '收藏 项目列表' }).click();
-    await find.fill('');
-    await page.getByRole('button', { name: '收起菜单' }).click();
-    await page.reload();
-    await page.locator('#main').waitFor();
-    expect(await page.locator('.zc-side').count()).toBe(0);
-    await page.getByRole('button', { name: '展开菜单' }).click();
-    expect(await page.getByRole('region', { name: '收藏' }).locator('a').allTextContents()).toEqual(['项目列表']);
-  });
-
   it('brings a form back after a reload with what was typed', async () => {
     const { page } = agent;
     await go(page, '#/agency/general/supplierlib/form');
@@ -111,11 +93,11 @@ describe('§1 wording', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await agent.open('/#/agency/project/list');
     await page.reload();
-    await page.getByText('招标公告列表', { exact: true }).first().waitFor();
+    await page.getByText('开标', { exact: true }).first().waitFor();
     await (await test.as('admin')).post('/platform/settings/save.json', { values: { subject: 'procurement' } });
-    await page.getByText('采购公告列表', { exact: true }).first().waitFor();
+    await page.getByText('开启', { exact: true }).first().waitFor();
     await (await test.as('admin')).post('/platform/settings/save.json', { values: { subject: 'edition' } });
-    await page.getByText('招标公告列表', { exact: true }).first().waitFor();
+    await page.getByText('开标', { exact: true }).first().waitFor();
   });
 });
 
@@ -222,7 +204,7 @@ describe('§8 replies and failures', () => {
       await admin.context.setOffline(true);
       // Whoever comes back to the page asks who is signed in, and that call finds no line.
       await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await page.getByText('0 请求错误，请检查网络和登录状态').first().waitFor();
+      await page.getByText('请求错误，请检查网络和登录状态').first().waitFor();
       expect(await dialog(page).count()).toBe(0);
       await admin.context.setOffline(false);
       await page.getByText('正在重新连接').waitFor({ state: 'detached' });

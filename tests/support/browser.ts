@@ -73,7 +73,7 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
       // A picture hides passing messages by a style of its own.
       bypassCSP: Boolean(wanted),
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(60_000);
     context.on('weberror', (error) => faults.push(`${name}: ${error.error().stack ?? error.error().message}`));
     context.on('console', (message) => {
       if (message.type() !== 'error') return;

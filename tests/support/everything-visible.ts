@@ -1,6 +1,6 @@
 /**
  * Everything that a person can get out of the office, as one text: two situations that must look alike to somebody are
- * compared by it. Every record of the house is asked for its list, export, details, history and blank form, and for the options of what refers to it.
+ * compared by it. Every record of the house is asked for its list, export, details, origins, history and blank form, and for the options of what refers to it.
  */
 import { readXlsx } from 'hucre/xlsx';
 import { house } from '../../src/apps/server/house.ts';
@@ -95,6 +95,7 @@ async function recordSeen(client: Client, id: string): Promise<Answers> {
 
 const detailed = async (client: Client, at: (verb: string) => string, id: string) => ({
   detail: await got(client, at('detail'), { id }),
+  origins: await got(client, at('origins'), { id }),
   history: await got(client, at('history'), { id }),
 });
 

@@ -19,13 +19,27 @@ export const unlike: Readonly<Record<string, string>> = {
   'bid/files.json': 'every look alarms and is written into the chain; bid/server/secrecy.db.test.ts compares it',
   'opening/shares.json': 'every look alarms and is written into the chain; bid/server/secrecy.db.test.ts compares it',
   'supplier-import/template.xlsx': 'a workbook with the moment of its making; it reads no row',
+  'lot-import/template.xlsx': 'a workbook with the moment of its making; it reads no row',
   'expert-import/template.xlsx': 'a workbook with the moment of its making; it reads no row',
+  'project-flow/chain.json':
+    'hashes over the moments of what was done; before the opening nothing secret enters a project’s chain (ADR 7)',
   'live.json': 'tells that the process lives',
+  '/notices': 'counts down to the minute; public-pages.db compares it',
+  ':code': 'counts down to the minute; public-pages.db compares it',
 };
 
 const nameOf = (path: string) => path.replace(/^\/[^/]+\//, '');
 /** Prefixes that all doors share. */
-const shared = ['platform', 'web', 'standalonfile', 'tool'];
+const shared = [
+  'platform',
+  'web',
+  'standalonfile',
+  'tool',
+  'hzbtenderagentzero',
+  'notices',
+  'sitemap.xml',
+  'robots.txt',
+];
 
 /** Calls by POST that write: no look makes them. One that only reads says so in its declaration (`reads`). */
 const writing = new Set(
@@ -34,15 +48,27 @@ const writing = new Set(
     ...['qr/answer.json', 'review/decide-many.json', 'review/decide.json', 'second-factor/begin.json'],
     ...['second-factor/confirm.json', 'second-factor/verify.json', 'sendSjyzm.json', 'sign-in/policy.json'],
     ...['sign-in/reset-second-factor.json', 'transfer/arrive.json', 'transfer/leave.json'],
-    ...['user/authorizedw/switch.json', 'workbench/shortcuts.json', 'wxFwhScanQrLogin', 'xieyi/accept.json'],
+    ...[
+      'user/authorizedw/switch.json',
+      'workbench/remind.json',
+      'workbench/shortcuts.json',
+      'transaction/zbproject/updatexmjd.json',
+      'wxFwhScanQrLogin',
+      'xieyi/accept.json',
+    ],
+    ...['subscribe', 'subscription/:key/confirm', 'subscription/:key/end'],
     ...['xieyi/publish.json', 'calendar/new.json', 'calendar/revoke.json', 'certificate/issue.json'],
     ...['clock/advance.json', 'fault/report.json', 'jobs/retry.json', 'message/preferences.json'],
+    ...['talk/say.json', 'talk/watch.json', 'talk/withdraw.json'],
     ...['settings/save.json', 'file/upload.json', 'upload/begin.json', 'upload/end.json', 'upload/part.json'],
     ...[
       'application/upload',
       'bid/presentReceipt.json',
       'bid/upload',
+      'colleague/join.json',
       'document-download/take.json',
+      'evaluation/sign-scores.json',
+      'evaluation/sign-verdicts.json',
       'supplier/register.json',
     ],
   ].values(),

@@ -39,6 +39,12 @@ describe('the steps of a tender', () => {
     expect(folderOf(house, 'committee-vote')).toBe('08-评标');
   });
 
+  it('§4.13 stand in the six stages, in their order', () => {
+    const drawn = stagesOf(house);
+    expect(drawn.map((stage) => stage.id)).toEqual(['fangan', 'fabiao', 'toubiao', 'kaibiao', 'pingbiao', 'dingbiao']);
+    expect(drawn.filter((stage) => stage.steps.length === 0)).toEqual([]);
+  });
+
   it('stand at places of their own, with an id each', () => {
     const places = stepsOf(house).map((step) => step.place);
     expect(new Set(places).size).toBe(places.length);

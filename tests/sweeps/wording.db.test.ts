@@ -5,6 +5,7 @@ import { buildWholeTender } from '../../src/capabilities/closing/testing/build-w
 import { switched } from '../../src/kernel/screen/wording.ts';
 import { rows, sql } from '../../src/kernel/server/database.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { unspokenAt } from '../support/unspoken.ts';
 
 const token = new RegExp(`.{0,40}\\{(${switched.join('|')})\\}.{0,20}`, 'g');
 let test: TestOffice;
@@ -42,27 +43,27 @@ describe('the words of an office that procures', () => {
     expect(kept).toEqual([]);
   });
 
-  it.each(['agent', 'owner', 'supervisor', 'admin', 'supplier1', 'expert1'])(
-    'are in every sentence that %s is answered',
-    async (account) => {
-      const client = await test.as(account);
-      const unspoken: string[] = [];
-      let sentences = 0;
-      const look = (where: string, answer: unknown) => {
-        const text = JSON.stringify(answer);
-        unspoken.push(...(text.match(token) ?? []).map((found) => `${where}: ${found}`));
-        sentences += (text.match(/响应|采购人|开启|成交|评审/g) ?? []).length;
-      };
-      for (const id of house.recordIds()) {
-        const list = await client.list(id, {});
-        if (list.code !== 'pglist') continue;
-        look(id, list);
-        if (list.tdata[0]) look(id, await client.detail(id, list.tdata[0].id));
-      }
-      expect(unspoken).toEqual([]);
-      if (account === 'agent') expect(sentences).toBeGreaterThan(50);
-    },
-  );
+  it.each([
+    ...['agent', 'reviewer', 'finance', 'manager', 'owner', 'supervisor', 'admin', 'rival'],
+    ...['supplier1', 'supplier2', 'expert1'],
+  ])('are in every sentence that %s is answered', async (account) => {
+    const client = await test.as(account);
+    const unspoken: string[] = [];
+    let sentences = 0;
+    const look = (where: string, answer: unknown) => {
+      const text = JSON.stringify(answer);
+      unspoken.push(...unspokenAt(answer).map((found) => `${where} ${found}`));
+      sentences += (text.match(/响应|采购人|开启|成交|评审/g) ?? []).length;
+    };
+    for (const id of house.recordIds()) {
+      const list = await client.list(id, {});
+      if (list.code !== 'pglist') continue;
+      look(id, list);
+      if (list.tdata[0]) look(id, await client.detail(id, list.tdata[0].id));
+    }
+    expect(unspoken).toEqual([]);
+    if (account === 'agent') expect(sentences).toBeGreaterThan(50);
+  });
 
   it('are in a refusal, and in a message', async () => {
     const agent = await test.as('agent');

@@ -106,7 +106,10 @@ const keepsItsWords: readonly (readonly [RegExp, string])[] = [
 /** The same for declared choices: where they stand, and why they do not change. */
 const keptChoices: readonly (readonly [RegExp, string])[] = [
   [/^role\.base$/, 'the names of the first roles are data, which an administrator may change'],
-  [/^paper-template\.kind$|\.standardText$/, 'titles of papers, the standard texts being published under theirs'],
+  [
+    /^(paper-template|template-version)\.kind$|\.standardText$/,
+    'titles of papers, the standard texts being published under theirs',
+  ],
   [/^committee-member\.writeReport\./, 'the sections of the report as 12 号令 第42条 names them'],
   [/^committee-member\.askBidder\./, 'the amounts as 12 号令 第19条 names them; they are kept in the answer'],
 ];

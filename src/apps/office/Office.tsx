@@ -1,7 +1,7 @@
 /** The office's shell: top bar, menu, tabs, and the screens inside. */
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { createHashRouter, Outlet, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PageShellContext } from '../../kernel/web/page.tsx';
@@ -18,24 +18,31 @@ import { usePlaces } from '../shell/usePlaces.ts';
 import { useRenewal } from '../shell/useRenewal.ts';
 import { useSessionWatch } from '../shell/useSessionWatch.ts';
 import { stepTrail } from '../step-screens.generated.ts';
-import { HelpPanel } from './HelpPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
+const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
+
 fillRegistry({ recordLoaders, screens, portal: false });
 restoreKept();
 
-/** On a narrow screen the menu lies over the page and is opened when it is needed. */
+const homePlace = { title: '首页', path: '/agency/home' };
+
+/** On a narrow screen the menu lies over the page and is opened when it is needed; on a wide one it is at least a rail. */
 const menuWanted = () => localStorage.getItem('zhaocai.menu') !== 'closed' && innerWidth > 960;
 
 function Frame() {
-  const { trail, related, tabs, active, tell, close, move, screenId } = usePlaces(screens, '招采', stepTrail);
+  const { trail, related, about, tabs, active, tell, close, move, screenId } = usePlaces(screens, '招采', stepTrail);
   const [menuOpen, setMenuOpen] = useState(menuWanted);
+  const [isNarrow, setIsNarrow] = useState(innerWidth <= 960);
   const [helpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
     const narrow = matchMedia('(max-width: 960px)');
-    const adapt = () => setMenuOpen(menuWanted());
+    const adapt = () => {
+      setIsNarrow(narrow.matches);
+      setMenuOpen(menuWanted());
+    };
     narrow.addEventListener('change', adapt);
     return () => narrow.removeEventListener('change', adapt);
   }, []);
@@ -43,25 +50,37 @@ function Frame() {
   useEffect(() => setHelpOpen(false), [screenId]);
   useSessionWatch();
   useRenewal();
-  const shell = useMemo(() => ({ trail: <Trail trail={trail} related={related} />, tell }), [trail, related, tell]);
+  const shell = useMemo(
+    () => ({ trail: <Trail trail={trail} home={homePlace} related={related} about={about} />, tell }),
+    [trail, related, about, tell],
+  );
   const toggleMenu = () => {
     if (innerWidth > 960) localStorage.setItem('zhaocai.menu', menuOpen ? 'closed' : 'open');
     setMenuOpen(!menuOpen);
   };
   return (
-    <div className={`zc-office${menuOpen ? '' : ' zc-office-wide'}`}>
+    <div className={`zc-office${menuOpen ? '' : ' zc-office-rail'}`}>
       <button type="button" className="zc-skip" onClick={() => document.getElementById('main')?.focus()}>
         跳到内容
       </button>
       <TopBar onMenu={toggleMenu} menuOpen={menuOpen} onHelp={() => setHelpOpen(true)} />
-      {menuOpen ? <SideMenu onLeave={() => innerWidth <= 960 && setMenuOpen(false)} /> : null}
+      {menuOpen || !isNarrow ? (
+        <SideMenu trail={trail} isRail={!menuOpen && !isNarrow} onLeave={() => isNarrow && setMenuOpen(false)} />
+      ) : null}
+      {menuOpen && isNarrow ? (
+        <button type="button" className="zc-side-away" aria-label="收起菜单" onClick={() => setMenuOpen(false)} />
+      ) : null}
       <TabBar tabs={tabs} active={active} onClose={close} onMove={move} />
       <main id="main" className="zc-main" tabIndex={-1}>
         <PageShellContext value={shell}>
           <Outlet />
         </PageShellContext>
       </main>
-      {helpOpen ? <HelpPanel screenId={screenId} onClose={() => setHelpOpen(false)} /> : null}
+      {helpOpen ? (
+        <Suspense fallback={null}>
+          <HelpPanel screenId={screenId} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      ) : null}
       <Hosts />
     </div>
   );

@@ -1,33 +1,38 @@
-/** The person's menu: favourites and recent screens, groups that fold, a search by words or pinyin initials. */
-import { type MouseEvent, memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { words } from '../../kernel/web/registry.ts';
-import { useComposed } from '../../ui/controls/useComposed.ts';
-import { isMeant } from '../../ui/format/pinyin.ts';
-import { keptMenu, type MenuEntry } from '../shell/enter.ts';
+/** The person's menu: at most a dozen entries with icons, the rest folded into groups; as a narrow rail the icons alone. */
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { to, words } from '../../kernel/web/registry.ts';
+import { Icon, type IconName, isIcon } from '../../ui/layout/Icon.tsx';
+import { menuEntries } from '../shell/menu-entries.ts';
 import { habit, onHabitChange, toggleHabit } from '../shell/menu-habits.ts';
+import { entryOf, favouritesGroup, type MenuGroup, menuShape, type PlacedEntry } from '../shell/menu-shape.ts';
+import type { TrailEntry } from '../shell/trail.ts';
+import { useWaiting } from './useWaiting.ts';
 
-const shownRecent = 4;
-
-function groupsOf(entries: readonly MenuEntry[]): [string, MenuEntry[]][] {
-  const groups = new Map<string, MenuEntry[]>();
-  for (const e of entries) groups.set(e.group, [...(groups.get(e.group) ?? []), e]);
-  return [...groups];
-}
+const groupIcons = new Map<string, IconName>([
+  [favouritesGroup, 'star'],
+  ['工作', 'list'],
+  ['审核', 'inbox'],
+  ['库', 'box'],
+  ['财务', 'yuan'],
+  ['事务', 'tool'],
+  ['系统', 'gear'],
+  ['运行', 'pulse'],
+]);
 
 interface EntryProps {
-  id: string;
-  path: string;
-  title: string;
+  entry: PlacedEntry;
+  /** How much waits behind it. */
   count: number | undefined;
   isHere: boolean;
   isFavourite: boolean;
   onLeave: () => void;
 }
 
-/** Drawn again only when something of its own changes: the router's own links, a hundred of them, follow every step. */
-const Entry = memo(function Entry({ id, path, title, count, isHere, isFavourite, onLeave }: EntryProps) {
+function Entry({ entry, count, isHere, isFavourite, onLeave }: EntryProps) {
   const navigate = useNavigate();
+  const { id, path, icon } = entry;
+  const title = words(entry.title);
   const go = (event: MouseEvent) => {
     // Another tab or window is the browser's business.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -38,92 +43,159 @@ const Entry = memo(function Entry({ id, path, title, count, isHere, isFavourite,
   };
   return (
     <div className="zc-side-entry">
-      <a href={`#${path}`} onClick={go} className={isHere ? 'zc-on' : ''} aria-current={isHere ? 'page' : undefined}>
-        <span>{title}</span>
-        {count ? <i>{count}</i> : null}
-      </a>
-      <button
-        type="button"
-        className="zc-star"
-        aria-pressed={isFavourite}
-        aria-label={isFavourite ? `取消收藏 ${title}` : `收藏 ${title}`}
-        onClick={() => toggleHabit('favourites', id)}
+      <a
+        href={`#${path}`}
+        onClick={go}
+        className={isHere ? 'zc-on' : ''}
+        aria-current={isHere ? 'page' : undefined}
+        title={title}
       >
-        {isFavourite ? '★' : '☆'}
-      </button>
+        {isIcon(icon) && entry.place === 'top' ? <Icon name={icon} /> : null}
+        <span>{title}</span>
+        {count ? (
+          <i>
+            {count > 99 ? '99+' : count}
+            <span className="zc-visually-hidden"> 件待办</span>
+          </i>
+        ) : null}
+      </a>
+      {entry.place === 'top' ? null : (
+        <button
+          type="button"
+          className="zc-star"
+          aria-pressed={isFavourite}
+          aria-label={isFavourite ? `取消收藏 ${title}` : `收藏 ${title}`}
+          onClick={() => toggleHabit('favourites', id)}
+        >
+          {isFavourite ? '★' : '☆'}
+        </button>
+      )}
     </div>
   );
-});
+}
 
-/** @param onLeave a place was chosen; on a phone the menu gives way to it */
-export function SideMenu({ onLeave }: { onLeave: () => void }) {
-  const menu = keptMenu();
-  const entries = [...menu.menuList, ...menu.menuList2];
-  const [wanted, setWanted] = useState('');
-  const filter = useComposed(wanted, setWanted);
+interface GroupProps {
+  group: MenuGroup;
+  waiting: ReadonlyMap<string, number>;
+  here: PlacedEntry | undefined;
+  favourites: readonly string[];
+  isOpen: boolean;
+  onToggle: () => void;
+  onLeave: () => void;
+}
+
+function Group({ group, waiting, here, favourites, isOpen, onToggle, onLeave }: GroupProps) {
+  const name = words(group.name);
+  const isWaiting = group.entries.some((e) => waiting.has(e.path));
+  const holds = group.entries.some((e) => e === here);
+  return (
+    <section aria-label={name} className={isOpen ? 'is-open' : undefined}>
+      <button
+        type="button"
+        className={`zc-side-group${holds && !isOpen ? ' zc-on' : ''}`}
+        aria-expanded={isOpen}
+        title={name}
+        onClick={onToggle}
+      >
+        <Icon name={groupIcons.get(group.name) ?? 'list'} />
+        <span>{name}</span>
+        {isWaiting && !isOpen ? (
+          <i className="zc-side-dot">
+            <span className="zc-visually-hidden">有待办</span>
+          </i>
+        ) : null}
+        <Icon name="fold" />
+      </button>
+      {isOpen ? (
+        <div className="zc-side-fold">
+          {group.entries.map((e) => (
+            <Entry
+              key={e.id}
+              entry={e}
+              count={waiting.get(e.path)}
+              isHere={e === here}
+              isFavourite={favourites.includes(e.id)}
+              onLeave={onLeave}
+            />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface SideMenuProps {
+  trail: readonly TrailEntry[];
+  /** Icons alone; a group opens beside them. */
+  isRail: boolean;
+  /** A place was chosen; on a phone the menu gives way to it. */
+  onLeave: () => void;
+}
+
+export function SideMenu({ trail, isRail, onLeave }: SideMenuProps) {
+  const entries = menuEntries();
+  const waiting = useWaiting();
   const favourites = useSyncExternalStore(onHabitChange, () => habit('favourites'));
-  const recent = useSyncExternalStore(onHabitChange, () => habit('recent'));
-  const folded = useSyncExternalStore(onHabitChange, () => habit('folded'));
+  const opened = useSyncExternalStore(onHabitChange, () => habit('opened'));
+  // Beside the rail one group at a time lies over the page, and not for ever.
+  const [beside, setBeside] = useState<string>();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // Whoever came here by a link sees where it stands in the menu.
+  const shape = menuShape(entries, favourites);
+  const here = entryOf(
+    entries.filter((e) => e.place !== 'flow' || favourites.includes(e.id)),
+    trail,
+    pathname,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place
+  useEffect(() => setBeside(undefined), [pathname, isRail]);
   useEffect(() => {
-    nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
-  const latest = useRef(onLeave);
-  latest.current = onLeave;
-  const leave = useCallback(() => latest.current(), []);
-  const isSearch = wanted.trim() !== '';
-  const found = isSearch ? entries.filter((e) => isMeant(words(e.title), wanted)) : entries;
-  const named = (ids: readonly string[]) => ids.flatMap((id) => entries.find((e) => e.id === id) ?? []);
-  const recentEntries = named(recent).filter((e) => !favourites.includes(e.id) && e.path !== pathname);
-  const groups: [string, readonly MenuEntry[]][] = isSearch
-    ? groupsOf(found)
-    : [['收藏', named(favourites)], ['最近', recentEntries.slice(0, shownRecent)], ...groupsOf(entries)];
+    if (!beside) return;
+    const away = (event: Event) => nav.current?.contains(event.target as Node) || setBeside(undefined);
+    const leaveIt = (event: KeyboardEvent) => event.key === 'Escape' && setBeside(undefined);
+    addEventListener('pointerdown', away);
+    addEventListener('keydown', leaveIt);
+    return () => {
+      removeEventListener('pointerdown', away);
+      removeEventListener('keydown', leaveIt);
+    };
+  }, [beside]);
+  const toggle = (name: string) =>
+    isRail ? setBeside((open) => (open === name ? undefined : name)) : toggleHabit('opened', name);
   return (
-    <nav ref={nav} className="zc-side" aria-label="主菜单">
-      {entries.length > 12 ? (
-        <input
-          className="zc-side-filter"
-          type="search"
-          placeholder="找菜单，如 公告 或 gg"
-          aria-label="筛选菜单"
-          {...filter}
+    <nav ref={nav} className={`zc-side${isRail ? ' zc-side-rail' : ''}`} aria-label="主菜单">
+      {shape.top.map((e) => (
+        <Entry
+          key={e.id}
+          entry={e}
+          count={waiting.get(e.path)}
+          isHere={e === here}
+          isFavourite={false}
+          onLeave={onLeave}
         />
-      ) : null}
-      {groups.map(([group, items]) => {
-        if (items.length === 0) return null;
-        const isFolded = folded.includes(group) && !isSearch;
-        return (
-          <section key={group} aria-label={words(group)}>
-            <button
-              type="button"
-              className="zc-side-group"
-              aria-expanded={!isFolded}
-              onClick={() => toggleHabit('folded', group)}
-            >
-              {words(group)}
-            </button>
-            {isFolded
-              ? null
-              : items.map((e) => (
-                  <Entry
-                    key={e.id}
-                    id={e.id}
-                    path={e.path}
-                    title={words(e.title)}
-                    count={e.count}
-                    isHere={pathname === e.path || pathname.startsWith(`${e.path}/`)}
-                    isFavourite={favourites.includes(e.id)}
-                    onLeave={leave}
-                  />
-                ))}
-          </section>
-        );
-      })}
-      {found.length === 0 ? (
-        <p className="zc-side-none">{isSearch ? '没有符合的菜单' : '您的账号还没有菜单，请联系管理员。'}</p>
+      ))}
+      <hr />
+      {shape.groups.map((group) => (
+        <Group
+          key={group.name}
+          group={group}
+          waiting={waiting}
+          here={here}
+          favourites={favourites}
+          isOpen={isRail ? beside === group.name : opened.includes(group.name)}
+          onToggle={() => toggle(group.name)}
+          onLeave={onLeave}
+        />
+      ))}
+      {entries.length === 0 ? <p className="zc-side-none">您的账号还没有菜单，请联系管理员。</p> : null}
+      {entries.length > 0 ? (
+        <footer>
+          <Link to={to('workbench.places')} onClick={onLeave} title="全部页面">
+            <Icon name="list" />
+            <span>全部页面</span>
+          </Link>
+          <kbd>Ctrl K</kbd>
+        </footer>
       ) : null}
     </nav>
   );

@@ -5,7 +5,7 @@
 import { Dropdown } from 'antd';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Closing, Tab } from '../shell/trail.ts';
+import { type Closing, type Tab, tabNames } from '../shell/trail.ts';
 
 interface TabBarProps {
   tabs: readonly Tab[];
@@ -14,21 +14,9 @@ interface TabBarProps {
   onMove: (from: number, to: number) => void;
 }
 
-/** Where a title is too long its end stays: pages of one project differ in nothing else. */
-const keptEnd = 9;
-
-function TabTitle({ title }: { title: string }) {
-  if (title.length <= keptEnd) return title;
-  return (
-    <>
-      <span>{title.slice(0, -keptEnd)}</span>
-      <span>{title.slice(-keptEnd)}</span>
-    </>
-  );
-}
-
 export function TabBar({ tabs, active, onClose, onMove }: TabBarProps) {
   const strip = useRef<HTMLDivElement>(null);
+  const names = tabNames(tabs.map((t) => t.title));
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab comes into view whenever it changes
@@ -73,57 +61,81 @@ export function TabBar({ tabs, active, onClose, onMove }: TabBarProps) {
     },
   };
   return (
-    <div className="zc-tabs" ref={strip} role="navigation" aria-label="已打开的页面">
-      {tabs.map((tab, index) => (
+    <div className="zc-tabs" role="navigation" aria-label="已打开的页面">
+      <div className="zc-tab-strip" ref={strip}>
+        {tabs.map((tab, index) => (
+          <Dropdown
+            key={tab.trail.map((e) => e.path).join(' ')}
+            trigger={['contextMenu']}
+            menu={{
+              items: [
+                { key: 'this', label: '关闭', onClick: () => onClose(index, 'this') },
+                {
+                  key: 'others',
+                  label: '关闭其他',
+                  disabled: tabs.length < 2,
+                  onClick: () => onClose(index, 'others'),
+                },
+                {
+                  key: 'right',
+                  label: '关闭右侧',
+                  disabled: index === tabs.length - 1,
+                  onClick: () => onClose(index, 'right'),
+                },
+                { key: 'all', label: '关闭全部', onClick: () => onClose(index, 'all') },
+                { type: 'divider' },
+                { key: 'left', label: '左移', disabled: index === 0, onClick: () => onMove(index, index - 1) },
+                {
+                  key: 'back',
+                  label: '右移',
+                  disabled: index === tabs.length - 1,
+                  onClick: () => onMove(index, index + 1),
+                },
+              ],
+            }}
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way of several to put tabs in order */}
+            <span
+              className={`zc-tab${index === active ? ' zc-on' : ''}${index === over && dragged !== index ? ' zc-tab-over' : ''}`}
+              draggable
+              onDragStart={(event) => drag.start(event, index)}
+              onDragOver={(event) => drag.over(event, index)}
+              onDrop={(event) => drag.drop(event, index)}
+              onDragEnd={drag.end}
+            >
+              <Link
+                to={tab.path}
+                title={tab.title}
+                draggable={false}
+                aria-current={index === active ? 'page' : undefined}
+                aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+                onKeyDown={(event) => press(event, index)}
+              >
+                {names[index]}
+              </Link>
+              <button type="button" aria-label={`关闭 ${tab.title}`} onClick={() => onClose(index, 'this')}>
+                ×
+              </button>
+            </span>
+          </Dropdown>
+        ))}
+      </div>
+      {tabs.length > 1 ? (
         <Dropdown
-          key={tab.trail.map((e) => e.path).join(' ')}
-          trigger={['contextMenu']}
+          trigger={['click']}
+          placement="bottomRight"
           menu={{
             items: [
-              { key: 'this', label: '关闭', onClick: () => onClose(index, 'this') },
-              { key: 'others', label: '关闭其他', disabled: tabs.length < 2, onClick: () => onClose(index, 'others') },
-              {
-                key: 'right',
-                label: '关闭右侧',
-                disabled: index === tabs.length - 1,
-                onClick: () => onClose(index, 'right'),
-              },
-              { type: 'divider' },
-              { key: 'left', label: '左移', disabled: index === 0, onClick: () => onMove(index, index - 1) },
-              {
-                key: 'back',
-                label: '右移',
-                disabled: index === tabs.length - 1,
-                onClick: () => onMove(index, index + 1),
-              },
+              { key: 'others', label: '关闭其他', disabled: active < 0, onClick: () => onClose(active, 'others') },
+              { key: 'all', label: '关闭全部', onClick: () => onClose(0, 'all') },
             ],
           }}
         >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way of several to put tabs in order */}
-          <span
-            className={`zc-tab${index === active ? ' zc-on' : ''}${index === over && dragged !== index ? ' zc-tab-over' : ''}`}
-            draggable
-            onDragStart={(event) => drag.start(event, index)}
-            onDragOver={(event) => drag.over(event, index)}
-            onDrop={(event) => drag.drop(event, index)}
-            onDragEnd={drag.end}
-          >
-            <Link
-              to={tab.path}
-              title={tab.title}
-              draggable={false}
-              aria-current={index === active ? 'page' : undefined}
-              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
-              onKeyDown={(event) => press(event, index)}
-            >
-              <TabTitle title={tab.title} />
-            </Link>
-            <button type="button" aria-label={`关闭 ${tab.title}`} onClick={() => onClose(index, 'this')}>
-              ×
-            </button>
-          </span>
+          <button type="button" className="zc-tab-more" aria-label="标签操作">
+            ⋯
+          </button>
         </Dropdown>
-      ))}
+      ) : null}
     </div>
   );
 }

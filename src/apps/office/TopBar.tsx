@@ -1,10 +1,10 @@
-/** Brand, search, whose unit, messages, the person; in demonstration mode the clock that can be moved. */
+/** Brand, the way to everything, whose unit, messages, the person; in demonstration mode the clock that can be moved. */
 import { Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { ClockLever } from '../shell/ClockLever.tsx';
 import { MessageBell } from '../shell/MessageBell.tsx';
 import { useUserMenu } from '../shell/useUserMenu.tsx';
-import { Search } from './Search.tsx';
+import { Find } from './Find.tsx';
 
 interface TopBarProps {
   onMenu: () => void;
@@ -30,7 +30,7 @@ export function TopBar({ onMenu, menuOpen, onHelp }: TopBarProps) {
       <Link className="zc-brand" to="/">
         招采 <span>Zhaocai</span>
       </Link>
-      <Search />
+      <Find />
       <div className="zc-top-end">
         <ClockLever />
         <span className="zc-unit" title={user?.dwname}>

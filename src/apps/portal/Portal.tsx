@@ -21,6 +21,8 @@ import { Trail } from '../shell/Trail.tsx';
 import { usePlaces } from '../shell/usePlaces.ts';
 import { useSessionWatch } from '../shell/useSessionWatch.ts';
 import { useUserMenu } from '../shell/useUserMenu.tsx';
+import { barOf, type Entry, type EntryGroup } from './entries.ts';
+import './portal.css';
 
 fillRegistry({ recordLoaders, screens, portal: true });
 restoreKept();
@@ -28,15 +30,9 @@ restoreKept();
 /** Where readers begin. */
 const firstPage = '/notices';
 
-/** The entries of the bar: the person's menu, or what everybody may read. */
-function entries(): { id: string; title: string; path: string }[] {
-  const { menuList, menuList2 } = keptMenu();
-  if (menuList.length > 0) return [...menuList, ...menuList2];
-  return ownScreens()
-    .filter(([, s]) => s.open && s.kind === 'list')
-    .toSorted(([, a], [, b]) => Number(b.path === firstPage) - Number(a.path === firstPage))
-    .map(([id, s]) => ({ id, title: s.title, path: s.path }));
-}
+const homePlace = { title: '门户', path: '/' };
+
+const bar = () => barOf(keptMenu(), ownScreens(), firstPage);
 
 function SignedIn() {
   const { user, items } = useUserMenu();
@@ -52,25 +48,66 @@ function SignedIn() {
   );
 }
 
-/** More entries than these have a row, or two, of their own. */
-const inOneRow = 8;
+const fold = (box: HTMLDetailsElement | null) => box?.removeAttribute('open');
+
+/** A group of entries behind its name; one is open at a time, and choosing one closes it. */
+function Group({ group: { title, entries }, isHere }: { group: EntryGroup; isHere: boolean }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) fold(box.current);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, []);
+  return (
+    <details
+      ref={box}
+      name="zc-portal-group"
+      className={isHere ? 'is-here' : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        fold(box.current);
+        box.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>{title}</summary>
+      <div>
+        {entries.map((e) => (
+          <NavLink
+            key={e.id}
+            to={e.path}
+            onClick={() => fold(box.current)}
+            className={({ isActive }) => (isActive ? 'zc-on' : '')}
+          >
+            {words(e.title)}
+          </NavLink>
+        ))}
+      </div>
+    </details>
+  );
+}
 
 function Entries() {
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone they are pushed sideways: where one is stands in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place
-  useEffect(() => {
-    nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
-  const all = entries();
+  const { strip, groups } = bar();
+  const isAt = ({ path }: Entry) => pathname === path || pathname.startsWith(`${path}/`);
   return (
-    <nav ref={nav} className={`zc-portal-nav${all.length > inOneRow ? ' is-long' : ''}`} aria-label="主菜单">
-      {all.map((e) => (
-        <NavLink key={e.id} to={e.path} className={({ isActive }) => (isActive ? 'zc-on' : '')}>
-          {words(e.title)}
-        </NavLink>
-      ))}
+    <nav className="zc-portal-nav" aria-label="主菜单">
+      {strip.length > 0 ? (
+        <div className="zc-portal-strip">
+          {strip.map((e) => (
+            <NavLink key={e.id} to={e.path} className={({ isActive }) => (isActive ? 'zc-on' : '')}>
+              {words(e.title)}
+            </NavLink>
+          ))}
+        </div>
+      ) : null}
+      <div className="zc-portal-groups">
+        {groups.map((group) => (
+          <Group key={group.id} group={group} isHere={!strip.some(isAt) && group.entries.some(isAt)} />
+        ))}
+      </div>
     </nav>
   );
 }
@@ -78,7 +115,10 @@ function Entries() {
 function Frame() {
   const { trail, related, tell } = usePlaces(screens, '招采门户');
   useSessionWatch();
-  const shell = useMemo(() => ({ trail: <Trail trail={trail} related={related} />, tell }), [trail, related, tell]);
+  const shell = useMemo(
+    () => ({ trail: <Trail trail={trail} home={homePlace} related={related} />, tell }),
+    [trail, related, tell],
+  );
   return (
     <div className="zc-portal">
       <header className="zc-top zc-no-print">
@@ -92,9 +132,14 @@ function Frame() {
           {currentUser() ? (
             <SignedIn />
           ) : (
-            <a className="zc-button zc-button-main" href="#/login">
-              登录
-            </a>
+            <>
+              <a className="zc-top-button zc-portal-register" href="#/register">
+                供应商注册
+              </a>
+              <a className="zc-button zc-button-main" href="#/login">
+                登录
+              </a>
+            </>
           )}
         </div>
       </header>
@@ -108,7 +153,8 @@ function Frame() {
   );
 }
 
-const home = () => redirect(entries()[0]?.path ?? firstPage);
+/** What a person has to do, where their menu names it; readers begin with the notices. */
+const home = () => redirect(bar().strip[0]?.path ?? firstPage);
 
 // Made when the shell appears: before that the address may still be the sign-in's.
 const createRouter = () =>

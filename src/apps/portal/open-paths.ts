@@ -3,4 +3,4 @@
  * loaded, so this is not drawn from the declarations; the test compares the two.
  */
 export const isOpenPath = (path: string): boolean =>
-  /^\/(notices|results|openings|violations|anchors|preview)(?![^/?])/.test(path);
+  /^\/(notices|results|openings|violations|anchors|preview|join)(?![^/?])/.test(path);

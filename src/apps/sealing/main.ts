@@ -1,6 +1,7 @@
 /** Sealing without a network: one file that a bidder can keep, compare with the digest in the notice, and use off line. */
 
 import { consortiumText, type Declaration, type RelatedUnit } from '../../capabilities/bid/declaration/declaration.ts';
+import { indexFile, type JudgedItem, writeIndex } from '../../capabilities/bid/review-index/review-index.ts';
 import {
   checkSignedHolders,
   createEnvelope,
@@ -31,6 +32,7 @@ import {
   type SigningKeyFile,
 } from '../../platform/signature/index.ts';
 import { declarationForm } from './declaration-form.ts';
+import { indexForm } from './index-form.ts';
 
 /** What the bidding page offers for download, as `/supplier/bid/tender.json` answers it. */
 interface Tender extends ServedTender {
@@ -48,6 +50,8 @@ interface Tender extends ServedTender {
   priceTerms?: PriceTerms;
   /** What the document grants small enterprises; nothing in files of before. */
   policy?: { says: string[]; joint: boolean } | null;
+  /** What the committee will judge; nothing in files of before bids had an index. */
+  judged?: JudgedItem[];
   bidder: { id: string; name: string; code?: string; responsible?: string; related?: RelatedUnit[] };
   /** The version that stands: what it declared is where the next one begins. */
   bid?: { declaration?: Declaration | null } | null;
@@ -64,6 +68,7 @@ const textOf = (id: string) => element(id).value.trim();
 const said = element<HTMLElement>('said');
 let tender: Tender | undefined;
 const declared = declarationForm(element<HTMLElement>('declaration'));
+const indexed = indexForm(element<HTMLElement>('index'));
 
 function say(text: string, tone: 'soft' | 'due' | 'done' = 'soft'): void {
   said.textContent = text;
@@ -192,9 +197,13 @@ async function sealNow(): Promise<void> {
   const { declaration, agreement } = await declared.read();
   const chosen = [...(element('files').files ?? [])];
   if (chosen.length === 0) throw new Error('请选择投标文件');
-  const files = agreement ? [...chosen, agreement] : chosen;
-  if (files.length > (tender.mostFiles ?? files.length))
-    throw new Error(`共 ${files.length} 个文件，超过招标文件规定的 ${tender.mostFiles} 个，请合并后再选择`);
+  if (chosen.some((f) => f.name === indexFile)) throw new Error(`“${indexFile}”由本页生成，请把同名的文件改名`);
+  const told = indexed.read();
+  const index =
+    told.length > 0 ? [new File([writeIndex({ lot: tender.lot.id, bidder: tender.bidder.id }, told)], indexFile)] : [];
+  const files = [...chosen, ...(agreement ? [agreement] : []), ...index];
+  if (chosen.length > (tender.mostFiles ?? chosen.length))
+    throw new Error(`共 ${chosen.length} 个文件，超过招标文件规定的 ${tender.mostFiles} 个，请合并后再选择`);
   const bytes = files.reduce((sum, f) => sum + f.size, 0);
   if (bytes > (tender.largest ?? Number.POSITIVE_INFINITY) * 0.99)
     throw new Error('文件合计超过招标文件规定的大小上限');
@@ -249,6 +258,7 @@ element('tender').addEventListener('change', async () => {
     await checkSignedHolders(read);
     showTender(read);
     declared.show(read);
+    indexed.show(read.judged ?? []);
     tender = read;
     say('');
   } catch (error) {
@@ -262,6 +272,7 @@ element('files').addEventListener('change', ({ currentTarget }) => {
     new Option('', ''),
     ...names.map((name) => new Option(name, name)),
   );
+  indexed.offer(names);
 });
 
 element<HTMLButtonElement>('seal').addEventListener('click', async ({ currentTarget }) => {

@@ -27,6 +27,8 @@ const reasons: Readonly<Record<string, string>> = {
   password_history: 'as many for each person as a new password is compared with',
   wechat_binding: own,
   message_preference: own,
+  watch: own,
+  remark: 'what people said about a record is kept as long as the record',
   agreement: proof,
   agreement_acceptance: proof,
   sign_in_policy: 'one row',
@@ -57,6 +59,7 @@ const reasons: Readonly<Record<string, string>> = {
   message_template: set,
   organisation: register,
   paper_template: set,
+  template_version: set,
   project_setting: set,
   restoration: proof,
   review: ofProject,
@@ -72,6 +75,10 @@ const reasons: Readonly<Record<string, string>> = {
   supplier_change: proof,
   supplier_import: proof,
   expert_import: proof,
+  import_row: 'what an import says of each of its rows: kept as long as the import',
+  import_run: 'one row for each import',
+  colleague_invitation: proof,
+  progress_seen: own,
   user: register,
 };
 

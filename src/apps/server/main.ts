@@ -1,7 +1,10 @@
 /** `npm start`: settings, database, server, and one block that says where everything is. */
 
+import fs from 'node:fs';
+import path from 'node:path';
 import { headAccount } from '../../../database/seed/departments.ts';
 import { doorAccounts } from '../../../database/seed/doors.ts';
+import { keyFolder, loadLivedIn } from '../../../database/seed/lived-in/load.ts';
 import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
 import { ownStaff } from '../../../database/seed/ways-to-tender.ts';
@@ -15,6 +18,7 @@ import { openDatabase } from './open-database.ts';
 import { refuseTakenPort, takenPort } from './port.ts';
 import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
 import { type Serving, serve } from './serve.ts';
+import { demonstrationSecret } from './setting-readers.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { stopWhenTold } from './shutdown.ts';
 
@@ -36,12 +40,16 @@ function greeting(settings: Settings, url: string): string {
     lines.push(`    自行招标     ${ownStaff.map(({ account, name }) => `${account}（${name}）`).join('、')}`);
     lines.push(`    登录流程     ${doorAccounts.map(({ account, shows }) => `${account}（${shows}）`).join('、')}`);
     lines.push('', '  演示时钟：以 admin 登录后在页面顶部向前拨动，一个招标可在几分钟内走完');
+    if (hasKeys(settings)) lines.push(`  开标密钥     ${keysOf(settings)}（待开标的持钥人和投标人，口令同上）`);
   }
   if (oneTimePassword)
     lines.push('', `  首个管理员  admin，一次性口令 ${oneTimePassword}（只显示这一次，登录后请立即修改）`);
   lines.push('', '  停止    Ctrl-C', '');
   return lines.join('\n');
 }
+
+const keysOf = ({ dataDir }: Settings) => path.join(dataDir, keyFolder);
+const hasKeys = (settings: Settings) => fs.existsSync(keysOf(settings));
 
 let oneTimePassword: string | undefined;
 
@@ -67,6 +75,7 @@ async function start(): Promise<void> {
     await database.close();
   });
   try {
+    if (settings.isLivedIn) await loadLivedIn({ databaseUrl: database.url, dataDir: settings.dataDir });
     serving = await serve({
       databaseUrl: database.url,
       dataDir: settings.dataDir,
@@ -74,7 +83,8 @@ async function start(): Promise<void> {
       port: settings.port,
       mode: settings.mode,
       secret: settings.secret,
-      formerSecrets: settings.formerSecrets,
+      // The lived-in office was sealed with the secret that everybody knows.
+      formerSecrets: settings.isLivedIn ? [...settings.formerSecrets, demonstrationSecret] : settings.formerSecrets,
       settings: settings.outside,
       connections: settings.connections,
       patience: settings.patience,

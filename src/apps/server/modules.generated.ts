@@ -38,6 +38,9 @@ import * as platformFilesScreens from '../../platform/files/screens.ts';
 import * as platformIdentityAuthorisationAuthorisationAccess from '../../platform/identity/authorisation/authorisation.access.ts';
 import * as platformIdentityAuthorisationAuthorisationLifecycle from '../../platform/identity/authorisation/authorisation.lifecycle.ts';
 import * as platformIdentityAuthorisationAuthorisationRecord from '../../platform/identity/authorisation/authorisation.record.ts';
+import * as platformIdentityColleagueInvitationColleagueInvitationAccess from '../../platform/identity/colleague-invitation/colleague-invitation.access.ts';
+import * as platformIdentityColleagueInvitationColleagueInvitationLifecycle from '../../platform/identity/colleague-invitation/colleague-invitation.lifecycle.ts';
+import * as platformIdentityColleagueInvitationColleagueInvitationRecord from '../../platform/identity/colleague-invitation/colleague-invitation.record.ts';
 import * as platformIdentityDepartmentDepartmentRecord from '../../platform/identity/department/department.record.ts';
 import * as platformIdentityIdentityAccess from '../../platform/identity/identity.access.ts';
 import * as platformIdentityIdentityLifecycle from '../../platform/identity/identity.lifecycle.ts';
@@ -51,11 +54,13 @@ import * as platformIdentityScreens from '../../platform/identity/screens.ts';
 import * as platformIdentitySecurityEventSecurityEventAccess from '../../platform/identity/security-event/security-event.access.ts';
 import * as platformIdentitySecurityEventSecurityEventLifecycle from '../../platform/identity/security-event/security-event.lifecycle.ts';
 import * as platformIdentitySecurityEventSecurityEventRecord from '../../platform/identity/security-event/security-event.record.ts';
+import * as platformIdentityServerColleagueInvitationsServer from '../../platform/identity/server/colleague-invitations.server.ts';
 import * as platformIdentityServerIdentityServer from '../../platform/identity/server/identity.server.ts';
 import * as platformIdentityServerRoleGrantsServer from '../../platform/identity/server/role-grants.server.ts';
 import * as platformIdentityServerSecurityServer from '../../platform/identity/server/security.server.ts';
 import * as platformIdentityServerStaffServer from '../../platform/identity/server/staff.server.ts';
 import * as platformIdentityUserUserRecord from '../../platform/identity/user/user.record.ts';
+import * as platformImportsServerImportsServer from '../../platform/imports/server/imports.server.ts';
 import * as platformJobsScreens from '../../platform/jobs/screens.ts';
 import * as platformJobsServerJobsServer from '../../platform/jobs/server/jobs.server.ts';
 import * as platformLawProjectSettingProjectSettingAccess from '../../platform/law/project-setting/project-setting.access.ts';
@@ -90,11 +95,16 @@ import * as platformSafetyServerSafetyServer from '../../platform/safety/server/
 import * as platformSettingsScreens from '../../platform/settings/screens.ts';
 import * as platformSettingsServerSettingsServer from '../../platform/settings/server/settings.server.ts';
 import * as platformSignatureServerSignatureServer from '../../platform/signature/server/signature.server.ts';
+import * as platformTalkScreens from '../../platform/talk/screens.ts';
+import * as platformTalkServerTalkServer from '../../platform/talk/server/talk.server.ts';
 import * as platformTemplatesPaperTemplatePaperTemplateAccess from '../../platform/templates/paper-template/paper-template.access.ts';
 import * as platformTemplatesPaperTemplatePaperTemplateLifecycle from '../../platform/templates/paper-template/paper-template.lifecycle.ts';
 import * as platformTemplatesPaperTemplatePaperTemplateRecord from '../../platform/templates/paper-template/paper-template.record.ts';
 import * as platformTemplatesScreens from '../../platform/templates/screens.ts';
 import * as platformTemplatesServerTemplatesServer from '../../platform/templates/server/templates.server.ts';
+import * as platformTemplatesTemplateVersionTemplateVersionAccess from '../../platform/templates/template-version/template-version.access.ts';
+import * as platformTemplatesTemplateVersionTemplateVersionLifecycle from '../../platform/templates/template-version/template-version.lifecycle.ts';
+import * as platformTemplatesTemplateVersionTemplateVersionRecord from '../../platform/templates/template-version/template-version.record.ts';
 import * as platformToolsScreens from '../../platform/tools/screens.ts';
 import * as capabilitiesAppraisalAppraisalAppraisalAccess from '../../capabilities/appraisal/appraisal/appraisal.access.ts';
 import * as capabilitiesAppraisalAppraisalAppraisalLifecycle from '../../capabilities/appraisal/appraisal/appraisal.lifecycle.ts';
@@ -133,6 +143,7 @@ import * as capabilitiesAwardDecisionDecisionAccess from '../../capabilities/awa
 import * as capabilitiesAwardDecisionScreens from '../../capabilities/award/decision/screens.ts';
 import * as capabilitiesAwardDecisionServerDecisionServer from '../../capabilities/award/decision/server/decision.server.ts';
 import * as capabilitiesAwardDecisionServerDecisionSteps from '../../capabilities/award/decision/server/decision.steps.ts';
+import * as capabilitiesAwardDossierServerDossierServer from '../../capabilities/award/dossier/server/dossier.server.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardAccess from '../../capabilities/award/offline-award/offline-award.access.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardLifecycle from '../../capabilities/award/offline-award/offline-award.lifecycle.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardRecord from '../../capabilities/award/offline-award/offline-award.record.ts';
@@ -169,6 +180,7 @@ import * as capabilitiesBidBidBidRecord from '../../capabilities/bid/bid/bid.rec
 import * as capabilitiesBidBidFindingBidFindingAccess from '../../capabilities/bid/bid-finding/bid-finding.access.ts';
 import * as capabilitiesBidBidFindingBidFindingLifecycle from '../../capabilities/bid/bid-finding/bid-finding.lifecycle.ts';
 import * as capabilitiesBidBidFindingBidFindingRecord from '../../capabilities/bid/bid-finding/bid-finding.record.ts';
+import * as capabilitiesBidDeadlineAccess from '../../capabilities/bid/deadline.access.ts';
 import * as capabilitiesBidScreens from '../../capabilities/bid/screens.ts';
 import * as capabilitiesBidServerBidServer from '../../capabilities/bid/server/bid.server.ts';
 import * as capabilitiesBidSecurityBankStatementBankStatementAccess from '../../capabilities/bid-security/bank-statement/bank-statement.access.ts';
@@ -249,6 +261,10 @@ import * as capabilitiesEvaluationEvaluationResultEvaluationResultAccess from '.
 import * as capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle from '../../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts';
 import * as capabilitiesEvaluationEvaluationResultEvaluationResultRecord from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
 import * as capabilitiesEvaluationEvaluationTerms from '../../capabilities/evaluation/evaluation.terms.ts';
+import * as capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceAccess from '../../capabilities/evaluation/objective-evidence/objective-evidence.access.ts';
+import * as capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceLifecycle from '../../capabilities/evaluation/objective-evidence/objective-evidence.lifecycle.ts';
+import * as capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceRecord from '../../capabilities/evaluation/objective-evidence/objective-evidence.record.ts';
+import * as capabilitiesEvaluationObjectiveEvidenceServerEvidenceServer from '../../capabilities/evaluation/objective-evidence/server/evidence.server.ts';
 import * as capabilitiesEvaluationPriceBasisScreens from '../../capabilities/evaluation/price-basis/screens.ts';
 import * as capabilitiesEvaluationPriceBasisServerPriceBasisServer from '../../capabilities/evaluation/price-basis/server/price-basis.server.ts';
 import * as capabilitiesEvaluationPriceScorePriceScoreAccess from '../../capabilities/evaluation/price-score/price-score.access.ts';
@@ -266,6 +282,7 @@ import * as capabilitiesEvaluationScoreSheetScoreSheetRecord from '../../capabil
 import * as capabilitiesEvaluationScreens from '../../capabilities/evaluation/screens.ts';
 import * as capabilitiesEvaluationSeatChairLifecycle from '../../capabilities/evaluation/seat/chair.lifecycle.ts';
 import * as capabilitiesEvaluationSeatJudgingLifecycle from '../../capabilities/evaluation/seat/judging.lifecycle.ts';
+import * as capabilitiesEvaluationSeatRemindingLifecycle from '../../capabilities/evaluation/seat/reminding.lifecycle.ts';
 import * as capabilitiesEvaluationServerEvaluationServer from '../../capabilities/evaluation/server/evaluation.server.ts';
 import * as capabilitiesEvaluationServerEvaluationSteps from '../../capabilities/evaluation/server/evaluation.steps.ts';
 import * as capabilitiesEvaluationValidityReplyValidityReplyAccess from '../../capabilities/evaluation/validity-reply/validity-reply.access.ts';
@@ -295,10 +312,16 @@ import * as capabilitiesExpertExpertExpertRecord from '../../capabilities/expert
 import * as capabilitiesExpertImportExpertImportAccess from '../../capabilities/expert/import/expert-import.access.ts';
 import * as capabilitiesExpertImportExpertImportLifecycle from '../../capabilities/expert/import/expert-import.lifecycle.ts';
 import * as capabilitiesExpertImportExpertImportRecord from '../../capabilities/expert/import/expert-import.record.ts';
+import * as capabilitiesExpertImportServerExpertImportServer from '../../capabilities/expert/import/server/expert-import.server.ts';
 import * as capabilitiesExpertScreens from '../../capabilities/expert/screens.ts';
 import * as capabilitiesExpertServerExpertServer from '../../capabilities/expert/server/expert.server.ts';
 import * as capabilitiesFlowScreens from '../../capabilities/flow/screens.ts';
 import * as capabilitiesFlowServerFlowServer from '../../capabilities/flow/server/flow.server.ts';
+import * as capabilitiesFlowTenderCopyTenderCopyLifecycle from '../../capabilities/flow/tender-copy/tender-copy.lifecycle.ts';
+import * as capabilitiesFlowTenderSampleTenderSampleLifecycle from '../../capabilities/flow/tender-sample/tender-sample.lifecycle.ts';
+import * as capabilitiesMyTenderScreens from '../../capabilities/my-tender/screens.ts';
+import * as capabilitiesMyTenderServerMyTenderServer from '../../capabilities/my-tender/server/my-tender.server.ts';
+import * as capabilitiesMyTenderServerUnitServer from '../../capabilities/my-tender/server/unit.server.ts';
 import * as capabilitiesNoticeChangeNoticeChangeAccess from '../../capabilities/notice/change/notice-change.access.ts';
 import * as capabilitiesNoticeChangeNoticeChangeLifecycle from '../../capabilities/notice/change/notice-change.lifecycle.ts';
 import * as capabilitiesNoticeChangeNoticeChangeRecord from '../../capabilities/notice/change/notice-change.record.ts';
@@ -327,6 +350,10 @@ import * as capabilitiesNoticeServerMailServer from '../../capabilities/notice/s
 import * as capabilitiesNoticeServerNoticeServer from '../../capabilities/notice/server/notice.server.ts';
 import * as capabilitiesNoticeServerNoticeSteps from '../../capabilities/notice/server/notice.steps.ts';
 import * as capabilitiesNoticeServerPublicationServer from '../../capabilities/notice/server/publication.server.ts';
+import * as capabilitiesNoticeServerSoleSourceServer from '../../capabilities/notice/server/sole-source.server.ts';
+import * as capabilitiesNoticeSoleSourceSoleSourceAccess from '../../capabilities/notice/sole-source/sole-source.access.ts';
+import * as capabilitiesNoticeSoleSourceSoleSourceLifecycle from '../../capabilities/notice/sole-source/sole-source.lifecycle.ts';
+import * as capabilitiesNoticeSoleSourceSoleSourceRecord from '../../capabilities/notice/sole-source/sole-source.record.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationAccess from '../../capabilities/notice/supplier-invitation/supplier-invitation.access.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle from '../../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationRecord from '../../capabilities/notice/supplier-invitation/supplier-invitation.record.ts';
@@ -416,6 +443,10 @@ import * as capabilitiesProjectEntrustmentEntrustmentRecord from '../../capabili
 import * as capabilitiesProjectLotLotAccess from '../../capabilities/project/lot/lot.access.ts';
 import * as capabilitiesProjectLotLotLifecycle from '../../capabilities/project/lot/lot.lifecycle.ts';
 import * as capabilitiesProjectLotLotRecord from '../../capabilities/project/lot/lot.record.ts';
+import * as capabilitiesProjectLotImportLotImportAccess from '../../capabilities/project/lot-import/lot-import.access.ts';
+import * as capabilitiesProjectLotImportLotImportLifecycle from '../../capabilities/project/lot-import/lot-import.lifecycle.ts';
+import * as capabilitiesProjectLotImportLotImportRecord from '../../capabilities/project/lot-import/lot-import.record.ts';
+import * as capabilitiesProjectLotImportServerLotImportServer from '../../capabilities/project/lot-import/server/lot-import.server.ts';
 import * as capabilitiesProjectProjectProjectAccess from '../../capabilities/project/project/project.access.ts';
 import * as capabilitiesProjectProjectProjectLifecycle from '../../capabilities/project/project/project.lifecycle.ts';
 import * as capabilitiesProjectProjectProjectRecord from '../../capabilities/project/project/project.record.ts';
@@ -427,6 +458,8 @@ import * as capabilitiesProjectRoundRoundRecord from '../../capabilities/project
 import * as capabilitiesProjectScreens from '../../capabilities/project/screens.ts';
 import * as capabilitiesProjectServerProjectServer from '../../capabilities/project/server/project.server.ts';
 import * as capabilitiesProjectServerProjectSteps from '../../capabilities/project/server/project.steps.ts';
+import * as capabilitiesPublicPagesScreens from '../../capabilities/public-pages/screens.ts';
+import * as capabilitiesPublicPagesServerPublicPagesServer from '../../capabilities/public-pages/server/public-pages.server.ts';
 import * as capabilitiesReturnsScreens from '../../capabilities/returns/screens.ts';
 import * as capabilitiesReturnsServerReturnsServer from '../../capabilities/returns/server/returns.server.ts';
 import * as capabilitiesSupplierCategorySupplierCategoryAccess from '../../capabilities/supplier/category/supplier-category.access.ts';
@@ -435,6 +468,7 @@ import * as capabilitiesSupplierCategorySupplierCategoryRecord from '../../capab
 import * as capabilitiesSupplierChangeSupplierChangeAccess from '../../capabilities/supplier/change/supplier-change.access.ts';
 import * as capabilitiesSupplierChangeSupplierChangeLifecycle from '../../capabilities/supplier/change/supplier-change.lifecycle.ts';
 import * as capabilitiesSupplierChangeSupplierChangeRecord from '../../capabilities/supplier/change/supplier-change.record.ts';
+import * as capabilitiesSupplierImportServerSupplierImportServer from '../../capabilities/supplier/import/server/supplier-import.server.ts';
 import * as capabilitiesSupplierImportSupplierImportAccess from '../../capabilities/supplier/import/supplier-import.access.ts';
 import * as capabilitiesSupplierImportSupplierImportLifecycle from '../../capabilities/supplier/import/supplier-import.lifecycle.ts';
 import * as capabilitiesSupplierImportSupplierImportRecord from '../../capabilities/supplier/import/supplier-import.record.ts';
@@ -539,6 +573,9 @@ export const modules = [
   platformIdentityAuthorisationAuthorisationAccess,
   platformIdentityAuthorisationAuthorisationLifecycle,
   platformIdentityAuthorisationAuthorisationRecord,
+  platformIdentityColleagueInvitationColleagueInvitationAccess,
+  platformIdentityColleagueInvitationColleagueInvitationLifecycle,
+  platformIdentityColleagueInvitationColleagueInvitationRecord,
   platformIdentityDepartmentDepartmentRecord,
   platformIdentityIdentityAccess,
   platformIdentityIdentityLifecycle,
@@ -552,11 +589,13 @@ export const modules = [
   platformIdentitySecurityEventSecurityEventAccess,
   platformIdentitySecurityEventSecurityEventLifecycle,
   platformIdentitySecurityEventSecurityEventRecord,
+  platformIdentityServerColleagueInvitationsServer,
   platformIdentityServerIdentityServer,
   platformIdentityServerRoleGrantsServer,
   platformIdentityServerSecurityServer,
   platformIdentityServerStaffServer,
   platformIdentityUserUserRecord,
+  platformImportsServerImportsServer,
   platformJobsScreens,
   platformJobsServerJobsServer,
   platformLawProjectSettingProjectSettingAccess,
@@ -591,11 +630,16 @@ export const modules = [
   platformSettingsScreens,
   platformSettingsServerSettingsServer,
   platformSignatureServerSignatureServer,
+  platformTalkScreens,
+  platformTalkServerTalkServer,
   platformTemplatesPaperTemplatePaperTemplateAccess,
   platformTemplatesPaperTemplatePaperTemplateLifecycle,
   platformTemplatesPaperTemplatePaperTemplateRecord,
   platformTemplatesScreens,
   platformTemplatesServerTemplatesServer,
+  platformTemplatesTemplateVersionTemplateVersionAccess,
+  platformTemplatesTemplateVersionTemplateVersionLifecycle,
+  platformTemplatesTemplateVersionTemplateVersionRecord,
   platformToolsScreens,
   capabilitiesAppraisalAppraisalAppraisalAccess,
   capabilitiesAppraisalAppraisalAppraisalLifecycle,
@@ -634,6 +678,7 @@ export const modules = [
   capabilitiesAwardDecisionScreens,
   capabilitiesAwardDecisionServerDecisionServer,
   capabilitiesAwardDecisionServerDecisionSteps,
+  capabilitiesAwardDossierServerDossierServer,
   capabilitiesAwardOfflineAwardOfflineAwardAccess,
   capabilitiesAwardOfflineAwardOfflineAwardLifecycle,
   capabilitiesAwardOfflineAwardOfflineAwardRecord,
@@ -670,6 +715,7 @@ export const modules = [
   capabilitiesBidBidFindingBidFindingAccess,
   capabilitiesBidBidFindingBidFindingLifecycle,
   capabilitiesBidBidFindingBidFindingRecord,
+  capabilitiesBidDeadlineAccess,
   capabilitiesBidScreens,
   capabilitiesBidServerBidServer,
   capabilitiesBidSecurityBankStatementBankStatementAccess,
@@ -750,6 +796,10 @@ export const modules = [
   capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle,
   capabilitiesEvaluationEvaluationResultEvaluationResultRecord,
   capabilitiesEvaluationEvaluationTerms,
+  capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceAccess,
+  capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceLifecycle,
+  capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceRecord,
+  capabilitiesEvaluationObjectiveEvidenceServerEvidenceServer,
   capabilitiesEvaluationPriceBasisScreens,
   capabilitiesEvaluationPriceBasisServerPriceBasisServer,
   capabilitiesEvaluationPriceScorePriceScoreAccess,
@@ -767,6 +817,7 @@ export const modules = [
   capabilitiesEvaluationScreens,
   capabilitiesEvaluationSeatChairLifecycle,
   capabilitiesEvaluationSeatJudgingLifecycle,
+  capabilitiesEvaluationSeatRemindingLifecycle,
   capabilitiesEvaluationServerEvaluationServer,
   capabilitiesEvaluationServerEvaluationSteps,
   capabilitiesEvaluationValidityReplyValidityReplyAccess,
@@ -796,10 +847,16 @@ export const modules = [
   capabilitiesExpertImportExpertImportAccess,
   capabilitiesExpertImportExpertImportLifecycle,
   capabilitiesExpertImportExpertImportRecord,
+  capabilitiesExpertImportServerExpertImportServer,
   capabilitiesExpertScreens,
   capabilitiesExpertServerExpertServer,
   capabilitiesFlowScreens,
   capabilitiesFlowServerFlowServer,
+  capabilitiesFlowTenderCopyTenderCopyLifecycle,
+  capabilitiesFlowTenderSampleTenderSampleLifecycle,
+  capabilitiesMyTenderScreens,
+  capabilitiesMyTenderServerMyTenderServer,
+  capabilitiesMyTenderServerUnitServer,
   capabilitiesNoticeChangeNoticeChangeAccess,
   capabilitiesNoticeChangeNoticeChangeLifecycle,
   capabilitiesNoticeChangeNoticeChangeRecord,
@@ -828,6 +885,10 @@ export const modules = [
   capabilitiesNoticeServerNoticeServer,
   capabilitiesNoticeServerNoticeSteps,
   capabilitiesNoticeServerPublicationServer,
+  capabilitiesNoticeServerSoleSourceServer,
+  capabilitiesNoticeSoleSourceSoleSourceAccess,
+  capabilitiesNoticeSoleSourceSoleSourceLifecycle,
+  capabilitiesNoticeSoleSourceSoleSourceRecord,
   capabilitiesNoticeSupplierInvitationSupplierInvitationAccess,
   capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle,
   capabilitiesNoticeSupplierInvitationSupplierInvitationRecord,
@@ -917,6 +978,10 @@ export const modules = [
   capabilitiesProjectLotLotAccess,
   capabilitiesProjectLotLotLifecycle,
   capabilitiesProjectLotLotRecord,
+  capabilitiesProjectLotImportLotImportAccess,
+  capabilitiesProjectLotImportLotImportLifecycle,
+  capabilitiesProjectLotImportLotImportRecord,
+  capabilitiesProjectLotImportServerLotImportServer,
   capabilitiesProjectProjectProjectAccess,
   capabilitiesProjectProjectProjectLifecycle,
   capabilitiesProjectProjectProjectRecord,
@@ -928,6 +993,8 @@ export const modules = [
   capabilitiesProjectScreens,
   capabilitiesProjectServerProjectServer,
   capabilitiesProjectServerProjectSteps,
+  capabilitiesPublicPagesScreens,
+  capabilitiesPublicPagesServerPublicPagesServer,
   capabilitiesReturnsScreens,
   capabilitiesReturnsServerReturnsServer,
   capabilitiesSupplierCategorySupplierCategoryAccess,
@@ -936,6 +1003,7 @@ export const modules = [
   capabilitiesSupplierChangeSupplierChangeAccess,
   capabilitiesSupplierChangeSupplierChangeLifecycle,
   capabilitiesSupplierChangeSupplierChangeRecord,
+  capabilitiesSupplierImportServerSupplierImportServer,
   capabilitiesSupplierImportSupplierImportAccess,
   capabilitiesSupplierImportSupplierImportLifecycle,
   capabilitiesSupplierImportSupplierImportRecord,

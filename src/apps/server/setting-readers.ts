@@ -6,7 +6,8 @@ import { StartError } from '../../kernel/server/start-error.ts';
 import type { Mode } from './settings.ts';
 
 /** It stands in the source, so it is no secret: production refuses it. */
-const demonstrationSecret = 'zhaocai-demonstration-secret-known-to-everybody';
+/** Known to everybody: what the demonstration's kept office was sealed with. */
+export const demonstrationSecret = 'zhaocai-demonstration-secret-known-to-everybody';
 export const shortestSecret = 32;
 
 export function readMode(value = 'demo'): Mode {

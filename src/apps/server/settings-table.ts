@@ -21,6 +21,12 @@ export const settingsTable = [
     meaning:
       '`demo`: demonstration users, a clock that an administrator can move, this machine only. `production`: refuses demonstration users, the default secret and the demonstration clock.',
   },
+  {
+    name: 'ZHAOCAI_DEMO',
+    default: 'lived-in',
+    meaning:
+      'What an empty demonstration begins with. `lived-in`: an office after half a year of work, on the morning of an opening; its clock stands on that morning. `bare`: one tender that is ready to be gone on with, today. Read at the first start only.',
+  },
   { name: 'PORT', default: '8080', meaning: 'The port that the server listens on, 1 to 65535; 0 takes any free one.' },
   {
     name: 'HOST',

@@ -11,6 +11,7 @@ describe('readSettings', () => {
   it('needs nothing: a demonstration on this machine only', () => {
     expect(readSettings({}, project)).toEqual({
       mode: 'demo',
+      isLivedIn: true,
       port: 8080,
       host: '127.0.0.1',
       dataDir: path.join(project, '.zhaocai'),

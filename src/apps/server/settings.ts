@@ -29,6 +29,8 @@ export type Mode = 'demo' | 'production';
 
 export interface Settings {
   readonly mode: Mode;
+  /** Whether an empty demonstration begins with an office that has worked for months. */
+  readonly isLivedIn: boolean;
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -80,6 +82,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const restorable = archive ? archive.days + 1 : usualKeeping.restorable;
   return {
     mode,
+    isLivedIn: mode === 'demo' && readOneOf('ZHAOCAI_DEMO', read('ZHAOCAI_DEMO'), ['lived-in', 'bare']) === 'lived-in',
     port: readPort(read('PORT')),
     host: read('HOST') ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(project, read('ZHAOCAI_DATA') ?? '.zhaocai'),

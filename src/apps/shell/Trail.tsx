@@ -1,32 +1,23 @@
 import { Link } from 'react-router';
+import { TalkAt, type TalkAtProps } from '../../platform/talk/web/TalkAt.tsx';
+import { Crumbs } from './Crumbs.tsx';
 import type { TrailEntry } from './trail.ts';
 
 interface TrailProps {
   trail: readonly TrailEntry[];
+  home: TrailEntry;
   /** Where this place leads on. */
   related?: readonly TrailEntry[];
+  /** The row that this place is about. */
+  about?: TalkAtProps | undefined;
 }
 
-/** The breadcrumbs above a title, and beside them where the place leads on; the place itself is not a link, and alone it would only say the title twice. */
-export function Trail({ trail, related = [] }: TrailProps) {
-  if (trail.length < 2 && related.length === 0) return null;
+/** The breadcrumbs, and beside them where the place leads on. */
+export function Trail({ trail, home, related = [], about }: TrailProps) {
+  if (trail.length === 0 && related.length === 0 && !about) return null;
   return (
     <div className="zc-trails">
-      {trail.length < 2 ? null : (
-        <nav aria-label="面包屑">
-          <ol className="zc-trail">
-            {trail.map((e, i) => (
-              <li key={e.path}>
-                {i === trail.length - 1 ? (
-                  <span aria-current="page">{e.title}</span>
-                ) : (
-                  <Link to={e.path}>{e.title}</Link>
-                )}
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      {trail.length === 0 ? null : <Crumbs trail={trail} home={home} />}
       {related.length === 0 ? null : (
         <nav aria-label="相关页面" className="zc-related">
           {related.map((e) => (
@@ -36,6 +27,7 @@ export function Trail({ trail, related = [] }: TrailProps) {
           ))}
         </nav>
       )}
+      {about ? <TalkAt key={about.id} {...about} /> : null}
     </div>
   );
 }

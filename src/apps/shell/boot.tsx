@@ -1,7 +1,15 @@
 /** How a front end begins: the doors of sign-in by themselves where they are asked for or owed, the shell otherwise. */
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { currentUser, fetchUser, forgetUser, holdUser, type SessionUser, startAnew } from '../../kernel/web/session.ts';
+import {
+  currentUser,
+  fetchUser,
+  forgetUser,
+  holdUser,
+  isOthersSession,
+  type SessionUser,
+  startAnew,
+} from '../../kernel/web/session.ts';
 import { configureWire } from '../../kernel/web/wire.ts';
 import { doors } from '../../platform/identity/doors.ts';
 import { ownStyleSheets } from '../../ui/tokens/own-style-sheets.ts';
@@ -42,6 +50,7 @@ export function boot(front: FrontEnd): void {
     pageuser: () => currentUser()?.userid ?? '',
     csrf: () => currentUser()?.csrf ?? '',
     toLogin,
+    isOthers: isOthersSession,
   });
   applyShade(currentShade());
   root = createRoot(document.getElementById('root')!);
@@ -79,7 +88,20 @@ function showDoor(front: FrontEnd, present: SessionUser | undefined): void {
   const step = present && nextLoginStep(present);
   const owed = step && step.step !== 'enter' && step.step !== 'jump' ? (step as OwnStep) : undefined;
   showing = 'door';
+  fetchWhileTyping(front);
   root.render(<Entry {...front.login} path={path()} present={present} owed={owed} onEnter={onEnter} />);
+}
+
+/** Whoever begins to sign in needs the shell next: on a slow line it comes while they type, and not after they have waited. */
+function fetchWhileTyping(front: FrontEnd): void {
+  const begun = new AbortController();
+  const fetchShell = () => {
+    begun.abort();
+    // What does not come now is asked for again once they are in, and failure is told there.
+    front.loadShell().catch(() => {});
+  };
+  for (const sign of ['input', 'pointerdown', 'keydown'])
+    addEventListener(sign, fetchShell, { passive: true, signal: begun.signal });
 }
 
 async function showShell(front: FrontEnd): Promise<void> {

@@ -11,7 +11,6 @@ export interface MenuEntry {
   title: string;
   path: string;
   group: string;
-  count?: number;
 }
 
 export interface Menu {
@@ -27,13 +26,15 @@ interface KnownYear {
 /** Stores the user, loads identity configuration and permissions, reports progress, then loads the menu. */
 export async function enter(user: SessionUser): Promise<void> {
   storeUser(user);
-  const [identity, actions] = await Promise.all([
+  const [identity, actions, progress] = await Promise.all([
     call<IdentityItem[]>('/agency/getIdentity.json'),
     call<string[]>('/web/common/getactionlist.json'),
     // Progress is brought up to date in passing: without it the page is still right, only later.
-    call('/agency/transaction/zbproject/updatexmjd.json', { body: {}, quiet: true, ownFailures: true }).catch(
-      () => null,
-    ),
+    call<{ total: number } | null>('/agency/transaction/zbproject/updatexmjd.json', {
+      body: {},
+      quiet: true,
+      ownFailures: true,
+    }).catch(() => null),
   ]);
   keep('actions', actions);
   keepIdentity(identity);
@@ -45,10 +46,17 @@ export async function enter(user: SessionUser): Promise<void> {
   keep('calendars', calendars);
   restoreKept();
   // Specification §3, tzstatus: notices wait unread.
+  if (progress && progress.total > 0) showNotice(`上次登录以来，${progress.total} 个项目有了进展`, 'idle', 4000);
   if (user.tzstatus === '1') showNotice('您有未读通知，请查看“消息”', 'idle', 4000);
 }
 
+let readAt = Number.NEGATIVE_INFINITY;
+
+/** Whether words and menu were read this very moment, so that nothing can have changed since. */
+export const isJustRead = (): boolean => performance.now() - readAt < 3000;
+
 function keepIdentity(identity: readonly IdentityItem[]): void {
+  readAt = performance.now();
   keep('identity', identity);
   keep('features', featuresOf(identity, featureCode()));
   // Specification §3: `ishbdx` with value `1` is remembered.

@@ -1,7 +1,7 @@
-/** What a person does with the menu, kept in this browser under the person: favourites, recent screens, folded groups. */
+/** What a person does with the menu, kept in this browser under the person: favourites, places visited last, opened groups. */
 import { currentUser } from '../../kernel/web/session.ts';
 
-type Habit = 'favourites' | 'recent' | 'folded';
+type Habit = 'favourites' | 'recent' | 'opened';
 
 const mostRecent = 8;
 const place = (habit: Habit) => `zhaocai.menu.${habit}.${currentUser()?.userid ?? ''}`;
@@ -30,7 +30,7 @@ function write(habit: Habit, values: readonly string[]): void {
 // The same array until it changes, as stores of React must answer.
 const kept = new Map<Habit, { of: string; values: readonly string[] }>();
 
-/** What is kept: screen ids, or for `folded` group names. */
+/** What is kept: screen ids; for `opened` names of groups, for `recent` an address and what it is called, a line each. */
 export function habit(name: Habit): readonly string[] {
   const of = place(name);
   const known = kept.get(name);
@@ -46,14 +46,27 @@ export function onHabitChange(tell: () => void): () => void {
 }
 
 /** Adds what is not there and takes away what is. */
-export function toggleHabit(name: 'favourites' | 'folded', value: string): void {
+export function toggleHabit(name: 'favourites' | 'opened', value: string): void {
   const before = habit(name);
   write(name, before.includes(value) ? before.filter((v) => v !== value) : [...before, value]);
 }
 
-/** The screen stands first among the recent ones. */
-export function keepRecent(screenId: string): void {
-  const before = habit('recent');
-  if (before[0] === screenId) return;
-  write('recent', [screenId, ...before.filter((v) => v !== screenId)].slice(0, mostRecent));
+export interface Visited {
+  path: string;
+  title: string;
 }
+
+/** The place stands first among the recent ones, under the name that it has now. */
+export function keepRecent({ path, title }: Visited): void {
+  const line = `${path}\n${title}`;
+  const before = habit('recent');
+  if (before[0] === line) return;
+  write('recent', [line, ...before.filter((v) => v.split('\n')[0] !== path)].slice(0, mostRecent));
+}
+
+/** The last places, the newest first. */
+export const recentPlaces = (): Visited[] =>
+  habit('recent').flatMap((line) => {
+    const [path = '', title] = line.split('\n');
+    return title ? [{ path, title }] : [];
+  });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { activeTab, closeTabs, moveTab, nextTabs, nextTrail, placeKey, type Tab, type TrailEntry } from './trail.ts';
+import {
+  activeTab,
+  closeTabs,
+  moveTab,
+  nextTabs,
+  nextTrail,
+  placeKey,
+  type Tab,
+  type TrailEntry,
+  tabNames,
+} from './trail.ts';
 
 const at = (title: string, path: string): TrailEntry => ({ title, path });
 const list = at('项目列表', '/agency/project/list');
@@ -72,7 +82,8 @@ describe('breadcrumbs', () => {
 });
 
 describe('tabs', () => {
-  const visit = (tabs: readonly Tab[], trail: readonly TrailEntry[], flagged = true) => nextTabs(tabs, trail, flagged);
+  const visit = (tabs: readonly Tab[], trail: readonly TrailEntry[], flagged = true) =>
+    nextTabs(tabs, trail, { flagged });
 
   it('§2.11 are added for a flagged route and not for another', () => {
     expect(visit([], [list])).toHaveLength(1);
@@ -87,6 +98,51 @@ describe('tabs', () => {
     tabs = visit(tabs, [list, flow('8')]);
     expect(tabs).toHaveLength(3);
     expect(activeTab(tabs, [list, flow('7'), documents])).toBe(1);
+  });
+
+  const document = (id: string) => at('招标文件', `/agency/project/fabiao/biddoc/detail?id=${id}`);
+
+  it('of one project’s document never takes the place of another’s, before its project is known and after (S8)', () => {
+    let tabs = visit([], [list, flow('7'), documents, document('d7')]);
+    tabs = visit(tabs, [list, documents, document('d8')]);
+    expect(tabs.map((t) => t.path)).toEqual([document('d7').path, document('d8').path]);
+    tabs = visit(tabs, [list, flow('8'), documents, document('d8')]);
+    expect(tabs.map((t) => t.path)).toEqual([document('d7').path, document('d8').path]);
+    // The document of a project that is open already joins its tab, and leaves none of its own behind.
+    tabs = visit(visit(tabs, [list, documents, document('d9')]), [list, flow('8'), documents, document('d9')]);
+    expect(tabs.map((t) => t.path)).toEqual([document('d7').path, document('d9').path]);
+  });
+
+  it('are the same one in another case and with a slash behind (S8)', () => {
+    const tabs = visit([], [list]);
+    expect(visit(tabs, [at('项目列表', '/agency/Project/LIST/')])).toHaveLength(1);
+    expect(placeKey('/a/Detail/?id=X')).toBe(placeKey('/a/detail?id=X'));
+  });
+
+  it('of a new record give way to the record once it is saved (U16)', () => {
+    const form = at('登记', '/agency/general/supplierlib/form');
+    const made = [
+      at('供应商', '/agency/general/supplierlib/list'),
+      at('某公司', '/agency/general/supplierlib/detail?id=9'),
+    ];
+    const before = visit(visit([], [list]), [at('供应商', '/agency/general/supplierlib/list'), form]);
+    const after = nextTabs(before, made, { flagged: true, from: form });
+    expect(after.map((t) => t.title)).toEqual(['项目列表', '某公司']);
+    expect(nextTabs(before, made, { flagged: true, from: list })).toHaveLength(3);
+  });
+
+  it('are called by their project, once a page has said its name', () => {
+    let tabs = nextTabs([], [list, flow('7')], { flagged: true, title: '某路 · 流程', matter: '某路' });
+    tabs = visit(tabs, [list, flow('7'), notices]);
+    expect(tabs.map((t) => t.title)).toEqual(['某路']);
+  });
+
+  it('have short names that differ (U16)', () => {
+    expect(tabNames(['工作台', '泸定县全民健身体育中心施工'])).toEqual(['工作台', '泸定县全民健身体育中心施…']);
+    expect(tabNames(['泸定县全民健身体育中心施工一标', '泸定县全民健身体育中心施工二标'])).toEqual([
+      '泸定县全民…育中心施工一标',
+      '泸定县全民…育中心施工二标',
+    ]);
   });
 
   it('of a list remember its filters', () => {
@@ -105,6 +161,10 @@ describe('tabs', () => {
   it('close to the right or all others, and the kept one comes to the front if the active one went', () => {
     expect(closeTabs(three, 0, 'right', 2)).toMatchObject({ goTo: '/a', tabs: [{ title: '甲' }] });
     expect(closeTabs(three, 1, 'others', 1)).toEqual({ tabs: [three[1]] });
+  });
+
+  it('close all at once, and the first page comes', () => {
+    expect(closeTabs(three, 0, 'all', 2)).toEqual({ tabs: [], goTo: '/' });
   });
 
   it('are put into another order', () => {

@@ -10,20 +10,28 @@ export interface Tab {
   /** Where the tab leads: the last place that was visited in it. */
   path: string;
   trail: readonly TrailEntry[];
+  /** What the matter is called that the tab is about, once a page said so. */
+  matter?: string;
 }
 
 /** The part of a place that says which work it is: the address, and the one record it is about. Filters do not count. */
 export function placeKey(path: string): string {
-  const [address = '', query = ''] = path.split('?');
-  const given = new URLSearchParams(query);
-  const about = given.get('id') ?? given.get('project') ?? given.get('url') ?? '';
-  return about ? `${address}?${about}` : address;
+  const about = aboutOf(path);
+  return about ? `${addressOf(path)}?${about}` : addressOf(path);
 }
 
-const folderOf = (path: string) => path.split('?')[0]!.replace(/\/[^/]*$/, '');
+/** Addresses are found in any case and with a slash behind them, and are one place all the same. */
+const addressOf = (path: string) => (path.split('?')[0] ?? '').toLowerCase().replace(/\/+$/, '');
+
+function aboutOf(path: string): string {
+  const given = new URLSearchParams(path.split('?')[1]);
+  return given.get('id') ?? given.get('project') ?? given.get('url') ?? '';
+}
+
+const folderOf = (path: string) => addressOf(path).replace(/\/[^/]*$/, '');
 const samePlace = (a: TrailEntry, b: TrailEntry) => placeKey(a.path) === placeKey(b.path);
-const isForm = (e: TrailEntry) => /\/form[^/]*$/.test(e.path.split('?')[0]!);
-const sameAddress = (a: TrailEntry, b: TrailEntry) => a.path.split('?')[0] === b.path.split('?')[0];
+const isForm = (e: TrailEntry) => /\/form[^/]*$/.test(addressOf(e.path));
+const sameAddress = (a: TrailEntry, b: TrailEntry) => addressOf(a.path) === addressOf(b.path);
 
 /**
  * The trail after a route change.
@@ -59,34 +67,83 @@ function joinedTo(history: readonly TrailEntry[], own: readonly TrailEntry[], he
 const agrees = (trail: readonly TrailEntry[], parent: TrailEntry): boolean =>
   !placeKey(parent.path).includes('?') || trail.some((e) => samePlace(e, parent));
 
-/** Whether two trails are of the same work: the same place, or one inside the other from its second entry on. */
-function sameWork(a: readonly TrailEntry[], b: readonly TrailEntry[]): boolean {
-  const shared = Math.min(a.length, b.length, 2);
-  if (shared === 0 || (shared === 1 && a.length !== b.length)) return false;
-  return a.slice(0, shared).every((e, i) => samePlace(e, b[i]!));
+/**
+ * What a tab is about: the first record that its trail names, with all its pages, so that a project is one tab and so is a
+ * supplier; a trail that names none is told by its first two places.
+ */
+function workOf(trail: readonly TrailEntry[]): string {
+  const about = trail.find((e) => aboutOf(e.path) !== '');
+  if (about) return `${folderOf(about.path)}?${aboutOf(about.path)}`;
+  return trail
+    .slice(0, 2)
+    .map((e) => addressOf(e.path))
+    .join(' ');
 }
 
 const mostTabs = 12;
 
+interface Arrival {
+  /** Whether the place is one to come back to. */
+  flagged: boolean;
+  /** What the page calls itself, when it knows better than its trail. */
+  title?: string | undefined;
+  matter?: string | undefined;
+  /** Where the person was before. */
+  from?: TrailEntry | undefined;
+}
+
 /**
  * The tabs after a route change: a tab with the same breadcrumbs is replaced, otherwise a route that is flagged for
- * tabs is added.
- * @param title what the page calls itself, when it knows better than its trail
+ * tabs is added. A tab that stood for this very place while less was known of it, and the form of a new record that has
+ * become this one, give way to it.
  */
-export function nextTabs(tabs: readonly Tab[], trail: readonly TrailEntry[], flagged: boolean, title?: string): Tab[] {
+export function nextTabs(
+  tabs: readonly Tab[],
+  trail: readonly TrailEntry[],
+  { flagged, title, matter, from }: Arrival,
+): Tab[] {
   const here = trail.at(-1);
   if (!here) return [...tabs];
-  const tab: Tab = { title: title ?? here.title, path: here.path, trail };
-  const open = tabs.findIndex((t) => sameWork(t.trail, trail));
-  if (open >= 0) return tabs.map((t, i) => (i === open ? tab : t));
+  const open = tabs.findIndex((t) => workOf(t.trail) === workOf(trail));
+  const made =
+    from &&
+    isForm(from) &&
+    !aboutOf(from.path) &&
+    aboutOf(here.path) !== '' &&
+    folderOf(from.path) === folderOf(here.path)
+      ? from.path
+      : here.path;
+  const spent = tabs.findIndex((t, i) => i !== open && (t.path === here.path || t.path === made));
+  const name = matter ?? tabs[open]?.matter;
+  const tab: Tab = {
+    title: name ?? title ?? here.title,
+    path: here.path,
+    trail,
+    ...(name ? { matter: name } : {}),
+  };
+  const at = open >= 0 ? open : spent;
+  if (at >= 0) return tabs.flatMap((t, i) => (i === at ? [tab] : i === spent ? [] : [t]));
   return flagged ? [...tabs, tab].slice(-mostTabs) : [...tabs];
 }
 
 /** Which tab stands for a place; -1 when none does. */
 export const activeTab = (tabs: readonly Tab[], trail: readonly TrailEntry[]): number =>
-  tabs.findIndex((t) => sameWork(t.trail, trail));
+  trail.length === 0 ? -1 : tabs.findIndex((t) => workOf(t.trail) === workOf(trail));
 
-export type Closing = 'this' | 'others' | 'right';
+const shownName = 12;
+
+/** What tabs are called: the beginning of a long title, and its end as well where two begin alike. */
+export function tabNames(titles: readonly string[]): string[] {
+  const begin = (title: string) => [...title].slice(0, shownName).join('');
+  return titles.map((title, i) => {
+    const letters = [...title];
+    if (letters.length <= shownName) return title;
+    const isAlike = titles.some((other, j) => j !== i && other !== title && begin(other) === begin(title));
+    return isAlike ? `${letters.slice(0, 5).join('')}…${letters.slice(5 - shownName).join('')}` : `${begin(title)}…`;
+  });
+}
+
+export type Closing = 'this' | 'others' | 'right' | 'all';
 
 /** Closes tabs; answers what stays and, when the active one went, where to go. */
 export function closeTabs(
@@ -95,10 +152,11 @@ export function closeTabs(
   which: Closing,
   active: number,
 ): { tabs: Tab[]; goTo?: string } {
-  const stays = (i: number) => (which === 'this' ? i !== index : which === 'others' ? i === index : i <= index);
+  const stays = (i: number) =>
+    which !== 'all' && (which === 'this' ? i !== index : which === 'others' ? i === index : i <= index);
   const left = tabs.filter((_, i) => stays(i));
   if (active < 0 || stays(active)) return { tabs: left };
-  const neighbour = which === 'this' ? (left[index] ?? left[index - 1]) : tabs[index];
+  const neighbour = which === 'this' ? (left[index] ?? left[index - 1]) : which === 'all' ? undefined : tabs[index];
   return { tabs: left, goTo: neighbour?.path ?? '/' };
 }
 

@@ -1,5 +1,5 @@
 /** Trail, tabs and window title of the place that is shown, kept in session storage. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { Screens } from '../../kernel/screen/screen.ts';
 import type { PageFacts } from '../../kernel/web/page.tsx';
@@ -27,6 +27,15 @@ interface Places {
 /** Prints and redirects are passed through; everything else is a place to come back to. */
 const hasTab = (kind: string | undefined) => kind !== undefined && kind !== 'print' && kind !== 'redirect';
 
+/** The row that a place shows or changes, where its address names one. */
+function rowOf(screens: Screens, screenId: string | undefined, search: string) {
+  const screen = screenId ? screens[screenId] : undefined;
+  const query = new URLSearchParams(search);
+  // A queue that is gone through names its row `at`.
+  const id = query.get('at') ?? query.get('id');
+  return screen?.record && screen.kind !== 'list' && id ? { record: screen.record, id } : undefined;
+}
+
 /** @param through whose trail leads through another screen; the same object at every call */
 export function usePlaces(screens: Screens, brand: string, through?: Through) {
   const { pathname, search } = useLocation();
@@ -52,9 +61,15 @@ export function usePlaces(screens: Screens, brand: string, through?: Through) {
       document.title = `${facts.title ?? (screen ? words(screen.title) : '页面')} · ${brand}`;
       setRelated(id ? relatedPlaces(screens, { screenId: id, path: to, project }, hasFeature, words) : []);
       if (!id || !screen) return;
+      const { title, matterName: matter } = facts;
+      if (hasTab(screen.kind) && (title || screen.kind === 'list'))
+        keepRecent({ path: to, title: title ?? words(screen.title) });
+      // A step's own page says in a moment which project it is of: until then it is no tab.
+      const isUntold = !title && !project && query.has('id') && through?.screens.has(id);
       setPlaces((p) => {
         const trail = nextTrail(p.trail, ownTrail(screens, id, to, project, words, through));
-        return { trail, tabs: nextTabs(p.tabs, trail, hasTab(screen.kind), facts.title) };
+        const flagged = hasTab(screen.kind) && !isUntold;
+        return { trail, tabs: nextTabs(p.tabs, trail, { flagged, title, matter, from: p.trail.at(-1) }) };
       });
     },
     [screens, brand, through],
@@ -71,9 +86,6 @@ export function usePlaces(screens: Screens, brand: string, through?: Through) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person is checked again at every new place
   useEffect(() => void checkUser(), [coming ?? pathname]);
   useEffect(() => {
-    if (screenId) keepRecent(screenId);
-  }, [screenId]);
-  useEffect(() => {
     keep('trail', places.trail);
     keep('tabs', places.tabs);
   }, [places]);
@@ -86,6 +98,7 @@ export function usePlaces(screens: Screens, brand: string, through?: Through) {
     [arrive, screenId],
   );
 
+  const about = useMemo(() => rowOf(screens, screenId, search), [screens, screenId, search]);
   const active = activeTab(places.tabs, places.trail);
   const close = (index: number, which: Closing) => {
     const { tabs, goTo } = closeTabs(places.tabs, index, which, active);
@@ -93,5 +106,5 @@ export function usePlaces(screens: Screens, brand: string, through?: Through) {
     if (goTo) void navigate(goTo);
   };
   const move = (from: number, to: number) => setPlaces((p) => ({ ...p, tabs: moveTab(p.tabs, from, to) }));
-  return { ...places, related, active, tell, close, move, screenId };
+  return { ...places, related, about, active, tell, close, move, screenId };
 }

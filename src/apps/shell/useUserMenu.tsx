@@ -64,11 +64,15 @@ export function useUserMenu() {
   const password = screenNamed(usedTool() === 'portal' ? 'session.myPassword' : 'session.changePassword');
   const security = screenNamed(usedTool() === 'portal' ? 'session.mySecurity' : 'session.security');
   const messages = screenNamed(usedTool() === 'portal' ? 'message.myPreferences' : 'message.preferences');
+  const watched = screenNamed('talk.watched');
   const items: NonNullable<MenuProps['items']> = [
     { key: 'who', type: 'group', label: user ? whoIs(user) : '' },
     // Specification §6: users with regtype 1 belong to several units.
     ...(user?.regtype === '1' && switchUnit
       ? [{ key: 'unit', label: '切换单位', onClick: () => void navigate(switchUnit.path) }]
+      : []),
+    ...(watched && usedTool() !== 'portal'
+      ? [{ key: 'watched', label: '我的关注', onClick: () => void navigate(watched.path) }]
       : []),
     {
       key: 'shade',

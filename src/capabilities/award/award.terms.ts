@@ -48,6 +48,7 @@ export const publicityTerms = defineTerms(candidatePublicity, {
     done: { state: 'ended' },
     stops: { state: 'frozen' },
     isWindow: true,
+    concerns: 'bidders',
   },
 });
 
@@ -101,5 +102,6 @@ export const awardNoticeTerms = defineTerms(awardNotice, {
     done: { lot: { state: { in: ['contracted', 'performed', 'accepted', 'archived', 'terminated'] } } },
     remindsItself: true,
     follows: { day: (n) => n.contractBy, action: 'moveContractTerm' },
+    tells: 'supplier',
   },
 });

@@ -36,6 +36,7 @@ export const screens = defineScreens('award', {
     page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list', 'candidate-publicity.list'],
     reviews: true,
+    sameAs: 'candidate-publicity.reviewDetail',
   },
   'candidate-publicity.reviewList': {
     path: '/agency/general/auditzbhxrgs/list',
@@ -115,6 +116,7 @@ export const screens = defineScreens('award', {
     page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list', 'result-notice.list'],
     reviews: true,
+    sameAs: 'result-notice.reviewDetail',
   },
   'result-notice.reviewList': {
     path: '/agency/general/auditZbResultNotice/list',
@@ -180,6 +182,7 @@ export const screens = defineScreens('award', {
     record: 'result-notice',
     page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['award-notice.reviewList'],
+    sameAs: 'result-notice.reviewDetail',
   },
   'award-notice.reviewDetail': {
     path: '/agency/general/auditzbjgtzs/detail',

@@ -18,5 +18,6 @@ export const refundTerms = defineTerms(bidSecurityRefund, {
     done: { state: { in: ['paid', 'received', 'kept', 'cancelled'] } },
     stops: false,
     remindsItself: true,
+    tells: 'supplier',
   },
 });

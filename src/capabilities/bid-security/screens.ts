@@ -13,7 +13,7 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security-account',
     page: accounts,
     trail: ['project.list'],
-    menu: { group: '保证金', orgTypes: ['agency', 'buyer'], roles: ['finance', 'agent'] },
+    menu: { group: '财务', orgTypes: ['agency', 'buyer'], roles: ['finance', 'agent'] },
   },
   // The Shahe edition keeps its own address; what it shows is the same record.
   'bid-security-account.shahe': {
@@ -25,6 +25,7 @@ export const screens = defineScreens('bid-security', {
     trail: ['project.list'],
     from: ['bid-security-account.list'],
     feature: 'subAccountBond',
+    sameAs: 'bid-security-account.list',
   },
   // Ours: the specification's list names addresses for the lists only.
   'bid-security-account.form': {
@@ -50,7 +51,7 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security',
     page: securities,
     trail: ['project.list'],
-    menu: { group: '保证金', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '财务', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'bid-security.xingtai': {
     path: '/agency/project/toubiao/bzj/xingtai/list',
@@ -61,6 +62,7 @@ export const screens = defineScreens('bid-security', {
     trail: ['project.list'],
     from: ['bid-security.list'],
     feature: 'bondByTransfer',
+    sameAs: 'bid-security.list',
   },
   'bid-security.review': {
     path: '/agency/project/toubiao/bzj/auditbzjpz/list',
@@ -69,7 +71,7 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security',
     page: () => import('./web/VoucherReviewPage.tsx'),
     trail: ['project.list'],
-    menu: { group: '保证金', orgTypes: ['agency', 'buyer'], roles: ['finance', 'agent'] },
+    menu: { group: '财务', orgTypes: ['agency', 'buyer'], roles: ['finance', 'agent'] },
   },
   'bid-security.detail': {
     path: '/agency/project/toubiao/bzj/detail',
@@ -86,7 +88,7 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security',
     page: () => import('./web/GuaranteesPage.tsx'),
     trail: ['project.list'],
-    menu: { group: '保证金', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '财务', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
 
   'bid-security-refund.list': {
@@ -96,7 +98,7 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security-refund',
     page: refunds,
     trail: ['project.list'],
-    menu: { group: '保证金', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '财务', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'bid-security-refund.detail': {
     path: '/agency/project/toubiao/tbzj/detail',
@@ -104,6 +106,15 @@ export const screens = defineScreens('bid-security', {
     kind: 'detail',
     record: 'bid-security-refund',
     page: refund,
+    trail: ['project.list', 'bid-security-refund.list'],
+  },
+  // Ours: the specification refunds one bidder after the other.
+  'bid-security-refund.together': {
+    path: '/agency/project/toubiao/tbzj/together',
+    title: '整标段退还保证金',
+    kind: 'page',
+    record: 'bid-security-refund',
+    page: () => import('./web/RefundTogetherPage.tsx'),
     trail: ['project.list', 'bid-security-refund.list'],
   },
   'bid-security-refund.xingtai': {
@@ -116,6 +127,7 @@ export const screens = defineScreens('bid-security', {
     opens: 'bid-security-refund.xingtaiDetail',
     from: ['bid-security-refund.list'],
     feature: 'bondByTransfer',
+    sameAs: 'bid-security-refund.list',
   },
   'bid-security-refund.xingtaiDetail': {
     path: '/agency/project/toubiao/tbzj/xingtai/detail',
@@ -124,6 +136,7 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security-refund',
     page: refund,
     trail: ['project.list', 'bid-security-refund.xingtai'],
+    sameAs: 'bid-security-refund.detail',
   },
 
   'bank-statement.list': {
@@ -132,7 +145,7 @@ export const screens = defineScreens('bid-security', {
     kind: 'list',
     record: 'bank-statement',
     trail: ['project.list', 'bid-security.list'],
-    menu: { group: '保证金', orgTypes: ['agency', 'buyer'], roles: ['finance'] },
+    menu: { group: '财务', orgTypes: ['agency', 'buyer'], roles: ['finance'] },
   },
   'bank-statement.form': {
     path: '/agency/project/toubiao/bzj/daozhang/form',

@@ -8,6 +8,8 @@ export interface AskedLot extends SecurityTerms {
   isOffered: boolean;
   waysText: string | null;
   account: { payee: string; bank: string; mode: 'shared' | 'sub'; note: string | null } | null;
+  /** The unit that pays: its name and the basic account that its register entry says, so that neither is typed again. */
+  payer: { name: string; bank: string | null; account: string | null };
   /** The unit's own security, once it has a reference. */
   security: string | null;
 }

@@ -39,7 +39,7 @@ export const screens = defineScreens('bid', {
     title: '监管报警',
     kind: 'list',
     record: 'alarm',
-    menu: { group: '监督', orgTypes: ['supervisor'] },
+    menu: { group: '工作', top: { icon: 'bell' }, orgTypes: ['supervisor'] },
   },
   'alarm.detail': {
     path: '/agency/jiandu/alarm/detail',

@@ -27,13 +27,22 @@ export const screens = defineScreens('committee', {
     page: () => import('./web/CommitteeDetailPage.tsx'),
     trail: committees,
   },
+  'committee.live': {
+    path: '/agency/project/pingbiao/pbwyh/live',
+    title: '{评标}现场',
+    kind: 'page',
+    page: () => import('./web/LivePage.tsx'),
+    trail: committees,
+    menu: { group: '{评标}', orgTypes: office },
+  },
   'committee.draw': {
     path: '/agency/static/zj/extraction',
     title: '专家抽取',
     kind: 'list',
     record: 'committee',
-    filter: { state: 'locked,drawn' },
-    menu: { group: '专家', orgTypes: office },
+    // Those that wait for their draw, and every one that was drawn.
+    filter: { state: 'locked,drawn,seated,evaluating,summarised,signed,dissolved' },
+    menu: { group: '库', orgTypes: office },
   },
   'committee-member.list': {
     path: '/agency/project/pingbiao/pbwyh/cygl/list',

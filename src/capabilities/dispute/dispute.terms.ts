@@ -1,5 +1,5 @@
 import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
-import { agencyOwes, defineTerms, supervisorOwes } from '../../platform/deadlines/term.ts';
+import { agencyOwes, bidderOwes, defineTerms, supervisorOwes } from '../../platform/deadlines/term.ts';
 import { complaint } from './complaint/complaint.record.ts';
 import { objection } from './objection/objection.record.ts';
 
@@ -19,6 +19,22 @@ export const objectionTerms = defineTerms(objection, {
     stops: false,
     remindsItself: true,
     follows: { day: (o) => (o.dueNote || !o.dueAt ? null : dateInShanghai(new Date(o.dueAt))), action: 'moveTerm' },
+    tells: 'objector',
+  },
+  complaint: {
+    label: '对异议答复不服的，向监督部门投诉截止',
+    rule: 'TR-60',
+    law: '招标投标法实施条例 第60条',
+    event: '收到异议答复',
+    closes: '投诉的期限届满',
+    applies: { state: 'answered', objector: { not: null } },
+    starts: (o) => o.answeredAt,
+    lasts: 'complaint.filing',
+    owes: bidderOwes('objector'),
+    done: { lot: { state: { in: ['archived', 'terminated'] } } },
+    stops: false,
+    isWindow: true,
+    isPrivate: true,
   },
 });
 

@@ -6,7 +6,11 @@ export const screens = defineScreens('dispute', {
     title: '异议管理',
     kind: 'list',
     record: 'objection',
-    menu: { group: '工作', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: {
+      group: '事务',
+      top: { icon: 'flag', orgTypes: ['agency', 'buyer'] },
+      orgTypes: ['agency', 'buyer', 'supervisor'],
+    },
   },
   // Objections are raised in the portal; on the office's side the form is the answer.
   'objection.answer': {
@@ -58,7 +62,11 @@ export const screens = defineScreens('dispute', {
     title: '投诉处理',
     kind: 'list',
     record: 'complaint',
-    menu: { group: '工作', orgTypes: ['supervisor', 'agency', 'buyer'] },
+    menu: {
+      group: '事务',
+      top: { icon: 'flag', orgTypes: ['supervisor'] },
+      orgTypes: ['supervisor', 'agency', 'buyer'],
+    },
   },
   'complaint.detail': {
     path: '/agency/jiandu/tousu/detail',

@@ -21,7 +21,7 @@ export const screens = defineScreens('evaluation-room', {
     title: '我的{评标}',
     kind: 'page',
     page: () => import('./web/EvaluationRoomPage.tsx'),
-    menu: { group: '{评标}', orgTypes: ['expert'], first: true },
+    menu: { group: '{评标}', orgTypes: ['expert'], first: true, strip: '我的{评标}' },
     portal: true,
   },
   'evaluation.room': {

@@ -19,6 +19,7 @@ export const bidValidityTerms = defineTerms(bidValidity, {
     // A bidder is bound no longer than the document says, whatever stands still.
     stops: false,
     remindsItself: true,
+    concerns: 'bidders',
   },
 });
 

@@ -8,7 +8,7 @@ export const screens = defineScreens('expert', {
     record: 'expert',
     filter: { state: 'active,retired' },
     page: () => import('./web/ExpertListPage.tsx'),
-    menu: { group: '专家', orgTypes: ['agency', 'supervisor', 'platform'] },
+    menu: { group: '库', orgTypes: ['agency', 'supervisor', 'platform'] },
   },
   'expert.audit': {
     path: '/agency/static/zj/audit',
@@ -16,7 +16,7 @@ export const screens = defineScreens('expert', {
     kind: 'list',
     record: 'expert',
     filter: { state: 'pending' },
-    menu: { group: '专家', roles: ['admin', 'reviewer'] },
+    menu: { group: '库', roles: ['admin', 'reviewer'] },
   },
   'expert-import.list': {
     path: '/agency/static/zj/import/list',

@@ -29,6 +29,8 @@ export interface LastLook {
   settles: { label: string; words: string }[];
   /** What nobody can change afterwards. */
   ends: readonly string[];
+  /** Who is told of it, unit by unit. */
+  told: { unit: string; people: string[] }[];
   /** What the action itself needs, and what must stand before its moment. */
   items: Turn[];
 }

@@ -42,3 +42,14 @@ export interface FlowTerm {
   because: string;
   tone: 'idle' | 'wait' | 'due' | 'done';
 }
+
+/** A project's history as it was checked just now: `chain.json`. */
+export interface ChainStanding {
+  entries: number;
+  /** Hash of the last entry; nothing before the first. */
+  head: string | null;
+  /** The first entry that does not fit, in words. */
+  fault: string | null;
+  /** The latest first. */
+  last: { seq: number; at: string; hash: string }[];
+}

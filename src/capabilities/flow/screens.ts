@@ -9,6 +9,16 @@ export const screens = defineScreens('flow', {
     page: () => import('./web/FlowPage.tsx'),
     trail: ['project.list'],
   },
+  // Ours: a whole tender begins as a copy of another, in one step.
+  'project.copyTender': {
+    path: '/agency/project/copy-tender',
+    title: '复制整套',
+    kind: 'page',
+    record: 'project',
+    page: () => import('./web/CopyTenderPage.tsx'),
+    trail: ['project.list'],
+    menu: { group: '事务', roles: ['agent'], orgTypes: ['agency', 'buyer'] },
+  },
   // Ours: actions that cannot be taken back lead here first.
   'project.lastLook': {
     path: '/agency/project/last-look',
@@ -18,6 +28,16 @@ export const screens = defineScreens('flow', {
     page: () => import('./web/LastLookPage.tsx'),
     trail: ['project.list', 'project.flow'],
     reached: 'an action that cannot be taken back',
+  },
+  // Ours: what the specification's channel of supervision leads to.
+  'project.supervision': {
+    path: '/agency/jiandu/channel',
+    title: '监督通道',
+    kind: 'page',
+    record: 'project',
+    page: () => import('./web/SupervisionPage.tsx'),
+    trail: ['project.list'],
+    menu: { group: '事务', orgTypes: ['supervisor'] },
   },
   'project.whatIf': {
     path: '/agency/project/what-if',

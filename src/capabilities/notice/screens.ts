@@ -35,6 +35,7 @@ export const screens = defineScreens('notice', {
     page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list', 'notice.list'],
     reviews: true,
+    sameAs: 'notice.reviewAudit',
   },
   'notice.reviewList': {
     path: '/agency/general/auditzbgg/list',
@@ -53,6 +54,7 @@ export const screens = defineScreens('notice', {
     record: 'notice',
     page: () => import('./web/NoticeDetailPage.tsx'),
     trail: ['notice.reviewList'],
+    sameAs: 'notice.detail',
   },
   'notice.reviewProject': {
     path: '/agency/general/auditzbgg/xmdetail',
@@ -78,6 +80,7 @@ export const screens = defineScreens('notice', {
     record: 'tender-document',
     page: () => import('../tender-document/web/DocumentDetailPage.tsx'),
     trail: ['notice.reviewList', 'notice.reviewDocuments'],
+    sameAs: 'tender-document.detail',
   },
   'notice.reviewAudit': {
     path: '/agency/general/auditzbgg/audit',
@@ -94,6 +97,7 @@ export const screens = defineScreens('notice', {
     record: 'lot',
     trail: ['notice.reviewList'],
     from: ['notice.reviewAudit', 'notice.reviewDetail'],
+    sameAs: 'lot.list',
   },
   'notice.reviewChange': {
     path: '/agency/general/auditzbgg/biangengdetail',
@@ -102,6 +106,7 @@ export const screens = defineScreens('notice', {
     record: 'notice-change',
     page: () => import('./web/ChangeDetailPage.tsx'),
     trail: ['notice.reviewList'],
+    sameAs: 'notice-change.detail',
   },
   'notice.reviewItem': {
     path: '/agency/general/auditzbgg/jcdxxmdetail',
@@ -235,6 +240,39 @@ export const screens = defineScreens('notice', {
     record: 'supplier-invitation',
     trail: ['project.list', 'invitation.list'],
     from: ['invitation.list'],
+  },
+  'sole-source.list': {
+    path: '/agency/project/fabiao/dylygs/list',
+    title: '{单一来源公示}列表',
+    kind: 'list',
+    record: 'sole-source',
+    trail: ['project.list'],
+    menu: { group: '发标', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'sole-source.form': {
+    path: '/agency/project/fabiao/dylygs/form',
+    title: '{单一来源公示}',
+    kind: 'form',
+    record: 'sole-source',
+    trail: ['project.list', 'sole-source.list'],
+  },
+  'sole-source.detail': {
+    path: '/agency/project/fabiao/dylygs/detail',
+    title: '{单一来源公示}详情',
+    kind: 'detail',
+    record: 'sole-source',
+    page: () => import('./web/SoleSourcePage.tsx'),
+    reads: async () => ({ default: (await import('./web/SoleSourcePage.tsx')).SoleSourceReading }),
+    trail: ['project.list', 'sole-source.list'],
+  },
+  'sole-source.public': {
+    path: '/notices/sole-source',
+    title: '{单一来源公示}',
+    kind: 'detail',
+    record: 'sole-source',
+    portal: true,
+    open: true,
+    page: () => import('./web/PublicSoleSourcePage.tsx'),
   },
   'invitation-draw.list': {
     path: '/agency/project/fabiao/yaoqing/choulist',

@@ -9,7 +9,7 @@ export const screens = defineScreens('opening', {
     kind: 'list',
     record: 'opening',
     trail: ['project.list'],
-    menu: { group: '{开标}', orgTypes: office },
+    menu: { group: '{开标}', top: { icon: 'open' }, orgTypes: office },
   },
   'opening.room': {
     path: '/agency/project/kaibiao/room',
@@ -23,7 +23,7 @@ export const screens = defineScreens('opening', {
     title: '我的{开标}密钥',
     kind: 'page',
     page: () => import('./web/HolderKeysPage.tsx'),
-    menu: { group: '{开标}', roles: ['agent', 'reviewer', 'owner', 'supervisor'] },
+    menu: { group: '事务', roles: ['agent', 'reviewer', 'owner', 'supervisor'] },
   },
   'opening-entry.list': {
     path: '/agency/project/kaibiao/kbylb/list',

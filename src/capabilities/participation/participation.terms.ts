@@ -14,5 +14,6 @@ export const siteVisitTerms = defineTerms(siteVisit, {
     owes: agencyOwes,
     done: { lot: { openedAt: { not: null } } },
     isWindow: true,
+    concerns: 'takers',
   },
 });

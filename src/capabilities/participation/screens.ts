@@ -76,16 +76,6 @@ export const screens = defineScreens('participation', {
     trail: ['document-download.list'],
   },
 
-  'notice.public': {
-    path: '/notices',
-    title: '{招标}公告',
-    kind: 'list',
-    record: 'notice',
-    portal: true,
-    open: true,
-    page: () => import('./public-notice/web/PublicNoticesPage.tsx'),
-    menu: { group: '公告', orgTypes: ['supplier', 'expert'], first: true },
-  },
   'notice.paper': {
     path: '/notices/detail',
     title: '公告正文',

@@ -1,5 +1,7 @@
 /** The arithmetic of a contract under performance: what changes may add up to, when money is due, what lateness costs. */
+
 import { Decimal } from 'decimal.js';
+import { showDecimal } from '../../kernel/record/kinds.ts';
 import { addDays, daysBetween } from '../../platform/calendar/iso-date.ts';
 import { amountOf, boundOf, type Limit, limit, limitIfAny, type Of } from '../../platform/law/rulebook.ts';
 
@@ -43,6 +45,8 @@ export const isSame = (a: Money, b: Money): boolean => yuan(a).eq(yuan(b));
 
 /** Yuan, two places. */
 export const inYuan = (value: Decimal.Value): string => new Decimal(value).toFixed(2);
+/** As a sentence says it. */
+const grouped = (value: Decimal.Value): string => showDecimal(inYuan(value), 2);
 
 /**
  * Whether the change departs from what was tendered: it touches the substance, and only the parties' wish stands behind it
@@ -70,7 +74,7 @@ export function supplementsTooMuch(
   const left = Decimal.max(0, allowed.minus(yuan(before)));
   return {
     by: most.by,
-    sentence: `补充合同金额累计 ${inYuan(together)} 元，${most.label}${boundOf(most)}，即 ${inYuan(allowed)} 元（${most.law}），本次最多 ${inYuan(left)} 元；其余另行采购`,
+    sentence: `补充合同金额累计 ${grouped(together)} 元，${most.label}${boundOf(most)}，即 ${grouped(allowed)} 元（${most.law}），本次最多 ${grouped(left)} 元；其余另行采购`,
   };
 }
 
@@ -113,7 +117,7 @@ export function lateness(
 export function beyondWorth(amount: Money, others: Money, worth: Money): string | undefined {
   const together = yuan(others).plus(yuan(amount));
   if (!worth || together.lte(worth)) return undefined;
-  return `应付合计 ${inYuan(together)} 元，超过变更后合同价（结算价）和已同意的索赔共 ${inYuan(worth)} 元；价款增加的，先办理合同变更`;
+  return `应付合计 ${grouped(together)} 元，超过变更后合同价（结算价）和已同意的索赔共 ${grouped(worth)} 元；价款增加的，先办理合同变更`;
 }
 
 /** Why so much may not be kept back, or nothing. */
@@ -129,7 +133,7 @@ export function retentionTooMuch(
   if (yuan(retention).lte(0)) return undefined;
   const share = limitIfAny('retention.share', of);
   if (share && settlement && yuan(retention).gt(yuan(settlement).times(share.value)))
-    return `${share.label}${boundOf(share)}，以${share.base}为基数，最高 ${inYuan(yuan(settlement).times(share.value))} 元（${share.law}），请减少预留的金额`;
+    return `${share.label}${boundOf(share)}，以${share.base}为基数，最高 ${grouped(yuan(settlement).times(share.value))} 元（${share.law}），请减少预留的金额`;
   const months = limitIfAny('retention.months', of);
   if (months && acceptedOn && until && until > addMonths(acceptedOn, months.value))
     return `${months.label}${boundOf(months)}，最迟至 ${addMonths(acceptedOn, months.value)}（${months.law}），所填为 ${until}，请改正（${amountOf(months)}以内）`;

@@ -100,7 +100,7 @@ export const screens = defineScreens('preliminary', {
     kind: 'list',
     record: 'panel-member',
     page: () => import('./web/MyPanelsPage.tsx'),
-    menu: { group: '{开标}', roles: ['agent', 'owner', 'reviewer'] },
+    menu: { group: '事务', roles: ['agent', 'owner', 'reviewer'] },
   },
   'panel.review': {
     path: '/my/panels',

@@ -38,6 +38,7 @@ export const lotTerms = defineTerms(lot, {
     stops: { state: 'suspended' },
     isWindow: true,
     warns: usualWarnings,
+    concerns: 'takers',
   },
   lastAddendum: {
     label: '不顺延截止的最后补遗日',
@@ -66,5 +67,6 @@ export const lotTerms = defineTerms(lot, {
     done: over,
     stops: { state: 'suspended' },
     isWindow: true,
+    concerns: 'takers',
   },
 });

@@ -7,7 +7,11 @@ export const screens = defineScreens('project', {
     kind: 'list',
     record: 'project',
     opens: 'project.flow',
-    menu: { group: '工作', orgTypes: ['agency', 'supervisor', 'buyer'] },
+    menu: {
+      group: '事务',
+      top: { icon: 'folder', orgTypes: ['agency', 'supervisor'] },
+      orgTypes: ['agency', 'supervisor', 'buyer'],
+    },
   },
   'project.form': {
     path: '/agency/project/form',
@@ -17,6 +21,27 @@ export const screens = defineScreens('project', {
     page: () => import('./web/ProjectFormPage.tsx'),
     trail: ['project.list'],
   },
+  // The register of the tobacco edition: the same record with the fields of its trade.
+  'project.tobaccoForm': {
+    path: '/agency/project/formYanCao',
+    title: '烟草项目登记',
+    kind: 'form',
+    record: 'project',
+    page: () => import('./web/ProjectFormPage.tsx'),
+    trail: ['project.list'],
+    from: ['project.list'],
+    feature: 'tobaccoForms',
+  },
+  'project.merge': {
+    path: '/agency/project/merge',
+    title: '项目合并',
+    kind: 'page',
+    record: 'project',
+    page: () => import('./web/MergePage.tsx'),
+    trail: ['project.list'],
+    from: ['project.list'],
+    feature: 'merging',
+  },
   'project.guide': {
     path: '/agency/project/guide',
     title: '哪种方式合法',
@@ -24,7 +49,7 @@ export const screens = defineScreens('project', {
     record: 'project',
     page: () => import('./web/GuidePage.tsx'),
     trail: ['project.list'],
-    menu: { group: '工作', orgTypes: ['agency', 'buyer'] },
+    menu: { group: '事务', orgTypes: ['agency', 'buyer'] },
   },
   'project.detail': {
     path: '/agency/project/detail',
@@ -43,6 +68,7 @@ export const screens = defineScreens('project', {
     page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list'],
     reviews: true,
+    sameAs: 'lot.reviewProject',
   },
   // Ours: the specification has the owner entrust a project, and no contract that says what was entrusted.
   'entrustment.list': {
@@ -51,7 +77,7 @@ export const screens = defineScreens('project', {
     kind: 'list',
     record: 'entrustment',
     trail: ['project.list'],
-    menu: { group: '工作', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '事务', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'entrustment.form': {
     path: '/agency/project/fangan/weituo/form',
@@ -116,7 +142,32 @@ export const screens = defineScreens('project', {
     title: '标段',
     kind: 'form',
     record: 'lot',
+    page: () => import('./web/LotFormPage.tsx'),
     trail: ['project.list', 'lot.list'],
+  },
+  'lot-import.list': {
+    path: '/agency/project/fangan/bid/import/list',
+    title: '标段导入',
+    kind: 'list',
+    record: 'lot-import',
+    from: ['lot.list'],
+    trail: ['project.list', 'lot.list'],
+  },
+  'lot-import.form': {
+    path: '/agency/project/fangan/bid/import/form',
+    title: '从 Excel 导入标段',
+    kind: 'form',
+    record: 'lot-import',
+    page: () => import('./web/LotImportFormPage.tsx'),
+    trail: ['project.list', 'lot.list', 'lot-import.list'],
+  },
+  'lot-import.detail': {
+    path: '/agency/project/fangan/bid/import/detail',
+    title: '导入结论',
+    kind: 'detail',
+    record: 'lot-import',
+    page: () => import('./web/LotImportPage.tsx'),
+    trail: ['project.list', 'lot.list', 'lot-import.list'],
   },
   'lot.detail': {
     path: '/agency/project/fangan/bid/detail',
@@ -139,7 +190,7 @@ export const screens = defineScreens('project', {
     kind: 'list',
     record: 'project',
     page: () => import('./web/OwnerProjectsPage.tsx'),
-    menu: { id: 'o010000', first: true, group: '工作', orgTypes: ['buyer'] },
+    menu: { id: 'o010000', first: true, group: '工作', top: { icon: 'folder' }, orgTypes: ['buyer'] },
   },
   'project.ownerDetail': {
     path: '/zbr/proprietorzbproject/detail',
@@ -148,6 +199,7 @@ export const screens = defineScreens('project', {
     record: 'project',
     page: () => import('./web/ProjectDetailPage.tsx'),
     trail: ['project.ownerList'],
+    sameAs: 'project.detail',
   },
   'project.ownerAll': {
     path: '/zbr/project/list',

@@ -128,7 +128,7 @@ export const screens = defineScreens('supplier', {
 
   'supplier.mine': {
     path: '/my/supplier',
-    title: '供应商库',
+    title: '登记资料与证照',
     kind: 'detail',
     record: 'supplier',
     page: () => import('./web/MySupplierPage.tsx'),

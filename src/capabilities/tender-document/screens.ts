@@ -41,6 +41,7 @@ export const screens = defineScreens('tender-document', {
     title: '{评标}办法',
     kind: 'form',
     record: 'evaluation-method',
+    page: () => import('./web/MethodFormPage.tsx'),
     trail: ['project.list', 'evaluation-method.list'],
   },
   'evaluation-method.checkList': {
@@ -48,6 +49,8 @@ export const screens = defineScreens('tender-document', {
     title: '{评标}办法核对',
     kind: 'list',
     record: 'evaluation-method',
+    // What can be checked: tried out or locked. Those that are still written stand in the other list.
+    filter: { state: 'tried,locked' },
     trail: ['project.list'],
     menu: { group: '发标', orgTypes: office },
   },

@@ -1,4 +1,6 @@
+import { has } from '../../kernel/access/where.ts';
 import { agencyOwes, defineTerms } from '../../platform/deadlines/term.ts';
+import { lot } from '../project/lot/lot.record.ts';
 import { tenderDocument } from './tender-document/tender-document.record.ts';
 
 const issued = { state: 'issued', lot: { state: { in: ['issued', 'suspended'] } } } as const;
@@ -30,5 +32,28 @@ export const tenderDocumentTerms = defineTerms(tenderDocument, {
     owes: agencyOwes,
     done: opened,
     isWindow: true,
+    concerns: 'takers',
+  },
+});
+
+/** Of lots whose issued document asks for a security: who pays is nobody's to know, until when is everybody's. */
+export const securityTerms = defineTerms(lot, {
+  security: {
+    label: '{投标}保证金到账或者交保函截止',
+    rule: 'TR-26a',
+    law: '招标投标法实施条例 第26条',
+    event: '{招标}文件发出',
+    closes: '{投标}截止',
+    applies: {
+      state: { in: ['issued', 'suspended'] },
+      ...has(() => tenderDocument, 'lot', { state: 'issued', bidSecurity: { atLeast: '0.01' } }),
+    },
+    starts: (l) => l.documentIssuedAt,
+    ends: (l) => l.bidDeadline,
+    owes: agencyOwes,
+    done: { openedAt: { not: null } },
+    stops: { state: 'suspended' },
+    isWindow: true,
+    concerns: 'takers',
   },
 });

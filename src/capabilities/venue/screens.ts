@@ -1,7 +1,7 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
 const units = { orgTypes: ['agency', 'platform'] } as const;
-const group = '场地';
+const group = '事务';
 
 /** The five addresses under `siteapply` are the specification's; forms and details beside them are ours. */
 export const screens = defineScreens('venue', {

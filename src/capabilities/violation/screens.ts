@@ -7,7 +7,7 @@ export const screens = defineScreens('violation', {
     kind: 'list',
     record: 'violation',
     trail: ['project.list'],
-    menu: { group: '{评标}', orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] },
+    menu: { group: '库', orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] },
   },
   'violation.form': {
     path: '/agency/project/pingbiao/tbdwwgjl/form',

@@ -8,7 +8,7 @@ export const screens = defineScreens('work-order', {
     title: '工单列表',
     kind: 'list',
     record: 'work-order',
-    menu: { group: '审核', orgTypes: units },
+    menu: { group: '事务', orgTypes: units },
   },
   'work-order.form': {
     path: '/agency/general/xgsq/form',
@@ -31,6 +31,6 @@ export const screens = defineScreens('work-order', {
     title: '工单',
     kind: 'page',
     page: () => import('./web/DeskPage.tsx'),
-    menu: { group: '工具', orgTypes: units },
+    menu: { group: '事务', orgTypes: units },
   },
 });

@@ -9,7 +9,7 @@ export const screens = defineScreens('workbench', {
     title: '工作台',
     kind: 'page',
     page: () => import('./web/WorkbenchPage.tsx'),
-    menu: { group: '工作', first: true, ...units },
+    menu: { group: '工作', first: true, top: { icon: 'home' }, ...units },
   },
   // Ours: the specification names the workbench and no calendar; it shows every dated item of a month or a week.
   'workbench.calendar': {
@@ -18,7 +18,43 @@ export const screens = defineScreens('workbench', {
     kind: 'page',
     page: () => import('./web/CalendarPage.tsx'),
     trail: ['workbench.index'],
-    menu: { group: '工作', ...units },
+    menu: { group: '事务', first: true, ...units },
+  },
+  // Ours: the menu holds what is not one project's; every list over all projects stands here.
+  'workbench.places': {
+    path: '/agency/workbench/places',
+    title: '全部页面',
+    kind: 'page',
+    page: () => import('./web/PlacesPage.tsx'),
+    trail: ['workbench.index'],
+    reached: 'the foot of the menu',
+  },
+  // Ours: what a figure of a home counted, as a list.
+  'workbench.tenders': {
+    path: '/agency/workbench/tenders',
+    title: '在办{招标}',
+    kind: 'page',
+    page: () => import('./web/TendersPage.tsx'),
+    trail: ['workbench.index'],
+  },
+  // Ours: where whoever bids or judges begins the day.
+  'workbench.portal': {
+    path: '/my/home',
+    title: '首页',
+    kind: 'page',
+    page: () => import('./web/PortalHomePage.tsx'),
+    portal: true,
+    menu: { group: '工作', first: true, strip: '首页', orgTypes: ['supplier', 'expert'] },
+  },
+  // The same calendar for whoever bids or judges: its dates are those that run for the own unit.
+  'workbench.myCalendar': {
+    path: '/my/calendar',
+    title: '日历',
+    kind: 'page',
+    page: () => import('./web/CalendarPage.tsx'),
+    portal: true,
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
+    from: ['tender.mine', 'deadline.myList'],
   },
   'workbench.noticesReturned': {
     path: '/agency/workbench/notice/zbggthlist',

@@ -55,6 +55,8 @@ export interface PersonsLoad {
   waiting: number;
   overdue: number;
   projects: number;
+  /** Tenders in hand, by stage. */
+  stages: number[];
 }
 
 /** What lies with the people of a unit, and what they are late with. */
@@ -105,4 +107,12 @@ export interface Workbench {
   /** Ids of screens, in the person's own order. */
   shortcuts: string[];
   reminders: Reminder[];
+}
+
+/** What others moved of a person's projects since they last came in, as `updatexmjd.json` answers it. */
+export interface Progress {
+  /** When that was; nothing for whoever comes for the first time. */
+  since: string | null;
+  total: number;
+  first: { id: string; title: string; at: string }[];
 }

@@ -8,7 +8,7 @@ import { draftPublicity } from '../award/testing/build-awarded-tender.ts';
 import { insertReportedLot } from '../award/testing/insert-reported-lot.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
-import { supplierValues } from '../supplier/testing/supplier-values.ts';
+import { supplierValues, verify, withPapers } from '../supplier/testing/supplier-values.ts';
 import type { WaitingPapers, Workbench } from './workbench-wire.ts';
 
 let test: TestOffice;
@@ -115,8 +115,7 @@ describe('the workbench', () => {
     const papers = async (by: Client): Promise<WaitingPapers[]> =>
       (await by.get(`/${by.prefix}/workbench/papers.json`)).tdata;
     const counted = async (by: Client) => new Map((await bench(by)).reminders.map((r) => [r.screen, r.count]));
-    const licence = { id: '1', kind: 'licence', name: '营业执照', number: '91510000MA0000801X', validUntil: null };
-    const values = { ...supplierValues('91510000MA0000801'), certificates: [licence] };
+    const values = await withPapers(agent, supplierValues('91510000MA0000801'));
     const { row } = await agent.done('supplier.create', { values });
     expect(await papers(reviewer)).toMatchObject([
       { id: row.id, kind: 'supplier', turn: 'mine', author: '经办甲', waitingFor: ['审核乙'], round: 1 },
@@ -129,7 +128,7 @@ describe('the workbench', () => {
     expect((await counted(agent)).size).toBe(9);
     // An owner has nothing to hand in: what is empty is not named to it.
     expect([...(await counted(await test.as('owner'))).values()]).not.toContain(0);
-    await reviewer.done('supplier.approve', { id: row.id });
+    await verify(reviewer, row.id);
     expect(await papers(reviewer)).toEqual([]);
     const { row: change } = await agent.done('supplier-change.create', { values: { supplier: row.id } });
     await agent.done('supplier-change.save', { id: change.id, values: { reason: '换联系人', contact: '王五' } });

@@ -59,6 +59,8 @@ const ownChoices: Readonly<Record<string, string>> = {
   'objection.verdict': '写在答复的内容里',
   'project.inviteReason': '写在招标方案说明里',
   'project.noTenderCase': '不招标的项目不报送',
+  'project.registeredAs': '烟草版的登记表，没有对应的表',
+  'project.tobaccoWork': '烟草行业自己的采购类别，没有对应的表',
   'project.regime': '报送的是是否依法必须招标（IS_TO_LAW），由体系得出',
   'tender-document.ballot': '定标委员会的表决方式，没有对应的表',
   'tender-document.decidedBy': '定标主体，写在招标文件里',

@@ -50,7 +50,7 @@ describe('an audience', () => {
 describe('a permission', () => {
   const by = [agents, audience('专家', everything, { roles: ['expert'] })];
   const granted = (grants: Actor['grants'], whose = by) =>
-    isGranted({ ...actor, ...(grants && { grants }) }, 'a.do', whose);
+    isGranted({ ...actor, ...(grants && { grants }) }, ['a.do'], whose);
   const role = (name: string, without: string[] = []) => ({ role: name, without, withoutScreens: [] });
 
   it('is whole where the office took nothing away', () => expect(granted(undefined)).toBe(true));

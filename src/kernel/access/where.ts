@@ -107,10 +107,15 @@ export const through = (field: string, a: Audience): Audience => ({ ...a, where:
 export const anybody: Audience = { label: '任何人', where: everything, anybody: true };
 export const system: Audience = { label: '系统', where: everything, system: true };
 
-/** Whether one of the person's roles still holds the permission of an action that these audiences may do. */
-export const isGranted = (actor: Actor, actionId: string, by: readonly Audience[]): boolean =>
+/**
+ * Whether one of the person's roles still holds the permissions of an action that these audiences may do.
+ * @param permissions what the action asks for (`permissionsOf`): a role that lacks one of them lacks the action
+ */
+export const isGranted = (actor: Actor, permissions: readonly string[], by: readonly Audience[]): boolean =>
   !actor.grants ||
-  actor.grants.some((g) => !g.without.includes(actionId) && by.some((a) => !a.roles || a.roles.includes(g.role)));
+  actor.grants.some(
+    (g) => !permissions.some((p) => g.without.includes(p)) && by.some((a) => !a.roles || a.roles.includes(g.role)),
+  );
 
 /** Whether the person can be in this audience at all; the where-object then decides for which rows. */
 export function mayBe(a: Audience, actor: Actor | undefined): boolean {

@@ -1,7 +1,7 @@
 /** The one function that decides what is allowed, and why not. Server, list, detail and inbox all ask it. */
 import { type Actor, type Audience, isGranted } from '../access/where.ts';
 import { refusal } from './guard.ts';
-import { fromStates, type Lifecycle } from './lifecycle.ts';
+import { fromStates, type Lifecycle, permissionsOf } from './lifecycle.ts';
 import type { Turn } from './review.ts';
 
 export interface AllowedAction {
@@ -50,7 +50,7 @@ export function judge(
   // A chain may name people whom the lifecycle does not: whose turn it is decides, whatever their role.
   if (!(decides && situation.turn?.isMine)) {
     if (!action.by.some((a) => situation.isIn(a))) return { kind: 'forbidden' };
-    if (!isGranted(situation.actor, `${lifecycle.record.id}.${verb}`, action.by)) return { kind: 'forbidden' };
+    if (!isGranted(situation.actor, permissionsOf(lifecycle, verb), action.by)) return { kind: 'forbidden' };
   }
   if (action.from !== null && !fromStates(action).includes(state)) {
     const label = lifecycle.states[state]?.label ?? state;

@@ -44,6 +44,8 @@ export interface Action<Row = any, Facts = any> {
   does?: EffectId;
   /** Who is told, by name of a recipient list of the capability. */
   tells?: readonly RecipientsId[];
+  /** What they read instead of the label, where the label is the word of whoever does it: 已发布 for 审核并发布. */
+  says?: string;
   law?: readonly string[];
   /** Numbers of rules that the effect carries out by computing instead of refusing; for the law index. */
   keeps?: readonly string[];
@@ -159,6 +161,15 @@ function sound(lifecycle: Lifecycle): Lifecycle {
   if (faults.length > 0) throw new Error(`lifecycle of ${lifecycle.record.id}: ${faults.join('; ')}`);
   return lifecycle;
 }
+
+/**
+ * What a role must hold for an action: its own permission, and for whatever begins a row that of creating one. A unit that
+ * took `create` from a role took with it every other way to begin such a row, also one that comes later.
+ */
+export const permissionsOf = ({ record, actions }: Lifecycle, verb: string): string[] => [
+  `${record.id}.${verb}`,
+  ...(verb !== 'create' && actions[verb]?.from === null && actions.create ? [`${record.id}.create`] : []),
+];
 
 export const fromStates = (action: Action): readonly string[] =>
   action.from === null ? [] : typeof action.from === 'string' ? [action.from] : action.from;

@@ -43,7 +43,7 @@ describe('what a form sends', () => {
       refusals: {},
       warnings: {},
     });
-    expect(readForm(form, { b: '三' }, {}, false).refusals).toEqual({ b: '甲应为整数' });
+    expect(readForm(form, { b: '三' }, {}, false).refusals).toEqual({ b: '请输入正确的整数格式' });
   });
 
   it('sets nothing that only actions set and nothing that is computed', () => {
@@ -96,7 +96,7 @@ describe('rows that belong to a record', () => {
   });
 
   it('are refused one by one, and when they are too many', () => {
-    expect(read([{ n: 1 }, { n: '二' }]).refusals).toEqual({ 'rows.1.n': '数应为整数' });
+    expect(read([{ n: 1 }, { n: '二' }]).refusals).toEqual({ 'rows.1.n': '请输入正确的整数格式' });
     expect(read([{ n: 1 }, { n: 2 }, { n: 3 }]).refusals).toEqual({ rows: '明细最多 2 行' });
   });
 
@@ -155,9 +155,9 @@ describe('what must be given', () => {
     ]).toEqual([undefined, '请输入甲', undefined]);
   });
 
-  it('is more than blanks, and never covers a refusal that says more', () => {
+  it('§5.12 is more than blanks, and never covers the one sentence for a value of another type', () => {
     expect(refused(required('text') as never, { a: '  ' })).toBe('甲内容不能为空');
-    expect(refused(required('integer') as never, { a: '三' })).toBe('甲应为整数');
+    expect(refused(required('integer') as never, { a: '三' })).toBe('请输入正确的整数格式');
     expect(refused(required('text', { rules: ['min3'] }) as never, { a: '  ' })).toBe('甲至少 3 个字符');
   });
 
@@ -170,7 +170,7 @@ describe('what must be given', () => {
     expect([refused(when as never, { b: '否' }), refused(when as never, { b: '是' })]).toEqual([undefined, '请输入甲']);
   });
 
-  it('are so many rows, and in each row its own fields', () => {
+  it('§5.14 are so many rows, not none, and in each row its own fields', () => {
     const rows = (more: object = {}) =>
       formOf({
         a: field('children', {
@@ -183,7 +183,7 @@ describe('what must be given', () => {
       });
     const refusals = (form: unknown, sent: object, before = {}) =>
       readForm(form as never, sent as never, before).refusals;
-    expect(refusals(rows(), {})).toEqual({ a: '请输入甲' });
+    expect(refusals(rows(), {})).toEqual({ a: '请填写其他甲' });
     expect(refusals(rows(), { a: [{ n: '1' }] })).toEqual({ a: '甲至少 2 行' });
     expect(refusals(rows(), { a: [{ n: '1' }, {}] })).toEqual({ 'a.1.n': '请输入数' });
     expect(refusals(rows(), { a: [{ n: '1' }, { n: '2' }] })).toEqual({});
@@ -217,7 +217,7 @@ describe('rules of a record', () => {
 
   it('are not asked of a field that is refused already', () => {
     const twice = formOf({ a: field('integer') }, [{ field: 'a', check: () => '规则' }]);
-    expect(readForm(twice as never, { a: '三' } as never).refusals).toEqual({ a: '甲应为整数' });
+    expect(readForm(twice as never, { a: '三' } as never).refusals).toEqual({ a: '请输入正确的整数格式' });
   });
 
   it('answers to an action are read and asked for like a form', () => {

@@ -2,7 +2,7 @@
 import type { Field, Fields } from './field.ts';
 import { kinds } from './kinds.ts';
 import type { RecordType } from './record.ts';
-import { firstRefusal, type RuleFacts, rulesOf } from './rules.ts';
+import { emptyArray, firstRefusal, type RuleFacts, rulesOf, wrongType } from './rules.ts';
 
 /** Field name (`items.2.weight` for a child) → the sentence that stands under it. */
 export type Refusals = Record<string, string>;
@@ -20,6 +20,7 @@ const isEmpty = (value: unknown) =>
 /** Refusal of an empty required field in the words of the specification, §5. */
 function emptySentence(field: Field): string {
   if (field.kind === 'files') return `请上传${field.label}`;
+  if (field.kind === 'children') return emptyArray(field.label);
   if (['choice', 'dictionary', 'region', 'ref', 'refs', 'date', 'instant', 'flag'].includes(field.kind))
     return `请选择${field.label}`;
   return `请输入${field.label}`;
@@ -45,7 +46,7 @@ function readFields(
     }
     const answer = kinds[field.kind].read(value, field);
     if ('because' in answer) {
-      reading.refusals[prefix + name] = `${field.label}${answer.because}`;
+      reading.refusals[prefix + name] = answer.type ? wrongType(answer.type) : `${field.label}${answer.because}`;
     } else if (field.kind === 'children') {
       reading.values[name] = readRows(
         field,
@@ -138,8 +139,13 @@ export function readForm(
 ): Reading {
   const reading = readFields(record.fields, sent, '', facts, known);
   keepStanding(record.fields, reading.values, before);
-  if (!complete) return reading;
   const row = { ...before, ...reading.values };
+  if (!complete) {
+    for (const [name, field] of Object.entries<Field>(record.fields))
+      if (field.first && (isEmpty(row[name]) || !String(row[name]).trim()))
+        reading.refusals[name] ??= emptySentence(field);
+    return reading;
+  }
   requireFields(record.fields, row, '', reading.refusals);
   for (const rule of record.rules ?? []) {
     if (reading.refusals[rule.field]) continue;

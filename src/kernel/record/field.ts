@@ -4,6 +4,7 @@
  */
 import type { Where } from '../access/where.ts';
 import { named } from './named.ts';
+import type { Origin } from './origin.ts';
 import type { RecordType } from './record.ts';
 import type { RuleName } from './rules.ts';
 
@@ -35,12 +36,14 @@ export interface FileRef {
   type: string;
 }
 
-export interface FieldOptions {
+export interface FieldOptions<T = any> {
   /**
    * Must be given before the record leaves its first state. `*` in forms. Of a field that is `readOnly`: whatever makes
    * the record sets it. Rows that are no drafts have a value of it (`CompleteValuesOf`).
    */
   required?: boolean;
+  /** Asked before anything is kept: a draft without it could not be told from another. */
+  first?: boolean;
   /** Text: at most so many characters. Numbers and children: the largest value, the most rows. */
   max?: number | string;
   /** Text: at least so many characters. Numbers and children: the smallest value, the fewest rows. */
@@ -55,6 +58,8 @@ export interface FieldOptions {
   initial?: unknown;
   /** Set by actions only, never through the form. */
   readOnly?: boolean;
+  /** instant: the end of a term, which a whole day ends with its 24:00. */
+  ends?: boolean;
   /** Text that is a code: a filter names whole values, one of several. */
   exact?: boolean;
   /** Kept for the server alone: no answer carries it. */
@@ -78,6 +83,8 @@ export interface FieldOptions {
   closed?: (row: Readonly<Record<string, any>>) => Readonly<Record<string, string>>;
   /** ref, refs: only these are offered and taken, of those that the person may read; `{}` takes any of them. */
   among?: Where;
+  /** The record upstream that it is taken from: a new record opens with it, and the form says whether the two agree. */
+  from?: Origin<T>;
   /** A column that was renamed says so, and its data stays. */
   was?: string;
   /** The column gets an index of its own. */
@@ -90,13 +97,13 @@ export interface FieldOptions {
 }
 
 /** Always there in what is no draft: it must be given, whatever else the row says. */
-export interface SureOptions extends FieldOptions {
+export interface SureOptions<T = any> extends FieldOptions<T> {
   required: true;
   when?: undefined;
 }
 
 /** Always there: whatever makes the record sets it, and no form empties it. */
-export interface SetOptions extends SureOptions {
+export interface SetOptions<T = any> extends SureOptions<T> {
   readOnly: true;
 }
 
@@ -131,9 +138,9 @@ const field = (kind: FieldKind, label: string, options: object = {}): Field<any,
 
 /** A field of one kind, its value's type and, of a choice, a reference or rows, what it is made from. */
 interface Maker<T, From extends readonly unknown[] = []> {
-  (label: string, ...from: [...From, SetOptions]): Field<T, T, T>;
-  (label: string, ...from: [...From, SureOptions]): Field<T, T>;
-  (label: string, ...from: [...From, FieldOptions?]): Field<T>;
+  (label: string, ...from: [...From, SetOptions<T>]): Field<T, T, T>;
+  (label: string, ...from: [...From, SureOptions<T>]): Field<T, T>;
+  (label: string, ...from: [...From, FieldOptions<T>?]): Field<T>;
 }
 const maker =
   <T>(kind: FieldKind, fixed: object = {}): Maker<T> =>
@@ -165,17 +172,17 @@ type Choices = Readonly<Record<string, string>>;
 export function choice<const C extends Choices, Code extends string = Extract<keyof C, string>>(
   label: string,
   choices: C,
-  options: SetOptions,
+  options: SetOptions<Code>,
 ): Field<Code, Code, Code>;
 export function choice<const C extends Choices>(
   label: string,
   choices: C,
-  options: SureOptions,
+  options: SureOptions<Extract<keyof C, string>>,
 ): Field<Extract<keyof C, string>, Extract<keyof C, string>>;
 export function choice<const C extends Choices>(
   label: string,
   choices: C,
-  options?: FieldOptions,
+  options?: FieldOptions<Extract<keyof C, string>>,
 ): Field<Extract<keyof C, string>>;
 export function choice(label: string, choices: Choices, options: FieldOptions = {}): Field<any, any, any> {
   return field('choice', label, { choices: named(choices), ...options });

@@ -3,16 +3,21 @@
  * The other half, input and output on the page, is `kernel/web/kinds`, one file a kind, under the same names.
  */
 import { Decimal } from 'decimal.js';
+import { shownEnd, shownMoment } from '../../ui/format/moment.ts';
 import type { Field, FieldKind, FileRef } from './field.ts';
 import { richTextRoom, richTextWords } from './rich-text.ts';
+import type { ValueType } from './rules.ts';
 
 export type FilterShape = 'contains' | 'equals' | 'range' | 'oneOf' | 'none';
 
 export interface Kind {
   /** The PostgreSQL type; nothing for a kind that is not stored. */
   column: (field: Field) => string | undefined;
-  /** Turns what was sent into what is stored. Answers a refusal (without the label) where it cannot. */
-  read: (value: unknown, field: Field) => { value: unknown } | { because: string };
+  /**
+   * Turns what was sent into what is stored. Answers a refusal (without the label) where it cannot; where what was sent is of
+   * another type, that type, whose sentence is the specification's (§5).
+   */
+  read: (value: unknown, field: Field) => { value: unknown } | { because: string; type?: ValueType };
   /** The value in words, for lists, exports and prints. */
   toText: (value: unknown, field: Field) => string;
   filter: FilterShape;
@@ -21,7 +26,7 @@ export interface Kind {
 }
 
 const ok = (value: unknown) => ({ value });
-const no = (because: string) => ({ because });
+const no = (because: string, type?: ValueType) => ({ because, ...(type ? { type } : {}) });
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function isDate(value: string): boolean {
@@ -32,7 +37,7 @@ function isDate(value: string): boolean {
 }
 
 function readText(value: unknown, field: Field) {
-  if (typeof value !== 'string') return no('应为文字');
+  if (typeof value !== 'string') return no('应为文字', 'string');
   // PostgreSQL refuses the zero character; a lone surrogate would not survive UTF-8.
   const clean = value.replaceAll('\u0000', '').toWellFormed();
   const length = [...clean].length;
@@ -45,7 +50,7 @@ function readText(value: unknown, field: Field) {
 
 /** `max` and `min` count the words; elements may take some more room, so that a large table is no refusal. */
 function readRichText(value: unknown, field: Field) {
-  if (typeof value !== 'string') return no('应为文字');
+  if (typeof value !== 'string') return no('应为文字', 'string');
   const max = Number(field.max ?? 100_000);
   const words = readText(richTextWords(value), { ...field, max });
   if ('because' in words) return words;
@@ -56,7 +61,7 @@ function readRichText(value: unknown, field: Field) {
 
 function readDecimal(value: unknown, field: Field) {
   const sent = typeof value === 'number' ? String(value) : value;
-  if (typeof sent !== 'string' || !/^-?\d{1,18}(\.\d+)?$/.test(sent.trim())) return no('应为数字');
+  if (typeof sent !== 'string' || !/^-?\d{1,18}(\.\d+)?$/.test(sent.trim())) return no('应为数字', 'number');
   const number = new Decimal(sent.trim());
   const places = field.places ?? (field.kind === 'money' ? 2 : 6);
   if (number.decimalPlaces() > places) return no(`最多 ${places} 位小数`);
@@ -74,17 +79,8 @@ export function showDecimal(value: string, places?: number): string {
   return rest === undefined ? grouped(whole) : `${grouped(whole)}.${rest}`;
 }
 
-const shanghai = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** A moment as `yyyy-MM-dd HH:mm` in Asia/Shanghai (specification §9). */
-export const showInstant = (value: string | Date) => shanghai.format(new Date(value));
+export const showInstant = (value: string | Date): string => shownMoment(value);
 
 const asText = (value: unknown) => String(value);
 
@@ -106,7 +102,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     column: () => 'bigint',
     read: (value, field) => {
       const n = typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
-      if (typeof n !== 'number' || !Number.isSafeInteger(n)) return no('应为整数');
+      if (typeof n !== 'number' || !Number.isSafeInteger(n)) return no('应为整数', 'integer');
       if (field.min !== undefined && n < Number(field.min)) return no(`不得小于 ${field.min}`);
       if (field.max !== undefined && n > Number(field.max)) return no(`不得大于 ${field.max}`);
       return ok(n);
@@ -123,7 +119,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   },
   date: {
     column: () => 'date',
-    read: (value) => (typeof value === 'string' && isDate(value) ? ok(value) : no('应为日期 yyyy-MM-dd')),
+    read: (value) => (typeof value === 'string' && isDate(value) ? ok(value) : no('应为日期 yyyy-MM-dd', 'date')),
     toText: asText,
     filter: 'range',
   },
@@ -132,11 +128,11 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     read: (value) => {
       const at =
         typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) ? new Date(value) : undefined;
-      if (!at || Number.isNaN(at.getTime())) return no('应为时间');
+      if (!at || Number.isNaN(at.getTime())) return no('应为时间', 'date');
       if (!/(Z|[+-]\d{2}:?\d{2})$/.test(value as string)) return no('时间须带时区');
       return ok(at.toISOString());
     },
-    toText: (v) => showInstant(asText(v)),
+    toText: (v, f) => (f.ends ? shownEnd(asText(v)) : showInstant(asText(v))),
     filter: 'range',
   },
   flag: {
@@ -144,7 +140,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     read: (value) => {
       if (value === true || value === 'true' || value === '1') return ok(true);
       if (value === false || value === 'false' || value === '0') return ok(false);
-      return no('应为是或否');
+      return no('应为是或否', 'boolean');
     },
     toText: (v) => (v ? '是' : '否'),
     filter: 'equals',
@@ -152,7 +148,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   choice: {
     column: () => 'text',
     read: (value, field) =>
-      typeof value === 'string' && Object.hasOwn(field.choices!, value) ? ok(value) : no('不在可选项之内'),
+      typeof value === 'string' && Object.hasOwn(field.choices!, value) ? ok(value) : no('不在可选项之内', 'enum'),
     toText: (v, f) => f.choices![asText(v)] ?? asText(v),
     filter: 'oneOf',
   },
@@ -180,13 +176,13 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   ref: { column: () => 'uuid', read: (v) => (isId(v) ? ok(v) : no('应选择一项')), toText: asText, filter: 'oneOf' },
   refs: {
     column: () => 'uuid[]',
-    read: (v) => (Array.isArray(v) && v.every(isId) ? ok(v) : no('应选择若干项')),
+    read: (v) => (Array.isArray(v) && v.every(isId) ? ok(v) : no('应选择若干项', 'array')),
     toText: (v) => (v as string[]).join('、'),
     filter: 'oneOf',
   },
   children: {
     column: () => 'jsonb',
-    read: (v) => (Array.isArray(v) ? ok(v) : no('应为若干行')),
+    read: (v) => (Array.isArray(v) ? ok(v) : no('应为若干行', 'array')),
     toText: (v) => `${(v as []).length} 行`,
     filter: 'none',
   },

@@ -1,4 +1,5 @@
 /** `defineRecord`: one record type, one declaration. Table, endpoints, checks, pages, export and print derive from it. */
+import type { Copies } from './copy.ts';
 import type { CompleteValuesOf, Field, Fields, ValuesOf } from './field.ts';
 import type { DraftStateOf, StateOf } from './known.ts';
 import { named } from './named.ts';
@@ -51,6 +52,8 @@ export interface RowRule<Row = any> {
 
 export interface ListOptions {
   columns: readonly string[];
+  /** The column that says whose row it is: the portal, where each sees its own, leaves it out. */
+  whose?: string;
   filters?: readonly string[];
   /** Fields that the search box looks into; the title when not given. */
   search?: readonly string[];
@@ -86,6 +89,8 @@ export interface RecordOptions<F extends Fields> {
    * own as the matter of others (`self`), or one of its own.
    */
   chain?: { by: string } | 'self' | 'own' | 'none';
+  /** A new row may begin as a copy of another that the person may read. */
+  copies?: Copies;
   /** Rows are dealt out in numbers without an action each: the first action on one writes the whole row into the history. */
   dealt?: boolean;
 }
@@ -135,6 +140,12 @@ export function matterOf(record: RecordType<any, any>, row: Readonly<Record<stri
   if (record.chain === 'self') return row.id;
   const field = matterField(record);
   return (field && row[field]) || undefined;
+}
+
+/** What that matter is called, as the wire names it beside its id. */
+export function matterNameOf(record: RecordType<any, any>, row: Readonly<Record<string, any>>): string | undefined {
+  const field = record.chain === 'self' ? 'title' : `${matterField(record)}$`;
+  return row[field] || undefined;
 }
 
 /** The sections a form shows: as declared, or every writable field in one. */

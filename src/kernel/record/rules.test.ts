@@ -232,7 +232,7 @@ it('an address begins with its scheme', () => {
   expect(said(['url'] as RuleName[], 'https://example.org')).toBeUndefined();
 });
 
-it('only fields that ask for the words, or whose rows do, need the list', () => {
+it('§5.11 only fields that ask for the words, or whose rows do, need the list', () => {
   const words = { name: text('名称', { rules: ['sensitiveWords'] }) };
   expect(asksForWords({ name: text('名称') })).toBe(false);
   expect(asksForWords(words)).toBe(true);

@@ -109,7 +109,7 @@ function checkOf(label: string, name: CheckName): Rule['check'] {
   switch (name) {
     case 'required':
       return (v) => {
-        if (Array.isArray(v)) return v.length === 0 ? `请填写其他${label}` : undefined;
+        if (Array.isArray(v)) return v.length === 0 ? emptyArray(label) : undefined;
         if (isEmpty(v)) return `请输入${label}`;
         return typeof v === 'string' && v.trim() === '' ? `${label}内容不能为空` : undefined;
       };
@@ -133,14 +133,18 @@ function checkOf(label: string, name: CheckName): Rule['check'] {
     case 'array':
       return (v) => {
         if (!Array.isArray(v)) return wrongType('array');
-        return v.length === 0 ? `请填写其他${label}` : undefined;
+        return v.length === 0 ? emptyArray(label) : undefined;
       };
     default:
       return (v, { choices }) => (isOfType(name as ValueType, v, choices) ? undefined : wrongType(name as ValueType));
   }
 }
 
-const wrongType = (type: ValueType) => `请输入正确的${typeWords[type]}格式`;
+/** The one sentence for a value of another type, whether a rule or the kind of a field says it. */
+export const wrongType = (type: ValueType) => `请输入正确的${typeWords[type]}格式`;
+
+/** An array may not be empty (specification §5). */
+export const emptyArray = (label: string) => `请填写其他${label}`;
 
 /** The rules of one value, in the order in which they are asked. A rule but `required` lets an empty value pass. */
 export function buildRules(label: string, names: readonly RuleName[]): Rule[] {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { integer, text } from './field.ts';
 import { defineRecord } from './record.ts';
-import { choiceOf, faultsByForm, linesOf, type SheetColumns, templateOf } from './sheet.ts';
+import { choiceOf, closed, faultsByForm, linesOf, type SheetColumns } from './sheet.ts';
 
 const columns = {
   name: { title: '书名', also: /^(图书|作品)名称?$/, remedy: '填书名', sample: '红楼梦' },
   pages: { title: '页数', also: /^页(码|面)$/, remedy: '填整数', sample: '' },
 } as const satisfies SheetColumns<string>;
-const read = (...sheet: unknown[][]) => linesOf(sheet as never, columns, ['name', 'pages']);
+const read = (...sheet: unknown[][]) => linesOf(sheet as never, { columns, head: ['name', 'pages'] });
 
 describe('lists that people keep in a workbook', () => {
   it('begin below the first row that names every column that must be there', () => {
@@ -40,13 +40,12 @@ describe('lists that people keep in a workbook', () => {
   });
 
   it('read each cell as it was meant', () => {
-    const lines = linesOf([['书名', '页数'], [new Date('2026-03-02T00:00:00Z'), true], ['短']] as never, columns, [
-      'name',
-    ])!;
+    const onlyName = { columns, head: ['name'] as const };
+    const lines = linesOf([['书名', '页数'], [new Date('2026-03-02T00:00:00Z'), true], ['短']] as never, onlyName)!;
     expect([lines[0]!.said('name'), lines[0]!.said('pages')]).toEqual(['2026-03-02', 'true']);
     expect([lines[1]!.said('pages'), lines[1]!.plain('pages'), lines[1]!.plain('name')]).toEqual(['', null, '短']);
     // A column that the sheet does not have is empty.
-    const [bare] = linesOf([['书名'], ['红楼梦']], columns, ['name'])!;
+    const [bare] = linesOf([['书名'], ['红楼梦']], onlyName)!;
     expect([bare!.said('pages'), bare!.plain('pages'), bare!.meant('pages', () => 'x')]).toEqual(['', null, null]);
     expect(bare!.faults).toEqual([]);
   });
@@ -101,20 +100,7 @@ describe('what the form says of a row', () => {
   });
 });
 
-it('a template has a sheet to fill in and one that says how', () => {
-  const [fill, how] = templateOf('图书', Object.entries(columns));
-  expect(fill).toEqual({
-    name: '图书',
-    columns: [
-      { header: '书名', key: 'name', width: 14 },
-      { header: '页数', key: 'pages', width: 14 },
-    ],
-    data: [],
-  });
-  expect(templateOf('x', [['code', { ...columns.name, title: '统一社会信用代码' }]])[0]!.columns[0]!.width).toBe(20);
-  expect(how!.columns.map((c) => c.key)).toEqual(['title', 'remedy', 'sample']);
-  expect(how!.data).toEqual([
-    { title: '书名', remedy: '填书名', sample: '红楼梦' },
-    { title: '页数', remedy: '填整数', sample: '' },
-  ]);
+it('a closed list says its words', () => {
+  expect(closed({ a: '甲', b: '乙', c: '丙' })).toEqual({ words: ['甲', '乙', '丙'], remedy: '填 甲、乙 或 丙' });
+  expect(closed({ a: '甲' }).remedy).toBe('填 甲');
 });

@@ -15,8 +15,10 @@ export interface RowVerdict {
   /** As in the sheet, counted from 1. */
   row: number;
   name: string;
+  /** What tells rows of one name apart, where there is such a thing: a credit code. */
+  code?: string;
   verdict: 'accepted' | 'duplicate' | 'faulty';
-  /** Why it is a duplicate. */
+  /** Why it is a duplicate; of one that is accepted, what was read otherwise than written. */
   says?: string;
   faults?: Fault[];
   /** What will be entered. */
@@ -29,8 +31,29 @@ export interface SheetColumn {
   also: RegExp;
   remedy: string;
   sample: string;
+  /** The words that a cell may hold; the template offers them for choice. */
+  words?: readonly string[];
+  /** Read where somebody's own list has it; no column of the template. */
+  isOther?: boolean;
 }
 export type SheetColumns<Name extends string> = Readonly<Record<Name, SheetColumn>>;
+
+/** A kind of list: how its columns are called, and how many rows one workbook may bring. */
+export interface SheetKind<Name extends string = string> {
+  /** What a row is, as the template's sheet is called: 供应商. */
+  name: string;
+  columns: SheetColumns<Name>;
+  /** The columns without which a row is no head. */
+  head: readonly NoInfer<Name>[];
+  most: number;
+}
+
+/** A row as it was sent: column → what its cell says, trimmed. Columns that are empty are left out. */
+export interface SaidRow {
+  /** As in the sheet, counted from 1. */
+  row: number;
+  said: Readonly<Record<string, string>>;
+}
 
 export type Cell = string | number | boolean | Date | null | undefined;
 
@@ -53,53 +76,68 @@ const textOf = (cell: Cell): string =>
       : String(cell).trim();
 
 /**
- * @param head the columns without which a row is no head
+ * The cells of a sheet by its columns' names.
+ *
  * @returns the rows below the head that say something; nothing when no head was found
  */
-export function linesOf<Name extends string>(
+export function saidRows<Name extends string>(
   sheet: readonly (readonly Cell[])[],
-  columns: SheetColumns<Name>,
-  head: readonly NoInfer<Name>[],
-): SheetLine<Name>[] | undefined {
+  { columns, head }: Pick<SheetKind<Name>, 'columns' | 'head'>,
+): SaidRow[] | undefined {
   const names = Object.keys(columns) as Name[];
   const placesOf = (cells: readonly Cell[]) => {
-    const found: Partial<Record<Name, number>> = {};
+    const found = new Map<Name, number>();
     for (const [i, cell] of cells.entries()) {
       const title = textOf(cell).replaceAll(/[\s*＊]/g, '');
       const name = names.find((n) => columns[n].title === title) ?? names.find((n) => columns[n].also.test(title));
-      if (name) found[name] ??= i;
+      if (name && !found.has(name)) found.set(name, i);
     }
     return found;
   };
   const at = sheet.findIndex((cells) => {
     const found = placesOf(cells);
-    return head.every((name) => found[name] !== undefined);
+    return head.every((name) => found.has(name));
   });
   if (at < 0) return undefined;
-  const places = placesOf(sheet[at]!);
+  const places = [...placesOf(sheet[at] ?? [])];
   return sheet
     .slice(at + 1)
     .map((cells, i) => ({ cells, row: at + i + 2 }))
     .filter(({ cells }) => cells.some((c) => textOf(c) !== ''))
-    .map(({ cells, row }) => {
-      const said = (name: Name) => (places[name] === undefined ? '' : textOf(cells[places[name]]));
-      const faults: Fault[] = [];
-      return {
-        row,
-        faults,
-        said,
-        plain: (name) => said(name) || null,
-        meant: (name, of) => {
-          const words = said(name);
-          if (words === '') return null;
-          const found = of(words);
-          if (found === undefined)
-            faults.push({ field: columns[name].title, rule: `“${words}”读不出来`, remedy: columns[name].remedy });
-          return found ?? null;
-        },
-      };
-    });
+    .map(({ cells, row }) => ({
+      row,
+      said: Object.fromEntries(places.map(([name, i]) => [name, textOf(cells[i])]).filter(([, words]) => words)),
+    }));
 }
+
+/** A row as its reader asks it. */
+export function lineOf<Name extends string>(
+  { row, said: cells }: SaidRow,
+  columns: SheetColumns<Name>,
+): SheetLine<Name> {
+  const said = (name: Name) => (Object.hasOwn(cells, name) ? (cells[name] ?? '') : '');
+  const faults: Fault[] = [];
+  return {
+    row,
+    faults,
+    said,
+    plain: (name) => said(name) || null,
+    meant: (name, of) => {
+      const words = said(name);
+      if (words === '') return null;
+      const found = of(words);
+      if (found === undefined)
+        faults.push({ field: columns[name].title, rule: `“${words}”读不出来`, remedy: columns[name].remedy });
+      return found ?? null;
+    },
+  };
+}
+
+/** The lines of a whole sheet; nothing when no head was found. */
+export const linesOf = <Name extends string>(
+  sheet: readonly (readonly Cell[])[],
+  kind: Pick<SheetKind<Name>, 'columns' | 'head'>,
+): SheetLine<Name>[] | undefined => saidRows(sheet, kind)?.map((row) => lineOf(row, kind.columns));
 
 /** 企业 → company; nothing for a word that is no choice. */
 export const choiceOf = (choices: Readonly<Record<string, string>>, words: string): string | undefined =>
@@ -120,22 +158,8 @@ export function faultsByForm<Name extends string>(
   });
 }
 
-/** The sheets of a template: one to fill in, one that says how. */
-export function templateOf(name: string, columns: readonly (readonly [string, SheetColumn])[]) {
-  return [
-    {
-      name,
-      columns: columns.map(([key, c]) => ({ header: c.title, key, width: Math.max(14, c.title.length * 2 + 4) })),
-      data: [],
-    },
-    {
-      name: '填写说明',
-      columns: [
-        { header: '列', key: 'title', width: 22 },
-        { header: '怎样填', key: 'remedy', width: 60 },
-        { header: '例', key: 'sample', width: 28 },
-      ],
-      data: columns.map(([, { title, remedy, sample }]) => ({ title, remedy, sample })),
-    },
-  ];
-}
+/** What a choice of a form may be called in a cell, and what to write where it is called otherwise. */
+export const closed = (choices: Readonly<Record<string, string>>): { words: readonly string[]; remedy: string } => {
+  const words = Object.values(choices);
+  return { words, remedy: `填 ${words.slice(0, -1).join('、')}${words.length > 1 ? ' 或 ' : ''}${words.at(-1)}` };
+};

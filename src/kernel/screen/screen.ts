@@ -28,14 +28,19 @@ export interface Screen {
     id?: string;
     group: string;
     roles?: readonly string[];
-    orgTypes?: readonly string[] /** Stands first in its group. */;
+    orgTypes?: readonly string[];
+    /** Stands first in its group. */
     first?: boolean;
+    /** Stands by itself above the groups, under this icon: for everybody, or for people of these kinds of units. */
+    top?: { icon: string; orgTypes?: readonly string[] };
+    /** Stands in the portal's bar by itself, under this word, beside the groups. */
+    strip?: string;
   };
   /** A list whose rows lead to this screen instead of the record's detail page. */
   opens?: ScreenId;
   /** Screens whose pages lead to this one: the shell draws the link beside their trail, with what they are about. */
   from?: readonly ScreenId[];
-  /** Those links are drawn only where the edition has this feature. */
+  /** Links and menu entries lead here only where the edition has this feature. */
   feature?: string;
   /** The screen of which this is another address; its way in is that screen's. */
   sameAs?: ScreenId;

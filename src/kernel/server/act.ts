@@ -1,11 +1,13 @@
 /** Does an action: judges it, reads its input, runs its effect, writes row, history and messages, all in one transaction. */
 
+import { shownDay } from '../../ui/format/moment.ts';
 import { mayBe } from '../access/where.ts';
 import { judge, type Situation } from '../lifecycle/allowed.ts';
 import { readAnswers, readForm } from '../record/check.ts';
 import type { Fields } from '../record/field.ts';
-import { isId, kinds, showInstant } from '../record/kinds.ts';
+import { isId, kinds } from '../record/kinds.ts';
 import type { ActionId } from '../record/known.ts';
+import { leadingFields } from '../record/origin.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { asksForWords, type RuleFacts } from '../record/rules.ts';
 import { sure } from '../record/sure.ts';
@@ -17,6 +19,7 @@ import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
 import { refuseWhileHeld } from './hold.ts';
 import { type Office, systemActor } from './office.ts';
+import { fillTaken } from './origins.ts';
 import { tell } from './outbox.ts';
 import { decide, forbidden, movedOn, refused, untold } from './reviewed-action.ts';
 import { glimpse, seeRow, wireDetail, wireRow } from './rows.ts';
@@ -69,7 +72,16 @@ async function create(step: Step): Promise<Done> {
     draft[record.numbered.field] = await nextNumber(tx, call.actor.org, record.numbered.prefix, call.now);
   }
   draft.id ??= newId();
+  const asking = { db: tx, house: office.house, actor: call.actor, now: call.now };
+  const given = new Set(Object.keys(input.values));
+  const fill = async () => {
+    if (action.form && !isSystem(call.actor)) await fillTaken(asking, record, draft, (name) => given.has(name));
+  };
+  await fill();
+  const led = leadingFields(record).map((name) => draft[name]);
   const effect = await runEffect(step, draft, undefined, input.asked);
+  // What the effect chose, where there was only one, leads on.
+  if (leadingFields(record).some((name, i) => draft[name] !== led[i])) await fill();
   await office.files.link(tx, record, draft, undefined, call.actor);
   const inserted = await insertRow(tx, record, draft, {
     state: draft.state,
@@ -150,7 +162,7 @@ interface Input {
 
 /** What rules by name must be told; the sensitive words only where a field asks for them. */
 async function factsFor({ office, tx, call }: Step, fields: Fields): Promise<RuleFacts> {
-  const today = showInstant(call.now).slice(0, 10);
+  const today = shownDay(call.now);
   return asksForWords(fields) ? { today, sensitiveWords: await office.house.sensitiveWords?.(tx) } : { today };
 }
 
@@ -252,6 +264,9 @@ async function finish(
     address: call.address,
     rulebook: office.rulebook,
   });
+  const told: string[][] = [];
+  for (const list of action.tells ?? [])
+    told.push(await sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row));
   for (const part of office.house.parts)
     await part.acted?.({
       office,
@@ -264,16 +279,15 @@ async function finish(
       now: call.now,
       address: call.address,
       agent: call.agent ?? '',
+      told: told.flat(),
     });
   const words = action.tells ? await office.house.words(tx) : String;
-  for (const list of action.tells ?? []) {
-    const to = await sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row);
+  for (const to of told)
     await tell(tx, {
       to: to.filter((id) => id !== call.actor.id),
-      subject: `${words(action.label)}：${row.title}`,
+      subject: `${words(action.says ?? action.label)}：${row.title}`,
       link: `${record.id}.detail?id=${row.id}`,
     });
-  }
 }
 
 /** Nothing, or the list of nothing that a form sends for it: to whoever reads the history the same. */

@@ -1,7 +1,9 @@
-/** What a new row begins with: the declared values, what the address of its form names, and what there is only one of. */
+/** What a new row begins with: the declared values, what the address of its form names, what there is only one of, and what is taken from them. */
 
+import { copiedFrom } from '../record/copy.ts';
 import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
+import { takenFields } from '../record/origin.ts';
 import type { RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import { initialValues } from './act.ts';
@@ -11,9 +13,27 @@ import { NotFound } from './effect.ts';
 import type { Caller } from './http.ts';
 import { columnNamed, tableOf } from './names.ts';
 import type { Office } from './office.ts';
-import { seeRow } from './rows.ts';
+import { fillTaken } from './origins.ts';
+import { seeRow, wireRow } from './rows.ts';
 
 type Values = Record<string, unknown>;
+
+interface Blank {
+  values: Values;
+  /** Where it is a copy: of what, what was left out, and the fields that no source fills over. */
+  copied?: { title: string; left: string[]; begun: string[] } | undefined;
+}
+
+/** @throws NotFound where nothing may be copied, or not by this person */
+async function copyLike(office: Office, record: RecordType<any>, like: unknown, { actor, now }: Caller) {
+  const seen =
+    record.copies && isId(like) ? await seeRow(office.db, office.house, record, like, actor, now) : undefined;
+  if (!record.copies || !seen) throw new NotFound(`要复制的${record.label}不存在或无权查看`);
+  const { values, left } = copiedFrom(record, wireRow(office.house, record, seen.situation));
+  if (record.copies.remembers) values[record.copies.remembers] = seen.row.id;
+  const loose = new Set(takenFields(record).flatMap(([name, origin]) => (origin.loose ? [name] : [])));
+  return { values, left, title: seen.row.title, begun: Object.keys(values).filter((name) => loose.has(name)) };
+}
 
 /** @throws NotFound where the address names what its reader may not see */
 export async function blankValues(
@@ -21,8 +41,9 @@ export async function blankValues(
   record: RecordType<any>,
   query: Readonly<Record<string, unknown>>,
   caller: Caller,
-): Promise<Values> {
-  const values: Values = initialValues(record);
+): Promise<Blank> {
+  const copied = query.like === undefined ? undefined : await copyLike(office, record, query.like, caller);
+  const values: Values = { ...initialValues(record), ...copied?.values };
   const given: [string, Field][] = [];
   for (const [name, value] of Object.entries(query)) {
     const field: Field | undefined = record.fields[name];
@@ -41,8 +62,18 @@ export async function blankValues(
     const only = await onlyOne(office, field, given, values, caller);
     if (only) Object.assign(values, { [name]: only.id, [`${name}$`]: only.title });
   }
-  return values;
+  const asking = { db: office.db, house: office.house, actor: caller.actor, now: caller.now };
+  const copies = new Set(copied?.begun);
+  const isSaid = (name: string) => Object.hasOwn(query, name) || copies.has(name);
+  await fillTaken(asking, record, values, isSaid);
+  const begun = (await office.house.begins.get(record.id)?.(asking, values)) ?? {};
+  for (const [name, value] of Object.entries(begun))
+    if (!isSaid(name)) values[name] = isEmpty(values[name]) ? value : values[name];
+  return { values, copied: copied && { title: copied.title, left: copied.left, begun: copied.begun } };
 }
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The one that belongs to what is given, as a book has one catalogue card; nothing where there are several, or none. */
 async function onlyOne(

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anybody, isGranted, mayBe } from '../access/where.ts';
 import { judge } from '../lifecycle/allowed.ts';
+import { permissionsOf } from '../lifecycle/lifecycle.ts';
 import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { named } from '../record/named.ts';
@@ -24,6 +25,7 @@ import { type ListQuery, listPage, listStates, listTotal } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
 import type { Office } from './office.ts';
 import { onceIfKeyed } from './once.ts';
+import { originNotes } from './origins.ts';
 import { bodyOf, readRecordQuery } from './record-input.ts';
 import { route } from './route.ts';
 import { readDeclared } from './route-input.ts';
@@ -91,17 +93,18 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
     return success(wireDetail(office.house, record, seen.situation));
   },
   blank: async ({ office, record, caller, query }) => {
-    const values = await blankValues(office, record, query, caller);
-    const { actions } = office.house.lifecycle(record.id);
-    const mine = Object.entries(actions).filter(
+    const { values, copied } = await blankValues(office, record, query, caller);
+    const lifecycle = office.house.lifecycle(record.id);
+    const mine = Object.entries(lifecycle.actions).filter(
       ([verb, a]) =>
         a.from === null &&
         a.by.some((who) => mayBe(who, caller.actor)) &&
-        isGranted(caller.actor, `${record.id}.${verb}`, a.by),
+        isGranted(caller.actor, permissionsOf(lifecycle, verb), a.by),
     );
     if (mine.length === 0) throw new Forbidden(`您不能新建${record.label}`);
     return success({
       row: values,
+      ...(copied ? { copied } : {}),
       actions: mine.map(([verb, a]) => ({
         id: `${record.id}.${verb}`,
         verb,
@@ -117,6 +120,13 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
         form: a.form !== undefined,
       })),
     });
+  },
+  origins: async ({ office, record, caller, query }) => {
+    const asking = { db: office.db, house: office.house, actor: caller.actor, now: caller.now };
+    if (query.id === undefined) return success(await originNotes(asking, record, query));
+    const seen = await seeAsked(office, record, query.id, caller);
+    const stored = wireRow(office.house, record, seen.situation);
+    return success(await originNotes(asking, record, { ...stored, ...query }, stored));
   },
   history: async ({ office, record, caller, query }) => {
     const seen = await seeAsked(office, record, query.id, caller);

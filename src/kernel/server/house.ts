@@ -5,6 +5,7 @@ import type { Actor, Audience } from '../access/where.ts';
 import { type Lifecycle, type MoreActions, withActions } from '../lifecycle/lifecycle.ts';
 import type { Doors } from '../record/doors.ts';
 import type { EffectId, FactsOf, KnownFacts, RecordId } from '../record/known.ts';
+import { originFaults } from '../record/origin.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
@@ -45,6 +46,8 @@ export interface Acted {
   now: Date;
   address: string;
   agent: string;
+  /** Who is told of it by the action itself. */
+  told: readonly string[];
 }
 
 /** Steps until nothing is left to do, then rests until its topic is signalled or the rest is over. */
@@ -62,10 +65,18 @@ export interface Declared {
   readonly kind: string;
 }
 
+/** Of the values that a form opens with: what follows from them. What somebody has given, or is there, is left as it is. */
+export type Beginning = (
+  asking: { db: Queryable; house: House; actor: Actor; now: Date },
+  values: Readonly<Record<string, any>>,
+) => Promise<Record<string, unknown>>;
+
 /** What the server half of a capability adds to its declarations. */
 export interface ServerPart {
   /** Record id → fact loader. A capability that adds actions to a record loads the facts of its own guards. */
   facts?: { readonly [Id in keyof KnownFacts]?: FactLoader<Partial<KnownFacts[Id]>, any> };
+  /** Record id → what a new row begins with that no one field upstream says, worked out as its effect will. */
+  begins?: { readonly [Id in RecordId]?: Beginning };
   /** Effect id (as `does` names it) → effect. */
   effects?: { readonly [Id in EffectId]?: EffectNamed<Id> };
   /** Recipient list id (as `tells` names it) → people. */
@@ -134,6 +145,7 @@ export class House {
   readonly accesses = new Map<string, Access>();
   readonly screens: Screens;
   readonly facts = new Map<string, FactLoader>();
+  readonly begins = new Map<string, Beginning>();
   readonly effects = new Map<string, Effect>();
   readonly recipients = new Map<string, Recipients>();
   readonly events = new Map<string, EventHandler[]>();
@@ -178,6 +190,7 @@ export class House {
     this.readHold = only('readHold');
     this.worksWhileHeld = new Set(declarations.parts.flatMap((part) => part.worksWhileHeld ?? []));
     for (const part of declarations.parts) {
+      for (const [id, begin] of Object.entries(part.begins ?? {})) this.begins.set(id, begin);
       for (const [id, f] of Object.entries(part.facts ?? {})) this.facts.set(id, together(this.facts.get(id), f));
       for (const [id, e] of Object.entries(part.effects ?? {})) add(this.effects, id, e);
       for (const [id, r] of Object.entries(part.recipients ?? {})) add(this.recipients, id, r);
@@ -256,6 +269,7 @@ function houseFaults(house: House): string[] {
       if (field.target && (!target || !house.records.has(target.id)))
         faults.push(`${id}.${name} refers to an unknown record`);
     }
+    faults.push(...originFaults(record));
   }
   const named = new Set<string>();
   for (const [id, lifecycle] of house.lifecycles) {

@@ -21,7 +21,13 @@ import { isLost, NothingKept } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { isLocked, isTooSlow } from './put-off.ts';
 import { Rates } from './rates.ts';
-import { guardRoute, insistOnDeclarations, readDeclaredBody, readDeclaredQuery } from './route.ts';
+import {
+  guardRoute,
+  insistOnDeclarations,
+  type RouteDeclaration,
+  readDeclaredBody,
+  readDeclaredQuery,
+} from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { inOfficeWords } from './spoken.ts';
 import { unreadable } from './unreadable.ts';
@@ -174,6 +180,8 @@ export async function createHttp(
     if (error instanceof TooMany) response.header('retry-after', error.seconds);
     office.house.refused?.(office, request, error as Error);
     if (status === 500) void office.house.reportFault?.(office, request, error as Error).catch(() => {});
+    const { page } = request.routeOptions.config.declared ?? {};
+    if (page) return sendPage(response.status(status === 200 ? 400 : status), page(status, envelope.msg));
     return response.status(status).type('application/json; charset=utf-8').send(envelope);
   });
   // Whoever comes with an edition's feature code is answered in that edition's words.
@@ -210,7 +218,14 @@ function unknownPlace(request: FastifyRequest, response: FastifyReply) {
 const isServed = (request: FastifyRequest): boolean =>
   request.method === 'GET' ||
   request.method === 'POST' ||
-  (request.method === 'HEAD' && (!isCall(request) || request.routeOptions.config.declared?.apart === true));
+  (request.method === 'HEAD' && (!isCall(request) || answersHeads(request.routeOptions.config.declared)));
+
+const answersHeads = (declared: RouteDeclaration | undefined): boolean =>
+  declared?.apart === true || declared?.page !== undefined;
+
+/** A page that a route drew, as it is. */
+export const sendPage = (response: FastifyReply, text: string, type = 'text/html') =>
+  response.type(`${type}; charset=utf-8`).serializer(String).send(text);
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -231,7 +246,10 @@ const asksPortal = ({ query }: FastifyRequest) => (query as Record<string, unkno
 
 async function callerOf(office: Office, findSession: SessionFinder, request: FastifyRequest): Promise<Caller> {
   const from = { address: request.ip, agent: String(request.headers['user-agent'] ?? '') };
-  const token = request.cookies[sessionCookie(office, isPortal(request) || asksPortal(request))];
+  const isForEverybody = request.routeOptions.config.declared?.page !== undefined;
+  const token = isForEverybody
+    ? undefined
+    : request.cookies[sessionCookie(office, isPortal(request) || asksPortal(request))];
   const found = token ? await findSession(token) : undefined;
   if (!found) {
     const now = await readClock(office.db);

@@ -28,9 +28,9 @@ describe('a record over the wire', () => {
     expect(status).toBe(200);
     expect(body.code).toBe('valerror');
     expect(body.tdata.fields).toEqual({
-      pages: '页数应为整数',
+      pages: '请输入正确的整数格式',
       price: '定价最多 2 位小数',
-      genre: '类别不在可选项之内',
+      genre: '请输入正确的选项格式',
     });
     expect(await rows(desk.library.office.db, sql`select count(*) as n from book`)).toEqual(before);
   });

@@ -180,6 +180,22 @@ export const common: Json = {
     },
     { required: ['id', 'verb', 'label', 'allowed', 'because', 'law'], additionalProperties: false },
   ),
+  OriginNote: object(
+    {
+      record: { description: '来源的记录类型', ...text },
+      label: text,
+      id: uuid,
+      title: text,
+      field: { description: '来源字段的名称', ...text },
+      value: { description: '现在会带入的值' },
+      value$: text,
+      text: { description: '同上，写作文字', ...text },
+      loose: { description: '只作开头，不同不算不一致', type: 'boolean' },
+      agrees: { description: '已有记录的：是否一致', type: 'boolean' },
+      movedAt: { description: '来源在本记录之后改过的时间', type: 'string', format: 'date-time' },
+    },
+    { required: ['record', 'label', 'id', 'title', 'field', 'value', 'text', 'loose'] },
+  ),
   HistoryEntry: object(
     {
       seq: { type: 'integer' },

@@ -78,8 +78,20 @@ function reads(record: RecordType<any>): Json {
     get(
       'blank',
       `新${record.label}的初始内容`,
-      [],
-      replies(object({ row: { type: 'object' }, actions: listOf(schema('Action')) })),
+      [query('like', '要复制的记录')],
+      replies(
+        object({
+          row: { type: 'object' },
+          copied: object({ title: text, left: listOf(text), begun: listOf(text) }),
+          actions: listOf(schema('Action')),
+        }),
+      ),
+    ),
+    get(
+      'origins',
+      `${record.label}各字段的来源，已有记录的并答是否仍然一致`,
+      [query('id', 'id')],
+      replies({ type: 'object', additionalProperties: schema('OriginNote') }),
     ),
     get('history', `${record.label}操作记录`, [query('id', 'id')], replies(listOf(schema('HistoryEntry')))),
     get(

@@ -1,6 +1,7 @@
 /** What the endpoints of a record take, from its declarations: the names of an address and of a body, each of its kind. */
 import { type Fields, flag, integer, text } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
+import { leadingFields } from '../record/origin.ts';
 import type { RecordType } from '../record/record.ts';
 import { Refusal } from './effect.ts';
 import { listing, ofEveryCall, readDeclared, structure } from './route-input.ts';
@@ -27,6 +28,8 @@ const queries: Readonly<Record<string, Fields>> = {
   views: {},
 };
 
+/** Room for two hundred rows that are named one by one; a filter that was cut off would find what nobody asked for. */
+const longestFilter = 8000;
 const takesFilters = new Set(['list', 'total', 'states', 'export']);
 
 /**
@@ -38,13 +41,27 @@ export function readRecordQuery(
   verb: string,
   sent: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  if (verb === 'blank') return readPrefill(record, sent);
+  if (verb === 'blank') {
+    const { like = '', ...prefill } = sent;
+    return { ...readDeclared({ like: id }, like ? { like } : {}, true), ...readPrefill(record, prefill) };
+  }
+  if (verb === 'origins') {
+    const { id: standing = '', ...leading } = sent;
+    const leads = new Set(leadingFields(record));
+    const ways = Object.entries(leading).filter(([name]) => leads.has(name));
+    return {
+      ...readDeclared({ id }, standing ? { id: standing } : {}, true),
+      ...readPrefill(record, Object.fromEntries(ways)),
+    };
+  }
   const own: Record<string, string> = Object.create(null);
   const filters: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(sent)) {
     if (ofEveryCall.has(name)) continue;
-    if (name.startsWith('f.') && takesFilters.has(verb)) filters[name] = value.slice(0, 2000);
-    else own[name] = value;
+    if (name.startsWith('f.') && takesFilters.has(verb)) {
+      if (value.length > longestFilter) throw new Refusal(`筛选条件过长（最多 ${longestFilter} 个字符），请减少所选`);
+      filters[name] = value;
+    } else own[name] = value;
   }
   const read = readDeclared(queries[verb]!, own, true);
   return Object.assign(Object.fromEntries(Object.entries(read).map(([k, v]) => [k, String(v)])), filters);

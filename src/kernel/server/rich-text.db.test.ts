@@ -113,7 +113,7 @@ describe('the limits of formatted text', () => {
   it('refuse what is mostly elements, before it is cleaned', async () => {
     const { body } = await create('<p><img src=x onerror=alert(1)>'.repeat(3000));
     expect(body.tdata.fields).toEqual({ blurb: '内容提要的格式太复杂，请减少表格和样式' });
-    expect((await create(['<p>'])).body.tdata.fields).toEqual({ blurb: '内容提要应为文字' });
+    expect((await create(['<p>'])).body.tdata.fields).toEqual({ blurb: '请输入正确的文字格式' });
   });
 
   it('hold no text that is only elements', async () => {

@@ -30,6 +30,11 @@ export interface RouteDeclaration {
   apart?: boolean;
   /** A POST that changes nothing: a question too long for an address. */
   reads?: boolean;
+  /**
+   * A page for readers, the same for everybody: no session is looked for, a head alone is answered too, and what goes wrong
+   * is told as a page, which this draws from a status and a sentence.
+   */
+  page?: (status: number, sentence: string) => string;
   /** It reads its own query and body, from the declarations of the record that the address names. */
   ofRecord?: boolean;
 }

@@ -10,6 +10,7 @@ const spokenKeys = new Set([
   'labels',
   'why',
   'hint',
+  'hints',
   'says',
   'shows',
   'text',

@@ -99,7 +99,10 @@ function hasSql(
   const here = columnNamed(record, ours);
   if (!there || !here)
     throw new Error(`has on ${record.id}: ${target.id}.${theirs} and ${record.id}.${ours} do not meet`);
+  const own = sql.ref(`${alias}.${here.column}`);
+  // A record that does not know the other keeps its id as text.
+  const meets = there.kind === 'ref' && here.kind === 'text' ? sql`${own}::uuid` : own;
   const inner = `h${depth + 1}`;
   const nested = whereSql(target, where, inner, asking, depth + 1);
-  return sql`exists (select 1 from ${sql.table(tableOf(target))} as ${sql.ref(inner)} where ${sql.ref(`${inner}.${there.column}`)} = ${sql.ref(`${alias}.${here.column}`)} and ${nested})`;
+  return sql`exists (select 1 from ${sql.table(tableOf(target))} as ${sql.ref(inner)} where ${sql.ref(`${inner}.${there.column}`)} = ${meets} and ${nested})`;
 }

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
+import { shownDay } from '../../ui/format/moment.ts';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
@@ -123,7 +124,7 @@ export function same(a: unknown, b: unknown): boolean {
 
 /** The next number of an office in a year: `GG-2026-0001`. Numbers of rolled-back writes are not lost: the counter rolls back too. */
 export async function nextNumber(tx: Tx, org: string, prefix: string, now: Date): Promise<string> {
-  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' }).format(now);
+  const year = shownDay(now).slice(0, 4);
   const row = await first<{ last: number }>(
     tx,
     sql`insert into numbering (org_id, prefix, year, last) values (${org}, ${prefix}, ${Number(year)}, 1)

@@ -24,6 +24,7 @@ import {
   richText,
   text,
 } from '../record/field.ts';
+import { taken } from '../record/origin.ts';
 import { defineRecord } from '../record/record.ts';
 import { readClock } from '../server/clock.ts';
 import { connect, sql } from '../server/database.ts';
@@ -105,12 +106,16 @@ export const book = defineRecord('book', {
   ],
 });
 
+const headingsOf = (chapters: { heading: string | null }[]) => chapters.map((c) => c.heading).join('、');
 export const loan = defineRecord('loan', {
   label: '借阅',
   title: (l) => l.note ?? '借阅',
   fields: {
     book: ref('图书', () => book, { required: true, among: { isRare: { not: true } } }),
     note: text('备注'),
+    called: text('题名', { max: 600, from: taken('book', () => book, 'name') }),
+    place: text('库位', { max: 50, from: taken('book', () => book, 'whereItLies') }),
+    headings: text('目录', { from: taken('book', () => book, 'chapters', { loose: true, as: headingsOf }) }),
     dueAt: instant('应还时间'),
     reader: text('读者', { readOnly: true, max: 40 }),
   },

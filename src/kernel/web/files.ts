@@ -5,7 +5,7 @@ import { address } from '../screen/screen.ts';
 import { postBytes, sendInParts, sentWhole } from './parts.ts';
 import { screenOf } from './registry.ts';
 import { filePrefix } from './session.ts';
-import { call, Refused, usedTool } from './wire.ts';
+import { call, callAddress, callHeaders, Refused, usedTool } from './wire.ts';
 
 /** Where a stored file is fetched; `inline` shows it where the browser can. */
 export function fileAddress(id: string, inline = false): string {
@@ -15,6 +15,16 @@ export function fileAddress(id: string, inline = false): string {
     ...(usedTool() === 'portal' ? { tool: 'portal' } : {}),
   });
   return `${filePrefix()}/standalonfile/file/get?${query}`;
+}
+
+/**
+ * How a page fetches the bytes of a stored file: as every call goes, with a random parameter and the headers (specification
+ * §7). What is no address of the server, as bytes that are in the page already, stays as it is.
+ */
+export function fileCall(address: string): { url: string; headers: Record<string, string> } {
+  if (!address.startsWith('/')) return { url: address, headers: {} };
+  const [path = '', query] = address.split('?');
+  return { url: callAddress(path, Object.fromEntries(new URLSearchParams(query))), headers: callHeaders(false) };
 }
 
 /** Where a stored file is read: the page for it where there is one, otherwise in the browser's own way. */

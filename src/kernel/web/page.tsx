@@ -7,6 +7,8 @@ export interface PageFacts {
   title?: string;
   /** The matter that the page belongs to, so that the trail can lead back to it. */
   matter?: string | undefined;
+  /** What that matter is called; its tab has this name. */
+  matterName?: string | undefined;
 }
 
 export interface PageShell {
@@ -18,9 +20,9 @@ export interface PageShell {
 export const PageShellContext = createContext<PageShell>({ trail: null, tell: () => {} });
 
 /** Tells the shell what this page is about; hand-written pages call it when they know. */
-export function usePage({ title, matter }: PageFacts): ReactNode {
+export function usePage({ title, matter, matterName }: PageFacts): ReactNode {
   const { trail, tell } = useContext(PageShellContext);
-  useEffect(() => tell({ title, matter }), [tell, title, matter]);
+  useEffect(() => tell({ title, matter, matterName }), [tell, title, matter, matterName]);
   return trail;
 }
 
@@ -28,8 +30,10 @@ export function usePage({ title, matter }: PageFacts): ReactNode {
 export function Page({
   name,
   matter,
+  matterName,
   ...frame
-}: Omit<PageFrameProps, 'trail'> & { name?: string; matter?: string | undefined }) {
-  const trail = usePage({ title: name ?? (typeof frame.title === 'string' ? frame.title : undefined), matter });
+}: Omit<PageFrameProps, 'trail'> & { name?: string; matter?: string | undefined; matterName?: string | undefined }) {
+  const title = name ?? (typeof frame.title === 'string' ? frame.title : undefined);
+  const trail = usePage({ title, matter, matterName });
   return <PageFrame {...frame} trail={trail} />;
 }

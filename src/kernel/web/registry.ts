@@ -39,6 +39,9 @@ export function loadRecord(id: string): Promise<LoadedRecord> {
   return load ? load() : Promise.reject(new Error(`there is no record "${id}"`));
 }
 
+/** Whether this is the front end of those who bid and judge. */
+export const isPortal = (): boolean => registry.portal;
+
 /** The screens of this front end, by id. */
 export const ownScreens = (): [ScreenId, Screen][] =>
   (Object.entries(registry.screens) as [ScreenId, Screen][]).filter(([, s]) => Boolean(s.portal) === registry.portal);

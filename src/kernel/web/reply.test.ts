@@ -50,6 +50,18 @@ describe('a reply', () => {
     expect(did).toEqual(['error: 登录已失效', 'closed', 'login']);
   });
 
+  it('shows no empty dialog: what nobody said anything of is told as a failure, or goes on without a word (S13)', async () => {
+    const seen = async (code: string) => {
+      const { did, on } = page();
+      await handleReply(reply(code, { url: '/x' }), on);
+      return did.filter((what) => what !== 'closed');
+    };
+    expect(await seen('nonsense')).toEqual(['report unexpected ajax code', 'error: 请求失败，请重试']);
+    expect(await seen('error')).toEqual(['report error', 'error: 请求失败，请重试']);
+    expect(await seen('login-index')).toEqual(['login']);
+    expect(await seen('jump-url')).toEqual(['go /x']);
+  });
+
   it('§8.5 jump-url goes to its url after its dialog is closed', async () => {
     const { did, on } = page();
     await handleReply(reply('jump-url', { msg: '即将跳转', url: 'https://pay.example/1' }), on);
@@ -112,8 +124,10 @@ describe('entities', () => {
 });
 
 describe('an HTTP failure', () => {
+  it('§8.14 without an answer names no status: nobody off line is told a number', () =>
+    expect(httpFailure(0)).toBe('请求错误，请检查网络和登录状态'));
+
   it.each([
-    [0, '请求错误，请检查网络和登录状态'],
     [401, '访问被拒绝，请重新登录'],
     [403, '没有权限，禁止访问'],
     [404, '没有找到，可能已被移走或删除'],
@@ -137,8 +151,9 @@ describe('an HTTP failure', () => {
     expect(texts).not.toContain('请求失败，请重试');
   });
 
-  it.each([400, 402, 418, 499, 501, 505, 599])('§8.25 %i says that it failed and may be tried again', (status) =>
-    expect(httpFailure(status)).toBe(`${status} 请求失败，请重试`),
+  it.each([400, 402, 408, 418, 429, 499, 501, 505, 599])(
+    '§8.25 %i says that it failed and may be tried again',
+    (status) => expect(httpFailure(status)).toBe(`${status} 请求失败，请重试`),
   );
 
   it('carries what the server said', () => {

@@ -48,11 +48,11 @@ export async function handleReply(reply: Reply, on: ReplyHandlers): Promise<Outc
       if (msg) void on.dialog('info', msg);
       return failed;
     case 'login-index':
-      await on.dialog('error', msg);
+      if (msg) await on.dialog('error', msg);
       on.toLogin();
       return failed;
     case 'jump-url':
-      await on.dialog('info', msg);
+      if (msg) await on.dialog('info', msg);
       on.navigate(url);
       return failed;
     case 'wechat':
@@ -63,14 +63,17 @@ export async function handleReply(reply: Reply, on: ReplyHandlers): Promise<Outc
       on.report('error', reply);
       // A spent WeChat code in the query would fail the same way for ever.
       if (msg.includes('40163') || msg.includes('40029')) on.reloadWithoutQuery();
-      else void on.dialog('error', msg);
+      else void on.dialog('error', msg || otherFailure);
       return failed;
     default:
       on.report('unexpected ajax code', reply);
-      void on.dialog('error', msg);
+      void on.dialog('error', msg || otherFailure);
       return failed;
   }
 }
+
+/** What is said where nobody said anything. */
+const otherFailure = '请求失败，请重试';
 
 const statusTexts: Readonly<Record<number, string>> = {
   0: '请求错误，请检查网络和登录状态',
@@ -80,7 +83,6 @@ const statusTexts: Readonly<Record<number, string>> = {
   405: '不允许的请求方式',
   406: '请求的格式无法提供',
   407: '需要代理服务器认证',
-  408: '请求超时，请重试',
   412: '前提条件不满足，请刷新后重试',
   413: '提交的内容过大',
   414: '地址过长',
@@ -88,7 +90,6 @@ const statusTexts: Readonly<Record<number, string>> = {
   416: '请求的范围无效',
   417: '服务器无法满足请求',
   423: '已被锁定，请稍后重试',
-  429: '操作过于频繁，请稍后重试',
   500: '服务器出错，请稍后重试',
   502: '网关返回无效响应，请稍后重试',
   503: '服务暂不可用，请稍后重试',
@@ -97,8 +98,10 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 /** The sentence of an HTTP failure, prefixed with its status; what the server said follows if it said something. */
 export function httpFailure(status: number, said = ''): string {
-  const text = statusTexts[status] ?? '请求失败，请重试';
-  return said && said !== text ? `${status} ${text}\n${said}` : `${status} ${text}`;
+  const text = statusTexts[status] ?? otherFailure;
+  // Without an answer there is no status to name.
+  const first = status === 0 ? text : `${status} ${text}`;
+  return said && said !== text ? `${first}\n${said}` : first;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

@@ -7,7 +7,7 @@ import { guestType, prefixOf } from '../record/doors.ts';
 import type { ActionId } from '../record/known.ts';
 import { destroyVault } from './forget-vault.ts';
 import { lineIsDown, onLineChange } from './line.ts';
-import { call, doors, HttpFailure, Refused, usedTool } from './wire.ts';
+import { call, doors, HttpFailure, handOn, Refused, usedTool } from './wire.ts';
 
 /** The current user of specification §3, as `getuserinfo` tells it. */
 export interface SessionUser {
@@ -205,14 +205,31 @@ async function checkOnce(): Promise<void> {
   missed = false;
   let found: { userid: string; unitid: string };
   try {
-    found = await call(doorPath('checkUser'), { ownFailures: true });
+    found = await call(doorPath('checkUser'), { ownFailures: true, ownSession: true });
   } catch (error) {
+    // Nobody is signed in: perhaps somebody else is in a moment, and then that is said in front of this.
+    if (error instanceof Refused) handOn(error.reply);
     // No answer is no proof of another user.
     missed = error instanceof HttpFailure;
     return;
   }
   if (found.userid !== stored.userid) await refuseOtherUser(false);
   else if (stored.unitid && found.unitid !== stored.unitid) await refuseOtherUser(true);
+}
+
+/**
+ * Whether a call was refused because the session is another person's by now: then the forced question stands already, and
+ * no other word is needed.
+ */
+export async function isOthersSession(): Promise<boolean> {
+  const stored = currentUser();
+  if (!stored || changed) return changed;
+  const found = await call<{ userid: string }>(doorPath('checkUser'), { ownFailures: true, ownSession: true }).catch(
+    () => undefined,
+  );
+  if (!found || found.userid === stored.userid) return false;
+  void refuseOtherUser(false);
+  return true;
 }
 
 /** Reads the stored user anew: what the person may switch to, or who they are, has changed. */

@@ -19,6 +19,8 @@ export interface WireSettings {
   pageuser: () => string;
   csrf: () => string;
   toLogin: () => void;
+  /** Whether the session is another person's by now, which is then said in its own way. */
+  isOthers?: () => Promise<boolean>;
   doors: Doors;
 }
 
@@ -120,6 +122,9 @@ const handlers: ReplyHandlers = {
   report: (what, reply) =>
     report({ what, call: reply.$call, code: reply.code, message: reply.msg, requestId: reply.$request }),
 };
+
+/** Does what a reply asks for without waiting for it: a caller that is asked again meanwhile must not stand behind a dialog. */
+export const handOn = (reply: Reply): void => void handleReply(reply, handlers);
 
 /** The address of a call with its query and the random `t` of every call. */
 export function callAddress(path: string, query: CallOptions['query'] = {}): string {
@@ -240,6 +245,7 @@ async function tellFailure(error: HttpFailure, path: string, options: CallOption
 
 async function answerOf<T>(reply: Reply, { ownRefusals, ownSession }: CallOptions): Promise<T> {
   if (reply.code === 'login-index' && ownSession) throw new Refused(reply);
+  if (reply.code === 'login-index' && (await settings.isOthers?.())) throw new Refused(reply);
   const named = Object.keys(reply.tdata?.fields ?? {}).length + Object.keys(reply.tdata?.warnings ?? {}).length > 0;
   if (reply.code === 'valerror' && (ownRefusals === 'all' || (ownRefusals === 'named' && named)))
     throw new Refused(reply);

@@ -7,7 +7,12 @@ export const screens = defineScreens('approval', {
     kind: 'list',
     record: 'review',
     page: () => import('./web/ReviewQueuePage.tsx'),
-    menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'], first: true },
+    menu: {
+      group: '审核',
+      top: { icon: 'check', orgTypes: ['agency', 'buyer'] },
+      orgTypes: ['agency', 'buyer', 'supervisor'],
+      first: true,
+    },
   },
   // Ours: the specification names lists and one queue per kind, and no page for a single review.
   'review.detail': {

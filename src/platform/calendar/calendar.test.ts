@@ -3,7 +3,8 @@ import year2024 from '../../../tests/data/holidays/2024.json' with { type: 'json
 import year2025 from '../../../tests/data/holidays/2025.json' with { type: 'json' };
 import year2026 from '../../../tests/data/holidays/2026.json' with { type: 'json' };
 import vectors from '../../../tests/data/holidays/workday-vectors.json' with { type: 'json' };
-import { addDays, dateInShanghai, endOfDayShanghai, showEnd, startOfDayShanghai } from './iso-date.ts';
+import { shownEnd } from '../../ui/format/moment.ts';
+import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from './iso-date.ts';
 import { latestBefore, periodEnd } from './period.ts';
 import { addWorkingDays, CalendarUnknown, isWorkingDay, provisionally, registerCalendar } from './working-days.ts';
 
@@ -146,7 +147,7 @@ describe('days in China', () => {
   it('begin at 00:00 and end at 24:00', () => {
     expect(startOfDayShanghai('2026-12-31').toISOString()).toBe('2026-12-30T16:00:00.000Z');
     expect(endOfDayShanghai('2026-12-31').toISOString()).toBe('2026-12-31T16:00:00.000Z');
-    expect(showEnd(endOfDayShanghai('2026-12-31'))).toBe('2026-12-31 24:00');
-    expect(showEnd(new Date('2026-11-23T09:30:00+08:00'))).toBe('2026-11-23 09:30');
+    expect(shownEnd(endOfDayShanghai('2026-12-31'))).toBe('2026-12-31 24:00');
+    expect(shownEnd('2026-11-23T09:30:00+08:00')).toBe('2026-11-23 09:30');
   });
 });

@@ -43,13 +43,6 @@ export function endOfDayShanghai(date: IsoDate): Date {
   return startOfDayShanghai(addDays(date, 1));
 }
 
-/** An end as people write it: the 24:00 of a day is that day's (民法典 第203条), any other moment its minute. */
-export function showEnd(end: Date): string {
-  const last = dateInShanghai(new Date(end.getTime() - 1));
-  if (endOfDayShanghai(last).getTime() === end.getTime()) return `${last} 24:00`;
-  return new Date(end.getTime() + shanghaiOffset).toISOString().slice(0, 16).replace('T', ' ');
-}
-
 function startOf(date: IsoDate): number {
   const start =
     typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;

@@ -7,7 +7,7 @@ export const screens = defineScreens('deadlines', {
     kind: 'list',
     record: 'deadline',
     filter: { state: 'running,stopped,unknown,overdue' },
-    menu: { group: '工作', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '工作', top: { icon: 'clock' }, orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'deadline.history': {
     path: '/agency/deadline/history/list',
@@ -15,7 +15,7 @@ export const screens = defineScreens('deadlines', {
     kind: 'list',
     record: 'deadline',
     filter: { state: 'met,late,dropped' },
-    menu: { group: '工作', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '事务', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'deadline.detail': {
     path: '/agency/deadline/detail',
@@ -30,7 +30,7 @@ export const screens = defineScreens('deadlines', {
     kind: 'list',
     record: 'deadline',
     portal: true,
-    from: ['bid.mine', 'message.myList'],
+    from: ['tender.mine', 'bid.mine', 'message.myList'],
   },
   'deadline.myDetail': {
     path: '/my/deadlines/detail',

@@ -56,7 +56,17 @@ export interface Term<Row = any> {
   follows?: { day: (row: Row) => string | null | undefined; action: string };
   /** Only the unit that owes it sees it. */
   isPrivate?: boolean;
+  /**
+   * Which bidders it runs for as well: whoever took the document of the lot, or whoever bid. What it says is the same
+   * however many they are.
+   */
+  concerns?: Concerned;
+  /** The field of the row that names a unit which waits for it, and sees it as well. */
+  tells?: string;
 }
+
+/** `takers` of the lot's document, or those who `bid`. */
+export type Concerned = 'takers' | 'bidders';
 
 export interface Terms {
   readonly kind: 'terms';
@@ -75,6 +85,8 @@ export function defineTerms<R extends RecordType<any>>(
       throw wrong('either how long it lasts or where it ends');
     if (typeof term.owes.of === 'object' && !(term.owes.of.field in record.fields) && term.owes.of.field !== 'id')
       throw wrong(`there is no field "${term.owes.of.field}"`);
+    if (term.tells && !(term.tells in record.fields)) throw wrong(`there is no field "${term.tells}"`);
+    if (term.concerns && record.id !== 'lot' && !record.fields.lot) throw wrong('bidders are those of a lot');
   }
   return { kind: 'terms', record, terms };
 }

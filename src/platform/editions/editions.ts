@@ -10,6 +10,7 @@ export type Feature =
   | 'subAccountBond'
   | 'bondByTransfer'
   | 'tobaccoForms'
+  | 'membership'
   | 'subjectMatterFlow';
 
 export interface Edition {
@@ -85,9 +86,10 @@ export function wordingOf(items: readonly IdentityItem[], featureCode?: string):
   };
 }
 
-/** What is switched on: the edition's features, and merging where `ishbdx` is 1 (specification §3). */
+/** What is switched on: the edition's features, merging where `ishbdx` is 1 (specification §3), members where their system is known. */
 export function featuresOf(items: readonly IdentityItem[], featureCode?: string): readonly Feature[] {
   const edition = editionOf(isEdition(featureCode) ? featureCode : itemValue(items, 'edition'));
   const merging: readonly Feature[] = itemValue(items, 'ishbdx') === '1' ? ['merging'] : [];
-  return [...(edition.features ?? []), ...merging];
+  const membership: readonly Feature[] = itemValue(items, 'memberUrl') ? ['membership'] : [];
+  return [...(edition.features ?? []), ...merging, ...membership];
 }

@@ -6,7 +6,7 @@ export const screens = defineScreens('faults', {
     title: '异常记录',
     kind: 'list',
     record: 'fault',
-    menu: { group: '系统', roles: ['admin'], orgTypes: ['platform'] },
+    menu: { group: '运行', roles: ['admin'], orgTypes: ['platform'] },
   },
   'fault.detail': {
     path: '/agency/fault/detail',

@@ -6,6 +6,6 @@ export const screens = defineScreens('jobs', {
     title: '后台作业',
     kind: 'page',
     page: () => import('./web/JobsPage.tsx'),
-    menu: { group: '系统', roles: ['admin'], orgTypes: ['platform'] },
+    menu: { group: '运行', roles: ['admin'], orgTypes: ['platform'] },
   },
 });

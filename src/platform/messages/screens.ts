@@ -47,7 +47,7 @@ export const screens = defineScreens('messages', {
     title: '外发消息',
     kind: 'list',
     record: 'message-delivery',
-    menu: { group: '系统', roles: ['admin'], orgTypes: ['platform'] },
+    menu: { group: '运行', roles: ['admin'], orgTypes: ['platform'] },
   },
   'message-delivery.detail': {
     path: '/agency/message/delivery/detail',

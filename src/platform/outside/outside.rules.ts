@@ -21,8 +21,19 @@ export function outsideAddress(query: URLSearchParams, allowed: readonly string[
       ok: false,
       because: `${url.origin} 不在允许嵌入的来源之内。确需打开的，请管理员在“系统设置”的“允许嵌入的来源”中加入。`,
     };
+  return { ok: true, url: withExtras(url, query).href };
+}
+
+/** The address with what the query says besides title and address. */
+function withExtras(url: URL, query: URLSearchParams): URL {
   for (const [name, value] of query) if (!own.has(name)) url.searchParams.append(name, value);
-  return { ok: true, url: url.href };
+  return url;
+}
+
+/** The address of an outside system that stands in the place of a screen, told what the screen was asked for; nothing for another. */
+export function areaAddress(setting: string | undefined, query: URLSearchParams): string | undefined {
+  const url = URL.parse(setting ?? '');
+  return url && ['https:', 'http:'].includes(url.protocol) ? withExtras(url, query).href : undefined;
 }
 
 const areas: Readonly<Record<keyof typeof outsideAreas, string>> = {

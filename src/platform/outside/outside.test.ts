@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outsideAddress, outsideSetting } from './outside.rules.ts';
+import { areaAddress, outsideAddress, outsideSetting } from './outside.rules.ts';
 
 const allowed = ['https://rooms.example'];
 const ask = (query: Record<string, string>) => outsideAddress(new URLSearchParams(query), allowed);
@@ -33,5 +33,12 @@ describe('outside pages', () => {
     expect(outsideSetting('/agency/static/member/list')).toBe('memberUrl');
     expect(outsideSetting('/agency/static/tools/fwf')).toBeUndefined();
     expect(outsideSetting('/agency/project/list')).toBeUndefined();
+  });
+
+  it('are told what the screen was asked for', () => {
+    const query = new URLSearchParams({ id: '7', t: '0.1', title: '会员' });
+    expect(areaAddress('https://members.example/a?x=1', query)).toBe('https://members.example/a?x=1&id=7');
+    expect(areaAddress('/agency/member', query)).toBeUndefined();
+    expect(areaAddress(undefined, query)).toBeUndefined();
   });
 });

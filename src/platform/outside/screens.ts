@@ -16,4 +16,21 @@ export const screens = defineScreens('outside', {
     trail: ['project.list'],
     reached: 'an address that names an outside page',
   },
+  // There are no members of ours: both stand for the system that 会员系统地址 names, and are in no menu without it.
+  'member.list': {
+    path: '/agency/static/member/list',
+    title: '会员管理',
+    kind: 'iframe',
+    page: () => import('./web/MembersElsewhere.tsx'),
+    menu: { group: '系统', roles: ['admin', 'unitAdmin'] },
+    feature: 'membership',
+  },
+  'member.detail': {
+    path: '/agency/static/member/detail',
+    title: '会员详情',
+    kind: 'iframe',
+    page: () => import('./web/MembersElsewhere.tsx'),
+    trail: ['member.list'],
+    reached: 'links of the membership system',
+  },
 });

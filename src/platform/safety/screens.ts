@@ -6,6 +6,6 @@ export const screens = defineScreens('safety', {
     title: '安全状况',
     kind: 'page',
     page: () => import('./web/SafetyPage.tsx'),
-    menu: { group: '系统', roles: ['admin'], orgTypes: ['platform'] },
+    menu: { group: '运行', roles: ['admin'], orgTypes: ['platform'] },
   },
 });

@@ -1,12 +1,15 @@
 /** Papers from templates: a named text in which `{{变量}}` stands for what the record knows. Nothing else is computed. */
+import { richTextWords } from '../../kernel/record/rich-text.ts';
+import { gapFor } from './clauses.ts';
+
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Value by variable, as it stands in the paper; an empty one is left as a blank line to be noticed. */
-export type TemplateValues = Readonly<Record<string, string>>;
+/** Value by variable, as it stands in the paper; `null` where nobody has said it yet. */
+export type TemplateValues = Readonly<Record<string, string | null>>;
 
 /** The variables of a text, each once, in the order in which they stand. */
 export const variablesIn = (body: string): string[] => [
-  ...new Set(Array.from(body.matchAll(placeholder), (m) => m[1]!)),
+  ...new Set(Array.from(body.matchAll(placeholder), (m) => m[1] ?? '')),
 ];
 
 export const unknownVariables = (body: string, known: Iterable<string>): string[] => {
@@ -23,12 +26,60 @@ export class UnknownVariable extends Error {
   }
 }
 
-/**
- * The text with every variable replaced, once: what a value says is never read as a variable again.
- * @throws UnknownVariable
- */
-export function fillTemplate(body: string, values: TemplateValues): string {
+function filled(body: string, values: TemplateValues, spelled: (value: string) => string): string {
   const unknown = unknownVariables(body, Object.keys(values));
   if (unknown.length > 0) throw new UnknownVariable(unknown);
-  return body.replace(placeholder, (_, name: string) => values[name]!);
+  return body.replace(placeholder, (_, name: string) => spelled(values[name] ?? gapFor(name)));
 }
+
+/**
+ * The text with every variable replaced, once: what a value says is never read as a variable again. What nobody has said
+ * yet stands as 【待填：…】, which no paper goes out with.
+ * @throws UnknownVariable
+ */
+export const fillTemplate = (body: string, values: TemplateValues): string => filled(body, values, (value) => value);
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+/** Plain lines within a paragraph of formatted text. */
+export const escapedLines = (text: string): string => escaped(text.trim()).replace(/\s*\r?\n\s*/g, '<br>');
+
+/**
+ * The same of formatted text: nothing of a value becomes an element, and its lines stay lines.
+ * @throws UnknownVariable
+ */
+export const fillHtml = (html: string, values: TemplateValues): string => filled(html, values, escapedLines);
+
+/**
+ * What a paper says of its tender becomes the variable that says it; the longest words first, so that a name within another
+ * stays whole. Words of less than four signs mean too many things.
+ */
+export function unfilled(html: string, values: TemplateValues): string {
+  const known = Object.entries(values)
+    .flatMap(([name, value]): [string, string][] =>
+      value && value.trim().length > 3 ? [[name, escaped(value.trim())]] : [],
+    )
+    .toSorted(([, a], [, b]) => b.length - a.length);
+  return known.reduce((text, [name, value]) => text.replaceAll(value, `{{${name}}}`), html);
+}
+
+/** Plain lines as formatted text. */
+export const linesToHtml = (lines: string): string =>
+  lines
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+
+export interface Chapter {
+  id: string;
+  title: string | null;
+  body: string | null;
+}
+
+/** Chapters as one plain text, a line for each paragraph: one chapter is the text itself, of several each has its title. */
+export const plainText = (chapters: readonly Chapter[]): string =>
+  chapters
+    .flatMap(({ title, body }) => [...(chapters.length > 1 && title ? [title] : []), richTextWords(body ?? '')])
+    .filter((part) => part !== '')
+    .join('\n');

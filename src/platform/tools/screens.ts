@@ -6,6 +6,6 @@ export const screens = defineScreens('tools', {
     title: '代理服务费计算器',
     kind: 'tool',
     page: () => import('./agency-fee/web/AgencyFeePage.tsx'),
-    menu: { group: '工具', orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] },
+    menu: { group: '事务', orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] },
   },
 });

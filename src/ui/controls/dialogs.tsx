@@ -77,6 +77,8 @@ function OneDialog({ dialog }: { dialog: Waiting }) {
         event.preventDefault();
         if (!dialog.forced) close(false);
       }}
+      // Browsers close a dialog at the second Esc without asking: a forced one never hears of it.
+      onKeyDown={(event) => event.key === 'Escape' && dialog.forced && event.preventDefault()}
     >
       <h2 id="zc-dialog-title">{title}</h2>
       {content ? <div className="zc-dialog-content">{content}</div> : null}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { distance, fromWallTime, momentWithWeekday, remaining, shownMoment, toWallTime, weekday } from './moment.ts';
+import {
+  distance,
+  fromWallTime,
+  momentWithWeekday,
+  remaining,
+  shownEnd,
+  shownMoment,
+  toWallTime,
+  weekday,
+} from './moment.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -27,6 +36,15 @@ describe('moments in words', () => {
     // In London the year is not over yet.
     ['2026-12-31T16:00:00Z', '2027-01-01 00:00'],
   ])('§9.2 %s is shown as %s', (moment, shown) => expect(shownMoment(at(moment))).toBe(shown));
+
+  it.each([
+    // Kept as the next day's first moment, or as a day's last second: the same end, written once.
+    ['2026-12-22T00:00:00+08:00', '2026-12-21 24:00'],
+    ['2026-12-21T23:59:59+08:00', '2026-12-21 24:00'],
+    ['2026-12-21T23:59:00+08:00', '2026-12-21 23:59'],
+    ['2026-12-21T17:00:00+08:00', '2026-12-21 17:00'],
+    ['2026-12-31T16:00:00Z', '2026-12-31 24:00'],
+  ])('U42 the end %s is %s', (moment, shown) => expect(shownEnd(moment)).toBe(shown));
 
   it('counts down to zero and not below', () => {
     expect(remaining(2 * 86_400_000 + 3_723_000)).toBe('2 天 01:02:03');

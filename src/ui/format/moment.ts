@@ -1,4 +1,7 @@
-/** Moments in words, in Asia/Shanghai whatever the computer's zone. Pure: the present is an argument. */
+/**
+ * How the house writes moments, in Asia/Shanghai whatever the computer's zone: an instant by `shownMoment`, the end of a term
+ * by `shownEnd`; nobody else writes one (`tests/sweeps/moments.test.ts`). Pure: the present is an argument.
+ */
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
@@ -31,6 +34,23 @@ export function distance(at: number, now: number): string {
 
 /** `yyyy-MM-dd HH:mm`, as every page shows a moment (specification §9). */
 export const shownMoment = (at: number | string | Date): string => exactMoment(at).slice(0, 16);
+
+/** `yyyy-MM-dd` */
+export const shownDay = (at: number | string | Date): string => exactMoment(at).slice(0, 10);
+
+/**
+ * The end of a term as people write it (民法典 第203条): that of a whole day is that day's 24:00, whether it is kept as the
+ * first moment of the next day or as the last second of its own; any other end is its minute.
+ */
+export function shownEnd(at: number | string | Date): string {
+  const ms = new Date(at).getTime();
+  const [, clock] = exactMoment(ms).split(' ');
+  if (clock !== '00:00:00' && clock !== '23:59:59') return shownMoment(ms);
+  return `${lastDay(ms)} 24:00`;
+}
+
+/** The day that an end belongs to: that of 00:00 is the one that is over then. */
+export const lastDay = (at: number | string | Date): string => shownDay(new Date(at).getTime() - 1);
 
 /** What is left, for a countdown: `2 天 03:04:05`; under a day without days. */
 export function remaining(ms: number): string {

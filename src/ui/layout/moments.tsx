@@ -1,9 +1,12 @@
 /** Moments and countdowns as pages show them; always on the server's time. */
 import { serverNow, useServerNow } from '../clock/server-clock.ts';
-import { distance, exactMoment, remaining, shownMoment } from '../format/moment.ts';
+import { distance, exactMoment, remaining, shownDay, shownEnd, shownMoment } from '../format/moment.ts';
 
-/** `3 天后 · 2026-11-23 09:30`, the exact time on hover. Far away moments are only dates; one that is not set is nothing. */
-export function Moment({ at, near = true }: { at: string | null | undefined; near?: boolean }) {
+/**
+ * `3 天后 · 2026-11-23 09:30`, the exact time on hover. Far away moments are only dates; one that is not set is nothing.
+ * @param ends the end of a term, which a whole day ends with its 24:00
+ */
+export function Moment({ at, near = true, ends }: { at: string | null | undefined; near?: boolean; ends?: boolean }) {
   useServerNow(60_000);
   const now = serverNow();
   const ms = Date.parse(at ?? '');
@@ -11,8 +14,8 @@ export function Moment({ at, near = true }: { at: string | null | undefined; nea
   const close = near && Math.abs(ms - now) < 31 * 86_400_000;
   return (
     <time dateTime={at} title={exactMoment(ms)} className="zc-moment">
-      {close ? `${distance(ms, now)} · ` : ''}
-      {shownMoment(ms)}
+      {close ? `${distance(ends ? ms - 1 : ms, now)} · ` : ''}
+      {ends ? shownEnd(ms) : shownMoment(ms)}
     </time>
   );
 }
@@ -20,7 +23,7 @@ export function Moment({ at, near = true }: { at: string | null | undefined; nea
 /** The day of a moment where room is short: `10-12`, of another year with it; the exact time on hover. */
 export function Day({ at }: { at: string }) {
   const exact = exactMoment(at);
-  const isThisYear = exact.slice(0, 4) === exactMoment(serverNow()).slice(0, 4);
+  const isThisYear = exact.slice(0, 4) === shownDay(serverNow()).slice(0, 4);
   return (
     <time dateTime={at} title={exact} className="zc-moment">
       {exact.slice(isThisYear ? 5 : 0, 10)}

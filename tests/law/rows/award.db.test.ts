@@ -4,8 +4,12 @@ import { awardNotice } from '../../../src/capabilities/award/award-notice/award-
 import { candidatePublicity } from '../../../src/capabilities/award/candidate-publicity/candidate-publicity.record.ts';
 import { completed } from '../../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../../src/capabilities/award/testing/insert-reported-lot.ts';
+import { decisionText } from '../../../src/capabilities/award/winner-confirmation/decision-text.ts';
 import { winnerConfirmation } from '../../../src/capabilities/award/winner-confirmation/winner-confirmation.record.ts';
+import { tendersOf } from '../../../src/capabilities/my-tender/server/read-tenders.ts';
+import { signAs } from '../../../src/capabilities/notice/testing/sign-as.ts';
 import { sql } from '../../../src/kernel/server/database.ts';
+import { anchorOf } from '../../../src/kernel/server/history.ts';
 import { openOffice, type TestOffice } from '../../support/office.ts';
 import { type Asking, holds } from '../asking.ts';
 import { at, eachRegime, type Regime, says, unchanged } from '../each-regime.ts';
@@ -94,20 +98,31 @@ describe('a decision', () => {
       candidates,
       name: '公示',
     });
-    return a.put(winnerConfirmation, 'open', { project, lot, publicity });
+    const id = await a.put(winnerConfirmation, 'open', { project, lot, publicity });
+    /** What the owner's page would sign, of a decision that nobody outside sees yet. */
+    const answers = async (asked: { bid: string; reason?: string }) => {
+      // A signature names where the history stands: there has to be one.
+      await a.done('owner', 'winner-confirmation.refuse', { id, asked: { because: '再行商议' } });
+      await a.done('owner', 'winner-confirmation.reconsider', { id });
+      const anchor = await anchorOf(a.tx, `project:${project}`);
+      const chosen = candidates.find((c) => c.bid === asked.bid)!;
+      const text = decisionText({ id, project, lot, publicity }, chosen, asked);
+      return { ...asked, ...(await signAs(await test.as('owner'), text, project, anchor)) };
+    };
+    return { id, answers };
   };
   holds(office, ['award.first'], 'TR-55: falls on the first where public money leads', (a) =>
     each(a, async (regime) => {
-      const id = await opened(a, regime);
-      const asked = { bid: reported.bids[1]!.id, reason: '价格更低' };
+      const { id, answers } = await opened(a, regime);
+      const asked = await answers({ bid: reported.bids[1]!.id, reason: '价格更低' });
       const refusal = await a.refusal('owner', 'winner-confirmation.decide', { id, asked });
       says(refusal, '应当确定第一名', regime === 'ZB-MS');
     }),
   );
   holds(office, ['report.written', 'award.reported'], 'TB-47: is reported within fifteen days', (a) =>
     each(a, async (regime, binds) => {
-      const id = await opened(a, regime);
-      const asked = { bid: reported.bids[0]!.id };
+      const { id, answers } = await opened(a, regime);
+      const asked = await answers({ bid: reported.bids[0]!.id });
       const { row } = await a.done('owner', 'winner-confirmation.decide', { id, asked });
       expect(row.reportBy ?? null).toBe(binds ? '2026-03-24' : null);
       const { writtenReport } = await a.terms('winner-confirmation', id);
@@ -117,12 +132,23 @@ describe('a decision', () => {
   );
   holds(office, ['contract.signing'], 'TB-46: is followed by a contract within thirty days', (a) =>
     each(a, async (regime) => {
-      const confirmation = await opened(a, regime);
+      const { id: confirmation } = await opened(a, regime);
       const { project, lot } = reported;
       const letter = { project, lot, confirmation, kind: 'award', datedOn: '2026-03-09', name: '中标通知书' };
       const id = await a.put(awardNotice, 'sent', letter);
       const { contract } = await a.terms('award-notice', id);
       expect(new Date(contract!.endsAt).toISOString()).toBe(at('2026-04-09'));
+    }),
+  );
+});
+
+describe('what a loser is told of its own bid', () => {
+  holds(office, ['loser.told'], 'Z87-69, TB-44: its own rank and points, where the law has them told', (a) =>
+    each(a, async (regime) => {
+      await sql`update lot set document_issued_at = ${a.now} where id = ${reported.lot}`.execute(a.tx);
+      const asking = { ...test.office, db: a.tx } as typeof test.office;
+      const [facts] = await tendersOf(asking, await a.person('supplier2'), a.now, [reported.lot]);
+      expect(facts?.isTold).toBe(regime === 'QY');
     }),
   );
 });

@@ -1,13 +1,25 @@
 /** Sign-in: a light page without component library and router; by password, by phone, by QR code. */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { doorPath } from '../../../kernel/web/session.ts';
 import { call, featureCode, HttpFailure, Thrown } from '../../../kernel/web/wire.ts';
 import { ownWords, usePlainForm } from '../../../platform/identity/web/usePlainForm.ts';
 import { PasswordField, PlainField } from '../../../ui/controls/PlainField.tsx';
 import { ChooseAccount, type PhoneAccount } from './ChooseAccount.tsx';
+import type { DemoPerson } from './DemoAccounts.tsx';
 import { type PhoneAnswer, PhoneForm } from './PhoneForm.tsx';
 import { QrPanel } from './QrPanel.tsx';
 import { solvedCaptcha } from './solved-captcha.ts';
+
+const DemoAccounts = lazy(() => import('./DemoAccounts.tsx'));
+
+/** Whom a visitor of a demonstration may be; nobody anywhere else. */
+function useDemoPeople(): readonly DemoPerson[] {
+  const [people, setPeople] = useState<readonly DemoPerson[]>([]);
+  useEffect(() => {
+    call<DemoPerson[]>(doorPath('demonstration.json'), { quiet: true, ownFailures: true }).then(setPeople, () => {});
+  }, []);
+  return people;
+}
 
 const ways = { password: '密码', phone: '手机', qr: '扫码' } as const;
 export type Way = keyof typeof ways;
@@ -42,6 +54,9 @@ export function Login({ heading, links, way: begin = 'password', note, wxbind, a
     });
   const byQr = (key: string) =>
     void attempt(() => admit(() => call(doorPath('wxFwhScanQrLogin'), { body: { key, ...more }, ...ownWords })));
+  const people = useDemoPeople();
+  const tryAs = ({ account, pwd }: DemoPerson) =>
+    void attempt(() => admit(() => signIn({ username: account, pwd, ...more })));
   const change = (next: Way) => {
     setWay(next);
     setChoice(undefined);
@@ -80,6 +95,11 @@ export function Login({ heading, links, way: begin = 'password', note, wxbind, a
         </div>
       ) : null}
       {way === 'qr' ? <QrPanel onConfirmed={byQr} /> : null}
+      {people.length > 0 ? (
+        <Suspense fallback={null}>
+          <DemoAccounts people={people} busy={form.busy} onChoose={tryAs} />
+        </Suspense>
+      ) : null}
       <nav className="zc-login-links">{links}</nav>
     </div>
   );

@@ -52,6 +52,7 @@ export const appraisal = defineRecord('appraisal', {
   },
   list: {
     columns: ['subjectName', 'kind', 'lot', 'total', 'appraiserUnit', 'givenAt', 'state'],
+    whose: 'subjectName',
     filters: [
       'state',
       'kind',

@@ -3,6 +3,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { bodyHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import type { DecisionFacts } from '../result-notice/result-notice.lifecycle.ts';
@@ -128,7 +129,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       to: 'ready',
       by: [projectOfficers],
       complete: true,
-      needs: [isAward, notSuspended, decided, letterTrueToBid],
+      needs: [isAward, notSuspended, decided, letterTrueToBid, bodyHasNoGap],
       does: 'readyLetters',
       tells: ['projectOwners', 'letterIssuers'],
       law: ['招标投标法 第45条'],

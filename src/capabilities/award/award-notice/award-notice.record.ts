@@ -1,11 +1,12 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, computed, data, date, instant, money, ref, refs, text } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
-import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
+import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -28,8 +29,11 @@ export const awardNotice = defineRecord('award-notice', {
   chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'ZBTZ' },
   fields: {
-    project: ref('{招标}项目', () => project, { required: true }),
-    lot: ref('标段', () => lot, { required: true }),
+    project: ref('{招标}项目', () => project, {
+      required: true,
+      from: taken('confirmation', () => winnerConfirmation, 'project'),
+    }),
+    lot: ref('标段', () => lot, { required: true, from: taken('confirmation', () => winnerConfirmation, 'lot') }),
     confirmation: ref('{定标}', () => winnerConfirmation, { required: true }),
     kind: choice(
       '类别',
@@ -49,9 +53,14 @@ export const awardNotice = defineRecord('award-notice', {
     estimatedTotal: money('合同估算价', { readOnly: true, when: (n) => Boolean(n.estimatedTotal) }),
     // An amount or what was read out instead: one column for every form.
     shownPrice: computed('{中标}价', shownPriceOf),
-    scope: text('{中标}范围', { required: true, max: 20000, long: true }),
-    term: text('工期', { required: true, max: 200 }),
-    quality: text('质量', { required: true, max: 500 }),
+    scope: text('{中标}范围', {
+      required: true,
+      max: 20000,
+      long: true,
+      from: taken('lot', () => lot, 'content'),
+    }),
+    term: text('工期', { required: true, max: 200, from: taken('confirmation.bid', () => bid, 'term') }),
+    quality: text('质量', { required: true, max: 500, from: taken('confirmation.bid', () => bid, 'quality') }),
     manager: text('项目负责人', { max: 100 }),
     managerCertificate: text('项目负责人证书', { readOnly: true, max: 300 }),
     performanceSecurity: money('履约担保金额', {
@@ -59,7 +68,10 @@ export const awardNotice = defineRecord('award-notice', {
     }),
     contractBy: date('签订合同期限', { readOnly: true }),
     datedOn: date('落款日期', { readOnly: true }),
-    template: ref('模板', () => paperTemplate, { hint: '不选时用平台的固定正文' }),
+    template: ref('模板', () => templateVersion, {
+      among: { kind: 'award-notice', state: 'current' },
+      hint: '不选时用平台的固定正文',
+    }),
     // A lot that was run off line has its letter on paper; the id of the row that keeps it.
     offline: text('线下登记', { readOnly: true, max: 40 }),
     body: text('正文', { required: true, readOnly: true, long: true, max: 20000 }),
@@ -74,6 +86,7 @@ export const awardNotice = defineRecord('award-notice', {
   },
   list: {
     columns: ['supplierName', 'number', 'kind', 'lot', 'shownPrice', 'sentAt', 'receivedAt', 'state'],
+    whose: 'supplierName',
     filters: ['state', 'project', 'lot', 'kind'],
     search: ['number', 'supplierName'],
     empty: '还没有通知书。{中标}通知书与未{中标}通知同时发出。',

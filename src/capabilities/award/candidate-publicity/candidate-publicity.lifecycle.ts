@@ -4,8 +4,8 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { limit } from '../../../platform/law/rulebook.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
@@ -77,7 +77,9 @@ const longEnoughFromNow = guard<typeof candidatePublicity>(
     if (!row.regime || !row.startsAt || !row.endsAt || limit('publicity.lasts', law).by !== 'block') return true;
     const begins = new Date(row.startsAt) > now ? row.startsAt : now.toISOString();
     const earliest = earliestEnd(law, begins);
-    return new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${showEnd(earliest)} 或以后结束，请退回修改结束时间`;
+    return (
+      new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${shownEnd(earliest)} 或以后结束，请退回修改结束时间`
+    );
   },
   { rule: 'TR-54a', law: '实施条例 第54条' },
 );
@@ -135,6 +137,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       needs: [notOwnWork, groupAllocated, onOneDay, asTheReportSays, longEnoughFromNow, isSigned, ownerConfirmed],
       does: 'publishPublicity',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+      says: '已发布',
       law: ['招标投标法实施条例 第54条', '电子招标投标办法 第35条'],
       primary: true,
     },

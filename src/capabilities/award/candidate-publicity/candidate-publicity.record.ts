@@ -11,8 +11,8 @@ import {
   ref,
   text,
 } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
-import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import {
   amountOf,
   demands,
@@ -23,6 +23,7 @@ import {
   regimes,
   usualAmount,
 } from '../../../platform/law/rulebook.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
@@ -30,6 +31,7 @@ import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import type { Correction } from '../correction/changes.ts';
+import { paperOfLot } from '../lot-name.ts';
 import { earliestEnd, latestStart, publicisedUnder } from './publicity-period.rules.ts';
 
 interface PublicityRow {
@@ -55,7 +57,7 @@ function tooShort(by: Limit['by'], row: PublicityRow): string | undefined {
   const runs = limit('publicity.lasts', publicisedUnder(row));
   const earliest = earliestEnd(publicisedUnder(row), row.startsAt);
   if (runs.by !== by || new Date(row.endsAt) >= earliest) return undefined;
-  return `公示期不得少于 ${amountOf(runs)}，应到 ${showEnd(earliest)} 或以后结束（${runs.law}）`;
+  return `公示期不得少于 ${amountOf(runs)}，应到 ${shownEnd(earliest)} 或以后结束（${runs.law}）`;
 }
 
 function tooLate(row: PublicityRow): string | undefined {
@@ -63,7 +65,7 @@ function tooLate(row: PublicityRow): string | undefined {
   const begins = limit('publicity.start', publicisedUnder(row));
   const latest = latestStart(publicisedUnder(row), row.reportAt);
   if (begins.by !== 'warn' || new Date(row.startsAt) < latest) return undefined;
-  return `应自收到{评标}报告之日起 ${amountOf(begins)}内公示，最迟 ${showEnd(latest)}（${begins.law}）`;
+  return `应自收到{评标}报告之日起 ${amountOf(begins)}内公示，最迟 ${shownEnd(latest)}（${begins.law}）`;
 }
 
 function ranksInOrder({ candidates, ...row }: PublicityRow): string | undefined {
@@ -136,10 +138,19 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
   title: (c) => c.name ?? '',
   chain: { by: 'project' },
   fields: {
-    project: ref('{招标}项目', () => project, { required: true }),
-    lot: ref('标段', () => lot, { required: true }),
+    project: ref('{招标}项目', () => project, {
+      required: true,
+      from: taken('report', () => evaluationReport, 'project'),
+    }),
+    lot: ref('标段', () => lot, { required: true, from: taken('report', () => evaluationReport, 'lot') }),
     report: ref('{评标}报告', () => evaluationReport, { required: true }),
-    name: text('公示标题', { required: true, max: 600, long: true }),
+    name: text('公示标题', {
+      rules: ['sensitiveWords'],
+      required: true,
+      max: 600,
+      long: true,
+      from: taken('lot', () => lot, 'name', { loose: true, as: paperOfLot('publicity') }),
+    }),
     candidates: children(
       '{中标}候选人',
       {
@@ -161,7 +172,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
         }),
         manager: text('项目负责人', { max: 100 }),
         managerCertificate: text('证书名称编号', { max: 200 }),
-        qualification: text('响应的资格能力条件', { max: 2000 }),
+        qualification: text('响应的资格能力条件', { rules: ['sensitiveWords'], max: 2000 }),
         quality: text('质量', { required: true, max: 200 }),
         term: text('工期', { required: true, max: 200 }),
         score: decimal('总分', {
@@ -206,6 +217,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     }),
     groupName: text('兼投不兼中组', { readOnly: true, max: 50, when: (c) => Boolean(c.groupName) }),
     apartBecause: text('不与同组标段同日公示的理由', {
+      rules: ['sensitiveWords'],
       max: 1000,
       long: true,
       hint: '同组标段的公示在同一天开始，异议期才一致；不同日的写明理由',
@@ -213,13 +225,14 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     }),
     rejected: text('被否决的{投标}及理由', { max: 20000, long: true, readOnly: true }),
     objectionMethod: text('异议渠道和方式', {
+      rules: ['sensitiveWords'],
       required: true,
       max: 1000,
       initial: `公示期内登录门户提出，招标人 ${usualAmount('objection.answer')}内答复`,
     }),
     media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
     startsAt: instant('公示开始', { required: true }),
-    endsAt: instant('公示结束', { required: true, hint: publicityHelp }),
+    endsAt: instant('公示结束', { ends: true, required: true, hint: publicityHelp }),
     duty: text('发布责任人', { required: true, max: 50 }),
     regime: choice('适用体系', regimes, { readOnly: true }),
     law: data<Pinned>('适用规则'),

@@ -65,6 +65,7 @@ export const correctionLifecycle = (record: RecordType<any>, way: CorrectionWay)
         needs: [notOwnWork, ...way.needs, somethingChanged, ...(way.atPublishing ?? [])],
         does: way.publishes,
         tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+        says: '已发布',
         law: way.law,
         primary: true,
       },

@@ -1,8 +1,8 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, limit, type Pinned, regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -25,12 +25,13 @@ export const publicityCorrection = defineRecord('publicity-correction', {
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
     publicity: ref('原公示', () => candidatePublicity, { required: true }),
     name: text('更正标题', { required: true, readOnly: true, max: 600, long: true }),
-    reason: text('更正原因', { required: true, max: 5000, long: true }),
+    reason: text('更正原因', { rules: ['sensitiveWords'], required: true, max: 5000, long: true }),
     candidates: { ...candidatePublicity.fields.candidates, when: begun },
     performance: { ...candidatePublicity.fields.performance, when: begun },
     rejected: { ...candidatePublicity.fields.rejected, when: begun },
     objectionMethod: { ...candidatePublicity.fields.objectionMethod, initial: undefined, when: begun },
     endsAt: instant('更正后公示结束', {
+      ends: true,
       required: true,
       hint: `自更正发布起重新计算，不少于 ${usualAmount('publicity.lasts')}（实施条例 第54条）`,
       when: begun,
@@ -64,7 +65,7 @@ export const publicityCorrection = defineRecord('publicity-correction', {
         const runs = limit('publicity.lasts', publicisedUnder(c));
         const earliest = earliestEnd(publicisedUnder(c), c.begunAt);
         if (runs.by !== 'block' || new Date(c.endsAt) >= earliest) return undefined;
-        return `更正后的公示期不得少于 ${amountOf(runs)}，应到 ${showEnd(earliest)} 或以后结束（${runs.law}）`;
+        return `更正后的公示期不得少于 ${amountOf(runs)}，应到 ${shownEnd(earliest)} 或以后结束（${runs.law}）`;
       },
     },
   ],

@@ -9,6 +9,7 @@ import { signAs } from '../../notice/testing/sign-as.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { draftPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
+import { signedDecision } from '../testing/sign-decision.ts';
 import { soon } from '../testing/soon.ts';
 import {
   deskOf,
@@ -61,8 +62,8 @@ async function endAll(lots: Record<string, Open>): Promise<void> {
 }
 
 const committeeOf = async (id: string) => (await owner.detail('decision-committee', id)).tdata.row;
-const confirm = (of: Open, at: number) =>
-  owner.action('winner-confirmation.decide', { id: of.confirmation, asked: { bid: of.bids[at]!.id } });
+const confirm = async ({ confirmation: id, bids }: Open, at: number) =>
+  owner.action('winner-confirmation.decide', { id, asked: await signedDecision(owner, id, { bid: bids[at]!.id }) });
 
 let lots: Record<'rounds' | 'secret' | 'price' | 'equal' | 'fallen' | 'none', Open>;
 type Formed = Awaited<ReturnType<typeof formCommittee>>;

@@ -30,7 +30,7 @@ export const offlineAward = defineRecord('offline-award', {
     reportedAt: instant('收到{评标}报告时间', { required: true }),
     reportPaper: files('{评标}报告', { required: true }),
     publicisedFrom: instant('候选人公示开始', { required: true }),
-    publicisedUntil: instant('候选人公示结束', { required: true }),
+    publicisedUntil: instant('候选人公示结束', { ends: true, required: true }),
     publicityPaper: files('候选人公示', { required: true }),
     decidedOn: date('确定{中标}人日期', { required: true }),
     rank: integer('{中标}人在{评标}报告中的排名', { required: true, min: 1, max: 3, initial: 1 }),

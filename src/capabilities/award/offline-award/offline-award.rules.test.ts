@@ -84,7 +84,7 @@ describe('a tender that was held off line', () => {
 
   it('was won under the ceiling', () => {
     expect(said({ price: '1000000.01' })).toEqual({
-      price: '{中标}价高于最高{投标}限价 1000000.00 元，应当否决（实施条例 第51条）',
+      price: '{中标}价高于最高{投标}限价 1,000,000.00 元，应当否决（实施条例 第51条）',
     });
     expect(said({ price: '1000000.01', ceiling: null })).toEqual({});
     expect(said({ price: null })).toEqual({});

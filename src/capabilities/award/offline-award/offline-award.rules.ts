@@ -1,10 +1,12 @@
 /** A tender that was held off line is judged by the rules that hold for one held here (招标投标法 24, 28; 实施条例 51, 54, 55). Pure. */
 
 import { Decimal } from 'decimal.js';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, demands, type Limit, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { lawfulSchedule } from '../../tender-document/schedule/schedule.rules.ts';
 import { earliestEnd, latestStart } from '../candidate-publicity/publicity-period.rules.ts';
 
@@ -54,7 +56,7 @@ function enoughBidders(row: HeldOffLine): string | undefined {
 
 const underTheCeiling = ({ price, ceiling }: HeldOffLine) =>
   price && ceiling && new Decimal(price).gt(ceiling)
-    ? `{中标}价高于最高{投标}限价 ${ceiling} 元，应当否决（实施条例 第51条）`
+    ? `{中标}价高于最高{投标}限价 ${showDecimal(ceiling, 2)} 元，应当否决（实施条例 第51条）`
     : undefined;
 
 function inOrder(row: HeldOffLine): string | undefined {
@@ -79,7 +81,7 @@ function publicisedInTime(row: HeldOffLine): string | undefined {
   if (!row.regime || !reportedAt || !publicisedFrom) return undefined;
   const latest = latestStart(asks(row), reportedAt);
   if (new Date(publicisedFrom) < latest) return undefined;
-  return `应自收到{评标}报告之日起 ${amountOf(limit('publicity.start', asks(row)))}内公示，最迟 ${showEnd(latest)}`;
+  return `应自收到{评标}报告之日起 ${amountOf(limit('publicity.start', asks(row)))}内公示，最迟 ${shownEnd(latest)}`;
 }
 
 function publicisedLongEnough(by: Strength, row: HeldOffLine): string | undefined {
@@ -88,7 +90,7 @@ function publicisedLongEnough(by: Strength, row: HeldOffLine): string | undefine
   const runs = limit('publicity.lasts', asks(row));
   const earliest = earliestEnd(asks(row), publicisedFrom);
   if (runs.by !== by || new Date(publicisedUntil) >= earliest) return undefined;
-  return `公示期不得少于 ${amountOf(runs)}，应到 ${showEnd(earliest)} 或以后结束`;
+  return `公示期不得少于 ${amountOf(runs)}，应到 ${shownEnd(earliest)} 或以后结束`;
 }
 
 const firstOrReason = ({ rank, skipReason, ...row }: HeldOffLine) =>

@@ -51,6 +51,7 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       needs: [notOwnWork, ...lawful],
       does: 'orderReEvaluation',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+      says: '组织复评',
       law: ['招标投标法实施条例 第54条', '招标投标法实施条例 第71条', '政府采购法实施条例 第44条'],
       primary: true,
     },

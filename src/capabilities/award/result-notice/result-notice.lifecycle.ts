@@ -7,6 +7,7 @@ import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
+import { contentHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
@@ -94,7 +95,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia],
+      needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia, contentHasNoGap],
       does: 'writeResultNotice',
       primary: true,
     },
@@ -107,6 +108,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       needs: [notOwnWork, notSuspended, winnerAsDecided, priceAsBid, isSigned, ownerConfirmed],
       does: 'publishResultNotice',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+      says: '已发布',
       law: ['电子招标投标办法 第35条'],
       primary: true,
     },

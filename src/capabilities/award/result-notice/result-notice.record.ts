@@ -1,13 +1,15 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { computed, data, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
+import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import type { Correction } from '../correction/changes.ts';
+import { paperOfLot } from '../lot-name.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 
 /** 中标结果公告 (domain C28, exchange table 513). */
@@ -17,24 +19,44 @@ export const resultNotice = defineRecord('result-notice', {
   chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'JG' },
   fields: {
-    project: ref('{招标}项目', () => project, { required: true }),
-    lot: ref('标段', () => lot, { required: true }),
+    project: ref('{招标}项目', () => project, {
+      required: true,
+      from: taken('confirmation', () => winnerConfirmation, 'project'),
+    }),
+    lot: ref('标段', () => lot, { required: true, from: taken('confirmation', () => winnerConfirmation, 'lot') }),
     confirmation: ref('{定标}', () => winnerConfirmation, { required: true }),
     number: text('公告编号', { max: 50, required: true, readOnly: true }),
-    name: text('公告标题', { required: true, max: 600, long: true }),
-    winnerName: text('{中标}人名称', { required: true, max: 2000 }),
+    name: text('公告标题', {
+      rules: ['sensitiveWords'],
+      required: true,
+      max: 600,
+      long: true,
+      from: taken('lot', () => lot, 'name', { loose: true, as: paperOfLot('result') }),
+    }),
+    winnerName: text('{中标}人名称', {
+      required: true,
+      max: 2000,
+      from: taken('confirmation', () => winnerConfirmation, 'winnerName'),
+    }),
     winnerCode: text('{中标}人信用代码', { readOnly: true, max: 18 }),
-    price: money('{中标}价', { required: true, when: (n) => !n.priceText }),
+    price: money('{中标}价', {
+      required: true,
+      when: (n) => !n.priceText,
+      from: taken('confirmation', () => winnerConfirmation, 'price'),
+    }),
     // As it was read out; where the document asks for no amount nothing else is published.
-    priceText: text('报价（文字）', { max: 2000 }),
+    priceText: text('报价（文字）', {
+      max: 2000,
+      from: taken('confirmation', () => winnerConfirmation, 'priceText'),
+    }),
     // An amount or what was read out instead: one column for every form.
     shownPrice: computed('{中标}价', shownPriceOf),
     term: text('工期', { readOnly: true, max: 200 }),
     manager: text('项目负责人', { readOnly: true, max: 100 }),
-    template: ref('模板', () => paperTemplate),
+    template: ref('模板', () => templateVersion, { among: { kind: 'result-notice', state: 'current' } }),
     // Drawn from the decision and the fields; free text stands after it.
     content: text('公告内容', { required: true, readOnly: true, max: 20000, long: true }),
-    remarks: text('其他说明', { max: 5000, long: true, hint: '排在公告内容之后，可以不填' }),
+    remarks: text('其他说明', { rules: ['sensitiveWords'], max: 5000, long: true, hint: '排在公告内容之后，可以不填' }),
     media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
     duty: text('发布责任人', { required: true, max: 50 }),
     corrections: data<Correction[]>('变更'),

@@ -7,6 +7,7 @@ import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { groupMoved, replaceAllocation } from '../allocation/server/allocation.effects.ts';
+import { dossierRoutes } from '../dossier/server/dossier.server.ts';
 import { publicityText, resultText } from '../published-text.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import {
@@ -33,6 +34,7 @@ import {
   writeResultNotice,
 } from './decision.effects.ts';
 import {
+  beginLetter,
   dropLosses,
   fileLetter,
   fillAwardNotice,
@@ -58,6 +60,7 @@ import {
 import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, lettersIssuers, peopleOf } from './people.ts';
 import {
+  beginPublicity,
   calendarArranged,
   carryOnPublicity,
   endPublicity,
@@ -96,6 +99,11 @@ export const awardServer: ServerPart = {
     'result-change': resultChangeFacts,
     'offline-award': offlineAwardFacts,
     're-evaluation': reEvaluationFacts,
+  },
+  begins: {
+    'candidate-publicity': beginPublicity,
+    'award-notice': beginLetter,
+    'result-notice': async ({ actor }) => ({ duty: actor.name }),
   },
   effects: {
     fillPublicity,
@@ -157,6 +165,7 @@ export const awardServer: ServerPart = {
   },
   routes: (served) => {
     letterRoutes(served);
+    dossierRoutes(served);
     paperRoutes(served);
   },
   recipients: {

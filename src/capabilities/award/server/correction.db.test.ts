@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { strictest } from '../../../platform/law/rulebook.ts';
+import { linesToHtml } from '../../../platform/templates/fill.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
 import { type AwardedTender, announceResult, buildAwardedTender } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
+import { signedDecision } from '../testing/sign-decision.ts';
 import { soon } from '../testing/soon.ts';
 
 let test: TestOffice;
@@ -71,11 +73,14 @@ describe('a correction of the candidates’ publicity', () => {
     expect(shown.candidates[0].managerCertificate).toBe('一级建造师 川151202600009');
     await soon(async () => expect((await told('supplier2')).join()).toContain('（更正）'));
     // The decision that was open has to wait for the end anew.
-    const decide = { id: awarded.confirmation, asked: { bid: of.bids[0]!.id } };
-    expect((await owner!.action('winner-confirmation.decide', decide)).msg).toContain('候选人公示尚未结束');
+    const decide = async () => ({
+      id: awarded.confirmation,
+      asked: await signedDecision(owner!, awarded.confirmation, { bid: of.bids[0]!.id }),
+    });
+    expect((await owner!.action('winner-confirmation.decide', await decide())).msg).toContain('候选人公示尚未结束');
     await test.setClock(shown.endsAt);
     await waitForState(owner!, 'candidate-publicity', awarded.publicity, 'ended');
-    await owner!.done('winner-confirmation.decide', decide);
+    await owner!.done('winner-confirmation.decide', await decide());
     const late = await agent!.action('publicity-correction.create', { values: { publicity: awarded.publicity } });
     expect(late.msg).toContain('已经定标，候选人公示不再更正');
   });
@@ -84,15 +89,18 @@ describe('a correction of the candidates’ publicity', () => {
 describe('a result notice from a template', () => {
   it('refuses a variable that it does not know, by its name, and says what the record says', async () => {
     const body = '{{招标人}}公告：{{标段名称}}由{{中标人}}中标，{{项目名称}}，价 {{中标价大写}}。';
-    const { row } = await agent!.done('paper-template.create', {
-      values: { name: '简式', kind: 'result-notice', body },
+    const manager = await test.as('manager');
+    const chapters = (text: string) => [{ id: 'body', title: '正文', body: linesToHtml(text) }];
+    const { row } = await manager.done('paper-template.create', {
+      values: { name: '简式', kind: 'result-notice', chapters: chapters(body) },
     });
-    const wrong = await agent!.action('paper-template.save', { id: row.id, values: { body: `${body}{{评委}}` } });
-    expect(wrong.code).toBe('v');
-    expect((await agent!.action('paper-template.enable', { id: row.id })).msg).toContain('没有{{评委}}');
-    await agent!.done('paper-template.save', { id: row.id, values: { body } });
-    await agent!.done('paper-template.enable', { id: row.id });
-    const values = { project: of.project, lot: of.lot, confirmation: awarded.confirmation, template: row.id };
+    const { id } = row;
+    await manager.done('paper-template.save', { id, values: { chapters: chapters(`${body}{{评委}}`) } });
+    expect((await manager.action('paper-template.enable', { id, asked: {} })).msg).toContain('没有{{评委}}');
+    await manager.done('paper-template.save', { id, values: { chapters: chapters(body) } });
+    await manager.done('paper-template.enable', { id, asked: {} });
+    const template = (await agent!.list('template-version', { 'f.template': id })).tdata[0].id;
+    const values = { project: of.project, lot: of.lot, confirmation: awarded.confirmation, template };
     const notice = (await agent!.done('result-notice.create', { values })).row;
     expect(notice.content).toBe(
       `泸定县文化体育局公告：${notice.lot$}由${of.bids[0]!.supplierName}中标，${notice.project$}，价 人民币叁仟叁佰陆拾万元整。`,
@@ -115,7 +123,10 @@ describe('a change of the published result (TB-64)', () => {
     await owner!.done('winner-confirmation.withdraw', { id: awarded.confirmation, asked });
     expect((await agent!.action('result-change.submit', { id: row.id })).msg).toContain('先由招标人重新确定中标人');
     const [open] = (await owner!.list('winner-confirmation', { 'f.lot': of.lot, 'f.state': 'open' })).tdata;
-    await owner!.done('winner-confirmation.decide', { id: open.id, asked: { bid: of.bids[1]!.id } });
+    await owner!.done('winner-confirmation.decide', {
+      id: open.id,
+      asked: await signedDecision(owner!, open.id, { bid: of.bids[1]!.id }),
+    });
     await agent!.done('result-change.save', { id: row.id, values: {} });
     await agent!.done('result-change.submit', { id: row.id });
     await reviewer!.done('result-change.approve', { id: row.id });

@@ -9,6 +9,7 @@ import { objection } from '../../dispute/index.ts';
 import { answerObjection } from '../../dispute/testing/answer-objection.ts';
 import { announceResult, draftPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
+import { signedDecision } from '../testing/sign-decision.ts';
 import { soon } from '../testing/soon.ts';
 
 let test: TestOffice;
@@ -58,8 +59,11 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => test.close());
 
-const decide = (of: Open, rank: number, asked: Record<string, unknown> = {}) =>
-  owner.action('winner-confirmation.decide', { id: of.confirmation, asked: { bid: of.bids[rank - 1]!.id, ...asked } });
+const decide = async ({ confirmation: id, bids }: Open, rank: number, asked: Record<string, unknown> = {}) =>
+  owner.action('winner-confirmation.decide', {
+    id,
+    asked: await signedDecision(owner, id, { bid: bids[rank - 1]!.id, ...asked }),
+  });
 
 describe('winner-confirmation.decide', () => {
   it('is the owner’s: the agency, the supervisor and a bidder cannot', async () => {

@@ -18,6 +18,7 @@ import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { insistOnLimit } from '../allocation/server/allocation.effects.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -26,6 +27,7 @@ import { decisionCommittee } from '../decision/decision-committee.record.ts';
 import { decideAmongOthers } from '../decision/server/fallen.ts';
 import { lotName } from '../lot-name.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
+import { decisionText } from '../winner-confirmation/decision-text.ts';
 import {
   type Ending,
   type Excluded,
@@ -43,6 +45,7 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
   const { tx, row, asked, now } = context;
   const publicity = await get(tx, candidatePublicity, row.publicity);
   const chosen = sure(publicity.candidates, 'candidates').find((c) => c.bid === asked.bid)!;
+  row.signature = await signedContent(context, decisionText(row, chosen, asked));
   const won = await get(tx, bid, asked.bid);
   await insistOnLimit(tx, row.lot, won.supplier);
   row.bid = won.id;

@@ -3,6 +3,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { type AwardedTender, buildAwardedTender, sendLetters } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
+import { signedDecision } from '../testing/sign-decision.ts';
 import { soon } from '../testing/soon.ts';
 
 let test: TestOffice;
@@ -42,8 +43,11 @@ describe('a winner that will not sign (TR-74)', () => {
     expect((await winner.detail('award-notice', awarded.letter)).tdata.row.state).toBe('revoked');
 
     const next = await openDecision(of.lot);
-    const decide = (bid: string, more: object = {}) =>
-      owner!.action('winner-confirmation.decide', { id: next.id, asked: { bid, ...more } });
+    const decide = async (bid: string) =>
+      owner!.action('winner-confirmation.decide', {
+        id: next.id,
+        asked: await signedDecision(owner!, next.id, { bid }),
+      });
     expect((await decide(of.bids[0]!.id)).msg).toContain('第57条');
     expect((await decide(of.bids[2]!.id)).msg).toContain('第55条');
     expect((await decide(of.bids[1]!.id)).tdata.row).toMatchObject({
@@ -75,7 +79,10 @@ describe('an award that is void (TB-64)', () => {
       const done = { id, asked: { ...asked, proof: await proof(supervisor!) } };
       await supervisor!.done('winner-confirmation.void', done);
       id = (await openDecision(of.lot)).id;
-      await owner!.done('winner-confirmation.decide', { id, asked: { bid: next.id } });
+      await owner!.done('winner-confirmation.decide', {
+        id,
+        asked: await signedDecision(owner!, id, { bid: next.id }),
+      });
     }
     const last = { ...asked, proof: await proof(supervisor!) };
     expect((await supervisor!.action('winner-confirmation.void', { id, asked: last })).msg).toBe(

@@ -5,8 +5,9 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable, Tx } from '../../../kernel/server/database.ts';
 import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import type { Beginning } from '../../../kernel/server/house.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
+import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -74,6 +75,14 @@ export const fillAwardNotice: DraftEffectOf<typeof awardNotice> = async (context
   row.manager ||= chosen?.manager ?? null;
   row.managerCertificate = chosen?.managerCertificate ?? null;
   await write(context);
+};
+
+/** The one who leads the work, as the candidate was published. */
+export const beginLetter: Beginning = async ({ db, house, actor, now }, { confirmation }) => {
+  const decision = await seeRow(db, house, winnerConfirmation, confirmation, actor, now);
+  if (!decision?.row.bid) return {};
+  const publicity = await get(db, candidatePublicity, decision.row.publicity);
+  return { manager: publicity.candidates?.find((c) => c.bid === decision.row.bid)?.manager ?? null };
 };
 
 export const writeLetters: DraftEffectOf<typeof awardNotice> = (context) => write(context);

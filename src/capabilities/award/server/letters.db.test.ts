@@ -79,7 +79,7 @@ describe('a performance security (TR-58)', () => {
   it('is refused above a tenth of the price by a cent, and taken at a tenth', async () => {
     await agent.done('award-notice.save', { id: letter.id, values: { performanceSecurity: '3360000.01' } });
     const refused = await agent.action('award-notice.submit', { id: letter.id });
-    expect(refused.msg).toContain('最高 3360000.00 元（招标投标法实施条例 第58条）');
+    expect(refused.msg).toContain('最高 3,360,000.00 元（招标投标法实施条例 第58条）');
     await agent.done('award-notice.save', { id: letter.id, values: { performanceSecurity: '3360000.00' } });
     expect((await read(letter.id)).body).toContain('人民币叁佰叁拾陆万元整');
   });
@@ -104,6 +104,10 @@ describe('award-notice.send', () => {
   it('refuses a signature over anything but all the letters as they are', async () => {
     const shown = (await owner.get('/agency/award-notice/letters.json', { id: letter.id })).tdata;
     expect(shown.letters).toHaveLength(4);
+    // U41: before the signature it is said who will get which, and whether anybody there is told.
+    const people = Object.fromEntries(shown.letters.map((l: any) => [l.supplierName, l.people]));
+    expect(people[of.bids[0]!.supplierName]).toBeGreaterThan(0);
+    expect(people[of.bids[3]!.supplierName]).toBe(0);
     const digests = await letterDigests(shown.letters);
     const send = (asked: object) => owner.action('award-notice.send', { id: letter.id, asked });
     const without = await signAs(owner, lettersText(of.lot, digests.slice(1)), of.project);

@@ -13,6 +13,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { get, seeRow } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { TemplateValues } from '../../../platform/templates/fill.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { longDate } from '../award-notice/letter.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -56,7 +57,7 @@ async function newestDecision(office: Office, actor: Actor): Promise<string | un
 }
 
 /** A contract that is not drawn up yet is previewed from the decision alone. */
-async function valuesOf(office: Office, kind: string, decision: Decided, now: Date): Promise<Record<string, string>> {
+async function valuesOf(office: Office, kind: string, decision: Decided, now: Date): Promise<TemplateValues> {
   const { db } = office;
   const notice = await noticeValues(db, decision, now);
   if (kind === 'result-notice') return notice;

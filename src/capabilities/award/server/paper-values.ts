@@ -12,6 +12,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { tenderValues } from '../../tender-document/server/tender-values.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';
 import { longDate } from '../award-notice/letter.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -38,10 +39,7 @@ export async function awardValues(db: Queryable, decision: Decision, today: stri
   const [owner, agency] = [await get(db, organisation, of.owner), await get(db, organisation, of.org)];
   const chosen = publicity.candidates?.find((c) => c.bid === won.id);
   return {
-    项目名称: of.name ?? '',
-    招标项目编号: of.code ?? '',
-    标段名称: ofLot.name ?? '',
-    标段编号: ofLot.code ?? '',
+    ...(await tenderValues(db, { project: of.id, lot: ofLot.id })),
     招标人: owner.name ?? '',
     代理机构: of.owner === of.org ? '' : (agency.name ?? ''),
     中标人: won.supplierName ?? '',

@@ -231,7 +231,8 @@ describe('candidate-publicity.approve', () => {
     expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('publicity');
     await soon(async () => {
       const told = (await bidder.list('message')).tdata.map((m: any) => m.title);
-      expect(told.join()).toContain('审核并发布');
+      expect(told.join()).toContain('已发布：');
+      expect(told.join()).not.toContain('审核');
     });
   });
 

@@ -2,24 +2,26 @@
 
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import type { AnyRow } from '../../../kernel/record/record.ts';
+import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Tx } from '../../../kernel/server/database.ts';
+import type { Queryable, Tx } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import type { Beginning } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
+import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { limit, type Of } from '../../../platform/law/rulebook.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { objection, verdicts } from '../../dispute/index.ts';
 import { openObjections, setObjectionWindow } from '../../dispute/server/objections.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { passedWords } from '../allocation/allocation.rules.ts';
-import { ensureAllocation, groupOf } from '../allocation/server/allocation.effects.ts';
+import { allocationOf, ensureAllocation, groupOf } from '../allocation/server/allocation.effects.ts';
 import { waitingWords } from '../allocation/waiting.ts';
 import { candidatePublicity, type Hold } from '../candidate-publicity/candidate-publicity.record.ts';
 import { rejectedOf, withAdditions } from '../candidate-publicity/from-report.rules.ts';
@@ -46,20 +48,45 @@ export const fillPublicity: DraftEffectOf<typeof candidatePublicity> = async (co
   const of = await get(tx, project, ofIt.project);
   const missing = await ensureAllocation(context, ofIt.id);
   if (missing.length > 0) throw new Refusal(waitingWords(missing));
-  const reported = await reportedResult(tx, report.id);
   row.project = ofIt.project;
   row.report = report.id;
-  row.regime = of.regime;
-  row.law = ofIt.law;
-  row.reportAt = report.deliveredAt;
   row.name ||= `${lotName(of, ofIt)}中标候选人公示`;
   row.duty ||= actor.name;
   row.startsAt ??= now.toISOString();
+  Object.assign(row, await reportedValues(tx, report, ofIt, of, row.candidates));
   row.endsAt ??= earliestEnd(publicisedUnder(row), row.startsAt).toISOString();
-  row.candidates = withAdditions(row.candidates, reported);
-  row.rejected = rejectedOf(reported);
-  row.passedOver = passedWords(reported.allocated);
-  row.groupName = (await groupOf(tx, ofIt.id))[0]?.group ?? null;
+};
+
+/** What a report says to a publicity, whoever asks for it. */
+async function reportedValues(
+  db: Queryable,
+  report: RowOf<typeof evaluationReport>,
+  ofIt: RowOf<typeof lot>,
+  of: RowOf<typeof project>,
+  written: RowOf<typeof candidatePublicity>['candidates'],
+) {
+  const reported = await reportedResult(db, report.id);
+  return {
+    regime: of.regime,
+    law: ofIt.law,
+    reportAt: report.deliveredAt,
+    candidates: withAdditions(written, reported),
+    rejected: rejectedOf(reported),
+    passedOver: passedWords(reported.allocated),
+    groupName: (await groupOf(db, ofIt.id))[0]?.group ?? null,
+  };
+}
+
+/** A new publicity opens with the candidates of its report; where lots are decided together, once they are allocated. */
+export const beginPublicity: Beginning = async ({ db, house, actor, now }, values) => {
+  const seen = await seeRow(db, house, evaluationReport, values.report, actor, now);
+  if (seen?.row.state !== 'delivered') return {};
+  const ofIt = await get(db, lot, seen.row.lot);
+  if ((await groupOf(db, ofIt.id)).length > 0 && !(await allocationOf(db, ofIt.id))) return {};
+  const startsAt = now.toISOString();
+  const reported = await reportedValues(db, seen.row, ofIt, await get(db, project, ofIt.project), null);
+  const endsAt = earliestEnd(publicisedUnder(reported), startsAt).toISOString();
+  return { ...reported, startsAt, endsAt, duty: actor.name };
 };
 
 /** Whatever a form sends, the candidates are the report's. */
@@ -125,8 +152,8 @@ export const resumePublicity: EffectOf<typeof candidatePublicity> = async ({ tx,
   await tellTerm(
     tx,
     row,
-    `候选人公示期顺延至 ${showEnd(end)}：${row.name}`,
-    `${last ? `${last.because}；` : ''}${because}。暂停的时间不计入公示期，公示顺延至 ${showEnd(end)} 结束（实施条例 第54条）。`,
+    `候选人公示期顺延至 ${shownEnd(end)}：${row.name}`,
+    `${last ? `${last.because}；` : ''}${because}。暂停的时间不计入公示期，公示顺延至 ${shownEnd(end)} 结束（实施条例 第54条）。`,
   );
 };
 

@@ -12,6 +12,7 @@ import { signAs } from '../../notice/testing/sign-as.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { letterDigests, lettersText } from '../award-notice/letter.ts';
 import { publicityText, resultText } from '../published-text.ts';
+import { signedDecision } from './sign-decision.ts';
 
 const stages = ['draft', 'published', 'ended', 'decided', 'announced', 'sent'] as const;
 export type AwardStage = (typeof stages)[number];
@@ -120,7 +121,8 @@ export async function decideFirst(
 ): Promise<void> {
   const owner = await test.as('owner');
   const { row } = (await owner.detail('candidate-publicity', publicity)).tdata;
-  await owner.done('winner-confirmation.decide', { id: confirmation, asked: { bid: row.candidates[0].bid } });
+  const asked = await signedDecision(owner, confirmation, { bid: row.candidates[0].bid });
+  await owner.done('winner-confirmation.decide', { id: confirmation, asked });
 }
 
 export async function announceResult(test: TestOffice, confirmation: string): Promise<string> {

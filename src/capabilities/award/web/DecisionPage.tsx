@@ -1,7 +1,10 @@
-/** 确认中标人: the owner sees the candidates as they were published, chooses one or refuses, and says why where that is asked. */
+/** 确认中标人: the owner reads what is known of every candidate, chooses one or refuses, says why where that is asked, and signs. */
 
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import {
   ActionBar,
@@ -14,12 +17,14 @@ import {
   useDetail,
   words,
 } from '../../../kernel/web/index.ts';
-import { demands, ofLot } from '../../../platform/law/rulebook.ts';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { Dossier } from '../dossier/dossier-wire.ts';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
-import { places } from '../winner-confirmation/winner-confirmation.record.ts';
+import { DecisionFoot } from './DecisionFoot.tsx';
+import { DossierPrint } from './dossier/DossierPrint.tsx';
+import { DossierView } from './dossier/DossierView.tsx';
+import { useDossier } from './dossier/useDossier.ts';
 import { ValidityLine } from './ValidityLine.tsx';
-import { WinnerChoice } from './WinnerChoice.tsx';
 
 export default function DecisionPage() {
   const [query] = useSearchParams();
@@ -32,7 +37,7 @@ export default function DecisionPage() {
         <Link to={to('winner-confirmation.list')}>查看列表</Link>
       </Empty>
     );
-  return <Decision id={id} />;
+  return query.get('view') === 'print' ? <DossierPrint id={id} /> : <Decision id={id} />;
 }
 
 /** The page may be opened for a lot: then its open decision is found. */
@@ -47,41 +52,25 @@ function useDecisionId(id: string, lot: string): string | undefined {
   return isPending ? undefined : (data?.tdata[0]?.id ?? '');
 }
 
-/** The committee that has decided on the lot, where the document leaves it to one. */
-function useDecided(lot: string | undefined): AnyRow | undefined {
-  const { data } = useQuery({
-    queryKey: ['list', 'decision-committee', 'of-lot', lot],
-    queryFn: ({ signal }) =>
-      call<{ tdata: AnyRow[] }>(recordPath('decision-committee', 'list'), {
-        query: { 'f.lot': lot, 'f.state': 'decided', columns: 'bid,winnerName' },
-        signal,
-      }),
-    enabled: lot !== undefined,
-  });
-  return data?.tdata[0];
-}
-
 function Decision({ id }: { id: string }) {
   const { row, actions, error, refetch } = useDetail('winner-confirmation', id);
-  const { row: publicity } = useDetail('candidate-publicity', row?.publicity ?? '');
-  const { row: project } = useDetail('project', row?.project ?? '');
-  const { row: ofIt } = useDetail('lot', row?.lot ?? '');
-  const committee = useDecided(row?.lot);
+  const { data: dossier, error: unread, refetch: readAgain } = useDossier('winner-confirmation', id, row?.version ?? 0);
+  const [isReading, setReading] = useState(false);
   const { run, busy, panel } = useAction({ recordId: 'winner-confirmation', lifecycle: winnerConfirmationLifecycle });
-  if (error && !row)
+  const failed = error ?? unread;
+  if (failed && !(row && dossier))
     return (
-      <ErrorPanel title={words('{定标}未能打开')} onRetry={() => void refetch()}>
-        {error.message}
+      <ErrorPanel title={words('{定标}未能打开')} onRetry={() => void (row ? readAgain() : refetch())}>
+        {failed.message}
       </ErrorPanel>
     );
-  if (!row || !publicity) return <Skeleton lines={10} />;
-  const decide = actions.find((a) => a.verb === 'decide');
+  if (!row || !dossier) return <Skeleton lines={10} />;
+  const print = new URLSearchParams({ id, view: 'print' });
   return (
     <Page
       title={words(`确认{中标}人：${row.lot$}`)}
       matter={row.project}
       tags={<StateTag row={row} lifecycle={winnerConfirmationLifecycle} />}
-      width="reading"
       actions={
         <ActionBar
           recordId="winner-confirmation"
@@ -89,38 +78,76 @@ function Decision({ id }: { id: string }) {
           actions={actions.filter((a) => a.verb !== 'decide')}
           busy={busy}
           onRun={(action) => void run(action, row)}
-          extra={<Link to={to('candidate-publicity.detail', { id: publicity.id })}>候选人公示</Link>}
+          extra={
+            <>
+              <Link className="zc-button" to={to('candidate-publicity.detail', { id: dossier.publicity.id })}>
+                候选人公示
+              </Link>
+              <a className="zc-button zc-no-print" href={`#${location.hash.slice(1).split('?')[0]}?${print}`}>
+                打印
+              </a>
+              {dossier.report ? (
+                <Button aria-pressed={isReading} onClick={() => setReading(!isReading)}>
+                  {words(isReading ? '收起{评标}报告' : '对照{评标}报告')}
+                </Button>
+              ) : null}
+            </>
+          }
         />
       }
     >
-      {row.state === 'decided' ? (
-        <Banner tone="done">
-          已确定{row.winnerName}（{places[row.rank]}
-          {words('）为{中标}人。')}
-        </Banner>
-      ) : null}
       {row.state === 'open' ? <ValidityLine lot={row.lot} /> : null}
-      {row.state === 'open' && committee ? (
-        <Banner tone="done">
-          {words('{定标}委员会的结论：')}
-          <Link to={to('decision-committee.detail', { id: committee.id })}>{committee.winnerName}</Link>
-        </Banner>
-      ) : null}
-      {decide ? (
-        <WinnerChoice
-          row={row}
-          candidates={publicity.candidates ?? []}
-          mustBeFirst={
-            project !== undefined &&
-            demands('award.first', ofLot(ofIt ?? {}, { regime: project.regime, method: project.method }))
-          }
-          because={decide.allowed ? '' : decide.because}
-          decidedOn={committee?.bid ?? undefined}
-        />
-      ) : row.state === 'open' ? (
-        <Empty title={words('由{招标}人{定标}')}>{words('候选人公示已结束，等待{招标}人在此确定{中标}人。')}</Empty>
-      ) : null}
+      <OfCommittee committee={dossier.committee} />
+      <Choosing row={row} dossier={dossier} isReading={isReading} decide={actions.find((a) => a.verb === 'decide')} />
       {panel}
     </Page>
+  );
+}
+
+/** What the committee of the owner has come to, where one decides. */
+function OfCommittee({ committee }: Pick<Dossier, 'committee'>) {
+  if (!committee) return null;
+  const link = <Link to={to('decision-committee.detail', { id: committee.id })}>{words('{定标}委员会')}</Link>;
+  if (committee.state !== 'decided') return <Banner tone="wait">{link}还没有形成结论。</Banner>;
+  return (
+    <Banner tone={committee.report?.state === 'signed' ? 'done' : 'wait'}>
+      {link}的结论：{committee.winnerName}（{words(committee.reached ?? '')}）
+      {committee.report ? (
+        <>
+          ，<Link to={to('decision-report.detail', { id: committee.report.id })}>{words('{定标}报告')}</Link>
+          {committee.report.state === 'signed' ? '已由全体成员签署。' : '尚未签署完毕。'}
+        </>
+      ) : null}
+    </Banner>
+  );
+}
+
+interface ChoosingProps {
+  row: AnyRow;
+  dossier: Dossier;
+  isReading: boolean;
+  /** None where the reader does not decide. */
+  decide: AllowedAction | undefined;
+}
+
+/** Nobody is chosen before the owner chooses, but where a committee has. */
+function Choosing({ row, dossier, isReading, decide }: ChoosingProps) {
+  const [picked, setBid] = useState('');
+  const only = dossier.committee?.state === 'decided' ? (dossier.committee.bid ?? undefined) : undefined;
+  const bid = only ?? picked;
+  return (
+    <DossierView dossier={dossier} isReading={isReading} choice={decide ? { bid, only, choose: setBid } : undefined}>
+      {decide ? (
+        <DecisionFoot
+          row={row}
+          dossier={dossier}
+          bid={bid}
+          because={decide.allowed ? '' : decide.because}
+          byCommittee={only !== undefined}
+        />
+      ) : row.state === 'open' ? (
+        <Banner tone="wait">{words('候选人公示已结束，等待{招标}人确定{中标}人。')}</Banner>
+      ) : null}
+    </DossierView>
   );
 }

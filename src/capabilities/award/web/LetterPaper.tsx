@@ -6,22 +6,9 @@ import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import './papers.css';
 
 export function LetterPaper({ row }: { row: AnyRow }) {
-  const [title = '', number = '', to = '', ...rest] = String(row.body ?? '').split('\n');
-  // The last three lines are owner, agency and date; a paper that was signed off line has none.
-  const ending = row.offline ? 0 : 3;
-  const text = rest.slice(0, rest.length - ending);
-  const signed = rest.slice(rest.length - ending);
   return (
     <article className="zc-print">
-      <h1>{title || row.title}</h1>
-      <p className="zc-print-number">{number}</p>
-      <p className="zc-paper-to">{to}</p>
-      {text.map((line) => (
-        <p key={line} className="zc-paper-line">
-          {line}
-        </p>
-      ))}
-      <p className="zc-paper-signed">{signed.join('\n')}</p>
+      <LetterWords body={String(row.body ?? '')} title={row.title} isOffline={Boolean(row.offline)} />
       {row.signature ? (
         <p className="zc-paper-proof">
           {row.signature.certificate?.organisation} {row.signature.certificate?.subject} 于{' '}
@@ -34,6 +21,28 @@ export function LetterPaper({ row }: { row: AnyRow }) {
       )}
       <AnchorLine row={row} />
     </article>
+  );
+}
+
+/** The words of a letter in their places, as its addressee reads them. */
+export function LetterWords({ body, title, isOffline }: { body: string; title?: string; isOffline?: boolean }) {
+  const [head = '', number = '', to = '', ...rest] = body.split('\n');
+  // The last three lines are owner, agency and date; a paper that was signed off line has none.
+  const ending = isOffline ? 0 : 3;
+  const text = rest.slice(0, rest.length - ending);
+  const signed = rest.slice(rest.length - ending);
+  return (
+    <>
+      <h1>{head || title}</h1>
+      <p className="zc-print-number">{number}</p>
+      <p className="zc-paper-to">{to}</p>
+      {text.map((line) => (
+        <p key={line} className="zc-paper-line">
+          {line}
+        </p>
+      ))}
+      <p className="zc-paper-signed">{signed.join('\n')}</p>
+    </>
   );
 }
 

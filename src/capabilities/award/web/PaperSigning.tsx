@@ -2,7 +2,7 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { words } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { isConfirmed } from '../../project/owner-confirmation.ts';
 
@@ -26,8 +26,7 @@ export function PaperSigning({ row, text }: PaperSigningProps) {
     ) : null;
   return (
     <Banner tone="done">
-      {row.signature.certificate.organisation} {row.signature.signer} 于{' '}
-      {exactMoment(row.signature.signedAt).slice(0, 16)} 电子签名
+      {row.signature.certificate.organisation} {row.signature.signer} 于 {shownMoment(row.signature.signedAt)} 电子签名
       {isConfirmed(row as Parameters<typeof isConfirmed>[0]) ? `；${row.confirmed.unit}已确认` : ''}
     </Banner>
   );

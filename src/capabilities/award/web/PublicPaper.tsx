@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { to, useDetail, usePage } from '../../../kernel/web/index.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { PublicAddress } from '../../project/web/PublicAddress.tsx';
 import './papers.css';
 
 export function PublicPaper({
@@ -11,7 +12,7 @@ export function PublicPaper({
   paper,
   above,
 }: {
-  recordId: string;
+  recordId: 'candidate-publicity' | 'result-notice';
   paper: (row: AnyRow) => ReactNode;
   above?: (row: AnyRow) => ReactNode;
 }) {
@@ -32,6 +33,7 @@ export function PublicPaper({
   return (
     <section className="zc-page zc-paper-page">
       {trail}
+      <PublicAddress record={recordId} row={{ id: row.id, number: row.number }} />
       <div className="zc-no-print">{above?.(row)}</div>
       {paper(row)}
     </section>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { mayDo, type ReadingProps, Sections, to, words } from '../../../kernel/web/index.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
@@ -80,10 +81,10 @@ export function PublicityClock({ row }: { row: AnyRow }) {
     return (
       <Banner tone="wait">
         公示期还有 <Countdown until={row.endsAt} over="到期，等待系统结束" />
-        ，至 {showInstant(row.endsAt)}。
+        ，至 {shownEnd(row.endsAt)}。
       </Banner>
     );
   }
-  if (row.state === 'ended') return <Banner tone="done">公示已于 {showInstant(row.endsAt)} 结束。</Banner>;
+  if (row.state === 'ended') return <Banner tone="done">公示已于 {shownEnd(row.endsAt)} 结束。</Banner>;
   return null;
 }

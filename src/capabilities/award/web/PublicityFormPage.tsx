@@ -1,7 +1,8 @@
 import { FormPage, words } from '../../../kernel/web/index.ts';
-import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, boundOf, limit } from '../../../platform/law/rulebook.ts';
 import { type LegalDate, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -54,7 +55,7 @@ function endOf(row: Row, change: Change): LegalDate {
   const because = `公示期${boundOf(runs)}，开始当日不计，末日遇休假顺延，到末日 24:00 为止`;
   return {
     ...date,
-    earliest: showEnd(earliest),
+    earliest: shownEnd(earliest),
     verdict: !row.endsAt ? 'empty' : !isShort ? 'ok' : runs.by === 'block' ? 'block' : 'warn',
     law: runs.law,
     because: provisional ? `${because}；${provisional}` : because,

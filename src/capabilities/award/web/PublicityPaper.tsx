@@ -3,12 +3,12 @@ import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { AnchorLine } from '../../../kernel/web/index.ts';
-import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import type { Hold } from '../candidate-publicity/candidate-publicity.record.ts';
 import { PublishedCorrections, WithdrawnLine } from './Changes.tsx';
 import './papers.css';
+import { shownDay, shownEnd } from '../../../ui/format/moment.ts';
+import { reviewedAs } from '../reviewed-as.ts';
 import { places } from '../winner-confirmation/winner-confirmation.record.ts';
-import { reviewedAs } from './reviewed.ts';
 
 function price({ price: amount, priceText }: AnyRow): string {
   if (!amount) return priceText ?? '';
@@ -103,13 +103,13 @@ export function PublicityPaper({ row }: { row: AnyRow }) {
         </>
       ) : null}
       <p className="zc-paper-line">
-        公示期：{row.startsAt ? showInstant(row.startsAt) : '—'} 至 {row.endsAt ? showEnd(new Date(row.endsAt)) : '—'}。
+        公示期：{row.startsAt ? showInstant(row.startsAt) : '—'} 至 {row.endsAt ? shownEnd(row.endsAt) : '—'}。
       </p>
       {((row.holds ?? []) as Hold[]).map((h) => (
         <p key={h.since} className="zc-paper-line">
           公示期变更：{h.because}。自 {showInstant(h.since)} 起暂停计算公示期
           {h.endsAt
-            ? `，${showInstant(h.until!)} 恢复，公示结束时间由 ${showEnd(new Date(h.endedBefore))} 顺延至 ${showEnd(new Date(h.endsAt))}`
+            ? `，${showInstant(h.until!)} 恢复，公示结束时间由 ${shownEnd(h.endedBefore)} 顺延至 ${shownEnd(h.endsAt)}`
             : '，暂停期间不进行下一步'}
           （招标投标法实施条例 第54条）。
         </p>
@@ -120,7 +120,7 @@ export function PublicityPaper({ row }: { row: AnyRow }) {
         日内答复，答复前暂停招标投标活动（招标投标法实施条例 第54条）。
       </p>
       <p className="zc-paper-signed">
-        {`发布责任人：${row.duty ?? ''}\n发布媒介：${row.media ?? ''}\n${row.publishedAt ? showInstant(row.publishedAt).slice(0, 10) : ''}`}
+        {`发布责任人：${row.duty ?? ''}\n发布媒介：${row.media ?? ''}\n${row.publishedAt ? shownDay(row.publishedAt) : ''}`}
       </p>
       <AnchorLine row={row} />
     </article>

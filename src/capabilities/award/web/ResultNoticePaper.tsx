@@ -5,6 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { AnchorLine } from '../../../kernel/web/index.ts';
 import { PublishedCorrections, WithdrawnLine } from './Changes.tsx';
 import './papers.css';
+import { shownDay } from '../../../ui/format/moment.ts';
 
 export function ResultNoticePaper({ row }: { row: AnyRow }) {
   const lines: [string, string | null][] = [
@@ -46,7 +47,7 @@ export function ResultNoticePaper({ row }: { row: AnyRow }) {
         </tbody>
       </table>
       <p className="zc-paper-signed">
-        {`发布责任人：${row.duty ?? ''}\n发布媒介：${row.media ?? ''}\n${row.publishedAt ? showInstant(row.publishedAt).slice(0, 10) : ''}`}
+        {`发布责任人：${row.duty ?? ''}\n发布媒介：${row.media ?? ''}\n${row.publishedAt ? shownDay(row.publishedAt) : ''}`}
       </p>
       <AnchorLine row={row} />
     </article>

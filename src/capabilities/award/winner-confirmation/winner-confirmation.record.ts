@@ -5,6 +5,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 
 /** The lawful reasons for another than the first candidate (实施条例 55). */
@@ -76,6 +77,8 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     reason: text('事由说明', { readOnly: true, long: true, when: (w) => notFirst(w) || Boolean(w.reason) }),
     proof: files('证明材料', { readOnly: true, when: notFirst }),
     decidedAt: instant('{定标}时间', { readOnly: true }),
+    // Whom it chose and why, as whoever decided saw it.
+    signature: data<ContentSignature>('{定标}签名'),
     excluded: data<Excluded[]>('不再考虑的候选人'),
     ending: choice('取消或无效的情形', endings, { readOnly: true, when: hasEnded }),
     endedBecause: text('事实和理由', { readOnly: true, long: true, when: hasEnded }),

@@ -62,6 +62,14 @@ export const mayBeKept = guard<typeof bidSecurityRefund>(
   { rule: 'TR-35', law: '招标投标法实施条例 第35条' },
 );
 
+/** Whether one is kept is decided by itself, not among those that go back. */
+export const notToBeKept = guard<typeof bidSecurityRefund>(
+  'notToBeKept',
+  '拟不予退还的，请单独办理',
+  ({ row }) => row.cause !== 'breach',
+  { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
+);
+
 /** Before a tender was read out nobody revoked a bid after the deadline, won it or refused to sign. */
 export const tenderWasOpened = guard<typeof bidSecurityRefund>(
   'tenderWasOpened',

@@ -5,6 +5,7 @@ import { choice, date, decimal, files, money, text } from '../../../kernel/recor
 import { bidders, financeOnceKnown, ownersAfterReadOut, reviewersOnceKnown } from '../audiences.ts';
 import {
   mayBeKept,
+  notToBeKept,
   paidAsAgreed,
   paidNotAhead,
   payDayNotPast,
@@ -22,6 +23,36 @@ const withInterest = (row: Readonly<Record<string, any>>) =>
 const ofTermination = (row: Readonly<Record<string, any>>) => ['terminated', 'failed'].includes(row.cause);
 const opinion = (label: string) => text(label, { required: true, long: true, max: 2000 });
 const deciders = [reviewersOnceKnown, ownersAfterReadOut];
+
+/** By what interest is computed. */
+const basis = {
+  payOn: date('拟退日期', { required: true, hint: '利息计至这一天；实际付款须在同一天' }),
+  rate: decimal('年利率', {
+    required: true,
+    min: '0',
+    max: '20',
+    places: 4,
+    unit: '%',
+    hint: '银行同期存款利率，例如活期 0.05',
+    when: withInterest,
+  }),
+  rateSource: text('利率来源', {
+    required: true,
+    max: 300,
+    hint: '哪家银行、哪一天的挂牌利率',
+    when: withInterest,
+  }),
+  dayBasis: choice(
+    '计息天数基准',
+    { 365: '365 天', 360: '360 天' },
+    { required: true, initial: '365', when: withInterest },
+  ),
+  documentFee: money('一并退还的{招标}文件费', {
+    min: '0',
+    hint: '平台免费提供{招标}文件；另行收取过资格预审文件、{招标}文件费用的在此填写（实施条例 第31条）',
+    when: ofTermination,
+  }),
+};
 
 export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
   initial: 'due',
@@ -55,32 +86,7 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
       to: 'review',
       by: [financeOnceKnown],
       asks: {
-        payOn: date('拟退日期', { required: true, hint: '利息计至这一天；实际付款须在同一天' }),
-        rate: decimal('年利率', {
-          required: true,
-          min: '0',
-          max: '20',
-          places: 4,
-          unit: '%',
-          hint: '银行同期存款利率，例如活期 0.05',
-          when: withInterest,
-        }),
-        rateSource: text('利率来源', {
-          required: true,
-          max: 300,
-          hint: '哪家银行、哪一天的挂牌利率',
-          when: withInterest,
-        }),
-        dayBasis: choice(
-          '计息天数基准',
-          { 365: '365 天', 360: '360 天' },
-          { required: true, initial: '365', when: withInterest },
-        ),
-        documentFee: money('一并退还的{招标}文件费', {
-          min: '0',
-          hint: '平台免费提供{招标}文件；另行收取过资格预审文件、{招标}文件费用的在此填写（实施条例 第31条）',
-          when: ofTermination,
-        }),
+        ...basis,
         payeeName: text('收款户名', { max: 200, hint: '不填则原路退回付款户名', when: ofMoney }),
         payeeBank: text('收款开户行', { max: 200, when: ofMoney }),
         payeeAccount: text('收款账号', { max: 50, hint: '不填则原路退回付款账号', when: ofMoney }),
@@ -88,9 +94,22 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
       needs: [payDayNotPast, rateGiven],
       does: 'computeRefund',
       keeps: ['TR-31', 'TR-57b', 'PG-49/52'],
-
       law,
       primary: true,
+    },
+    // The same for many bidders at once, each at the account that it paid from (U41).
+    submitTogether: {
+      label: '一并核算并提交审批',
+      from: ['due', 'returned'],
+      to: 'review',
+      by: [financeOnceKnown],
+      asks: basis,
+      needs: [payDayNotPast, rateGiven, notToBeKept],
+      does: 'computeRefund',
+      keeps: ['TR-31', 'TR-57b', 'PG-49/52'],
+      law,
+      batch: true,
+      quiet: true,
     },
     approve: {
       label: '同意退还',

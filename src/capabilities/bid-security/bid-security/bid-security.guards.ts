@@ -1,5 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import { shownDay } from '../../../ui/format/moment.ts';
 import type { bidSecurity } from './bid-security.record.ts';
 import { type SecurityTerms, tooShort, tooSmall } from './bid-security.rules.ts';
 
@@ -86,7 +87,7 @@ export const datesInOrder = guard<typeof bidSecurity>(
   { onAnswers: true },
 );
 
-const shanghaiDay = (now: Date) => showInstant(now).slice(0, 10);
+const shanghaiDay = (now: Date) => shownDay(now);
 
 export const paidNotAhead = guard<typeof bidSecurity>(
   'paidNotAhead',

@@ -24,6 +24,7 @@ import {
   stampApproval,
   startRefund,
 } from './refund.effects.ts';
+import { refundLotRoutes } from './refund-lot.ts';
 import {
   addArrival,
   checkSecurity,
@@ -77,5 +78,8 @@ export const bidSecurityServer: ServerPart = {
     securityReviewers: async (db, row) => peopleWith(db, (await get(db, project, row.project)).org, ['reviewer']),
   },
   events: { 'lots.issued': askForAccounts },
-  routes: securityRoutes,
+  routes: (served) => {
+    securityRoutes(served);
+    refundLotRoutes(served);
+  },
 };

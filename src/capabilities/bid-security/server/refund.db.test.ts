@@ -11,6 +11,8 @@ import { soon } from '../../award/testing/soon.ts';
 import { submitBid, withdrawBid } from '../../bid/testing/submit-bid.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
+import type { LotRefunds } from '../bid-security-refund/lot-refunds.ts';
+import { refundSum } from '../bid-security-refund/refund-sum.rules.ts';
 import { buildSecuredTender, obtainReference, registerArrivals } from '../testing/build-secured-tender.ts';
 import { type Given, insertSecurities } from '../testing/insert-securities.ts';
 
@@ -85,6 +87,48 @@ describe('a contract signed (TR-57b, PG-49/52)', () => {
     expect((await refundsOf(winner, of.lot)).map((r: any) => r.id)).toEqual([refund.id]);
   });
 
+  it('U41: is computed for the whole lot by one rate and day, as its page shows it before, each row answering for itself', async () => {
+    const read = async (client: Client) => client.get('/agency/bid-security-refund/lot.json', { lot: of.lot });
+    const { refunds } = (await read(finance)).tdata as LotRefunds;
+    expect(refunds.map((r) => [r.cause, r.isGuarantee, r.arrivals.length])).toEqual([
+      ['contract', false, 1],
+      ['contract', true, 0],
+      ['contract', false, 1],
+    ]);
+    const { lots } = (await finance.get('/agency/bid-security-refund/lot.json')).tdata;
+    expect(lots).toContainEqual(expect.objectContaining({ lot: of.lot, count: 3 }));
+    expect((await read(await test.as('rival'))).status).toBe(404);
+    expect((await winner.get('/agency/bid-security-refund/lot.json', { lot: of.lot })).status).not.toBe(200);
+    const payOn = await today();
+    const send = async (client: Client, asked: object) =>
+      (
+        await client.post('/agency/bid-security-refund/batch.json', {
+          verb: 'submitTogether',
+          items: refunds.slice(1).map(({ id, version }) => ({ id, version })),
+          asked,
+        })
+      ).tdata;
+    expect((await send(agent, { payOn, ...rate })).map((o: any) => o.code)).toEqual(['valerror', 'valerror']);
+    // What needs no rate goes; what does says so.
+    expect((await send(finance, { payOn })).map((o: any) => [o.code, o.msg])).toEqual([
+      ['v', ''],
+      ['valerror', expect.stringContaining('请填写年利率及其来源')],
+    ]);
+    const [, last] = await send(finance, { payOn, ...rate });
+    expect(last.code).toBe('v');
+    const { row } = (await finance.detail('bid-security-refund', refunds[2]!.id)).tdata;
+    expect(row).toMatchObject({ state: 'review', ...refundSum(refunds[2]!, { payOn, ...rate }) });
+    for (const { id } of refunds.slice(1)) {
+      const asked = { opinion: '逐笔办理' };
+      await reviewer.done('bid-security-refund.return', { id, asked });
+    }
+    expect(((await read(finance)).tdata as LotRefunds).refunds.map((r) => r.returnedBecause)).toEqual([
+      null,
+      '逐笔办理',
+      '逐笔办理',
+    ]);
+  });
+
   it('owes the bank’s interest, with rate and source, and shows each step', async () => {
     const payOn = await today();
     const submit = (asked: object) => finance.action('bid-security-refund.submit', { id: refund.id, asked });
@@ -136,7 +180,7 @@ describe('a contract signed (TR-57b, PG-49/52)', () => {
   });
 
   it('is called for the day before it is due, and alarmed when the last day is over, not before', async () => {
-    const [open] = (await refundsOf(finance, of.lot)).filter((r: any) => r.state === 'due');
+    const [open] = (await refundsOf(finance, of.lot)).filter((r: any) => ['due', 'returned'].includes(r.state));
     const end = endOfDayShanghai(open.dueOn).getTime();
     await test.setClock(new Date(end - 5000).toISOString());
     await soon(async () => expect(await messages(reviewer)).toContain('到期提醒'));

@@ -1,6 +1,6 @@
 /** A refund from what sets it off to the money's arrival. */
 
-import { Decimal } from 'decimal.js';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -15,8 +15,8 @@ import { lawOf } from '../../project/server/law-of.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import type { Arrival } from '../bid-security/bid-security.rules.ts';
 import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
-import { depositInterest } from '../bid-security-refund/interest.rules.ts';
 import { type Cause, causeLaws, refundDue } from '../bid-security-refund/refund.rules.ts';
+import { refundSum, returnsFee } from '../bid-security-refund/refund-sum.rules.ts';
 import { securityOf } from './terms.ts';
 
 export const refundFacts: FactsFor<typeof bidSecurityRefund> = async (db, found) => {
@@ -108,24 +108,16 @@ export const computeRefund: EffectOf<typeof bidSecurityRefund> = async ({ tx, ro
   const security = await get(tx, bidSecurity, row.security);
   const arrivals = security.arrivals ?? [];
   row.principal = security.receivedAmount;
-  row.documentFee = asked.documentFee ?? null;
+  row.documentFee = returnsFee(cause) ? (asked.documentFee ?? null) : null;
   const { bearsInterest } = causeLaws[cause];
-  const basis = {
-    arrivals: arrivals.map((a) => ({ on: dateInShanghai(new Date(a.at)), amount: a.amount })),
-    until: asked.payOn,
-    rate: asked.rate ?? '0',
-    dayBasis: Number(asked.dayBasis ?? 365) as 360 | 365,
-  };
-  const { interest, steps } = bearsInterest ? depositInterest(basis) : { interest: null, steps: null };
   Object.assign(row, {
-    interest,
-    steps,
+    ...refundSum(
+      { cause, principal: row.principal, arrivals },
+      { ...asked, payOn: asked.payOn, documentFee: row.documentFee },
+    ),
     rate: bearsInterest ? asked.rate : null,
     rateSource: bearsInterest ? asked.rateSource : null,
     dayBasis: bearsInterest ? asked.dayBasis : null,
-    total: [row.principal, interest, row.documentFee]
-      .reduce((sum, part) => sum.plus(part ?? 0), new Decimal(0))
-      .toFixed(2),
   });
   const given = [asked.payeeName, asked.payeeBank, asked.payeeAccount].filter(Boolean);
   if (given.length > 0) {
@@ -153,7 +145,9 @@ export const payRefund: EffectOf<typeof bidSecurityRefund> = async (context) => 
   const { tx, row, asked } = context;
   const { receivedAmount } = await get(tx, bidSecurity, row.security);
   if (!row.isGuarantee && receivedAmount !== row.principal)
-    throw new Refusal(`核算后又有到账，保证金共 ${receivedAmount} 元，核算的本金为 ${row.principal} 元；请“重新核算”`);
+    throw new Refusal(
+      `核算后又有到账，保证金共 ${showDecimal(receivedAmount ?? '0', 2)} 元，核算的本金为 ${showDecimal(row.principal ?? '0', 2)} 元；请“重新核算”`,
+    );
   Object.assign(row, {
     paidOn: asked.paidOn,
     bankSerial: asked.bankSerial,
@@ -162,7 +156,9 @@ export const payRefund: EffectOf<typeof bidSecurityRefund> = async (context) => 
   });
   await stopWatch(context);
   await settleIfDone(context, 'paid');
-  const subject = row.isGuarantee ? `保函已退还：${row.lotName}` : `投标保证金已退还 ${row.total} 元：${row.lotName}`;
+  const subject = row.isGuarantee
+    ? `保函已退还：${row.lotName}`
+    : `投标保证金已退还 ${showDecimal(row.total ?? '0', 2)} 元：${row.lotName}`;
   await tellUnit(context, row.supplier, { subject, body: '请查看退还通知单并确认收到。', link: paper(row) });
 };
 

@@ -57,6 +57,7 @@ async function asked(): Promise<Asked> {
     id: ids,
     project: [tender.project],
     lot: ['', tender.lot],
+    document: ['', tender.document],
     committee: [invented],
     confirmation: [invented],
     record: ['project', tender.project],
@@ -66,16 +67,27 @@ async function asked(): Promise<Asked> {
     of: ['project', 'notice'],
     kind: ['', 'notice'],
     q: ['', '泸定'],
+    region: ['510000'],
     list: ['region'],
     days: ['400'],
+    // What a figure of a home opens.
+    manager: ['', (await test.as('agent')).userId],
+    stage: ['', '2'],
+    bidders: ['', '3'],
+    spare: ['', '0'],
+    month: ['', '2026-03'],
     day: ['2026-04-01'],
     from: ['2026-03-01'],
     to: ['2026-04-30'],
     file: ['2026-03-02.json', '2026-03-03.json', 'x.ics'],
     bids: ['', invented],
     key: ['x'],
+    secret: ['x'],
     field: ['', 'bidDeadline'],
-    ...Object.fromEntries(['only', 'mine', 'page', 'pagesize', 'inline', 'code', 'state'].map((name) => [name, ['']])),
+    ...Object.fromEntries(['trade', 'due', 'sort', 'part', 'method'].map((name) => [name, ['']])),
+    ...Object.fromEntries(
+      ['before', 'only', 'mine', 'page', 'pagesize', 'inline', 'code', 'state'].map((name) => [name, ['']]),
+    ),
   };
 }
 
@@ -99,7 +111,6 @@ async function askedByPost(): Promise<Record<string, readonly object[]>> {
       preview('lot', tender.lot, { place: '另一处' }),
       preview('opening', opening, { place: '另一处' }),
     ],
-    'transaction/zbproject/updatexmjd.json': [{ id: tender.project }],
   };
 }
 

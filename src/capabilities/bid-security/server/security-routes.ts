@@ -1,7 +1,7 @@
 /** What pages ask beside the records: a bidder's lots, accounts that are missing, a statement's lines and verdicts. */
 
 import type { FastifyInstance } from 'fastify';
-import { mayBe } from '../../../kernel/access/where.ts';
+import { type Actor, mayBe } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -18,6 +18,7 @@ import { bankStatement } from '../bank-statement/bank-statement.record.ts';
 import { readStatement } from '../bank-statement/statement.rules.ts';
 import { validityEnd } from '../bid-security/bid-security.rules.ts';
 import type { AskedLot, LineVerdict, WaitingLot } from '../wire.ts';
+import { registeredAccount } from './registered-account.ts';
 import { registeredBefore } from './statement.effects.ts';
 import { securitiesOf } from './terms.ts';
 
@@ -28,7 +29,7 @@ export function securityRoutes({ http, office }: { http: FastifyInstance; office
     async (request, response) => {
       const { actor } = signedIn(request);
       if (actor.orgType !== 'supplier') throw new Forbidden();
-      return send(response, success(await askedLots(office.db, actor.org)));
+      return send(response, success(await askedLots(office.db, actor)));
     },
   );
 
@@ -69,7 +70,7 @@ export function securityRoutes({ http, office }: { http: FastifyInstance; office
 }
 
 /** The lots whose documents this unit took and that ask for a security. */
-async function askedLots(db: Queryable, org: string): Promise<AskedLot[]> {
+async function askedLots(db: Queryable, { org, orgName }: Pick<Actor, 'org' | 'orgName'>): Promise<AskedLot[]> {
   const taken = await rows<{ lot: string }>(
     db,
     sql`select lot_id as lot from document_download where supplier_id = ${org}
@@ -83,6 +84,7 @@ async function askedLots(db: Queryable, org: string): Promise<AskedLot[]> {
     db,
     taken.map((t) => t.lot),
   );
+  const payer = { name: orgName, bank: null, account: null, ...(await registeredAccount(db, org)) };
   return [...securities.values()].flatMap(({ lot, lotName, terms, isOffered, waysText, account }) =>
     terms
       ? [
@@ -94,6 +96,7 @@ async function askedLots(db: Queryable, org: string): Promise<AskedLot[]> {
             isOffered,
             waysText,
             account: account && { payee: account.payee, bank: account.bank, mode: account.mode, note: account.note },
+            payer,
             security: mine.find((m) => m.lot === lot)?.id ?? null,
           },
         ]

@@ -207,11 +207,13 @@ describe('the read-out', () => {
     const more = {
       at: '2026-03-02T03:00:00.000Z',
       amount: '0.01',
-      payerName: own.supplierName,
+      payerName: '另一家有限公司',
       payerAccount: basicAccount,
     };
     const added = await finance.done('bid-security.register', { id: own.id, asked: { ...more, serial: 'late-1' } });
-    expect(added.row.flags.map((f: any) => f.id)).toEqual(['notBasic', 'over']);
+    expect(added.row.flags.map((f: any) => f.id)).toEqual(['notBasic', 'otherPayer', 'over']);
+    // U42: kept in the office's words, because the committee reads it too.
+    expect(added.row.flags[1].says).toBe('付款户名“另一家有限公司”与投标人名称不一致，须核对');
     expect(
       (await finance.action('bid-security.register', { id: own.id, asked: { ...more, serial: 'late-1' } })).msg,
     ).toContain('已经登记过');

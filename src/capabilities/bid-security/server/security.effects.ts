@@ -1,9 +1,10 @@
 /** What happens to one bidder's security: its reference, what it declares, what arrives, the lock at the read-out. */
 
 import { randomInt } from 'node:crypto';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
-import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -19,6 +20,7 @@ import {
   receivedTotal,
   type SecurityTerms,
 } from '../bid-security/bid-security.rules.ts';
+import { registeredAccount } from './registered-account.ts';
 import { securitiesOf, securityOf } from './terms.ts';
 
 type Security = RowOf<typeof bidSecurity>;
@@ -83,24 +85,14 @@ export const takeAccount: EffectOf<typeof bidSecurity> = async ({ row, asked }) 
   row.payAccount = payAccount(asked as Parameters<typeof payAccount>[0]);
 };
 
-/** The basic account that the supplier's register knows, where it knows one. */
-async function registeredAccount(db: Queryable, org: string): Promise<string | null> {
-  const [known] = await rows<{ account: string | null }>(
-    db,
-    sql`select s.bank_account as account from supplier s join organisation o on o.code = s.code
-        where o.id = ${org} and coalesce(s.bank_account, '') <> '' order by s.updated_at desc limit 1`,
-  );
-  return known?.account ?? null;
-}
-
 export const keepDeclaration: EffectOf<typeof bidSecurity> = async (context) => {
   const { tx, row, asked, actor } = context;
-  const registered = await registeredAccount(tx, actor.org);
+  const registered = (await registeredAccount(tx, actor.org))?.account;
   if (registered && plain(registered) !== plain(asked.basicAccount)) {
     throw new Refusal(
-      `供应商库登记的基本账户是尾号 ${plain(registered).slice(-4)} 的账户，与填写的不一致；请核对，或先更新供应商库`,
+      `本单位登记资料中的基本账户是尾号 ${plain(registered).slice(-4)} 的账户，与填写的不一致；请核对，或先变更登记资料`,
       {
-        basicAccount: '与供应商库登记的不一致',
+        basicAccount: '与登记资料中的不一致',
       },
     );
   }
@@ -130,7 +122,7 @@ export const addArrival: EffectOf<typeof bidSecurity> = async (context) => {
   await judge(context);
   if (row.state === 'locked') await compareAccounts(tx, row);
   await tellUnit(context, row.supplier, {
-    subject: `{投标}保证金到账 ${amount} 元：${row.lotName}`,
+    subject: `{投标}保证金到账 ${showDecimal(amount, 2)} 元：${row.lotName}`,
     body: row.flags?.length ? row.flags.map((f: { says: string }) => f.says).join('\n') : '已记入本单位的保证金。',
     link: `bid-security.own?lot=${row.lot}`,
   });
@@ -139,7 +131,11 @@ export const addArrival: EffectOf<typeof bidSecurity> = async (context) => {
 const openStates = ['pending', 'partial', 'received', 'lodged'];
 
 /** Amounts, presence, flags and state follow from what arrived and what was lodged. */
-async function judge({ tx, row }: Pick<ContextOf<typeof bidSecurity>, 'tx' | 'row'>): Promise<SecurityTerms | null> {
+async function judge({
+  office,
+  tx,
+  row,
+}: Pick<ContextOf<typeof bidSecurity>, 'office' | 'tx' | 'row'>): Promise<SecurityTerms | null> {
   const of = await securityOf(tx, row.lot);
   const terms = of?.terms ?? null;
   if (!terms) return null;
@@ -148,7 +144,9 @@ async function judge({ tx, row }: Pick<ContextOf<typeof bidSecurity>, 'tx' | 'ro
   row.receivedAmount = receivedTotal(given.arrivals);
   row.receivedAt = completeAt(given.arrivals, terms.amount);
   row.presence = presenceOf(given, terms);
-  row.flags = flagsOf(given, terms);
+  // Kept as it is said: whoever reads it later, the committee too, reads the office's words.
+  const words = await office.house.words(tx);
+  row.flags = flagsOf(given, terms).map((f) => ({ ...f, says: words(f.says) }));
   row.flagCount = row.flags.length || null;
   if (openStates.includes(row.state)) row.state = stateOf(row);
   return terms;

@@ -47,7 +47,7 @@ describe('an archive with securities', () => {
       sql`select u.account from committee_member m join "user" u on u.id = m.person_id where m.committee_id = ${reported.committee} and m.state = 'signedIn' limit 1`,
     );
     const { bids } = await roomOf(await test.as(member!.account), reported.committee);
-    expect(bids.map((b: any) => b.security.slice(0, 4)).toSorted()).toEqual(['已足额到', '未缴纳', '银行保函']);
+    expect(bids.map((b: any) => b.security.says.slice(0, 4)).toSorted()).toEqual(['已足额到', '未缴纳', '银行保函']);
 
     const awarded = await buildAwardedTender(test, { evaluated: reported });
     await buildContract(test, awarded);

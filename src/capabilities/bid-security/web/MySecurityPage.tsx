@@ -16,13 +16,16 @@ import {
   useAction,
   useDetail,
   useList,
+  useServerNow,
   words,
 } from '../../../kernel/web/index.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidSecurityLifecycle } from '../bid-security/bid-security.lifecycle.ts';
 import { bidSecurity, guaranteeFields } from '../bid-security/bid-security.record.ts';
+import { knownAnswers } from '../bid-security/known-answers.ts';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
 import { ways } from '../ways.ts';
 import type { AskedLot } from '../wire.ts';
@@ -137,6 +140,7 @@ function Own({ asked, id }: { asked: AskedLot; id: string }) {
     lifecycle: bidSecurityLifecycle,
     onDone: () => void refetch(),
   });
+  const today = dateInShanghai(new Date(useServerNow(600_000)));
   if (error && !row)
     return (
       <ErrorPanel title="保证金未能打开" onRetry={() => void refetch()}>
@@ -157,7 +161,7 @@ function Own({ asked, id }: { asked: AskedLot; id: string }) {
           rowId={id}
           actions={actions}
           busy={busy}
-          onRun={(action) => void run(action, row)}
+          onRun={(action) => void run(action, row, knownAnswers(action.verb, row, asked, today))}
         />
       }
     >

@@ -1,6 +1,7 @@
 /** A refund: until when, how much and why so much, who agreed. */
 
-import { DetailPage } from '../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { DetailPage, mayDo, to } from '../../../kernel/web/index.ts';
 import { words } from '../../../kernel/web/registry.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -15,7 +16,17 @@ const running = ['due', 'review', 'returned', 'approved', 'keepReview'];
 
 export default function RefundDetailPage() {
   return (
-    <DetailPage record={bidSecurityRefund} lifecycle={bidSecurityRefundLifecycle}>
+    <DetailPage
+      record={bidSecurityRefund}
+      lifecycle={bidSecurityRefundLifecycle}
+      extra={(row) =>
+        ['due', 'returned'].includes(row.state) && mayDo('bid-security-refund.submitTogether') ? (
+          <Link className="zc-button" to={to('bid-security-refund.together', { lot: row.lot })}>
+            整标段退还
+          </Link>
+        ) : null
+      }
+    >
       {(row) => {
         const { law, limit, says } = causeLaws[row.cause as Cause];
         return (
@@ -36,7 +47,7 @@ export default function RefundDetailPage() {
             ) : null}
             <Section title={row.isGuarantee ? '退还保函' : '应退金额'}>
               <p className="zc-hint zc-apart">
-                {says(usualAmount(limit))}（{law}）
+                {words(says(usualAmount(limit)))}（{law}）
               </p>
               {row.isGuarantee ? (
                 <p>退还保函、保单原件，或通知承保人解除担保；不涉及金额和利息。</p>

@@ -8,6 +8,7 @@ import { buildPublishedTender } from '../../notice/testing/build-published-tende
 import { submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { refused, secondsBefore } from '../../opening/testing/in-the-room.ts';
 import { verifyWithdrawal } from '../sealing/index.ts';
+import { versionsOf } from '../standing.ts';
 import {
   handIn,
   sealFor,
@@ -17,7 +18,6 @@ import {
   withdrawalAsked,
   withdrawBid,
 } from '../testing/submit-bid.ts';
-import { versionsOf } from '../web/standing.ts';
 
 let test: TestOffice;
 let supplier1: Client;

@@ -1,6 +1,7 @@
 /** The calls of a bid that are no actions: the ciphertext going up, and the opened files for those who may read them. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isGranted } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -25,8 +26,10 @@ import { priceTermsOf } from '../../tender-document/price/price-form.ts';
 import { type ContentSignature, mostFilesEver } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
+import { bidders } from '../audiences.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import { bid } from '../bid/bid.record.ts';
+import { judgedItems } from '../review-index/review-index.ts';
 import { raiseAlarm, watchSealedBids } from './alarms.ts';
 import { declarationToStartFrom } from './declared.ts';
 import { presentReceiptRoute } from './present-receipt.ts';
@@ -84,6 +87,7 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   const { actor, now, address } = signedIn(request);
   if (actor.orgType !== 'supplier' || !actor.roles.includes('bidder'))
     throw new Forbidden('只有{投标}人可以递交{投标}文件');
+  if (!isGranted(actor, ['bid.submit'], [bidders])) throw new Forbidden('本单位没有让您递交{投标}文件');
   const tendered = await tenderedLot(office, request);
   const confined = await confinedIn(office.db, tendered.id, actor.org, now);
   if (confined) throw new Refusal(confined);
@@ -184,6 +188,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       nextVersion: (own?.bidVersion ?? 0) + 1,
       largest,
       mostFiles,
+      judged: method ? judgedItems(method) : [],
       // What the bidder's signature covers; it travels in the file for sealing off line too.
       anchor: await anchorOfProject(office.db, tendered.project as string),
     }),

@@ -7,7 +7,7 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { bidderAccount, buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
-import { handInChange } from '../../supplier/testing/supplier-values.ts';
+import { handInChange, verify, withPapers } from '../../supplier/testing/supplier-values.ts';
 import { type Consortium, consortiumText, type Declaration } from '../declaration/declaration.ts';
 import { handIn, sealFor, submitBid, uploadSealed } from '../testing/submit-bid.ts';
 
@@ -79,12 +79,12 @@ describe('at submission', () => {
       mobile: '13900001111',
       relations: [{ id: '1', name: '示范工程咨询有限公司', code: agencyCode, relation: 'controlled' }],
     };
-    const { row } = await agent.done('supplier.create', { values });
+    const { row } = await agent.done('supplier.create', { values: await withPapers(agent, values) });
     const reviewer = await test.as('reviewer');
     expect(
       (await client.get('/supplier/bid/tender.json', { lot: tender.lot })).tdata.bidder.responsible,
     ).toBeUndefined();
-    await reviewer.done('supplier.approve', { id: row.id });
+    await verify(reviewer, row.id);
     expect((await attempt(client, tender.lot, {})).msg).toContain(
       '与招标代理机构“示范工程咨询有限公司”有控股、管理关系',
     );
@@ -94,7 +94,7 @@ describe('at submission', () => {
     const change = await handInChange(test, row.id, { relations: [] });
     // What was verified holds until the change is verified too.
     expect((await attempt(client, tender.lot, {})).msg).toContain('有控股、管理关系');
-    await reviewer.done('supplier-change.approve', { id: change });
+    await verify(reviewer, change, 'supplier-change');
     expect(await attempt(client, tender.lot, {})).toMatchObject({ code: 'v' });
   });
 

@@ -7,6 +7,7 @@ import { signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
 import { arrivedUpload, endUpload } from '../../../kernel/server/uploads.ts';
+import { filesBeside } from '../review-index/review-index.ts';
 import { tableChunksFor } from '../sealing/container/container.ts';
 import { type StoredCiphertext, storeSealed } from './sealed-store.ts';
 
@@ -33,7 +34,7 @@ export async function receiveSealed(
   const bytes = withinRoom(office, sent, 'deadline');
   // What came in parts had its room before.
   const length = arrived ? 0 : announced(request, largest);
-  const receive = () => storeSealed(office, bytes, largest, tableChunksFor(mostFiles));
+  const receive = () => storeSealed(office, bytes, largest, tableChunksFor(mostFiles + filesBeside));
   const stored = await inRoom(office, actor, length, 'deadline', receive).catch(async (error) => {
     // What is no sealed bid is kept nowhere (电子招标投标办法 26).
     if (arrived && error instanceof Refusal) await endUpload(office, arrived.id);

@@ -81,6 +81,7 @@ function Content({ bid, tender, from }: { bid: KeptBid; tender: TenderToSeal; fr
     ['质量', written.quality],
     ['项目负责人', [written.manager, written.managerCertificate].filter(Boolean).join('，')],
     ['成员', membersOf(declaration) || words('单独{投标}')],
+    ['评审索引', bid.index?.length ? `标了 ${bid.index.length} / ${tender.judged.length} 项` : '没有标'],
   ];
   const files = [...bid.files, ...(bid.agreement ? [bid.agreement] : [])];
   return (

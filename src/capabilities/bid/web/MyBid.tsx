@@ -18,16 +18,19 @@ import {
 } from '../../../kernel/web/index.ts';
 import { readJson } from '../../../kernel/web/json-file.ts';
 import { showBytes } from '../../../ui/format/bytes.ts';
+import { exactMoment } from '../../../ui/format/moment.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import type { Receipt, WithdrawalReceipt } from '../sealing/index.ts';
+import { versionsOf } from '../standing.ts';
 import { HandedInContent } from './HandedInContent.tsx';
 import { KeyCare } from './KeyCare.tsx';
 import { checkReceipt, ReceiptCard } from './ReceiptCard.tsx';
 import { useTenderToSeal } from './sealing/tender-to-seal.ts';
-import { versionsOf } from './standing.ts';
+import { useOutcome } from './useOutcomes.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
 
 /** The room matters from a day before it opens, and while it is open. */
@@ -39,7 +42,9 @@ export function MyBid({ id }: { id: string }) {
   const { row, actions, refetch, error } = useDetail('bid', id);
   const tender = useTenderToSeal(row?.lot ?? '');
   const { run, busy, panel } = useAction({ recordId: 'bid', lifecycle: bidLifecycle, onDone: () => void refetch() });
-  const withdrawal = useWithdrawal(() => void refetch());
+  const deadline = tender.data?.lot.bidDeadline;
+  const withdrawal = useWithdrawal(deadline, () => void refetch());
+  const outcome = useOutcome(row?.lot ?? '');
   const now = useServerNow(60_000);
   if (error && !row) {
     return (
@@ -50,14 +55,13 @@ export function MyBid({ id }: { id: string }) {
   }
   if (!row) return <Skeleton lines={8} />;
   const mayReplace = actions.find((a) => a.verb === 'replace')?.allowed;
-  const deadline = tender.data?.lot.bidDeadline;
   return (
     <Page
       width="reading"
       title={row.lot$}
       name={words('我的{投标}')}
       matter={row.project}
-      tags={<StateTag row={row} lifecycle={bidLifecycle} />}
+      tags={outcome ? <StatusTag>{words(outcome)}</StatusTag> : <StateTag row={row} lifecycle={bidLifecycle} />}
       facts={[
         {
           label: words('{投标}截止（{开标}）'),
@@ -109,7 +113,12 @@ export function MyBid({ id }: { id: string }) {
         <Banner tone="wait">{words('{招标}文件在您递交之后有补遗。请确认仍按原文件{投标}，或重新封标递交。')}</Banner>
       ) : null}
       {row.state === 'withdrawn' ? (
-        <Banner tone="idle">{words('{投标}文件已撤回，任何人都不能开启。截止前可以重新封标递交。')}</Banner>
+        <Banner tone="idle">
+          {words(`第 ${row.bidVersion} 版{投标}文件已撤回，任何人都不能开启。`)}
+          {mayReplace && deadline
+            ? `${exactMoment(deadline)} 截止前可以重新封标递交。`
+            : words('没有重新递交，不参加本次{投标}。')}
+        </Banner>
       ) : null}
       {row.header && tender.data ? (
         <KeyCare

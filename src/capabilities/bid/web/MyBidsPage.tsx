@@ -11,6 +11,7 @@ import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import { MyBid } from './MyBid.tsx';
 import { PresentReceipt } from './PresentReceipt.tsx';
+import { useOutcomes } from './useOutcomes.ts';
 import './bid.css';
 import './sealing/sealing.css';
 
@@ -41,7 +42,7 @@ async function lines({ signal }: { signal: AbortSignal }): Promise<Line[]> {
   });
 }
 
-const columns = (): Column<Line>[] => [
+const columns = (outcomes: ReadonlyMap<string, string>): Column<Line>[] => [
   {
     id: 'name',
     title: '标段',
@@ -67,7 +68,11 @@ const columns = (): Column<Line>[] => [
   {
     id: 'state',
     title: '状态',
-    render: (l) => (l.bid ? <StateTag row={l.bid} lifecycle={bidLifecycle} /> : <StatusTag>未递交</StatusTag>),
+    render: (l) => {
+      const outcome = outcomes.get(l.lot);
+      if (outcome) return <StatusTag>{words(outcome)}</StatusTag>;
+      return l.bid ? <StateTag row={l.bid} lifecycle={bidLifecycle} /> : <StatusTag>未递交</StatusTag>;
+    },
   },
   {
     id: 'submittedAt',
@@ -84,6 +89,7 @@ const columns = (): Column<Line>[] => [
 export default function MyBidsPage() {
   const [query] = useSearchParams();
   const id = query.get('id');
+  const outcomes = useOutcomes(!id);
   const { data, error, refetch } = useQuery({ queryKey: ['list', 'bid', 'mine'], queryFn: lines, enabled: !id });
   if (id) return <MyBid key={id} id={id} />;
   if (error && !data) {
@@ -98,7 +104,7 @@ export default function MyBidsPage() {
       {data ? (
         <DataTable
           rows={data}
-          columns={columns()}
+          columns={columns(outcomes)}
           rowKey={(l) => l.lot}
           label={words('我的{投标}')}
           empty={

@@ -12,7 +12,7 @@ import { showBytes } from '../../../ui/format/bytes.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { type Receipt, verifyReceipt, verifyWithdrawal, type WithdrawalReceipt } from '../sealing/index.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from '../standing.ts';
 
 /** Checks a receipt, of either kind, in this browser. */
 export const checkReceipt = (receipt: Receipt | WithdrawalReceipt): Promise<string> =>

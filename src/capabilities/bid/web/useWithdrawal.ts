@@ -5,10 +5,14 @@ import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { withdrawalContent } from '../bid/withdrawal-content.ts';
 import type { WithdrawalReceipt } from '../sealing/index.ts';
+import { withdrawalSays } from '../withdrawal-says.ts';
 import { saveWithdrawal } from './ReceiptCard.tsx';
 
 /** Taking a bid back: asks once with what follows, then signs. `panel` must stand somewhere on the page. */
-export function useWithdrawal(onDone: () => void): {
+export function useWithdrawal(
+  deadline: string | undefined,
+  onDone: () => void,
+): {
   run: (bid: AnyRow) => Promise<void>;
   busy: boolean;
   panel: ReactNode;
@@ -16,12 +20,11 @@ export function useWithdrawal(onDone: () => void): {
   const { panel, sign } = useSigner();
   const [busy, setBusy] = useState(false);
   const run = async (bid: AnyRow) => {
+    const { title, content } = withdrawalSays(bid, deadline);
     const isSure = await showDialog({
       tone: 'ask',
-      title: words(`撤回“${bid.lot$}”的第 ${bid.bidVersion} 版{投标}文件？`),
-      content: words(
-        `撤回后第 ${bid.bidVersion} 版的密文即被删除，任何人都不能再开启，也不能恢复；此前的版本不会因此恢复，截止前不重新递交的，本单位不参加{开标}。撤回须由本单位签名，平台签发撤回回执；已交纳的保证金按规定退还，截止前可以重新封标递交。`,
-      ),
+      title: words(title),
+      content: words(content),
       confirm: '签名撤回',
       cancel: '取消',
       danger: true,

@@ -67,10 +67,15 @@ export async function collect(office: Office, tx: Tx, project: AnyRow, lot: AnyR
       if (entries.length > 0) chains[chain] = entries;
     }
     if (Object.keys(chains).length > 0) collection.chains.set(id, chains);
+    if (id === 'project') for (const row of found) row.updatedAt = lastWritten(row, Object.values(chains).flat());
     collection.files.push(...filesIn(id, found));
   }
   return collection;
 }
+
+/** Lists show when something last happened in a project, on whatever record; the archive tells when the project's own row was written. */
+const lastWritten = (row: AnyRow, entries: readonly HistoryEntry[]): string =>
+  entries.findLast((e) => e.record === 'project' && e.recordId === row.id)?.at ?? row.updatedAt;
 
 const sharesOf = (tx: Tx, lot: string): Promise<PostedShares[]> =>
   rows(

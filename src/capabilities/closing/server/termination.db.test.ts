@@ -61,7 +61,7 @@ describe('a failed lot', () => {
     const chain = `project:${of.project}`;
     expect(await chainFault(chain, await chainEntries(test.office.db, chain))).toBeUndefined();
     const told = async () => (await (await test.as('supplier1')).list('message')).tdata.map((m: any) => m.title).join();
-    await soon(async () => expect(await told()).toContain('审核并公告'));
+    await soon(async () => expect(await told()).toContain('终止已公告'));
   });
 
   it('counts its attempts and keeps its name', async () => {

@@ -100,6 +100,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       needs: [notOwnWork, stillRunning, noLetterOut, mustTenderAgain, approvedToStop],
       does: 'announceTermination',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'terminationBidders'],
+      says: '终止已公告',
       primary: true,
     },
     return: paper.return,

@@ -4,6 +4,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { AnchorLine } from '../../../kernel/web/index.ts';
 import { contactLines } from '../../project/paper-contacts.ts';
 import './paper.css';
+import { shownDay } from '../../../ui/format/moment.ts';
 
 export function TerminationPaper({ row }: { row: AnyRow }) {
   return (
@@ -29,7 +30,7 @@ export function TerminationPaper({ row }: { row: AnyRow }) {
           {line}
         </p>
       ))}
-      <p className="zc-paper-signed">{row.announcedAt ? showInstant(row.announcedAt).slice(0, 10) : ''}</p>
+      <p className="zc-paper-signed">{row.announcedAt ? shownDay(row.announcedAt) : ''}</p>
       <AnchorLine row={row} />
     </article>
   );

@@ -25,7 +25,7 @@ import {
   sourceRecorded,
   twoThirdsExperts,
 } from './committee.guards.ts';
-import { committee, directGrounds } from './committee.record.ts';
+import { committee, directGrounds, incidentKinds } from './committee.record.ts';
 
 const digits = [/^\d{10,40}$/, '应为 10 至 40 位数字，不加空格'] as const;
 const sides = [projectOwners, projectSupervisors];
@@ -60,11 +60,12 @@ export const committeeLifecycle = defineLifecycle(committee, {
       by: [projectOfficers],
       form: 'draft',
       needs: [onlyCommittee],
+      does: 'nameCommittee',
     },
     // 复评: the same people come again, by the draw that called them (`server/reconvene.ts`), or others are drawn.
     reconvene: { label: '重新召集原{评标}委员会', from: null, to: 'drawn', by: [system], form: 'draft', quiet: true },
     succeed: { label: '另行组建{评标}委员会', from: null, to: 'draft', by: [system], form: 'draft', quiet: true },
-    save: { label: '保存', from: 'draft', by: [projectOfficers], form: 'draft' },
+    save: { label: '保存', from: 'draft', by: [projectOfficers], form: 'draft', does: 'nameCommittee' },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
     lock: {
       label: '锁定名单和规则',
@@ -250,6 +251,23 @@ export const committeeLifecycle = defineLifecycle(committee, {
       by: [system],
       quiet: true,
       tells: ['projectOfficers', 'projectSupervisors'],
+    },
+    logIncident: {
+      label: '记录现场情况',
+      from: ['drawn', 'seated', 'evaluating', 'summarised', 'signed'],
+      by: [projectOfficers, projectSupervisors],
+      asks: {
+        kind: choice('情形', incidentKinds, { required: true }),
+        happenedAt: instant('发生时间', { hint: '留空时记为现在' }),
+        text: text('经过和处理', {
+          required: true,
+          long: true,
+          max: 2000,
+          hint: '以席位称呼评委，不写姓名，不写对任何{投标}的意见；记录后不能修改，随档案保存',
+        }),
+      },
+      does: 'logIncident',
+      law: ['招标投标法 第38条'],
     },
     qualify: { label: '汇总资格审查', from: 'evaluating', by: [system], quiet: true },
     summarise: { label: '汇总评分', from: 'evaluating', to: 'summarised', by: [system], quiet: true },

@@ -62,6 +62,28 @@ export interface Conclusion extends Priced {
 
 const random = { committed: '已承诺', revealed: '已合成', refused: '未计入' } as const;
 
+/** What may happen while a committee sits, in kinds. */
+export const incidentKinds = {
+  network: '网络或者系统故障',
+  power: '停电、设备故障',
+  absence: '评委离席',
+  health: '评委身体原因',
+  interference: '外来干扰',
+  discipline: '违反{评标}纪律',
+  other: '其他',
+} as const;
+
+/** One line of the log: it stays as it was written, and goes into the archive with the committee. */
+export interface Incident {
+  kind: keyof typeof incidentKinds;
+  /** When it happened. */
+  happenedAt: string;
+  text: string;
+  /** Who wrote it down, and when. */
+  by: string;
+  at: string;
+}
+
 /** 特殊招标项目 (招标投标法实施条例 47): whoever is drawn could hardly do it. */
 export const directGrounds = {
   complex: '技术复杂',
@@ -80,7 +102,7 @@ export const committee = defineRecord('committee', {
     lot: ref('标段', () => lot, { required: true }),
     // The round whose bids it judges, from its first sealed value or its draw on; none where it was drawn before that was asked.
     round: ref('轮次', () => round, { readOnly: true, when: (c) => Boolean(c.round) }),
-    name: text('名称', { required: true, max: 600, long: true, initial: '评标委员会' }),
+    name: text('名称', { required: true, max: 600, long: true, hint: '留空时按标段名称填入' }),
     size: integer('人数', { required: true, min: 1, max: 15, initial: 5, unit: '人' }),
     buyerSeats: integer('{招标}人代表', { required: true, min: 0, max: 5, initial: 0, unit: '人' }),
     compositionReason: text('人数、组成的理由', {
@@ -142,6 +164,7 @@ export const committee = defineRecord('committee', {
     chair: ref('组长', () => user, { readOnly: true }),
     qualifiedAt: instant('资格审查汇总时间', { readOnly: true }),
     conclusions: data<Conclusion[]>('资格审查结论'),
+    incidents: data<Incident[]>('现场情况记录'),
     startedAt: instant('{评标}开始', { readOnly: true }),
     finishedAt: instant('{评标}结束', { readOnly: true }),
   },

@@ -5,6 +5,7 @@ import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/e
 import { find } from '../../../kernel/server/rows.ts';
 import { type DrawRule, seedOf } from '../../expert/draw/draw.rules.ts';
 import type { LockedList } from '../../expert/draw/public-source.ts';
+import { awayAt } from '../../expert/expert/days-off.rules.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { drawLocked, idsOf } from '../../expert/server/locked-draw.ts';
 import { roundOf } from '../../project/server/rounds.ts';
@@ -32,6 +33,9 @@ export const drawCommittee: EffectOf<typeof committee> = async (context) => {
     const because = mustAvoid(e, parties) ?? confined.get(e.id);
     return because ? [{ id: e.id, because }] : [];
   });
+  const wanted = sure(lock.rule.groups[0], 'the first of groups').count + (lock.rule.alternates ?? 0);
+  const kept = listed.filter((e) => !avoided.some((a) => a.id === e.id));
+  avoided.push(...awayAt(kept, { at: sure(row.plannedAt, 'the hour of the evaluation'), lockedAt: lock.at, wanted }));
   // Named by the values that were sealed for it; an evaluation anew (复评) judges the round of the one before.
   row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
   const mix = await mixOf(context);

@@ -91,7 +91,7 @@ export async function callMember(context: Calling, committeeRow: AnyRow, member:
   await tell(tx, {
     to: [member.person],
     subject: '请应答{评标}邀请',
-    body: `您被抽取为{评标}委员会成员。{评标}时间：${committeeRow.plannedAt ? showInstant(committeeRow.plannedAt) : '以通知为准'}；地点：${committeeRow.place ?? '以通知为准'}。请尽快在“我的{评标}”中应答。`,
+    body: `您被抽取为{评标}委员会成员。${committeeRow.plannedAt ? `{评标}时间：${showInstant(committeeRow.plannedAt)}` : '{评标}时间由代理机构另行告知'}；地点：${committeeRow.place ?? '由代理机构另行告知'}。请尽快在“我的{评标}”中应答。`,
     link:
       member.kind === 'buyer'
         ? `evaluation-room.list?committee=${committeeRow.id}`

@@ -1,11 +1,13 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
 import { confirmLateLock, lockCommittee, lockLate, undoLateLock } from './committee-lock.ts';
+import { nameCommittee } from './committee-name.ts';
 import { committeeRoutes } from './committee-routes.ts';
 import { clearDirect, nameAnother, nameDirect } from './direct-experts.ts';
 import { confirmSource, recordSource, takeCommitment } from './draw-values.ts';
 import { committeeEvents } from './events.ts';
 import { committeeFacts, seatFacts } from './facts.ts';
+import { logIncident } from './incidents.ts';
 import {
   askForTime,
   declineSeat,
@@ -21,6 +23,8 @@ export const committeeServer: ServerPart = {
   takesPart: ['committee-member'],
   facts: { committee: committeeFacts, 'committee-member': seatFacts },
   effects: {
+    nameCommittee,
+    logIncident,
     lockCommittee,
     lockLate,
     confirmLateLock,

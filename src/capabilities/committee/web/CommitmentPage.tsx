@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, everyRow, Page, recordPath, words } from '../../../kernel/web/index.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { CommitteeChoice } from './CommitteeChoice.tsx';
@@ -58,7 +58,7 @@ function Letters({ committee }: { committee: string }) {
       title={words('{评标}委员会成员承诺书')}
       number={m.seat}
       foot={
-        <p>{`${m.name}　${exactMoment(m.commitment.at).slice(0, 16)} 电子签名，证书 ${m.commitment.certificate?.serial ?? ''}`}</p>
+        <p>{`${m.name}　${shownMoment(m.commitment.at)} 电子签名，证书 ${m.commitment.certificate?.serial ?? ''}`}</p>
       }
     >
       {(m.commitment.text as string)

@@ -32,4 +32,9 @@ export interface SeatProgress {
   toJudge: number;
   scored: number;
   toScore: number;
+  /** Cells with a number, drafts too: how many, never which. */
+  filled?: number;
+  cells?: number;
+  /** The last act of this seat in the room. */
+  actedAt: string;
 }

@@ -14,12 +14,14 @@ import {
   refs,
   text,
 } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
-import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
+import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
+import { paperOfLot } from '../../award/lot-name.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
@@ -33,17 +35,27 @@ export const contract = defineRecord('contract', {
   chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'HT' },
   fields: {
-    project: ref('{招标}项目', () => project, { required: true }),
-    lot: ref('标段', () => lot, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true, from: taken('award', () => awardNotice, 'project') }),
+    lot: ref('标段', () => lot, { required: true, from: taken('award', () => awardNotice, 'lot') }),
     // The others' letters say who did not win.
     award: ref('{中标}通知书', () => awardNotice, { required: true, among: { kind: 'award' } }),
     number: text('合同编号', { max: 50, readOnly: true }),
-    name: text('合同名称', { required: true, max: 600, long: true }),
+    name: text('合同名称', {
+      required: true,
+      max: 600,
+      long: true,
+      from: taken('lot', () => lot, 'name', { loose: true, as: paperOfLot('contract') }),
+    }),
     buyer: ref('甲方', () => organisation, { readOnly: true }),
     contractor: ref('乙方', () => organisation, { required: true, readOnly: true }),
     members: data<ContractMember[]>('联合体成员'),
     memberUnits: refs('有账户的联合体成员', () => organisation, { readOnly: true }),
-    price: money('合同价', { required: true, min: '0.01', when: (c) => !c.priceText }),
+    price: money('合同价', {
+      required: true,
+      min: '0.01',
+      when: (c) => !c.priceText,
+      from: taken('award', () => awardNotice, 'price'),
+    }),
     // As the letter has it; a rate or a unit price is agreed on as it was bid.
     priceText: text('合同价（按报价形式）', { readOnly: true, max: 2000, when: (c) => Boolean(c.priceText) }),
     estimatedTotal: money('暂估合同总价', {
@@ -51,13 +63,19 @@ export const contract = defineRecord('contract', {
       min: '0.01',
       when: (c) => Boolean(c.priceText),
       hint: '合同价不是金额的，履约担保、分包按暂估合同总价计算比例；结算仍按约定的费率、单价',
+      from: taken('award', () => awardNotice, 'estimatedTotal', { loose: true }),
     }),
     // An amount or what was read out instead: one column for every form.
     shownPrice: computed('合同价', shownPriceOf),
-    content: text('合同内容', { required: true, max: 20000, long: true }),
-    term: text('期限', { required: true, max: 200 }),
+    content: text('合同内容', {
+      required: true,
+      max: 20000,
+      long: true,
+      from: taken('award', () => awardNotice, 'scope'),
+    }),
+    term: text('期限', { required: true, max: 200, from: taken('award', () => awardNotice, 'term') }),
     durationDays: integer('工期', { min: 1, unit: '天' }),
-    quality: text('质量要求', { required: true, max: 500 }),
+    quality: text('质量要求', { required: true, max: 500, from: taken('award', () => awardNotice, 'quality') }),
     payment: text('付款方式', {
       required: true,
       max: 5000,
@@ -73,10 +91,23 @@ export const contract = defineRecord('contract', {
       },
       { max: 2 },
     ),
-    buyerRepresentative: text('甲方代表', { required: true, max: 100, hint: '法定代表人或者其授权的人' }),
-    contractorRepresentative: text('乙方代表', { required: true, max: 100, hint: '法定代表人或者其授权的人' }),
+    buyerRepresentative: text('甲方代表', {
+      required: true,
+      max: 100,
+      hint: '法定代表人或者其授权的人',
+      from: taken('project.owner', () => organisation, 'legalRepresentative', { loose: true }),
+    }),
+    contractorRepresentative: text('乙方代表', {
+      required: true,
+      max: 100,
+      hint: '法定代表人或者其授权的人',
+      from: taken('award.supplier', () => organisation, 'legalRepresentative', { loose: true }),
+    }),
     documentTerms: text('{招标}文件的合同条款', { readOnly: true, long: true, max: 1_000_000 }),
-    performanceSecurity: money('履约担保金额', { min: '0' }),
+    performanceSecurity: money('履约担保金额', {
+      min: '0',
+      from: taken('award', () => awardNotice, 'performanceSecurity'),
+    }),
     subcontracts: children(
       '分包',
       {
@@ -88,7 +119,10 @@ export const contract = defineRecord('contract', {
       },
       { max: 20 },
     ),
-    template: ref('合同模板', () => paperTemplate, { hint: '不选时用平台的范本' }),
+    template: ref('合同模板', () => templateVersion, {
+      among: { kind: 'contract', state: 'current' },
+      hint: '不选时用平台的范本；选定后保持这一版，模板以后的修订不影响它',
+    }),
     body: text('合同正文', { readOnly: true, long: true, max: 40000 }),
     signing: data<ContractSigning>('电子签名'),
     signedPaper: files('签署件', { readOnly: true }),
@@ -103,6 +137,7 @@ export const contract = defineRecord('contract', {
   },
   list: {
     columns: ['name', 'number', 'contractor', 'shownPrice', 'signedOn', 'state'],
+    whose: 'contractor',
     filters: ['state', 'project', 'lot', 'price', 'signedOn'],
     search: ['name', 'number'],
     everywhere: 5,
@@ -125,7 +160,6 @@ export const contract = defineRecord('contract', {
         'quality',
         'performanceSecurity',
         'signedOn',
-        'template',
         'attachments',
       ],
     },

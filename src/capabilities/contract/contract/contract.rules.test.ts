@@ -147,7 +147,7 @@ describe('compareWithBid with what document and lot say (TR-57a, L12)', () => {
 describe('securityTooHigh', () => {
   it.each([
     ['3360000.00', '33600000.00', undefined],
-    ['3360000.01', '33600000.00', '3360000.00'],
+    ['3360000.01', '33600000.00', '3,360,000.00'],
     ['0.09', '0.99', undefined],
     ['0.10', '0.99', '0.09'],
     [null, '1.00', undefined],

@@ -9,6 +9,7 @@ import { longDate } from '../../award/award-notice/letter.ts';
 import { amount, inCapitals, notInYuan } from '../../award/server/paper-values.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { tenderValues } from '../../tender-document/server/tender-values.ts';
 import type { contract } from '../contract/contract.record.ts';
 import type { ContractMember } from '../contract/contract-text.ts';
 
@@ -23,10 +24,7 @@ export async function contractValues(db: Queryable, row: RowOf<typeof contract>)
   const agency = (await get(db, organisation, of.org)).name ?? '';
   const security = row.performanceSecurity;
   return {
-    项目名称: of.name ?? '',
-    招标项目编号: of.code ?? '',
-    标段名称: ofLot.name ?? '',
-    标段编号: ofLot.code ?? '',
+    ...(await tenderValues(db, { project: of.id, lot: ofLot.id })),
     招标人: buyer,
     代理机构: agency,
     中标人: contractor,
@@ -41,17 +39,17 @@ export async function contractValues(db: Queryable, row: RowOf<typeof contract>)
     甲方: buyer,
     乙方: contractor,
     甲方代码: first.code ?? '',
-    甲方代表: row.buyerRepresentative ?? '',
+    甲方代表: row.buyerRepresentative || null,
     乙方代码: [second.code ?? '', ...members.map((m) => `${m.name} ${m.code}`)].join('；'),
     联合体: members.length > 0 ? jointly(lead, members) : '乙方不是联合体',
-    乙方代表: row.contractorRepresentative ?? '',
-    付款方式: row.payment ?? '',
-    质量保修: row.warranty ?? '',
+    乙方代表: row.contractorRepresentative || null,
+    付款方式: row.payment || null,
+    质量保修: row.warranty || null,
     合同价: row.priceText ? `${amount(row.estimatedTotal)}，暂估合同总价` : amount(row.price),
     合同价大写: row.priceText ? `${row.priceText}，按约定的计价方式结算` : inCapitals(row.price),
-    合同内容: row.content ?? '',
-    期限: row.term ?? '',
-    质量要求: row.quality ?? '',
+    合同内容: row.content || null,
+    期限: row.term || null,
+    质量要求: row.quality || null,
     履约担保: security && Number(security) > 0 ? `${inCapitals(security)}（${amount(security)}）` : '无',
     分包: subcontracting(row.subcontracts),
     签订期限: row.signBy ? longDate(row.signBy) : '',

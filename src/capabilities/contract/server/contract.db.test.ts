@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { templateKinds } from '../../../platform/templates/template-kinds.ts';
+import { linesToHtml } from '../../../platform/templates/fill.ts';
+import { namesOf, templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
@@ -151,31 +152,39 @@ describe('a contract’s template', () => {
   it('is tried with a value for every variable, as those of notice and letter are', async () => {
     for (const kind of ['result-notice', 'award-notice', 'contract'] as const) {
       const { tdata } = await agent.get(`/agency/${kind}/template-values.json`);
-      expect(Object.keys(tdata.values)).toEqual(expect.arrayContaining(Object.keys(templateKinds[kind].variables)));
+      expect(Object.keys(tdata.values)).toEqual(expect.arrayContaining(namesOf(templateKinds[kind])));
     }
   });
 
   it('is refused with the name of a variable that it does not know, and without what it must have', async () => {
-    const draft = async (body: string) =>
-      (await agent.done('paper-template.create', { values: { name: '施工合同', kind: 'contract', body } })).row.id;
+    const manager = await test.as('manager');
+    const inOne = (text: string) => [{ id: 'body', title: '正文', body: linesToHtml(text) }];
+    const draft = async (text: string) =>
+      (
+        await manager.done('paper-template.create', {
+          values: { name: '施工合同', kind: 'contract', chapters: inOne(text) },
+        })
+      ).row.id;
     const wrong = await draft('{{合同编号}}由{{丙方}}签订');
-    expect((await agent.action('paper-template.enable', { id: wrong })).msg).toContain('合同的数据里没有{{丙方}}');
+    expect((await manager.action('paper-template.enable', { id: wrong, asked: {} })).msg).toContain(
+      '合同的数据里没有{{丙方}}',
+    );
     const poor = await draft('{{合同编号}}');
-    expect((await agent.action('paper-template.enable', { id: poor })).msg).toContain('缺少必备内容：{{甲方}}');
-    const { row } = await agent.done('paper-template.create', { values: { name: '范本', kind: 'contract' } });
+    expect((await manager.action('paper-template.enable', { id: poor, asked: {} })).msg).toContain(
+      '缺少必备内容：{{甲方}}',
+    );
+    const { row } = await manager.done('paper-template.create', { values: { name: '范本', kind: 'contract' } });
     const reviewer = await test.as('reviewer');
     await reviewer.done('contract.return', { id, asked: { opinion: '换模板' } });
-    expect((await agent.action('contract.save', { id, values: { template: row.id } })).msg).toContain('没有启用');
-    await agent.done('paper-template.save', {
-      id: row.id,
-      values: { body: `${row.body}\n补充：{{中标人}}自行完成。` },
-    });
-    await agent.done('paper-template.enable', { id: row.id });
-    await save({ template: row.id });
+    const body = `${row.chapters[0].body}<p>补充：{{中标人}}自行完成。</p>`;
+    await manager.done('paper-template.save', { id: row.id, values: { chapters: [{ ...row.chapters[0], body }] } });
+    await manager.done('paper-template.enable', { id: row.id, asked: {} });
+    const version = (await agent.list('template-version', { 'f.template': row.id })).tdata[0];
+    await save({ template: version.id });
     expect((await agent.detail('contract', id)).tdata.row.body).toContain(
       `补充：${of.bids[0]!.supplierName}自行完成。`,
     );
-    expect((await (await test.as('rival')).detail('paper-template', row.id)).status).toBe(404);
+    expect((await (await test.as('rival')).detail('template-version', version.id)).status).toBe(404);
     expect((await submit()).tdata.row.state).toBe('review');
   });
 });

@@ -12,14 +12,15 @@ import {
   type EffectOf,
   Refusal,
 } from '../../../kernel/server/effect.ts';
-import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
+import type { Beginning, FactsFor, ServerPart } from '../../../kernel/server/house.ts';
+import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fillTemplate } from '../../../platform/templates/fill.ts';
+import { gapsSentence } from '../../../platform/templates/no-gaps.guard.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
@@ -96,6 +97,20 @@ const fillContract: DraftEffectOf<typeof contract> = async (context) => {
   await writeBody(context);
 };
 
+/** What the tender document asked of every bidder, and how long the winner promised to take. */
+const beginContract: Beginning = async ({ db, house, actor, now }, { award }) => {
+  const letter = await seeRow(db, house, awardNotice, award, actor, now);
+  if (!letter) return {};
+  const terms = (await promisedBy(db, [{ ...letter.row, award }])).get(award);
+  const ofLot = await get(db, lot, letter.row.lot);
+  return {
+    durationDays: daysIn(terms?.term) ?? ofLot.durationDays,
+    payment: terms?.payment ?? null,
+    warranty: terms?.warranty ?? null,
+    signedOn: dateInShanghai(now),
+  };
+};
+
 /** As extended, where it was; otherwise counted from the deadline for bids. */
 async function validUntil(tx: Tx, of: RowOf<typeof lot>): Promise<string | null> {
   const [extended] = await find(tx, bidValidity, { lot: of.id }, { order: '-createdAt', limit: 1 });
@@ -109,7 +124,7 @@ async function writeBody({ tx, row }: DraftContextOf<typeof contract>): Promise<
   const values = await contractValues(tx, row);
   row.body = row.template
     ? await fromTemplate(tx, row.template, 'contract', values)
-    : fillTemplate(templateKinds.contract.text, values);
+    : fillTemplate(templateKinds.contract.begins[0].text, values);
 }
 
 const signContract: EffectOf<typeof contract> = async (context) => {
@@ -144,6 +159,7 @@ async function takeEffect(context: ContextOf<typeof contract>): Promise<void> {
 }
 
 export const contractServer: ServerPart = {
+  begins: { contract: beginContract },
   takesPart: ['contract'],
   facts: { contract: contractFacts },
   effects: {
@@ -155,6 +171,9 @@ export const contractServer: ServerPart = {
       Object.assign(row, await consortiumOf(tx, (await get(tx, awardNotice, row.award)).bid));
       row.comparison = terms ? compareWithBid(row, terms) : null;
       await writeBody(context);
+      // After the fields: what one of them lacks is said under it.
+      const gaps = gapsSentence(row.body);
+      if (gaps !== true) throw new Refusal(gaps);
     },
     makeContractEffective: async (context) => {
       const { row, asked } = context;

@@ -1,4 +1,7 @@
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, words } from '../../../kernel/web/index.ts';
+import { ApplyTemplate } from '../../../platform/templates/web/ApplyTemplate.tsx';
+import { PaperBeside } from '../../../platform/templates/web/PaperBeside.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
@@ -11,6 +14,10 @@ import {
   reasonedTerms,
 } from '../contract/contract.rules.ts';
 import { Comparison } from './Comparison.tsx';
+import { ContractPaper } from './ContractPaper.tsx';
+
+/** The server draws the whole contract from the version. */
+const nothing = () => ({});
 
 /** The form, held against the bid while it is typed. */
 export default function ContractFormPage() {
@@ -18,7 +25,19 @@ export default function ContractFormPage() {
     <FormPage
       record={contract}
       lifecycle={contractLifecycle}
-      aside={(row) => <Beside row={row as Record<string, any>} />}
+      beside={(row) =>
+        row.id ? (
+          <PaperBeside note="正文在保存时由各项数据写出。">
+            <ContractPaper row={row as AnyRow} />
+          </PaperBeside>
+        ) : null
+      }
+      aside={(row, change) => (
+        <>
+          <ApplyTemplate kind="contract" record={contract} row={row} change={change} fills={nothing} />
+          <Beside row={row as Record<string, any>} />
+        </>
+      )}
     />
   );
 }

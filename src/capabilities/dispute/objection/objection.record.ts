@@ -49,7 +49,7 @@ export const objection = defineRecord('objection', {
     contact: text('联系方式', { required: true, max: 100 }),
     submittedAt: instant('提出时间', { required: true, readOnly: true }),
     dueNote: text('期限说明', { readOnly: true, max: 200 }),
-    dueAt: instant('答复期限', { readOnly: true }),
+    dueAt: instant('答复期限', { ends: true, readOnly: true }),
     late: text('逾期提示', { readOnly: true, max: 200 }),
     verdict: choice('异议是否成立', verdicts, { readOnly: true }),
     verdictReason: text('认定的理由', { readOnly: true, max: 10000, long: true }),

@@ -50,6 +50,18 @@ describe('the papers of an evaluation', () => {
     expect(after.seats.filter((s: any) => s.state === 'signedIn' && !s.name)).toEqual([]);
   });
 
+  it('hold what happened while they sat, and no evidence where no factor is objective', async () => {
+    const { tdata } = await papers('supervisor');
+    expect(tdata.committee.incidents).toEqual([]);
+    expect(tdata.evidence).toEqual([]);
+    const at = '2026-03-02T02:00:00.000Z';
+    const incidents = [{ kind: 'network', happenedAt: at, text: '断线 5 分钟', by: '经办甲', at }];
+    await sql`update committee set incidents = ${JSON.stringify(incidents)}::jsonb where id = ${built.committee}`.execute(
+      test.office.db,
+    );
+    expect((await papers('supervisor')).tdata.committee.incidents).toEqual(incidents);
+  });
+
   it('show every price that was read out beside what became of it', async () => {
     const { tdata } = await papers('agent');
     expect(tdata.entries.map((e: any) => e.price)).toEqual(built.bids.map((b) => b.price));

@@ -1,6 +1,6 @@
 /** What the printed papers of an evaluation are made of: the server gathers it once, every sheet draws its part. */
 
-import type { Conclusion } from '../../committee/committee/committee.record.ts';
+import type { Conclusion, Incident } from '../../committee/committee/committee.record.ts';
 import type { Finding, RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import type { KeptScores, ScoreTable } from '../../evaluation/evaluation-result/score-table.ts';
 import type { MethodKind, Priced, PriceTerms } from '../../tender-document/index.ts';
@@ -32,6 +32,17 @@ export interface PaperEntry {
   cause: string | null;
 }
 
+export interface PaperEvidence {
+  bid: string;
+  supplierName: string;
+  factor: string;
+  finding: string;
+  file: string | null;
+  page: number | null;
+  score: string;
+  seat: string;
+}
+
 export interface PaperPrice {
   bid: string;
   /** After an arithmetic correction that the bidder confirmed. */
@@ -59,7 +70,17 @@ export interface Papers {
     candidates: number;
     dropExperts: 'none' | 'total' | 'factor';
   };
-  committee: { id: string; size: number; place: string | null; startedAt: string | null; finishedAt: string | null };
+  committee: {
+    id: string;
+    size: number;
+    place: string | null;
+    startedAt: string | null;
+    finishedAt: string | null;
+    /** What happened while it sat, as it was written down. */
+    incidents: Incident[];
+  };
+  /** What seats read of objective factors for all. */
+  evidence: PaperEvidence[];
   seats: PaperSeat[];
   /** Why no names stand on the papers; nothing when they do. */
   namesHidden: string | null;

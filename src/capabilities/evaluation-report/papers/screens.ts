@@ -36,6 +36,13 @@ const secondQuotes = {
 const quotes = { title: '全部报价打印', kind: 'print', page: () => import('./web/QuotesPaper.tsx'), trail } as const;
 
 export const screens = defineScreens('evaluation', {
+  'paper.all': {
+    path: `${print}/all`,
+    title: '{评标}资料合并打印',
+    kind: 'print',
+    page: () => import('./web/AllPapersPage.tsx'),
+    trail,
+  },
   'paper.committee': { path: `${print}/pwh`, ...committee },
   'paper.committeeAlso': { path: `${also}/pwh`, ...committee, sameAs: 'paper.committee' },
   'paper.result': { path: `${print}/pbres`, ...result },

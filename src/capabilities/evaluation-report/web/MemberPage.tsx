@@ -1,7 +1,7 @@
 /** One seat of a committee: who sits, what was signed, and replacing for a lawful cause. */
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage } from '../../../kernel/web/index.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { wholeSeat } from '../seat/whole-seat.ts';
@@ -19,10 +19,7 @@ export default function MemberPage() {
 function Commitment({ row }: { row: AnyRow }) {
   if (!row.commitment) return null;
   return (
-    <Section
-      title="回避与保密承诺"
-      extra={<span className="zc-hint">{exactMoment(row.commitment.at).slice(0, 16)} 电子签名</span>}
-    >
+    <Section title="回避与保密承诺" extra={<span className="zc-hint">{shownMoment(row.commitment.at)} 电子签名</span>}>
       <ScrollBox className="zc-room-commitment" label="承诺书">
         <div>{row.commitment.text}</div>
       </ScrollBox>

@@ -2,7 +2,7 @@
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { words } from '../../../kernel/web/registry.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Empty } from '../../../ui/layout/states.tsx';
@@ -39,7 +39,7 @@ export function SignatureTable({ row }: { row: AnyRow }) {
               share: 2,
               render: (s) => <span title={s.dissent}>{s.dissent ?? ''}</span>,
             },
-            { id: 'at', title: '时间', render: (s) => exactMoment(s.at).slice(0, 16) },
+            { id: 'at', title: '时间', render: (s) => shownMoment(s.at) },
             {
               id: 'certificate',
               title: '证书',

@@ -6,9 +6,12 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
+import { type IndexEntry, indexFile } from '../../bid/review-index/review-index.ts';
+import { reviewIndexOf } from '../../bid/server/read-index.ts';
 import { securityWords } from '../../bid-security/server/hooks.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
@@ -21,7 +24,7 @@ import { type PricedBid, priceHints } from '../../evaluation/price-score/price-h
 import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
 import { qualification } from '../../evaluation/qualification/qualification.record.ts';
 import { scoreSheet } from '../../evaluation/score-sheet/score-sheet.record.ts';
-import { methodOf, openClearingOf } from '../../evaluation/server/door.ts';
+import { evidenceOf, methodOf, objectiveDifferences, openClearingOf } from '../../evaluation/server/door.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { expertQuery } from '../../evaluation-report/expert-query/expert-query.record.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
@@ -57,7 +60,10 @@ async function hintsOf(db: Queryable, ofLot: Lot, bids: readonly BidLine[]) {
   const securityOf = await securityWords(db, ofLot.id);
   return ({ id, supplier }: BidLine) => {
     const security = securityOf?.(supplier);
-    return { hints: [...(hints.get(id) ?? []), ...(security?.hints ?? [])], security: security?.says ?? null };
+    return {
+      hints: [...(hints.get(id) ?? []), ...(security?.hints ?? [])],
+      security: security ? { says: security.says } : null,
+    };
   };
 }
 
@@ -65,7 +71,8 @@ async function hintsOf(db: Queryable, ofLot: Lot, bids: readonly BidLine[]) {
 const sheetLines = (db: Queryable, table: 'qualification' | 'score_sheet', committeeId: string, person: string) =>
   rows(
     db,
-    sql`select id, bid_id as bid, state, version from ${sql.table(table)}
+    sql`select id, bid_id as bid, state, version,
+          (select count(*) from jsonb_array_elements(items) i where coalesce(i->>'verdict', i->>'score', i->>'quantity') is null) as "left" from ${sql.table(table)}
         where committee_id = ${committeeId} and member_id = ${person} and state <> 'void' order by supplier_name, id`,
   );
 
@@ -94,6 +101,7 @@ export async function deskOf(db: Queryable, own: Committee, person: string, ofLo
     validBids: isJudging ? null : sure(own.conclusions, 'conclusions').filter((c) => c.passed).length,
     rejected: isJudging ? [] : sure(own.conclusions, 'conclusions').filter((c) => !c.passed),
     qualifications: isJudging && isAtWork ? await sheetLines(db, 'qualification', own.id, person) : [],
+    differences: !isJudging && isAtWork ? await objectiveDifferences(db, own) : [],
     scores: !isJudging && isAtWork ? await sheetLines(db, 'score_sheet', own.id, person) : [],
     collusion: (await find(db, collusionReport, ofRound(own), { limit: 1 }))[0] ?? null,
     ties: (await find(db, bidFinding, { lot: ofLot.id, bid: ofRound(own) }, { order: 'createdAt' })).map((t) =>
@@ -120,13 +128,14 @@ const shownOf = ({ scores: _scores, ...result }: RowOf<typeof evaluationResult>)
 
 /** Some bids whole, each with what was read out, its files, and the member's own sheets. */
 export async function bidsOnDesk(
-  db: Queryable,
+  office: Pick<Office, 'db' | 'files'>,
   own: Committee,
   { person, isChair }: RowOf<typeof committeeMember>,
   ofLot: Lot,
   ids: readonly string[],
 ) {
   if (ids.length === 0) return [];
+  const { db } = office;
   const all = await lines(db, own);
   const hintOf = await hintsOf(db, ofLot, all);
   const opened = new Map((await find(db, bid, { lot: ofLot.id, id: { in: [...ids] } })).map((b) => [b.id, b] as const));
@@ -139,11 +148,19 @@ export async function bidsOnDesk(
     state: { in: ['computed', 'replaced'] },
   });
   const priced = new Map(prices.map((p) => [p.bid, p]));
+  const indexed = new Map<string, IndexEntry[] | null>();
+  for (const one of opened.values()) indexed.set(one.id, await reviewIndexOf(office, one));
+  const read = await evidenceOf(db, own.id, ids);
   const returnable = isChair ? await returnableOf(db, own.id, ids) : [];
   return all
     .filter((b) => opened.has(b.id))
     .map((b) => ({
-      ...pick(opened.get(b.id)!, ['id', 'supplierName', 'price', 'priceText', 'term', 'quality', 'openedFiles']),
+      ...pick(opened.get(b.id)!, ['id', 'supplierName', 'price', 'priceText', 'term', 'quality']),
+      openedFiles: opened.get(b.id)?.openedFiles?.filter((f) => f.name !== indexFile) ?? null,
+      index: indexed.get(b.id) ?? null,
+      evidence: read
+        .filter((e) => e.bid === b.id)
+        .map((e) => pick(e, ['item', 'finding', 'file', 'page', 'score', 'seat', 'readAt'])),
       ...hintOf(b),
       conclusion: own.qualifiedAt ? (sure(own.conclusions, 'conclusions').find((c) => c.bid === b.id) ?? null) : null,
       qualification: judged.get(b.id) ?? null,

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { integer, text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -10,7 +10,9 @@ import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { onceIfKeyed } from '../../../kernel/server/once.ts';
 import { people, route } from '../../../kernel/server/route.ts';
+import { listing } from '../../../kernel/server/route-input.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
@@ -20,6 +22,8 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import { bidsOnDesk, deskOf, mostBids, pick } from './desk.ts';
+import { scoresOnDesk } from './score-desk.ts';
+import { type SheetKind, signAll } from './sign-all.ts';
 
 export function roomRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['platform', 'purchaser', 'agency']) {
@@ -42,11 +46,54 @@ export function roomRoutes({ http, office }: { http: FastifyInstance; office: Of
         ),
     );
     http.get(
+      `/${prefix}/evaluation/scores.json`,
+      route({
+        title: '评标室中的本人评分',
+        by: [people],
+        query: { committee: text('评标委员会'), page: integer('第几页', { min: 1 }) },
+      }),
+      async (request, response) => {
+        const { committee: of, own } = await seatAt(office, signedIn(request), asked(request));
+        const { page } = request.query as { page?: number };
+        return send(response, success(await scoresOnDesk(office.db, of, own.person, page ?? 1)));
+      },
+    );
+    signing(http, office, `/${prefix}/evaluation/sign-scores.json`, '一次签署本人的全部评分', 'score-sheet');
+    signing(http, office, `/${prefix}/evaluation/sign-verdicts.json`, '一次签署本人的全部资格审查', 'qualification');
+    http.get(
       `/${prefix}/evaluation/progress.json`,
       route({ title: '评标进度', by: [people], query: { committee: text('评标委员会') } }),
       async (request, response) => send(response, success(await progress(office, signedIn(request), asked(request)))),
     );
   }
+}
+
+/** Hands in all of one's own open sheets of a kind. */
+function signing(http: FastifyInstance, office: Office, address: string, title: string, kind: SheetKind): void {
+  http.post(
+    address,
+    route({
+      title,
+      by: [people],
+      body: {
+        committee: text('评标委员会'),
+        sheets: listing('评审表', 5000),
+        certificate: text('证书', { long: true }),
+      },
+    }),
+    async (request, response) => {
+      const caller = signedIn(request);
+      const body = (request.body ?? {}) as { committee?: string; sheets?: unknown[]; certificate?: string };
+      if (!isId(body.committee)) throw new NotFound();
+      const { committee: of } = await seatAt(office, caller, body.committee);
+      const { sheets = [], certificate = '' } = body;
+      const click = { user: caller.actor.id, key: request.headers['idempotency-key'], asks: { [kind]: body } };
+      const done = await onceIfKeyed(office, click, async (tx) =>
+        success({ signed: await signAll(office, tx, caller, of, { kind, sheets, certificate }) }),
+      );
+      return send(response, done);
+    },
+  );
 }
 
 function asked(request: FastifyRequest): string {
@@ -69,7 +116,24 @@ interface SeatNow {
   toJudge: number;
   scored: number;
   toScore: number;
+  /** The last act from this seat in the room. */
+  actedAt: string;
 }
+
+interface Drafts {
+  person: string;
+  cells: number;
+  filled: number;
+}
+
+/** How many cells of a seat hold a number, drafts too: never which, and never what. */
+const draftsOf = (office: Office, committeeId: string) =>
+  rows<Drafts>(
+    office.db,
+    sql`select s.member_id as person, sum(jsonb_array_length(s.items)) as cells,
+          sum((select count(*) from jsonb_array_elements(s.items) i where coalesce(i->>'score', i->>'quantity') is not null)) as filled
+        from score_sheet s where s.committee_id = ${committeeId} and s.state <> 'void' group by s.member_id`,
+  );
 
 /** How far each seat is: numbers of sheets, never what stands on them (S-13). */
 const seatsOf = (office: Office, committeeId: string) =>
@@ -80,15 +144,23 @@ const seatsOf = (office: Office, committeeId: string) =>
           (select count(*) from qualification q where q.committee_id = m.committee_id and q.member_id = m.person_id and q.state = 'submitted') as judged,
           (select count(*) from qualification q where q.committee_id = m.committee_id and q.member_id = m.person_id and q.state <> 'void') as "toJudge",
           (select count(*) from score_sheet s where s.committee_id = m.committee_id and s.member_id = m.person_id and s.state = 'submitted') as scored,
-          (select count(*) from score_sheet s where s.committee_id = m.committee_id and s.member_id = m.person_id and s.state <> 'void') as "toScore"
+          (select count(*) from score_sheet s where s.committee_id = m.committee_id and s.member_id = m.person_id and s.state <> 'void') as "toScore",
+          greatest(m.updated_at,
+            (select max(q.updated_at) from qualification q where q.committee_id = m.committee_id and q.member_id = m.person_id and q.version > 1),
+            (select max(s.updated_at) from score_sheet s where s.committee_id = m.committee_id and s.member_id = m.person_id and s.version > 1)) as "actedAt"
         from committee_member m where m.committee_id = ${committeeId} and m.notified_at is not null order by m.draw_order`,
   );
 
 /** For whoever may read the committee: seats without names. */
 async function progress(office: Office, { actor, now }: Caller, id: string) {
   if (!(await seeRow(office.db, office.house, committee, id, actor, now))) throw new NotFound();
+  const drafts = new Map((await draftsOf(office, id)).map((d) => [d.person, d]));
   return (await seatsOf(office, id)).map(
-    ({ name: _name, person: _person, votes: _votes, isChair: _isChair, id: _id, ...seat }) => seat,
+    ({ name: _name, person, votes: _votes, isChair: _isChair, id: _id, ...seat }) => ({
+      ...seat,
+      filled: Number(drafts.get(person)?.filled ?? 0),
+      cells: Number(drafts.get(person)?.cells ?? 0),
+    }),
   );
 }
 
@@ -117,16 +189,22 @@ async function room(office: Office, { actor, now }: Caller, id: string) {
   return { ...hall, members: await seatsOf(office, id), ...(await deskOf(db, ofCommittee, actor.id, ofLot)) };
 }
 
-/** The bids that a page asks for, whole: only for whoever sits. */
-async function sheets(office: Office, { actor }: Caller, id: string, query: Record<string, string>) {
-  const { db } = office;
+/** The seat on which somebody sits, with its committee: nobody else learns that there is one. */
+async function seatAt({ db }: Office, { actor }: Caller, id: string) {
   const [own] = await find(db, committeeMember, { committee: id, person: actor.id, state: 'signedIn' });
-  const ofCommittee = own && (await get(db, committee, id));
-  if (!ofCommittee) throw new NotFound();
+  if (!own) throw new NotFound();
+  const ofCommittee = await get(db, committee, id);
   if (ofCommittee.state === 'dissolved' && ofCommittee.finishedAt === null) throw new Forbidden();
+  return { own, committee: ofCommittee };
+}
+
+/** The bids that a page asks for, whole: only for whoever sits. */
+async function sheets(office: Office, caller: Caller, id: string, query: Record<string, string>) {
+  const { db } = office;
+  const { own, committee: ofCommittee } = await seatAt(office, caller, id);
   const bids = (query.bids ?? '').split(',').filter(isId);
   if (bids.length > mostBids) throw new Refusal(`一次最多读 ${mostBids} 份`);
-  return bidsOnDesk(db, ofCommittee, own, await get(db, lot, own.lot), bids);
+  return bidsOnDesk(office, ofCommittee, own, await get(db, lot, own.lot), bids);
 }
 
 /** Until when the bids bind; nothing before the read-out. */

@@ -1,6 +1,7 @@
 /** One bid's deviations under the lowest evaluated price: how far, why, and what the price becomes by it. */
 
 import { Input } from 'antd';
+import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { words } from '../../../kernel/web/index.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
@@ -19,9 +20,11 @@ export interface AdjustFormProps {
   sheet: AnyRow;
   sheets: Sheets;
   onDone: () => void;
+  /** What is shown beside a factor, by its id. */
+  beside: (item: string) => ReactNode;
 }
 
-export function AdjustForm({ room, conclusion, sheet, sheets, onDone }: AdjustFormProps) {
+export function AdjustForm({ room, conclusion, sheet, sheets, onDone, beside }: AdjustFormProps) {
   const items = sheets.itemsOf(sheet);
   // What can be said at once is said at once; the server says it again.
   const numbers = items.map((i) => ({ ...i, quantity: isNumber(i.quantity) ? i.quantity : null }));
@@ -32,6 +35,7 @@ export function AdjustForm({ room, conclusion, sheet, sheets, onDone }: AdjustFo
         <AdjustItem
           key={item.id}
           item={item}
+          beside={beside(item.id)}
           disabled={sheet.state === 'submitted'}
           first={i === 0}
           fault={faults[`items.${i}.quantity`] ?? faults[`items.${i}.reason`]}
@@ -82,19 +86,21 @@ function PriceSteps({ price }: { price: EvaluatedPrice | undefined }) {
 
 interface AdjustItemProps {
   item: SheetItem;
+  beside: ReactNode;
   disabled: boolean;
   first: boolean;
   fault?: string;
   onChange: (values: Record<string, unknown>) => void;
 }
 
-function AdjustItem({ item, disabled, first, fault, onChange }: AdjustItemProps) {
+function AdjustItem({ item, beside, disabled, first, fault, onChange }: AdjustItemProps) {
   return (
     <fieldset className="zc-room-item" disabled={disabled}>
       <legend>
         {item.item} <small>{item.most ? `允许的最大偏差 ${item.most} ${item.unit ?? ''}` : ''}</small>
       </legend>
       <p className="zc-hint">{item.standard}</p>
+      {beside}
       <div className="zc-room-score">
         <Input
           data-score

@@ -6,7 +6,8 @@ import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
 import type { RoomBid, SheetLine } from './room-wire.ts';
 
 const states: Record<string, [TagTone, string]> = {
-  open: ['idle', '未提交'],
+  open: ['idle', '未填完'],
+  filled: ['wait', '已填，未签署'],
   submitted: ['done', '已提交'],
   returned: ['due', '退回'],
 };
@@ -27,12 +28,12 @@ export function BidRail({ bids, sheets, current, onChoose }: BidRailProps) {
     onChoose(next.id);
     event.currentTarget.querySelector<HTMLElement>(`[data-bid="${next.id}"]`)?.focus();
   };
-  const stateOf = new Map(sheets.map((s) => [s.bid, s.state]));
+  const stateOf = new Map(sheets.map((s) => [s.bid, s.state === 'open' && s.left === 0 ? 'filled' : s.state]));
   const done = sheets.filter((s) => s.state === 'submitted').length;
   return (
     <nav className="zc-room-rail" aria-label={words('{投标}人')} onKeyDown={press}>
       <p className="zc-hint">
-        已提交 {done} / {sheets.length}
+        已签署 {done} / {sheets.length}
       </p>
       {bids.map((b, i) => {
         const [tone, word] = states[stateOf.get(b.id) ?? ''] ?? ['idle', ''];

@@ -26,8 +26,8 @@ export function AnswerPanel({ room, member }: PanelProps) {
         {words('您被抽取为{评标}委员会成员（')}
         {room.me.seat}
         {words('）。{评标}时间：')}
-        {committee.plannedAt ? <Moment at={committee.plannedAt} /> : '以通知为准'}；地点：
-        {committee.place ?? '以通知为准'}。
+        {committee.plannedAt ? <Moment at={committee.plannedAt} /> : '由代理机构另行告知'}；地点：
+        {committee.place ?? '由代理机构另行告知'}。
       </p>
       <p className="zc-hint">
         {words('确认参加后签到并签署回避承诺，签署时可以看到{投标}人名单。与{投标}人有利害关系的，应当回避。')}

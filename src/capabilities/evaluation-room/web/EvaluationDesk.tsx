@@ -1,5 +1,6 @@
 /** One evaluation as one member sees it: where it stands, who is how far, and the work of this moment. */
 
+import { useLocation } from 'react-router';
 import { Page, words } from '../../../kernel/web/index.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -16,9 +17,12 @@ import { ReasonForm } from './ReasonForm.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 import { ResultPanel, ReturnSheet } from './ResultPanel.tsx';
 import { type Desk, type Member, type Room, useMember, useRoom } from './room-wire.ts';
-import { SheetDesk } from './SheetDesk.tsx';
 import { SignsPanel } from './SignsPanel.tsx';
 import { StepButton, Waits } from './StepButton.tsx';
+import { BidDesk } from './workspace/BidDesk.tsx';
+import { Differences } from './workspace/Differences.tsx';
+import { ScoreDesk } from './workspace/ScoreDesk.tsx';
+import { Workspace, type WorkspaceProps } from './workspace/Workspace.tsx';
 import '../../committee/web/room.css';
 
 const phases = ['应答', '签到', '推举组长', '资格审查', '打分', '汇总复核', '报告签署'] as const;
@@ -49,6 +53,8 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
   const member = useMember(room, refetch);
   const phase = phaseOf(room);
   const phaseNames = room.method && isLowestPrice(room.method) ? phasesByPrice : phases;
+  if (room.me.state === 'signedIn' && room.committee.state === 'evaluating' && room.method)
+    return <Judging room={room as Desk} member={member} refetch={refetch} phase={phaseNames[phase] ?? ''} />;
   return (
     <Page
       title={room.lot.name}
@@ -73,7 +79,7 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
         ))}
       </ol>
       <Validity room={room} />
-      <Work room={room} member={member} refetch={refetch} />
+      <Work room={room} member={member} />
     </Page>
   );
 }
@@ -95,10 +101,9 @@ function Validity({ room }: { room: Room }) {
 interface WorkProps {
   room: Room;
   member: Member;
-  refetch: () => Promise<unknown>;
 }
 
-function Work({ room, member, refetch }: WorkProps) {
+function Work({ room, member }: WorkProps) {
   if (['declined', 'replaced'].includes(room.me.state)) return <Banner>{words('您不参加这场{评标}。')}</Banner>;
   if (room.me.state === 'drawn') return <AnswerPanel room={room} member={member} />;
   if (room.me.state === 'accepted') return <SignInPanel room={room} member={member} />;
@@ -115,61 +120,101 @@ function Work({ room, member, refetch }: WorkProps) {
         <ReportPanel key={desk.report.version} room={desk} member={member} />
       </>
     );
-  if (room.committee.state === 'evaluating') return <Judging room={desk} member={member} refetch={refetch} />;
   if (room.committee.state === 'dissolved') return <Banner tone="done">{words('{评标}已经结束。')}</Banner>;
   return desk.result ? <ResultPanel room={desk} member={member} /> : null;
 }
 
-function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
+interface JudgingProps {
+  room: Desk;
+  member: Member;
+  refetch: () => Promise<unknown>;
+  /** What is done now, in a word. */
+  phase: string;
+}
+
+function Judging({ room, member, refetch, phase }: JudgingProps) {
+  const isPortal = !useLocation().pathname.startsWith('/agency');
   const scoring = room.committee.qualifiedAt !== null;
   const lowest = isLowestPrice(room.method);
   const verb = scoring ? 'summarise' : 'confirmQualification';
-  return (
-    <>
-      <div className="zc-room-bar">
-        <Seats room={room} scoring={scoring} />
-        <div className="zc-room-buttons">
-          <SignsPanel room={room} />
-          <ClearingLink room={room} />
-          <ClarificationPanel room={room} member={member} />
-          <QueryPanel room={room} member={member} />
-          {room.me.needsTime ? (
-            <StepButton member={member} verb="haveTime" />
-          ) : (
-            <StepButton
-              member={member}
-              verb="askForTime"
-              sure={`超过${usualAmount('evaluation.moreTime')}的评委认为时间不够的，应当适当延长（实施条例 第48条）。`}
-            />
-          )}
-          {scoring && room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
-          <StepButton
-            member={member}
-            verb={verb}
-            primary
-            {...(lowest && scoring ? { label: words('汇总{评标}价') } : {})}
-            sure={
-              scoring
-                ? `汇总后评委可以看到全部${lowest ? '价格调整' : '评分'}。`
-                : `按多数意见形成结论${lowest ? '' : '，并由系统计算价格分'}。`
-            }
-          />
-        </div>
-      </div>
-      <Waits member={member} verb={verb} />
-      {scoring ? <Rejected room={room} member={member} /> : null}
-      {scoring && room.scores.length === 0 ? (
+  const kind = scoring ? 'score-sheet' : 'qualification';
+  const frame = (parts: Pick<WorkspaceProps, 'left' | 'middle' | 'right' | 'foot'>) => (
+    <Workspace
+      title={room.lot.name}
+      name={words(`{评标}：${room.lot.name}`)}
+      tags={
+        <>
+          <StatusTag tone="now">{phase}</StatusTag>
+          {scoring && !lowest && room.scores.some((s) => s.state !== 'submitted') ? (
+            <StatusTag>我的分都是草稿</StatusTag>
+          ) : null}
+          <span className="zc-hint">
+            {room.me.seat}
+            {room.me.isChair ? ' · 组长' : ''}
+            {room.validity ? words(` · {投标}有效期至 ${room.validity.endsOn}`) : ''}
+          </span>
+        </>
+      }
+      people={<Seats room={room} scoring={scoring} />}
+      buttons={<DeskButtons room={room} member={member} verb={verb} />}
+      notes={
+        <>
+          <Validity room={room} />
+          <Waits member={member} verb={verb} />
+          {scoring ? <Differences room={room} /> : null}
+          {scoring ? <Rejected room={room} member={member} /> : null}
+        </>
+      }
+      back={{ to: isPortal ? '/evaluations' : '/agency/project/pingbiao/topbsys/list', label: words('我的{评标}') }}
+      names={['清单', '文件', scoring ? '打分' : '评审']}
+      {...parts}
+    />
+  );
+  if (scoring && room.scores.length === 0)
+    return frame({
+      left: (
         <Banner>
           {words(
             '{招标}文件没有规定{评标}价格调整因素，{评标}价即（算术修正后的）{投标}报价，由组长汇总后按{评标}价由低到高排序。',
           )}
         </Banner>
-      ) : null}
-      <SheetDesk
-        key={scoring ? 'score' : 'qualification'}
-        room={room}
-        kind={scoring ? 'score-sheet' : 'qualification'}
-        refetch={refetch}
+      ),
+      middle: null,
+      right: null,
+    });
+  if (scoring && !lowest) return <ScoreDesk room={room} member={member} refetch={refetch} frame={frame} />;
+  return <BidDesk key={kind} room={room} kind={kind} refetch={refetch} frame={frame} />;
+}
+
+/** What a member may do besides judging: ask, vote, ask for time, and the chair's own steps. */
+function DeskButtons({ room, member, verb }: { room: Desk; member: Member; verb: string }) {
+  const scoring = verb === 'summarise';
+  const lowest = isLowestPrice(room.method);
+  return (
+    <>
+      <SignsPanel room={room} />
+      <ClearingLink room={room} />
+      <ClarificationPanel room={room} member={member} />
+      <QueryPanel room={room} member={member} />
+      {room.me.needsTime ? (
+        <StepButton member={member} verb="haveTime" />
+      ) : (
+        <StepButton
+          member={member}
+          verb="askForTime"
+          sure={`超过${usualAmount('evaluation.moreTime')}的评委认为时间不够的，应当适当延长（实施条例 第48条）。`}
+        />
+      )}
+      {scoring && room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
+      <StepButton
+        member={member}
+        verb={verb}
+        {...(lowest && scoring ? { label: words('汇总{评标}价') } : {})}
+        sure={
+          scoring
+            ? `${room.differences.length > 0 ? `客观分还有 ${room.differences.length} 处不一致，汇总后须逐一认定才能出报告（财政部令第87号 第64条）。` : ''}汇总后评委可以看到全部${lowest ? '价格调整' : '评分'}。`
+            : `按多数意见形成结论${lowest ? '' : '，并由系统计算价格分'}。`
+        }
       />
     </>
   );

@@ -45,7 +45,7 @@ function MyEvaluations({ room }: { room: string }) {
     {
       id: 'plannedAt',
       title: words('{评标}时间'),
-      render: (e) => (e.plannedAt ? <Moment at={e.plannedAt} /> : '以通知为准'),
+      render: (e) => (e.plannedAt ? <Moment at={e.plannedAt} /> : '代理机构另行告知'),
     },
     { id: 'place', title: '地点', render: (e) => e.place ?? '—' },
     {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, newKey, recordPath, useTopic } from '../../../kernel/web/index.ts';
+import type { IndexEntry } from '../../bid/review-index/review-index.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { SeatProgress } from '../../committee/web/door.ts';
 import type { Adjustment, MethodKind } from '../../tender-document/index.ts';
@@ -15,12 +16,25 @@ export interface RoomBid {
   hints: string[];
 }
 
+/** A factor as the method of the lot has it. */
+export interface ScoreItem {
+  id: string;
+  section: string;
+  name: string;
+  points: string;
+  objective: boolean | null;
+  standard: string;
+  step: string | null;
+}
+
 /** A sheet of the member's own in a line. */
 export interface SheetLine {
   id: string;
   bid: string;
   state: string;
   version: number;
+  /** Factors that are not filled in yet. */
+  left: number;
 }
 
 /** One bid whole, as it lies on the desk. */
@@ -30,13 +44,37 @@ export interface DeskBid extends RoomBid {
   term: string | null;
   quality: string | null;
   openedFiles: { name: string; size: number; sha256: string; fileId: string }[] | null;
+  /** Where the bidder says that each factor is answered; nothing where it said nothing. */
+  index: IndexEntry[] | null;
+  /** What the committee read of its objective factors. */
+  evidence: SharedEvidence[];
   /** How its security stands, where the tender asks for one: a fact of the preliminary examination (实施条例 51). */
-  security: string | null;
+  security: { says: string } | null;
   conclusion: Conclusion | null;
   qualification: AnyRow | null;
   score: AnyRow | null;
   /** The chair's: what may be sent back, seat by seat. */
   returnable: { id: string; bid: string; seat: string; state: string }[];
+}
+
+/** What one seat read of an objective factor, for all. */
+export interface SharedEvidence {
+  item: string;
+  finding: string;
+  file: string | null;
+  page: number | null;
+  score: string;
+  seat: string;
+  readAt: string;
+}
+
+/** An objective factor of one bid that the seats scored differently; told once all have signed. */
+export interface Difference {
+  bid: string;
+  supplierName: string;
+  item: string;
+  name: string;
+  given: { seat: string; score: string; reason: string | null }[];
 }
 
 /** How far one seat is, for whoever sits. */
@@ -85,6 +123,7 @@ export interface Room {
     reasonAbove: number | null;
     reasonBelow: number | null;
     candidates: number;
+    scoreItems?: ScoreItem[] | null;
   };
   bids?: RoomBid[];
   /** Nothing before the qualification is summed up. */
@@ -92,6 +131,7 @@ export interface Room {
   rejected?: Conclusion[];
   qualifications?: SheetLine[];
   scores?: SheetLine[];
+  differences?: Difference[];
   clarifications?: AnyRow[];
   /** The clearing of the priced lists, where there is one, and how many findings wait for the committee's word. */
   clearing?: { id: string; state: string } | null;
@@ -111,7 +151,7 @@ export type Desk = Required<Room>;
 
 export const roomKey = (committee: string) => ['evaluation-room', committee];
 
-const place = (file: string) => recordPath('evaluation', file);
+export const place = (file: string) => recordPath('evaluation', file);
 
 export function useRoom(committee: string) {
   const found = useQuery({
@@ -124,6 +164,8 @@ export function useRoom(committee: string) {
     if (type === 'working') return;
     void found.refetch();
     void queries.invalidateQueries({ queryKey: ['committee-votes'] });
+    // What another seat read for all stands beside the bid.
+    void queries.invalidateQueries({ queryKey: ['evaluation-bid', committee] });
   });
   useTopic('hello', () => void found.refetch());
   return found;

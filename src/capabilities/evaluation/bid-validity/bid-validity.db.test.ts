@@ -4,6 +4,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { insertReportedLot } from '../../award/testing/insert-reported-lot.ts';
+import { signedDecision } from '../../award/testing/sign-decision.ts';
 import { insertSecurities } from '../../bid-security/testing/insert-securities.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
@@ -144,8 +145,11 @@ describe('the decision', () => {
         test.office.db,
       );
     };
-    const decide = (bid: string) =>
-      owner.action('winner-confirmation.decide', { id: confirmation, asked: { bid, reason: '按评标报告' } });
+    const decide = async (bid: string) =>
+      owner.action('winner-confirmation.decide', {
+        id: confirmation,
+        asked: await signedDecision(owner, confirmation, { bid, reason: '按评标报告' }),
+      });
     await validUntil(addDays(today, -1));
     expect((await decide(of.bids[0]!.id)).msg).toContain('请先通知全体投标人延长投标有效期');
     await validUntil(today);

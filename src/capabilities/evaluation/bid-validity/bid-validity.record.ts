@@ -21,7 +21,7 @@ export const bidValidity = defineRecord('bid-validity', {
     newEndsOn: date('拟延长至', { readOnly: true }),
     reason: text('延长的原因', { readOnly: true, max: 2000, long: true }),
     askedAt: instant('通知时间', { readOnly: true }),
-    replyBy: instant('答复截止', { readOnly: true }),
+    replyBy: instant('答复截止', { ends: true, readOnly: true }),
   },
   list: {
     columns: ['lot', 'deadline', 'days', 'endsOn', 'rounds', 'newEndsOn', 'replyBy', 'state'],

@@ -7,8 +7,8 @@ import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, text } from '../../../kernel/record/field.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { clarification } from './clarification.record.ts';
 import { changesSubstance } from './substance.rules.ts';
 
@@ -21,7 +21,7 @@ export const askedBidder = audience(
 const withinTerm = guard<typeof clarification>(
   'withinTerm',
   '答复期限已过，不再接收答复',
-  ({ row, now }) => now < new Date(row.dueAt!) || `答复已于 ${showInstant(row.dueAt!)} 截止，不再接收`,
+  ({ row, now }) => now < new Date(row.dueAt!) || `答复已于 ${shownEnd(row.dueAt!)} 截止，不再接收`,
   { rule: 'TR-52', law: '实施条例 第52条' },
 );
 

@@ -82,6 +82,7 @@ export const clarification = defineRecord('clarification', {
   },
   list: {
     columns: ['number', 'supplierName', 'kind', 'lot', 'askedAt', 'dueAt', 'answeredAt', 'state'],
+    whose: 'supplierName',
     filters: ['state', 'project', 'lot', 'kind'],
     sort: '-askedAt',
     empty: '{评标}委员会认为需要时书面提出，{投标}人不能主动提出（实施条例 第52条）。',

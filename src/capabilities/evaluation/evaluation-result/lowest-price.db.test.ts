@@ -53,7 +53,7 @@ describe('the method (PG-29)', () => {
   });
 
   it.each(['lottery', 'scoring'])('PG-29 refuses a method that the law does not name: %s', async (type) => {
-    expect((await tryMethod({ ...methodValues, type })).tdata.fields.type).toContain('方法类型');
+    expect((await tryMethod({ ...methodValues, type })).tdata.fields.type).toBe('请输入正确的选项格式');
   });
 
   it('PG-29 keeps the lowest price for what is of a general kind (12 号令 30)', async () => {

@@ -30,6 +30,11 @@ describe('the price and who enters its computation', () => {
     expect(tdata.values.map((v: any) => [v.amount, v.faults])).toHaveLength(4);
     expect(tdata.nodes.filter((n: any) => n.isUsed).map((n: any) => n.id)).toEqual(['price']);
     expect(tdata.entering).toBeNull();
+    const tried = await (await test.as('agent')).get('/agency/evaluation/price-basis.json', {
+      committee: built.committee,
+      only: built.bids[0]!.id,
+    });
+    expect(tried.tdata.trial).toBeNull();
     expect(tdata.steps).toEqual([]);
     expect(JSON.stringify(tdata)).not.toContain('类似项目业绩不符合');
     expect((await asked('agent', 'judged')).tdata).toEqual([]);
@@ -48,6 +53,33 @@ describe('the price and who enters its computation', () => {
     const others = entering.filter((e: any) => e.enters);
     expect(others.map((e: any) => e.again)).toEqual(others.map((e: any) => e.kept));
     expect(benchmark.again).toBe(benchmark.kept);
+  });
+
+  it('tries the computation over some of them alone, and keeps nothing of it (S12)', async () => {
+    const client = await test.as('agent');
+    const look = async (only?: string) =>
+      (
+        await client.get('/agency/evaluation/price-basis.json', {
+          committee: built.committee,
+          ...(only ? { only } : {}),
+        })
+      ).tdata;
+    const whole = await look();
+    // Without the one that is farthest from the benchmark, which therefore moves.
+    const best = (a: any, b: any) => Number(b.again) - Number(a.again);
+    const some = whole.entering
+      .filter((e: any) => e.enters)
+      .toSorted(best)
+      .slice(0, -1);
+    expect(whole.trial).toBeNull();
+    const { trial, ...rest } = await look(some.map((e: any) => e.bid).join(','));
+    expect(Object.keys(trial.scores).toSorted()).toEqual(some.map((e: any) => e.bid).toSorted());
+    expect(trial.benchmark).not.toBe(whole.benchmark.kept);
+    expect(rest).toEqual({ ...whole, trial: undefined });
+    // Whom the committee rejected enters no trial either.
+    const out = whole.entering.find((e: any) => !e.enters).bid;
+    expect((await look(out)).trial).toBeNull();
+    expect(whole.values[0].said).toMatchObject({ price: expect.any(String) });
   });
 
   it('shows a kept score that no longer comes out', async () => {

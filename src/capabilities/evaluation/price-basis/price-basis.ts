@@ -25,6 +25,15 @@ export interface NodeValue {
   /** What the opening found when it held the bid against its promises. */
   checked: string | null;
   faults: string[];
+  /** Everything that was read out of it, by node: what a page shows of a node that somebody looks at. */
+  said: Readonly<Record<string, string>>;
+}
+
+/** The computation over those bids alone that somebody chose: it is looked at, and kept nowhere. */
+export interface Trial {
+  benchmark: string | null;
+  /** Bid → its score. */
+  scores: Readonly<Record<string, string>>;
 }
 
 export interface Entering {
@@ -42,6 +51,7 @@ export interface Entering {
 }
 
 export interface PriceBasis {
+  committee: string;
   lot: { id: string; name: string; provisionalSum: string | null };
   terms: PriceTerms;
   nodes: PriceNode[];
@@ -51,6 +61,8 @@ export interface PriceBasis {
   formula: { name: string; parameters: { label: string; value: string }[] };
   /** What is computed: 价格分, or 评标价 where nothing is scored. */
   result: string;
+  /** Nothing where nobody asked for one, or nobody may know yet who entered. */
+  trial: Trial | null;
   benchmark: { kept: string | null; again: string | null };
   steps: { label: string; expression: string; result: string }[];
 }

@@ -9,6 +9,7 @@ export interface ScoredItem {
   step?: string | null;
   score?: string | null;
   reason?: string | null;
+  cites?: string | null;
   unit?: string | null;
   /** The largest deviation that the document allows. */
   most?: string | null;

@@ -15,6 +15,8 @@ export const scoreSheetContent = ({ lot, bid, supplierName, items }: Readonly<Re
         ? { unit: written.unit ?? null, quantity: written.quantity ?? null }
         : { points: written.points ?? null, score: written.score ?? null }),
       reason: written.reason ?? null,
+      // Sheets that cite nothing are written as before there were citations.
+      ...(written.cites ? { cites: written.cites } : {}),
     })),
     total: sheetTotal(items ?? []),
   });

@@ -1,6 +1,6 @@
 /** What every member does from the own seat while bids are judged. */
 import { extendLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, ref, text } from '../../../kernel/record/field.ts';
+import { choice, decimal, integer, ref, text } from '../../../kernel/record/field.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { memberSelf } from '../../committee/audiences.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
@@ -10,7 +10,7 @@ import { clarification, clarificationKinds } from '../clarification/clarificatio
 import { statedAmounts } from '../clarification/stated-amounts.ts';
 import { choices } from '../committee-vote/ballot.rules.ts';
 import { matterKinds } from '../committee-vote/committee-vote.record.ts';
-import { resultOpen } from './judging.guards.ts';
+import { qualified, resultOpen } from './judging.guards.ts';
 
 const self = [memberSelf];
 
@@ -47,6 +47,24 @@ export const judgingAtSeat = extendLifecycle(
       does: 'judgeClarification',
       law: ['评标委员会和评标方法暂行规定 第21条'],
       keeps: ['PG-21'],
+      quiet: true,
+    },
+    // What is read off may be read once for all; what is judged may not be conferred on (财政部令第87号 62).
+    readEvidence: {
+      label: '读取客观分依据',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeIsEvaluating, qualified],
+      asks: {
+        bid: ref('{投标}人', () => bid, { required: true }),
+        item: text('评分因素', { required: true, max: 64 }),
+        finding: text('读到的内容', { required: true, max: 2000, long: true }),
+        file: text('所在文件', { max: 300 }),
+        page: integer('页码', { min: 1, max: 99_999 }),
+        score: decimal('按标准应得', { required: true, min: '0', max: '100', places: 2 }),
+      },
+      does: 'readEvidence',
+      law: ['财政部令第87号 第62条', '财政部令第87号 第64条'],
       quiet: true,
     },
     recordClearing: {

@@ -4,6 +4,7 @@ import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
 import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
 import { judgingFacts, sheetFacts, validityFacts } from './facts.ts';
 import { moveRejection } from './reject-all.ts';
+import { remindSeats } from './remind-seats.ts';
 import { settleFinding, summarise } from './result-effects.ts';
 import { seatChanged } from './seat-changes.ts';
 import {
@@ -38,6 +39,7 @@ export const evaluationServer: ServerPart = {
     confirmQualification,
     moveRejection,
     returnSheet,
+    remindSeats,
     summarise,
     settleFinding,
     keepVerdicts,

@@ -10,7 +10,7 @@ export const comparisonStep = defineStep({
   id: 'comparison',
   place: 165,
   folder: '08-评标',
-  keeps: ['collusion-report', 'bid-clearing', 'bid-finding', 'committee-vote'],
+  keeps: ['collusion-report', 'bid-clearing', 'bid-finding', 'committee-vote', 'objective-evidence'],
   musts: readinessMusts,
   papers: [
     {

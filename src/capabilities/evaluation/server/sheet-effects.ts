@@ -5,6 +5,8 @@ import type { DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import { unexplainedDifferences } from '../objective-evidence/evidence.rules.ts';
+import { evidenceOf } from '../objective-evidence/server/evidence.server.ts';
 import type { qualification } from '../qualification/qualification.record.ts';
 import { qualificationContent } from '../qualification/qualification-content.ts';
 import { isAdjustment, scoreFaults, sheetTotal } from '../score-sheet/score.rules.ts';
@@ -77,10 +79,10 @@ const written = (before: any[], sent: any[] | null) =>
     filledIn(
       before,
       (sent ?? []).filter((s) => isAdjustment(before.find((b) => b.id === s.id) ?? {})),
-      ['quantity', 'reason'],
+      ['quantity', 'reason', 'cites'],
     ),
     (sent ?? []).filter((s) => !isAdjustment(before.find((b) => b.id === s.id) ?? {})),
-    ['score', 'reason'],
+    ['score', 'reason', 'cites'],
   );
 
 const limitsOf = async (tx: Parameters<typeof methodOf>[0], lot: string) => {
@@ -98,7 +100,10 @@ export const keepScores: DraftEffectOf<typeof scoreSheet> = async ({ tx, row, be
 export const submitScores: EffectOf<typeof scoreSheet> = async (context) => {
   const { tx, row, before, now } = context;
   row.items = written(itemsOf(before), row.items);
-  refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), true));
+  refuse({
+    ...scoreFaults(row.items, await limitsOf(tx, row.lot), true),
+    ...unexplainedDifferences(row.items, await evidenceOf(tx, row.committee, [row.bid])),
+  });
   row.total = sheetTotal(row.items);
   const { signature, certificate } = await signedBy(context, scoreSheetContent(row));
   row.signature = { signature, certificate, at: now.toISOString() };

@@ -1,8 +1,8 @@
 import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { validityReply } from './validity-reply.record.ts';
 
 export const bidderAsked = audience('{投标}人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
@@ -11,7 +11,7 @@ const law = '评标委员会和评标方法暂行规定 第40条';
 const withinReplyTime = guard<typeof validityReply>(
   'withinReplyTime',
   '答复已经截止',
-  ({ row, now }) => now < new Date(row.replyBy) || `答复已于 ${showInstant(row.replyBy)} 截止`,
+  ({ row, now }) => now < new Date(row.replyBy) || `答复已于 ${shownEnd(row.replyBy)} 截止`,
   { rule: 'PG-40', law },
 );
 

@@ -1,5 +1,5 @@
 import { DetailPage, words } from '../../../kernel/web/index.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Empty } from '../../../ui/layout/states.tsx';
@@ -21,7 +21,7 @@ export default function ClarificationDetailPage() {
               { id: 'seat', title: '席位', render: (v) => v.seat },
               { id: 'verdict', title: '意见', render: (v) => (v.verdict === 'accept' ? '可以接受' : '不能接受') },
               { id: 'reason', title: '理由', share: 2, render: (v) => <span title={v.reason}>{v.reason}</span> },
-              { id: 'at', title: '时间', render: (v) => exactMoment(v.at).slice(0, 16) },
+              { id: 'at', title: '时间', render: (v) => shownMoment(v.at) },
             ]}
             empty={
               <Empty title="没有表决">{words('{投标}人确认的算术修正不需要表决；其他答复由评委逐一表示意见。')}</Empty>

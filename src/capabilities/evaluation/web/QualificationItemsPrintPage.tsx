@@ -12,17 +12,21 @@ import { rejectionReason } from '../qualification/majority.rules.ts';
 import { rejectionBases } from '../qualification/qualification.record.ts';
 import './papers.css';
 
-export default function QualificationItemsPrintPage() {
-  const [query] = useSearchParams();
-  const id = query.get('committee') ?? '';
-  const { row, error, refetch } = useDetail('committee', id);
-  const judged = useQuery({
+/** Every seat's judgement item by item, of the sheets that this person may read. */
+export const useJudged = (id: string) =>
+  useQuery({
     queryKey: ['judged', id],
     queryFn: ({ signal }) =>
       call<JudgedBid[]>(recordPath('evaluation', 'judged'), { query: { committee: id }, signal, ownFailures: true }),
     enabled: id !== '',
     retry: false,
   });
+
+export default function QualificationItemsPrintPage() {
+  const [query] = useSearchParams();
+  const id = query.get('committee') ?? '';
+  const { row, error, refetch } = useDetail('committee', id);
+  const judged = useJudged(id);
   if (!id) return <Empty title="没有指明哪一个标段">请从资格审查进入。</Empty>;
   if (error && !row)
     return (
@@ -45,22 +49,30 @@ function Sheet({ row, conclusions, judged }: { row: AnyRow; conclusions: Conclus
   return (
     <div className="zc-paper-sheet">
       <PrintSheet title="资格审查明细" number={row.lot$} landscape>
-        {judged.length === 0 ? (
-          <p className="zc-paper-note">
-            {words(
-              '各席位的逐项意见在{中标}结果确定前只由{评标}委员会和监督部门查看（招标投标法 第37条、第44条），本表只列{评标}委员会的结论。',
-            )}
-          </p>
-        ) : null}
-        {conclusions.map((c, i) => (
-          <section key={c.bid}>
-            <h2>{`${i + 1} ${c.supplierName}　${c.passed ? '通过' : '否决'}`}</h2>
-            {c.passed ? null : <p className="zc-paper-note">{rejectionReason(c)}</p>}
-            <Items judged={judged.find((j) => j.bid === c.bid)} />
-          </section>
-        ))}
+        <JudgedItems conclusions={conclusions} judged={judged} />
       </PrintSheet>
     </div>
+  );
+}
+
+export function JudgedItems({ conclusions, judged }: { conclusions: readonly Conclusion[]; judged: JudgedBid[] }) {
+  return (
+    <>
+      {judged.length === 0 ? (
+        <p className="zc-paper-note">
+          {words(
+            '各席位的逐项意见在{中标}结果确定前只由{评标}委员会和监督部门查看（招标投标法 第37条、第44条），本表只列{评标}委员会的结论。',
+          )}
+        </p>
+      ) : null}
+      {conclusions.map((c, i) => (
+        <section key={c.bid}>
+          <h2>{`${i + 1} ${c.supplierName}　${c.passed ? '通过' : '否决'}`}</h2>
+          {c.passed ? null : <p className="zc-paper-note">{rejectionReason(c)}</p>}
+          <Items judged={judged.find((j) => j.bid === c.bid)} />
+        </section>
+      ))}
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ export default function ResultDetailPage() {
 }
 
 const papers = [
+  ['paper.all', '全部资料'],
   ['paper.committee', '{评标}委员会表'],
   ['paper.result', '{评标}结果'],
   ['paper.review', '评审结果'],

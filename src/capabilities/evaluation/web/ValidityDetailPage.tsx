@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, everyRow, StateTag, useServerNow, words } from '../../../kernel/web/index.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
@@ -69,7 +69,7 @@ function Replies({ row }: { row: AnyRow }) {
           {
             id: 'answeredAt',
             title: '时间',
-            render: (r) => (r.answeredAt ? exactMoment(r.answeredAt).slice(0, 16) : '—'),
+            render: (r) => (r.answeredAt ? shownMoment(r.answeredAt) : '—'),
           },
         ]}
         empty={

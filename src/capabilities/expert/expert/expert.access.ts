@@ -13,6 +13,8 @@ export const expertAccess = defineAccess(expert, {
   read: [registerReaders, expertSelf],
   fields: {
     idNumber: { while: entered, except: [platformStaff, expertSelf], shows: '仅专家库管理员可见' },
+    // Whoever sets the hour of an evaluation must not be able to set it by who is away.
+    daysOff: { while: () => true, except: [expertSelf], shows: '仅本人可见' },
     mobile: { while: entered, except: [platformStaff, expertSelf], shows: '仅专家库管理员可见' },
   },
 });

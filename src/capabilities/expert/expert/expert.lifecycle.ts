@@ -3,8 +3,10 @@ import { audience, everything, me } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { choice, text } from '../../../kernel/record/field.ts';
+import { choice, date, text } from '../../../kernel/record/field.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { daysOffFault } from './days-off.rules.ts';
 import { expert, origins } from './expert.record.ts';
 import { noRank, tooFewYears } from './expert.rules.ts';
 
@@ -52,6 +54,12 @@ const saysWhichRegister = guard<typeof expert>(
   { rule: 'EX-26', law: '评标专家和评标专家库管理办法', onAnswers: true },
 );
 const isAvailable = guard<typeof expert>('isAvailable', '已暂停参加抽取', ({ row }) => row.available === true);
+const daysLieAhead = guard<typeof expert>(
+  'daysLieAhead',
+  '日期不成立',
+  ({ asked, now }) => daysOffFault(asked.from, asked.until, dateInShanghai(now)) ?? true,
+  { onAnswers: true },
+);
 const isPaused = guard<typeof expert>('isPaused', '正在参加抽取', ({ row }) => row.available !== true);
 
 const because = { reason: text('原因', { required: true, max: 500 }) };
@@ -112,6 +120,22 @@ export const expertLifecycle = defineLifecycle(expert, {
       by: [registrars, expertSelf],
       needs: [isPaused],
       does: 'resumeExpert',
+    },
+    addDaysOff: {
+      label: '登记不能参加的日期',
+      from: 'active',
+      by: [expertSelf],
+      asks: { from: date('自', { required: true }), until: date('至', { required: true, hint: '含当日' }) },
+      needs: [daysLieAhead],
+      does: 'addDaysOff',
+    },
+    dropDaysOff: {
+      label: '取消登记的日期',
+      from: 'active',
+      by: [expertSelf],
+      asks: { entry: text('登记', { required: true, max: 64 }) },
+      does: 'dropDaysOff',
+      quiet: true,
     },
     retire: {
       label: '退出专家库',

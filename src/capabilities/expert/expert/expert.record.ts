@@ -1,4 +1,4 @@
-import { choice, flag, integer, ref, text } from '../../../kernel/record/field.ts';
+import { children, choice, date, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
@@ -24,6 +24,7 @@ export const expert = defineRecord('expert', {
     idNumber: text('身份证号', {
       required: true,
       max: 18,
+      indexed: true,
       rules: ['sfz'],
     }),
     // An expert of before this was entered by a unit, whatever the unit says of it now.
@@ -32,7 +33,7 @@ export const expert = defineRecord('expert', {
     registerNumber: text('专家库中的编号', { required: true, max: 100, when: fromState }),
     account: ref('账户', () => user),
     employer: text('工作单位', { required: true, max: 200, hint: '与{投标}人相同的自动回避' }),
-    employerCode: text('工作单位信用代码', { max: 18 }),
+    employerCode: text('工作单位信用代码', { max: 18, rules: ['ucc', 'change'] }),
     rank: choice('职称等级', { senior: '高级', associate: '副高级', middle: '中级' }, { required: true }),
     years: integer('从业年限', { required: true, min: 0, max: 60, unit: '年' }),
     equivalentReason: text('同等专业水平的依据', {
@@ -41,8 +42,17 @@ export const expert = defineRecord('expert', {
       hint: '没有高级职称而具有同等专业水平的，写明依据',
     }),
     majors: text('{评标}专业代码', { required: true, max: 300, hint: '多个以逗号分隔，如 A08,B01' }),
-    mobile: text('手机', { required: true, max: 11 }),
+    mobile: text('手机', { required: true, max: 11, rules: ['mobile', 'change'] }),
     available: flag('可参加抽取', { initial: true, readOnly: true }),
+    daysOff: children(
+      '不能参加的日期',
+      {
+        from: date('自', { required: true }),
+        until: date('至', { required: true }),
+        declaredAt: instant('登记时间', { readOnly: true }),
+      },
+      { readOnly: true, max: 100 },
+    ),
     retiredBecause: text('不予入库或退出的原因', { readOnly: true, max: 500 }),
   },
   list: {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expertColumns, judgeExperts, type Register } from './expert-sheet.rules.ts';
+import { linesOf } from '../../../kernel/record/sheet.ts';
+import { expertJudge, type Register } from './expert-sheet.rules.ts';
+import { expertColumns, expertSheet } from './expert-sheet.ts';
 
 const head = Object.values(expertColumns).map((c) => c.title);
 const names = Object.keys(expertColumns) as (keyof typeof expertColumns)[];
@@ -29,17 +31,16 @@ const register: Register = {
   today: '2026-11-24',
 };
 const judged = (rows: unknown[][], by: Partial<Register> = {}) =>
-  judgeExperts([['专家名册'], head, ...rows] as never, { ...register, ...by });
-const one = (change: Parameters<typeof row>[0], by: Partial<Register> = {}) => judged([row(change)], by)![0]!;
+  linesOf([['专家名册'], head, ...rows] as never, expertSheet)!.map(expertJudge({ ...register, ...by }));
+const one = (change: Parameters<typeof row>[0], by: Partial<Register> = {}) => judged([row(change)], by)[0]!;
 const fields = (change: Parameters<typeof row>[0]) => one(change).faults?.map((f) => f.field);
 
 describe('a workbook of experts', () => {
-  it('enters a row that the form and the law allow, with what the cells said', () => {
+  it('enters a row that the form and the law allow', () => {
     expect(one({})).toEqual({
       row: 3,
       name: '张三',
       verdict: 'accepted',
-      said: good,
       values: {
         ...good,
         origin: 'unit',
@@ -55,8 +56,8 @@ describe('a workbook of experts', () => {
   });
 
   it('is none without the columns of name and identity number', () => {
-    expect(judgeExperts([['姓名', '手机'], row()], register)).toBeUndefined();
-    expect(judgeExperts([], register)).toBeUndefined();
+    expect(linesOf([['姓名', '手机'], row()], expertSheet)).toBeUndefined();
+    expect(linesOf([], expertSheet)).toBeUndefined();
     expect(judged([])).toEqual([]);
   });
 
@@ -92,7 +93,6 @@ describe('a workbook of experts', () => {
     expect(one({ years: '7' })).toEqual({
       row: 3,
       name: '张三',
-      said: { ...good, years: '7' },
       verdict: 'faulty',
       faults: [
         {
@@ -108,7 +108,7 @@ describe('a workbook of experts', () => {
   });
 
   it('enters a person once: the first row of the sheet, and nobody whom the register has', () => {
-    const rows = judged([row(), row({ name: '李四' }), row({ idNumber: second })])!;
+    const rows = judged([row(), row({ name: '李四' }), row({ idNumber: second })]);
     expect(rows.map((r) => [r.row, r.verdict, r.says])).toEqual([
       [3, 'accepted', undefined],
       [4, 'duplicate', '与第 3 行的身份证号相同，只登记先出现的一行'],
@@ -124,7 +124,7 @@ describe('a workbook of experts', () => {
       row({ idNumber: withX, mobile: '' }),
       row({ idNumber: withX.toLowerCase() }),
       row({ idNumber: withX }),
-    ])!;
+    ]);
     expect(rows.map((r) => r.verdict)).toEqual(['faulty', 'accepted', 'duplicate']);
     expect(rows[1]!.values).toMatchObject({ idNumber: withX });
     expect(fields({ idNumber: '' })).toEqual(['身份证号']);

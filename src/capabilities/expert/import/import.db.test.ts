@@ -1,10 +1,18 @@
 /** L15: a workbook of experts over HTTP: read in the background, a verdict for each row, all of the accepted rows or none. */
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { waitForState } from '../../notice/testing/build-published-tender.ts';
-import { expertColumns, mostExperts } from './expert-sheet.rules.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import {
+  checkedFile,
+  checkedLines,
+  entered,
+  settled,
+  verdictsOf,
+  workbookType,
+} from '../../../platform/imports/testing/imports.ts';
+import { expertColumns, expertSheet } from './expert-sheet.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -14,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 function idNumber(n: number): string {
   const body = `51010119700101${String(n).padStart(3, '0')}`;
@@ -31,20 +38,7 @@ const line = (n: number, more: Record<string, unknown> = {}) => ({
   手机: '13900001111',
   ...more,
 });
-async function imported(lines: Record<string, unknown>[]) {
-  const headings = Object.values(expertColumns).map((c) => c.title);
-  const bytes = await writeXlsx({
-    sheets: [{ name: '专家', columns: headings.map((h) => ({ header: h, key: h })), data: lines as never }],
-  });
-  const file = await agent.upload('专家名册.xlsx', new Uint8Array(bytes), type);
-  return checked([file]);
-}
-async function checked(file: unknown[]) {
-  const { row } = await agent.done('expert-import.create', { values: { file } });
-  expect(row.state).toBe('reading');
-  await waitForState(agent, 'expert-import', row.id, 'checked');
-  return (await agent.detail('expert-import', row.id)).tdata.row;
-}
+const imported = (lines: Record<string, unknown>[]) => checkedLines(agent, 'expert-import', expertSheet, lines);
 const registered = async () => (await agent.list('expert', { 'f.state': 'pending' })).tdata;
 
 describe('an import of experts', () => {
@@ -61,7 +55,8 @@ describe('an import of experts', () => {
       line(8, { 账号: 'expert1', 职称等级: '中级', 同等专业水平的依据: '注册土木工程师' }),
     ]);
     expect(row).toMatchObject({ accepted: 3, duplicate: 1, faulty: 5, name: '专家名册.xlsx', unread: null });
-    expect(row.verdicts.map((v: any) => [v.row, v.verdict, (v.faults ?? []).map((f: any) => f.field)])).toEqual([
+    const verdicts = await verdictsOf(agent, 'expert-import', row.id);
+    expect(verdicts.map((v) => [v.row, v.verdict, (v.faults ?? []).map((f) => f.field)])).toEqual([
       [2, 'accepted', []],
       [3, 'faulty', ['从业年限']],
       [4, 'faulty', ['同等专业水平的依据']],
@@ -72,7 +67,7 @@ describe('an import of experts', () => {
       [9, 'faulty', ['账号']],
       [10, 'accepted', []],
     ]);
-    expect(row.verdicts[1].faults[0].rule).toContain('应当从业满 8 年（招标投标法 第37条）');
+    expect(verdicts[1]!.faults![0]!.rule).toContain('应当从业满 8 年（招标投标法 第37条）');
     expect(await registered()).toEqual([]);
 
     // What was wrong goes back as it came, with why.
@@ -84,39 +79,45 @@ describe('an import of experts', () => {
     expect((await rival.fetch(`/agency/expert-import/faulty.xlsx?id=${row.id}`)).status).toBe(404);
     expect((await rival.detail('expert-import', row.id)).status).toBe(404);
 
-    await agent.done('expert-import.confirm', { id: row.id });
-    const entered = await registered();
-    expect(entered.map((e: any) => e.majors)).toEqual(['A08,B01', 'A08,B01', 'A08,B01']);
-    const kept = (await agent.detail('expert-import', row.id)).tdata.row;
-    expect(JSON.stringify(kept.verdicts)).not.toContain(idNumber(1));
+    await entered(agent, 'expert-import', row.id);
+    const waiting = await registered();
+    expect(waiting.map((e: any) => e.majors)).toEqual(['A08,B01', 'A08,B01', 'A08,B01']);
+    const kept = await rows(test.office.db, sql`select data from import_row where import_id = ${row.id}`);
+    expect(JSON.stringify(kept)).toContain(idNumber(2));
+    expect(JSON.stringify(kept)).not.toContain(idNumber(1));
     // The law's checks, another's review and the keeper of the state's registers stand as for what is typed.
-    const state = entered.find((e: any) => e.origin === 'provincial');
+    const state = waiting.find((e: any) => e.origin === 'provincial');
     const reviewer = await test.as('reviewer');
     expect((await agent.action('expert.approve', { id: state.id })).code).not.toBe('v');
     expect((await reviewer.action('expert.approve', { id: state.id })).msg).toContain(
       '由平台管理员对照专家库的名单审核',
     );
     const again = await imported([line(1)]);
-    expect(again.verdicts[0].says).toContain('专家库中已有这个身份证号（专家1，待审核）');
+    expect((await verdictsOf(agent, 'expert-import', again.id))[0]!.says).toContain(
+      '专家库中已有这个身份证号（专家1，待审核）',
+    );
     expect((await agent.action('expert-import.confirm', { id: again.id })).msg).toContain('没有一行可以登记');
   });
 
   it('enters nothing at all when one of its rows was taken meanwhile', async () => {
     const [one, two] = [await imported([line(20), line(21)]), await imported([line(21)])];
-    await agent.done('expert-import.confirm', { id: two.id });
-    const no = await agent.action('expert-import.confirm', { id: one.id });
-    expect(no.msg).toContain('第 3 行“专家21”现在不能登记');
+    await entered(agent, 'expert-import', two.id);
+    const no = await entered(agent, 'expert-import', one.id);
+    expect(no.unread).toContain('第 3 行“专家21”现在不能登记');
     expect((await registered()).map((e: any) => e.name)).not.toContain('专家20');
     await agent.done('expert-import.recheck', { id: one.id });
-    await waitForState(agent, 'expert-import', one.id, 'checked');
-    expect((await agent.detail('expert-import', one.id)).tdata.row).toMatchObject({ accepted: 1, duplicate: 1 });
+    expect(await settled(agent, 'expert-import', one.id)).toMatchObject({ accepted: 1, duplicate: 1 });
   });
 
   it('says why a file could not be read, and goes on', async () => {
-    const fake = await checked([await agent.upload('名册.xlsx', 'PK\u0003\u0004 没有内容', type)]);
+    const fake = await checkedFile(
+      agent,
+      'expert-import',
+      await agent.upload('名册.xlsx', 'PK\u0003\u0004 没有内容', workbookType),
+    );
     expect(fake.unread).toContain('不是 Excel 工作簿');
-    expect((await imported(Array.from({ length: mostExperts + 1 }, (_, i) => line(i % 900)))).unread).toContain(
-      `一次最多 ${mostExperts} 行`,
+    expect((await imported(Array.from({ length: expertSheet.most + 1 }, (_, i) => line(i % 900)))).unread).toContain(
+      `一次最多 ${expertSheet.most} 行`,
     );
     await agent.done('expert-import.remove', { id: fake.id });
   });

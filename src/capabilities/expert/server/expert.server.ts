@@ -1,12 +1,11 @@
+import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { expertImportEffects } from './import.effects.ts';
-import { expertImportRoutes } from './import-routes.ts';
+import { newId } from '../../../kernel/server/write.ts';
+import type { DaysOff } from '../expert/days-off.rules.ts';
 import { confirmPublicSource } from './locked-draw.ts';
 
 export const expertServer: ServerPart = {
-  routes: expertImportRoutes,
   effects: {
-    ...expertImportEffects,
     confirmPublicSource,
     keepRetirement: async ({ row, asked }) => {
       row.retiredBecause = asked.reason;
@@ -19,6 +18,15 @@ export const expertServer: ServerPart = {
     },
     pauseExpert: async ({ row }) => {
       row.available = false;
+    },
+    addDaysOff: async ({ row, asked, now }) => {
+      const { from, until } = asked;
+      row.daysOff = [...(row.daysOff ?? []), { id: newId(), from, until, declaredAt: now.toISOString() }];
+    },
+    dropDaysOff: async ({ row, asked }) => {
+      const had: DaysOff[] = row.daysOff ?? [];
+      if (!had.some((d) => d.id === asked.entry)) throw new Refusal('这项登记已经取消', { entry: '已经取消' });
+      row.daysOff = had.filter((d) => d.id !== asked.entry);
     },
     resumeExpert: async ({ row }) => {
       row.available = true;

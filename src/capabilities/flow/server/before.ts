@@ -11,7 +11,8 @@ import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { endOfDayShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
+import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { callsBy, takesBids } from '../../procedure/methods/index.ts';
 import { type MomentId, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
@@ -147,9 +148,9 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
       moment,
       label: moments[moment].label,
       at,
-      ends: at && showEnd(new Date(at)),
+      ends: at && shownEnd(at),
       items: items
-        .map((item) => ({ ...item, ends: item.by && showEnd(new Date(item.by)) }))
+        .map((item) => ({ ...item, ends: item.by && shownEnd(item.by) }))
         .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || Number(b.blocks) - Number(a.blocks)),
     };
   });

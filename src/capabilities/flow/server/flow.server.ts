@@ -31,8 +31,11 @@ import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms, type TermsSet } from '../lot-terms.ts';
 import { beforeMine, beforeOf } from './before.ts';
+import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
 import { lastLookRoutes } from './last-look.ts';
+import { supervisionRoutes } from './supervision.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
+import { beginSample, dropSample, fillSample } from './tender-sample.ts';
 import { whatIfRoutes } from './what-if.ts';
 import { holderOf, mayBegin, type Units } from './whose-turn.ts';
 
@@ -225,10 +228,17 @@ async function stepOf(
 }
 
 export const flowServer: ServerPart = {
+  effects: { copyTender, beginSample, dropSample },
+  acted: async (acted) => {
+    await copyRest(acted);
+    await fillSample(acted);
+  },
   routes: (parts: { http: FastifyInstance; office: Office }) => {
     routes(parts);
     supplierRecordRoutes(parts);
     whatIfRoutes(parts);
+    supervisionRoutes(parts);
     lastLookRoutes(parts);
+    copyRoutes(parts);
   },
 };

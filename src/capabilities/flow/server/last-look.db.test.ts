@@ -72,6 +72,8 @@ describe('before the issue', () => {
     expect(seen.items.some(({ id }) => id === 'step-notice')).toBe(false);
     expect(seen.items.find(({ id }) => id === 'guard-holdersNamed')!.state).toBe('done');
     expect(seen.ends.join()).toContain('只能发补遗');
+    // Who will be told stands there before, by unit and name.
+    expect(seen.told).toEqual([{ unit: '示范工程咨询有限公司', people: ['经办甲'] }]);
     expect(seen.settles.map(({ label }) => label)).toEqual(expect.arrayContaining(['标段', '定时发布', '递交截止']));
   });
 });
@@ -81,6 +83,8 @@ describe('before the opening', () => {
     const host = await test.as('agent');
     const { items, action } = (await look(host, 'opening.open', await opening())).tdata as LastLook;
     expect(action.allowed).toBe(false);
+    const { told } = (await look(host, 'opening.open', await opening())).tdata as LastLook;
+    expect(told).toEqual([]);
     const guards = items.filter(({ id }) => id.startsWith('guard-'));
     expect(guards.map(({ id }) => id)).toEqual(['guard-deadlineReached']);
     expect(items.find(({ id }) => id === 'lock')).toMatchObject({ state: 'open', blocks: false });

@@ -10,6 +10,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import type { Turn } from '../../../kernel/screen/turn.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { House } from '../../../kernel/server/house.ts';
@@ -17,6 +18,7 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
+import { doors } from '../../../platform/identity/doors.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
 import { lawRules } from '../../../platform/law/law-rules.ts';
 import { type MomentId, moments } from '../../procedure/moments.ts';
@@ -52,8 +54,31 @@ async function lastLook(office: Office, { actor, now }: Caller, asked: string, i
     label: moments[moment].label,
     settles: settled(record, row, befores),
     ends: final.ends,
+    told: await toldOf(office, lifecycle.actions[verb]?.tells ?? [], row, moment),
     items: [...guards.flatMap((check) => turnOf(check, house, record, row) ?? []), ...others],
   };
+}
+
+/** Those whom the action tells. Before a tender was opened nobody outside the house is named: who takes part is nobody's. */
+async function toldOf(
+  { db, house }: Office,
+  lists: readonly string[],
+  row: AnyRow,
+  moment: MomentId,
+): Promise<LastLook['told']> {
+  const ids = new Set<string>();
+  for (const list of lists) for (const id of (await house.recipients.get(list)?.(db, row)) ?? []) ids.add(id);
+  const isKnown = moment === 'decision' || moment === 'contract';
+  const found = await rows<{ name: string; unit: string }>(
+    db,
+    sql`select u.name, o.name as unit from "user" u join organisation o on o.id = u.organisation_id
+        where u.id = any(${[...ids]}::uuid[]) and u.state = 'active' and (${isKnown} or o.type = any(${doors.inside}))
+        order by o.name, u.name`,
+  );
+  return [...Map.groupBy(found, (person) => person.unit)].map(([unit, people]) => ({
+    unit,
+    people: people.map((person) => person.name),
+  }));
 }
 
 /** What is settled: the paper, its lots, and the dates that the row itself holds. */

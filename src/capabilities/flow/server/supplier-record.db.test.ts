@@ -6,7 +6,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
-import { supplierValues } from '../../supplier/testing/supplier-values.ts';
+import { supplierValues, verify, withPapers } from '../../supplier/testing/supplier-values.ts';
 
 let test: TestOffice;
 beforeAll(async () => {
@@ -24,8 +24,10 @@ async function inRegister(codes: readonly string[]): Promise<string[]> {
       ids.push(had.id);
       continue;
     }
-    const { row } = await agent!.done('supplier.create', { values: { ...supplierValues('91510100MA0000101'), code } });
-    await reviewer!.done('supplier.approve', { id: row.id });
+    const { row } = await agent!.done('supplier.create', {
+      values: await withPapers(agent!, { ...supplierValues('91510100MA0000101'), code }),
+    });
+    await verify(reviewer!, row.id);
     ids.push(row.id);
   }
   return ids;

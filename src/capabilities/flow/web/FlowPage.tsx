@@ -70,6 +70,7 @@ export default function FlowPage() {
       title={row.title}
       name={`${row.title} · 流程`}
       matter={row.id}
+      matterName={row.title}
       tags={
         <>
           <StateTag row={row} />

@@ -14,6 +14,7 @@ import {
   useAction,
   words,
 } from '../../../kernel/web/index.ts';
+import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { LastLook } from '../before-wire.ts';
@@ -47,6 +48,7 @@ export default function LastLookPage({ action, id, folded }: LastLookProps) {
       </ErrorPanel>
     );
   if (!data) return <Skeleton lines={8} />;
+  if (!isWithin && query.get('view') === 'print') return <OnPaper look={data} />;
   if (!isWithin) return <WholePage look={data} refetch={() => void refetch()} />;
   return folded ? (
     <details className="zc-last-look-folded">
@@ -74,6 +76,9 @@ function WholePage({ look, refetch }: { look: LastLook; refetch: () => void }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const place = rowAddress(record, row.id);
+  // What is signed is signed where its content stands.
+  const asks = declared.data?.lifecycle?.actions[action.verb]?.asks ?? {};
+  const isSignedThere = place !== undefined && Object.hasOwn(asks, 'signature');
   /** Back to where the action was asked for; to the row where this page was opened by itself. */
   const leave = () => void (key === 'default' && place ? navigate(place, { replace: true }) : navigate(-1));
   const { run, busy, panel } = useAction({
@@ -88,7 +93,17 @@ function WholePage({ look, refetch }: { look: LastLook; refetch: () => void }) {
       name={words(`${look.label}之前`)}
       matter={row.project ?? undefined}
       tags={<Counts look={look} />}
-      actions={place ? <Link to={place}>{row.title}</Link> : null}
+      actions={
+        <>
+          {place ? <Link to={place}>{row.title}</Link> : null}
+          <a
+            className="zc-button zc-no-print"
+            href={`#${location.hash.slice(1).split('?')[0]}?${new URLSearchParams({ action: action.id, id: row.id, view: 'print' })}`}
+          >
+            打印
+          </a>
+        </>
+      }
     >
       <Look look={look} />
       <footer className="zc-last-look-foot">
@@ -104,15 +119,21 @@ function WholePage({ look, refetch }: { look: LastLook; refetch: () => void }) {
         </span>
         <span className="zc-last-look-acts">
           <Button onClick={leave}>返回</Button>
-          <Button
-            type="primary"
-            danger={action.danger}
-            disabled={!action.allowed || !declared.data}
-            loading={busy}
-            onClick={() => void run(action, row)}
-          >
-            {words(action.label)}
-          </Button>
+          {isSignedThere ? (
+            <Link className="zc-button zc-button-main" to={place}>
+              到原页签名办理
+            </Link>
+          ) : (
+            <Button
+              type="primary"
+              danger={action.danger}
+              disabled={!action.allowed || !declared.data}
+              loading={busy}
+              onClick={() => void run(action, row)}
+            >
+              {words(action.label)}
+            </Button>
+          )}
         </span>
       </footer>
       {panel}
@@ -127,6 +148,35 @@ function Counts({ look }: { look: LastLook }) {
       {short > 0 ? <StatusTag tone="due">还差 {short} 项</StatusTag> : <StatusTag tone="done">可以办理</StatusTag>}
       {told > 0 ? <StatusTag tone="wait">{told} 项提醒</StatusTag> : null}
     </>
+  );
+}
+
+/** Who learns of it, unit by unit. */
+function Told({ told }: Pick<LastLook, 'told'>) {
+  if (told.length === 0) return <p className="zc-hint">办理后不另发通知；公开的内容在门户发布。</p>;
+  return (
+    <>
+      <ul>
+        {told.map(({ unit, people }) => (
+          <li key={unit}>
+            {unit}：{people.join('、')}
+          </li>
+        ))}
+      </ul>
+      <p className="zc-hint">以站内消息通知；本人开通了邮件、短信提醒的，同时发送。</p>
+    </>
+  );
+}
+
+/** The check on paper, for the file. */
+function OnPaper({ look }: { look: LastLook }) {
+  return (
+    <PrintSheet title={words(`${look.label}之前的核对：${look.action.label}`)}>
+      <p>
+        <Counts look={look} />
+      </p>
+      <Look look={look} />
+    </PrintSheet>
   );
 }
 
@@ -153,6 +203,8 @@ function Look({ look }: { look: LastLook }) {
             <li key={said}>{words(said)}</li>
           ))}
         </ul>
+        <h2>将通知</h2>
+        <Told told={look.told} />
         {look.row.project ? <Link to={to('project.flow', { id: look.row.project })}>项目流程</Link> : null}
       </section>
     </div>

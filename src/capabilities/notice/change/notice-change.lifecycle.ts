@@ -59,6 +59,7 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
       needs: [notOwnChange, noticeIsOut, beforeDeadline, offerOnlyGrows, changeSigned],
       does: 'publishChange',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
+      says: '已发布',
       law: ['招标投标法 第23条', '招标投标法实施条例 第21条', '电子招标投标办法 第22条'],
       keeps: ['TR-21', 'EB-22'],
       primary: true,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditCode } from '../../../../database/seed/people.ts';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { withPapers } from '../../supplier/testing/supplier-values.ts';
 import { buildPublishedTender } from '../testing/build-published-tender.ts';
 
 let test: TestOffice;
@@ -26,7 +27,7 @@ async function supplier(body: string, name: string, email: string | null): Promi
     mobile: '13900001111',
     email,
   };
-  return (await agent.done('supplier.create', { values })).row.id;
+  return (await agent.done('supplier.create', { values: await withPapers(agent, values) })).row.id;
 }
 
 it('EB-54: goes to the chosen ones after publication only, the whole notice and nothing beside it', async () => {

@@ -1,5 +1,5 @@
 /** Whether free text says something else than the fields of a notice: dates, consortium. Pure. */
-import { showInstant } from '../../../kernel/record/kinds.ts';
+import { lastDay, shownDay } from '../../../ui/format/moment.ts';
 
 export interface Announced {
   /** Every instant that may be named beside a deadline, ISO. */
@@ -13,7 +13,7 @@ const day = (year: string, month: string, date: string) => `${year}-${month.padS
 /** The first contradiction as a phrase, or nothing. */
 export function contradiction(words: string, { instants, acceptsConsortium }: Announced): string | undefined {
   const text = words.normalize('NFKC');
-  const known = new Set(instants.flatMap((at) => (at ? [showInstant(at).slice(0, 10)] : [])));
+  const known = new Set(instants.flatMap((at) => (at ? [shownDay(at), lastDay(at)] : [])));
   for (const sentence of text.split(/[。；;\n]/)) {
     if (!/截止|开标|递交投标文件|投标文件[^，,]{0,6}递交/.test(sentence)) continue;
     const other = [...sentence.matchAll(dated)].map(([, y, m, d]) => day(y!, m!, d!)).find((d) => !known.has(d));

@@ -7,6 +7,8 @@ import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
+import { gapFor } from '../../../platform/templates/clauses.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { contactsOf } from '../../project/paper-contacts.ts';
 import type { project } from '../../project/project/project.record.ts';
@@ -21,7 +23,7 @@ import {
 } from '../../tender-document/price/price-form.ts';
 import type { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { notice } from './notice.record.ts';
-import { isInvitation, isPreliminary, paperOf } from './paper.ts';
+import { documentMethodFor, isInvitation, isPreliminary, paperTitle } from './paper.ts';
 import { preliminaryHeadings, preliminarySections } from './preliminary-text.ts';
 
 type Unit = RowOf<typeof organisation>;
@@ -58,20 +60,13 @@ export type NoticedDocument = Pick<
 type Filled = Partial<RowOf<typeof notice>>;
 type Written = Readonly<Record<string, any>>;
 
-const titles = {
-  notice: '招标公告',
-  invitation: '投标邀请书',
-  prequalification: '资格预审公告',
-  proposal: '第一阶段招标公告',
-} as const;
-
 /** The values that a notice takes over. */
 export function noticeValues(sources: NoticeSources, row: { type?: string | null } = {}): Filled {
   const { project, lots, document, owner, agency } = sources;
   const isEntrusted = project.organizeForm === 'entrusted';
   return {
     tenderNumber: project.code,
-    name: `${project.name?.replace(/招标$/, '') ?? ''}${titles[paperOf(row)]}`,
+    name: paperTitle(project.name, row),
     url: sources.url,
     documentFrom: document.documentFrom,
     documentUntil: document.documentUntil,
@@ -80,9 +75,7 @@ export function noticeValues(sources: NoticeSources, row: { type?: string | null
     submitMethod: document.submitMethod,
     documentMethod: isPreliminary(row)
       ? '在公告页面免费获取，不需要报名或登录'
-      : document.documentFee
-        ? '登录门户下载，不需要报名；工本费见公告'
-        : '登录门户免费下载，不需要报名',
+      : documentMethodFor(document.documentFee),
     acceptsConsortium: lots.some((l) => l.acceptsConsortium === true),
     ...contactsOf(owner, isEntrusted ? agency : undefined),
     buyerAddress: owner.address,
@@ -102,6 +95,7 @@ function halfway(from: string | null, until: string | null): string | null {
 }
 
 const moment = (value: string | null | undefined) => (value ? showInstant(value) : '（待定）');
+const end = (value: string | null | undefined) => (value ? shownEnd(value) : '（待定）');
 
 /**
  * The notice as it is published: what the law wants said, as the fields say it, between the two pieces of free text.
@@ -147,10 +141,10 @@ function sectionsOf(sources: NoticeSources, values: Written): [string, string[]]
       noticeHeadings.conditions,
       [
         `招标编号：${values.tenderNumber ?? ''}。`,
-        `${project.name}已由${project.approvalAuthority}以《${project.approvalName}》（${project.approvalNumber}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，${isInvitation(values) ? '现邀请贵单位参加投标' : '现进行公开招标'}。`,
+        `${project.name}已由${project.approvalAuthority ?? gapFor('审批单位')}以《${project.approvalName ?? gapFor('审批文件')}》（${project.approvalNumber ?? gapFor('审批文号')}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，${isInvitation(values) ? '现邀请贵单位参加投标' : '现进行公开招标'}。`,
         ...(isInvitation(values)
           ? [
-              `请于 ${moment(values.replyBy)}（北京时间）前登录门户回复是否参加。本邀请书只发给受邀单位，不得转让；谢绝邀请没有不利后果。`,
+              `请于 ${end(values.replyBy)}（北京时间）前登录门户回复是否参加。本邀请书只发给受邀单位，不得转让；谢绝邀请没有不利后果。`,
             ]
           : []),
       ],
@@ -176,7 +170,7 @@ function sectionsOf(sources: NoticeSources, values: Written): [string, string[]]
     [
       noticeHeadings.document,
       [
-        `${moment(values.documentFrom)} 至 ${moment(values.documentUntil)}，登录门户${document.documentFee ? '' : '免费'}下载，不需要报名或审核。`,
+        `${moment(values.documentFrom)} 至 ${end(values.documentUntil)}，登录门户${document.documentFee ? '' : '免费'}下载，不需要报名或审核。`,
         ...(document.documentFee ? [feeSentence(document.documentFee)] : []),
       ],
     ],

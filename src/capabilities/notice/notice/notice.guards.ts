@@ -13,6 +13,7 @@ import {
   strictest,
   type UnderLaw,
 } from '../../../platform/law/rulebook.ts';
+import { contentHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
 import { callsBy, methodOf } from '../../procedure/methods/index.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { isConfirmed, unconfirmed } from '../../project/owner-confirmation.ts';
@@ -48,6 +49,7 @@ export interface NoticeFacts {
     | 'entrustUntil'
     | 'confirmsDocument'
     | 'confirmsNotices'
+    | 'copyOf'
   >;
   lots: Pick<RowOf<typeof lot>, 'id' | 'name' | 'state' | 'acceptsConsortium'>[];
   documents: any[];
@@ -79,6 +81,13 @@ export const projectRunning = guard<typeof notice>(
 );
 
 /** A public notice is for a public tender: who is invited gets a letter, and who is not asked to tender gets neither. */
+/** Copied with its whole chain, it waits as a draft until the project passes; what the project then is it follows. */
+export const projectIsCopy = guard<typeof notice>(
+  'projectIsCopy',
+  '只有整套复制的项目才能在审核通过之前带来公告',
+  ({ facts }) => Boolean(facts.project?.copyOf),
+);
+
 export const tendersInPublic = guard<typeof notice>(
   'tendersInPublic',
   '项目的{招标}方式不用这种公告类型',
@@ -218,6 +227,7 @@ const contents = [
   replyInTime,
   lotsWait,
   documentsApproved,
+  contentHasNoGap,
   groupsAreWhole,
   datesAgree,
   saysSevenItems,

@@ -10,6 +10,7 @@ import { enoughInvited, isInvited, listIsDrawn } from './invited.guards.ts';
 import {
   handInGuards,
   onlyNotice,
+  projectIsCopy,
   projectRunning,
   publishedLongAgo,
   scheduleGuards,
@@ -54,6 +55,17 @@ export const noticeLifecycle = defineLifecycle(notice, {
       needs: [projectRunning, tendersInPublic, onlyNotice],
       does: 'startNotice',
     },
+    copyIn: {
+      label: '随项目复制',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [projectIsCopy, tendersInPublic, onlyNotice],
+      does: 'startNotice',
+      quiet: true,
+    },
+    followProject: { label: '随项目更新', from: 'draft', by: [system], does: 'fillNotice', quiet: true },
     save: paper.save,
     fillAgain: { label: '重新填充', from: editable, by: [projectOfficers], does: 'fillNotice' },
     submit: {

@@ -1,6 +1,9 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, flag, instant, ref, refs, richText, text } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -8,7 +11,7 @@ import { preliminaryDocument } from '../../tender-document/preliminary-document/
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { noticeRules } from './notice.rules.ts';
-import { isInvitation, isPreliminary } from './paper.ts';
+import { documentMethodFor, isInvitation, isPreliminary, paperTitle } from './paper.ts';
 
 /** 招标公告 (domain C12, exchange table 503). What anybody may read without an account. */
 export const notice = defineRecord('notice', {
@@ -22,7 +25,17 @@ export const notice = defineRecord('notice', {
     document: ref('{招标}文件', () => tenderDocument, { required: true, when: (n) => !isPreliminary(n) }),
     preliminary: ref('资格预审（第一阶段）文件', () => preliminaryDocument, { required: true, when: isPreliminary }),
     number: text('公告编号', { max: 50, required: true, readOnly: true }),
-    name: text('公告标题', { required: true, max: 600, long: true, rules: ['sensitiveWords'] }),
+    name: text('公告标题', {
+      required: true,
+      max: 600,
+      long: true,
+      rules: ['sensitiveWords'],
+      from: taken('project', () => project, 'name', {
+        loose: true,
+        beside: ['type'],
+        as: (name, _project, row) => paperTitle(name, row).slice(0, 600),
+      }),
+    }),
     nature: choice(
       '公告性质',
       { normal: '正常公告', correction: '更正公告', again: '重发公告' },
@@ -38,7 +51,12 @@ export const notice = defineRecord('notice', {
       },
       { required: true, initial: 'tender' },
     ),
-    tenderNumber: text('{招标}编号', { required: true, max: 200, hint: '{招标}人或代理机构自编；不另编的用项目编号' }),
+    tenderNumber: text('{招标}编号', {
+      required: true,
+      max: 200,
+      from: taken('project', () => project, 'code', { loose: true }),
+      hint: '{招标}人或代理机构自编；不另编的用项目编号',
+    }),
     // Drawn from fields by the server each time that they change: nobody writes another deadline into it.
     content: richText('公告内容', { required: true, readOnly: true, max: 240_000 }),
     foreword: richText('前言', { max: 20_000, rules: ['sensitiveWords'], hint: '排在法定内容之前，可以不填' }),
@@ -47,6 +65,7 @@ export const notice = defineRecord('notice', {
       rules: ['sensitiveWords'],
       hint: '排在法定内容之后，可以不填；时间、联合体和联系方式由字段写出，不在这里改写',
     }),
+    template: ref('套用的模板', () => templateVersion, { among: { kind: 'notice' } }),
     media: text('发布媒介', {
       required: true,
       max: 500,
@@ -55,24 +74,69 @@ export const notice = defineRecord('notice', {
       hint: '依法必须招标的项目须含国家指定媒介（招标投标法 第16条）',
     }),
     url: text('电子平台网址', { required: true, max: 300 }),
-    documentFrom: instant('文件获取开始', { required: true }),
-    documentUntil: instant('文件获取截止', { required: true }),
-    documentMethod: text('文件获取方法', { required: true, max: 500 }),
-    bidDeadline: instant('递交截止', { required: true }),
-    openingAt: instant('{开标}时间', { required: true, when: (n) => !isPreliminary(n) }),
-    submitMethod: text('递交方法', { required: true, max: 500 }),
-    acceptsConsortium: flag('接受联合体', { required: true }),
-    buyerName: text('{招标}人', { required: true, max: 200 }),
-    buyerAddress: text('{招标}人地址', { required: true, max: 200 }),
-    buyerContact: text('{招标}人联系人', { required: true, max: 50 }),
-    buyerPhone: text('{招标}人电话', { required: true, max: 30 }),
+    documentFrom: instant('文件获取开始', {
+      required: true,
+      from: taken('document', () => tenderDocument, 'documentFrom'),
+    }),
+    documentUntil: instant('文件获取截止', {
+      ends: true,
+      required: true,
+      from: taken('document', () => tenderDocument, 'documentUntil'),
+    }),
+    documentMethod: text('文件获取方法', {
+      required: true,
+      max: 500,
+      from: taken('document', () => tenderDocument, 'documentFrom', {
+        loose: true,
+        as: (_from, { documentFee }) => documentMethodFor(documentFee),
+      }),
+    }),
+    bidDeadline: instant('递交截止', { required: true, from: taken('document', () => tenderDocument, 'bidDeadline') }),
+    openingAt: instant('{开标}时间', {
+      required: true,
+      when: (n) => !isPreliminary(n),
+      from: taken('document', () => tenderDocument, 'bidDeadline'),
+    }),
+    submitMethod: text('递交方法', {
+      required: true,
+      max: 500,
+      from: taken('document', () => tenderDocument, 'submitMethod'),
+    }),
+    acceptsConsortium: flag('接受联合体', {
+      required: true,
+      from: taken('document.lot', () => lot, 'acceptsConsortium', { loose: true }),
+    }),
+    buyerName: text('{招标}人', { required: true, max: 200, from: taken('project.owner', () => organisation, 'name') }),
+    buyerAddress: text('{招标}人地址', {
+      required: true,
+      max: 200,
+      from: taken('project.owner', () => organisation, 'address'),
+    }),
+    buyerContact: text('{招标}人联系人', {
+      required: true,
+      max: 50,
+      from: taken('project.owner', () => organisation, 'contact', { loose: true }),
+    }),
+    buyerPhone: text('{招标}人电话', {
+      required: true,
+      max: 30,
+      from: taken('project.owner', () => organisation, 'phone', { loose: true }),
+    }),
     agencyName: text('代理机构', { max: 200 }),
     agencyAddress: text('代理机构地址', { max: 200 }),
     agencyContact: text('代理机构联系人', { max: 50 }),
     agencyPhone: text('代理机构电话', { max: 30 }),
-    duty: text('发布责任人', { required: true, max: 50 }),
-    publishAt: instant('定时发布', { required: true }),
+    duty: text('发布责任人', {
+      required: true,
+      max: 50,
+      from: taken('project', () => project, 'reportDuty', { loose: true }),
+    }),
+    publishAt: instant('定时发布', {
+      required: true,
+      from: taken('document', () => tenderDocument, 'documentFrom', { loose: true }),
+    }),
     replyBy: instant('回复截止', {
+      ends: true,
       required: true,
       when: isInvitation,
       hint: '受邀单位此前回复是否参加；没有回复的仍可以{投标}',
@@ -153,6 +217,7 @@ export const notice = defineRecord('notice', {
         'lots',
         'document',
         'preliminary',
+        'template',
         'tenderNumber',
         'nature',
         'media',

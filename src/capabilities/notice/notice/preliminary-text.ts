@@ -1,6 +1,7 @@
 /** What the notice of a round before the bids says by law (实施条例 15, 10号令 5): drawn from its fields, like every notice. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { isLimited, qualificationModes } from '../../tender-document/index.ts';
 import type { NoticeSources } from './notice-text.ts';
 
@@ -18,6 +19,7 @@ export const preliminaryHeadings = {
 } as const;
 
 const moment = (value: string | null | undefined) => (value ? showInstant(value) : '（待定）');
+const end = (value: string | null | undefined) => (value ? shownEnd(value) : '（待定）');
 
 /** Heading and paragraphs, in their order. */
 export function preliminarySections(sources: NoticeSources, values: Written): [string, string[]][] {
@@ -74,7 +76,7 @@ export function preliminarySections(sources: NoticeSources, values: Written): [s
     [
       preliminaryHeadings.document,
       [
-        `${isApplication ? '资格预审文件' : '第一阶段招标文件'}：${moment(values.documentFrom)} 至 ${moment(values.documentUntil)}，在本公告页面免费获取，不需要报名、登录或审核。`,
+        `${isApplication ? '资格预审文件' : '第一阶段招标文件'}：${moment(values.documentFrom)} 至 ${end(values.documentUntil)}，在本公告页面免费获取，不需要报名、登录或审核。`,
       ],
     ],
     [

@@ -14,12 +14,16 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { deliver } from '../../../platform/messages/server/deliver.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { papersOver } from '../../supplier/server/papers-in-force.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import type { notice } from '../notice/notice.record.ts';
 import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
 
-type Behind = Omit<FactsOf<'supplier-invitation'>, 'confined' | 'unit'> & { id: string; regime: Regime | null };
+type Behind = Omit<FactsOf<'supplier-invitation'>, 'confined' | 'unit' | 'over'> & {
+  id: string;
+  regime: Regime | null;
+};
 
 /** Project, lot and paper behind each unit on a list. Only one that may still be changed is held against what it is forbidden. */
 const invitationFacts: FactsFor<typeof supplierInvitation> = async (db, found, now) => {
@@ -45,15 +49,19 @@ const invitationFacts: FactsFor<typeof supplierInvitation> = async (db, found, n
       )
     ).map((u) => [u.entry, u]),
   );
+  const proposed = found.filter((i) => i.state === undefined || i.state === 'proposed');
+  const over = await papersOver(
+    db,
+    proposed.flatMap((i) => i.entry ?? []),
+    now,
+  );
   const facts: [string, FactsOf<'supplier-invitation'>][] = [];
   for (const { id, lot: lotId, entry, state } of found) {
     const { regime, ...of } = behind.get(lotId ?? '') ?? { regime: null, ...nothing };
     const { id: unit = null, code } = units.get(entry ?? '') ?? {};
     const open = code && regime && (state === undefined || state === 'proposed');
-    facts.push([
-      id,
-      { ...of, unit, confined: open ? await whyConfined(db, [code], { regime, method: of.method }, now) : undefined },
-    ]);
+    const confined = open ? await whyConfined(db, [code], { regime, method: of.method }, now) : undefined;
+    facts.push([id, { ...of, unit, confined, over: over.get(entry ?? '') }]);
   }
   return new Map(facts);
 };

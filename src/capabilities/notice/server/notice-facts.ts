@@ -15,7 +15,7 @@ export const noticeFacts: FactsFor<typeof notice> = async (db, found) => {
     db,
     sql`select n.id,
           json_build_object('name', p.name, 'state', p.state, 'regime', p.regime, 'method', p.method, 'organizeForm', p.organize_form,
-            'confirmsDocument', p.confirms_document, 'confirmsNotices', p.confirms_notices,
+            'copyOf', p.copy_of_id, 'confirmsDocument', p.confirms_document, 'confirmsNotices', p.confirms_notices,
             'entrustContract', p.entrust_contract, 'entrustUntil', p.entrust_until) as project,
           coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'state', l.state, 'acceptsConsortium', l.accepts_consortium) order by l.code)
             from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') as lots,

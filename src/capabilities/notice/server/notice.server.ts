@@ -1,13 +1,15 @@
+import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import type { DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { project } from '../../project/project/project.record.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
-import type { notice } from '../notice/notice.record.ts';
+import { notice } from '../notice/notice.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
 import { drawnContent, noticeValues } from '../notice/notice-text.ts';
 import { isPreliminary } from '../notice/paper.ts';
@@ -88,7 +90,15 @@ const scheduleNotice: EffectOf<typeof notice> = async ({ tx, row, asked, now }) 
   await setTimer(tx, 'notice.publish', row.id, row.publishAt > now.toISOString() ? row.publishAt : now);
 };
 
+/** What waited for the project as a draft is filled with what it passed as. */
+const followProject: NonNullable<ServerPart['acted']> = async ({ record, verb, row, ...context }) => {
+  if (record.id !== project.id || verb !== 'approve' || row.state !== 'running' || !row.copyOf) return;
+  for (const { id } of await find(context.tx, notice, { project: row.id, state: 'draft' }))
+    await perform(context, 'notice.followProject', { id });
+};
+
 export const noticeServer: ServerPart = {
+  acted: followProject,
   openWork: { notice: '{招标}公告', 'notice-change': '变更公告', publication: '媒体发布' },
   facts: { notice: noticeFacts },
   effects: {

@@ -122,3 +122,12 @@ export const noticeChangeStep = defineStep({
     optional: true,
   },
 });
+
+/** Where nobody is asked to bid, everybody may first say that there are others. */
+export const soleSourceStep = defineStep({
+  id: 'sole-source',
+  place: 53,
+  folder: '03-招标公告',
+  keeps: ['sole-source'],
+  returns: 'zhaobgg',
+});

@@ -23,6 +23,8 @@ declare module '../../../kernel/record/known.ts' {
       unit: string | null;
       /** Why the unit may not bid now. */
       confined: string | undefined;
+      /** Which papers that the law asks of it have run out in the register. */
+      over: string | undefined;
     };
   }
 }
@@ -69,6 +71,14 @@ export const mayTender = guard<typeof supplierInvitation>(
   '该单位在禁止参加{投标}的期限内',
   ({ facts }) => facts.confined ?? true,
   { rule: 'C38' },
+);
+
+/** Whoever is invited must be able to do it: a permit that has run out says the contrary until it is renewed. */
+export const papersInForce = guard<typeof supplierInvitation>(
+  'papersInForce',
+  '该单位库内的法定证照已到期',
+  ({ facts }) => !facts.over || `${facts.over}，换证并核验以前不能列入名单`,
+  { law: '招标投标法 第17条' },
 );
 
 export const answersInTime = guard<typeof supplierInvitation>(

@@ -11,10 +11,11 @@ import {
   listIsOpen,
   mayTender,
   notTheOwnSide,
+  papersInForce,
 } from './supplier-invitation.guards.ts';
 import { supplierInvitation } from './supplier-invitation.record.ts';
 
-const listed = [callsByInvitation, listIsOpen, hasAccount, notTheOwnSide, mayTender] as const;
+const listed = [callsByInvitation, listIsOpen, hasAccount, notTheOwnSide, mayTender, papersInForce] as const;
 
 export const supplierInvitationLifecycle = defineLifecycle(supplierInvitation, {
   initial: 'proposed',

@@ -45,12 +45,13 @@ export const supplierInvitation = defineRecord('supplier-invitation', {
     // The paper that invited it.
     notice: ref('{投标}邀请书', () => notice, { readOnly: true }),
     invitedAt: instant('邀请发出时间', { readOnly: true }),
-    replyBy: instant('回复截止', { readOnly: true }),
+    replyBy: instant('回复截止', { ends: true, readOnly: true }),
     answeredAt: instant('回复时间', { readOnly: true }),
     declinedBecause: text('谢绝的原因', { readOnly: true, max: 1000, long: true }),
   },
   list: {
     columns: ['supplierName', 'lot', 'source', 'invitedAt', 'replyBy', 'answeredAt', 'state'],
+    whose: 'supplierName',
     filters: ['state', 'project', 'lot', 'notice', 'source', 'supplierName'],
     search: ['supplierName'],
     empty: '还没有拟邀请单位。每个标段须向法定数量以上具备承担能力、资信良好的特定单位发出邀请（招标投标法 第17条）。',

@@ -15,11 +15,15 @@ import {
 import { documentValues, lotValues, methodValues, projectValues } from './tender-values.ts';
 import { registerHolders } from './test-holders.ts';
 
-/** @param given the values of each lot's document beside the usual; the lot is named after its place */
+/**
+ * @param given the values of each lot's document beside the usual; the lot is named after its place
+ * @param ofProject the project's values beside the usual
+ */
 export async function buildGroup(
   test: TestOffice,
   given: readonly Record<string, unknown>[],
   until: 'document' | 'published' = 'published',
+  ofProject: Record<string, unknown> = {},
 ): Promise<BuiltTender[]> {
   const agent = await test.as('agent');
   const reviewer = await test.as('reviewer');
@@ -27,7 +31,8 @@ export async function buildGroup(
   const after = (days: number, time: string) =>
     new Date(`${addWorkingDays(addDays(dateInShanghai(new Date(publishAt)), days), 0)}T${time}:00+08:00`).toISOString();
   const deadline = after(23, '09:30');
-  const project = (await agent.done('project.create', { values: await projectValues(test) })).row.id;
+  const projectGiven = { ...(await projectValues(test)), ...ofProject };
+  const project = (await agent.done('project.create', { values: projectGiven })).row.id;
   const lots: string[] = [];
   for (const [i] of given.entries())
     lots.push(

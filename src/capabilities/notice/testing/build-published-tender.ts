@@ -8,7 +8,7 @@ import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts'
 import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
 import { limit, type Regime } from '../../../platform/law/rulebook.ts';
 import { entrust } from '../../project/testing/entrust.ts';
-import { supplierValues } from '../../supplier/testing/supplier-values.ts';
+import { supplierValues, verify, withPapers } from '../../supplier/testing/supplier-values.ts';
 import { documentContent } from '../../tender-document/index.ts';
 import { approveScheme } from '../../tender-document/testing/scheme.ts';
 import { signedNotice } from '../notice/notice-content.ts';
@@ -208,8 +208,9 @@ export async function entryOf(test: TestOffice, bidder: Client): Promise<string>
   const { orgcode: code, dwname: name } = (await bidder.get(`/${bidder.prefix}/getuserinfo`)).tdata;
   const [had] = (await agent.list('supplier', { q: code })).tdata;
   if (had) return had.id;
-  const { row } = await agent.done('supplier.create', { values: { ...supplierValues('x'), code, name } });
-  await (await test.as('reviewer')).done('supplier.approve', { id: row.id });
+  const values = await withPapers(agent, { ...supplierValues('x'), code, name });
+  const { row } = await agent.done('supplier.create', { values });
+  await verify(await test.as('reviewer'), row.id);
   return row.id;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/web/index.ts';
 import { ofLot } from '../../../platform/law/rulebook.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { effectInWords } from '../../tender-document/addendum/addendum.rules.ts';
@@ -75,7 +75,7 @@ function ChangeState({ row }: { row: AnyRow }) {
       ) : null}
       {row.signature ? (
         <Banner tone="done">
-          {row.signature.signer} 于 {exactMoment(row.signature.signedAt).slice(0, 16)} 电子签名
+          {row.signature.signer} 于 {shownMoment(row.signature.signedAt)} 电子签名
           {row.state === 'published' ? words('；已发布，并同时通知每一个取得{招标}文件的单位。') : ''}
         </Banner>
       ) : (

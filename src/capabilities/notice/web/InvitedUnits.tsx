@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { everyRow, mayDo, StateTag, to, useDetail, words } from '../../../kernel/web/index.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -90,7 +90,7 @@ function Agreed({ notice, units, project }: AgreedProps) {
   if (!notice.id) return null;
   return notice.listAgreed ? (
     <Banner tone="done">
-      {notice.listAgreed.org} {notice.listAgreed.by} 于 {exactMoment(notice.listAgreed.at).slice(0, 16)}{' '}
+      {notice.listAgreed.org} {notice.listAgreed.by} 于 {shownMoment(notice.listAgreed.at)}{' '}
       确认了名单；此后名单有增减的，须重新确认。
     </Banner>
   ) : (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { supplierInvitationLifecycle } from '../supplier-invitation/supplier-invitation.lifecycle.ts';
@@ -43,7 +43,7 @@ function Standing({ row }: { row: AnyRow }) {
   if (row.state === 'invited')
     return (
       <Banner tone="wait">
-        {words(`请于 ${showInstant(row.replyBy)} 前回复是否参加`)}（<Countdown until={row.replyBy} over="已到期" />
+        {words(`请于 ${shownEnd(row.replyBy)} 前回复是否参加`)}（<Countdown until={row.replyBy} over="已到期" />
         ）。谢绝没有不利后果；没有回复的，仍可以在{words('{投标}')}截止前获取文件并{words('{投标}')}。
       </Banner>
     );

@@ -2,7 +2,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, mayDo, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
@@ -76,11 +76,11 @@ export function NoticeState({ row }: { row: AnyRow }) {
         <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
       ) : null}
       {row.state === 'scheduled' ? (
-        <Banner>将于 {exactMoment(row.publishAt).slice(0, 16)} 由系统发布；届时再次核对全部条件。</Banner>
+        <Banner>将于 {shownMoment(row.publishAt)} 由系统发布；届时再次核对全部条件。</Banner>
       ) : null}
       {row.signature ? (
         <Banner tone="done">
-          {row.signature.signer} 于 {exactMoment(row.signature.signedAt).slice(0, 16)} 电子签名
+          {row.signature.signer} 于 {shownMoment(row.signature.signedAt)} 电子签名
         </Banner>
       ) : row.publishedAt ? null : (
         <Banner tone="wait">

@@ -1,11 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { FormPage, RichText, to, useDetail, words } from '../../../kernel/web/index.ts';
-import { Section } from '../../../ui/layout/PageFrame.tsx';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { FormPage, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { PaperBeside } from '../../../platform/templates/web/PaperBeside.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
-import { noticeHtml } from '../notice/notice-text.ts';
 import { isInvitation } from '../notice/paper.ts';
+import { NoticePaper } from './NoticePaper.tsx';
+import { NoticeTemplate } from './NoticeTemplate.tsx';
 
 export default function NoticeFormPage() {
   const [query] = useSearchParams();
@@ -25,9 +27,19 @@ export function CallForm({ beneath }: { beneath?: (row: Readonly<Record<string, 
     <FormPage
       record={notice}
       lifecycle={noticeLifecycle}
-      aside={(row) =>
+      beside={(row) =>
+        row.id ? (
+          <PaperBeside
+            note={words('法定内容由项目、标段、{招标}文件和本页的字段写出，不能改写；要改的请改字段，保存后更新。')}
+          >
+            <NoticePaper row={row as AnyRow} />
+          </PaperBeside>
+        ) : null
+      }
+      aside={(row, change) =>
         row.id ? (
           <>
+            <NoticeTemplate row={row} change={change} />
             <StillMissing id={row.id} />
             {beneath?.(row)}
           </>
@@ -51,24 +63,12 @@ function FirstStep() {
 
 /** The first thing that the server would refuse now; saving asks again. */
 function StillMissing({ id }: { id: string }) {
-  const { actions, row } = useDetail('notice', id);
+  const { actions } = useDetail('notice', id);
   const submit = actions.find((a) => a.verb === 'submit');
   if (!submit) return null;
-  return (
-    <>
-      {submit.allowed ? (
-        <Banner tone="done">法定内容齐全，时间合法，可以签名后提交审核。</Banner>
-      ) : (
-        <Banner tone="wait">提交前还须更正：{submit.because}</Banner>
-      )}
-      <Section title="公告内容">
-        <details>
-          <summary>
-            {words('法定内容由项目、标段、{招标}文件和本页的字段写出，不能改写；要改的请改字段，保存后更新。')}
-          </summary>
-          <RichText html={noticeHtml(row?.content ?? '')} />
-        </details>
-      </Section>
-    </>
+  return submit.allowed ? (
+    <Banner tone="done">法定内容齐全，时间合法，可以签名后提交审核。</Banner>
+  ) : (
+    <Banner tone="wait">提交前还须更正：{submit.because}</Banner>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { RichText } from '../../../kernel/web/index.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownDay, shownMoment } from '../../../ui/format/moment.ts';
 import { noticeHtml } from '../notice/notice-text.ts';
 import './notice.css';
 
@@ -12,14 +12,14 @@ export function NoticePaper({ row, children }: { row: AnyRow; children?: ReactNo
       <h1>{row.name}</h1>
       <p className="zc-print-number">
         {row.number}
-        {row.publishedAt ? `　${exactMoment(row.publishedAt).slice(0, 16)} 发布` : '　尚未发布'}
+        {row.publishedAt ? `　${shownMoment(row.publishedAt)} 发布` : '　尚未发布'}
       </p>
       <RichText html={noticeHtml(row.content ?? '')} />
       {children}
       <p className="zc-notice-signed">
         {row.agencyName ?? row.buyerName}
         <br />
-        {row.publishedAt ? exactMoment(row.publishedAt).slice(0, 10) : '（发布日期）'}
+        {row.publishedAt ? shownDay(row.publishedAt) : '（发布日期）'}
       </p>
       <Proofs row={row} />
     </article>

@@ -6,6 +6,7 @@ import { to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { contactLines } from '../../project/paper-contacts.ts';
+import { PublicAddress } from '../../project/web/PublicAddress.tsx';
 import { ChangedItems } from './ChangedItems.tsx';
 
 export default function PublicChangePage() {
@@ -25,6 +26,7 @@ export default function PublicChangePage() {
   return (
     <section className="zc-page">
       {trail}
+      <PublicAddress record="notice-change" row={{ id: row.id, number: row.number }} />
       <PrintSheet title={row.subject ?? row.title} number={row.number}>
         <p>
           原公告：<Link to={to('notice.paper', { id: row.notice })}>{row.notice$ ?? '查看原公告'}</Link>

@@ -7,6 +7,7 @@ import { first, type Queryable, rows, sql } from '../../../kernel/server/databas
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { sealedEstimate, unsealEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
+import { filesBeside } from '../../bid/review-index/review-index.ts';
 import {
   type BidKeyFile,
   type BidProof,
@@ -92,7 +93,7 @@ export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeo
 /** The bidder's own browser wrote the list: one that went round its page must not keep everybody waiting. */
 async function mostFilesIn(db: Queryable, lot: string): Promise<number> {
   const [document] = await find(db, tenderDocument, { lot, state: 'issued' }, { order: '-createdAt', limit: 1 });
-  return document?.mostFiles ?? mostFilesEver;
+  return (document?.mostFiles ?? mostFilesEver) + filesBeside;
 }
 
 /** Whether the ciphertext is there to its last byte, as the receipt says; a disk that cannot be read has none. */

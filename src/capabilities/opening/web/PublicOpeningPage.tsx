@@ -8,6 +8,7 @@ import { AnchorLine, everyRow, to, useDetail, usePage, words } from '../../../ke
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { PublicAddress } from '../../project/web/PublicAddress.tsx';
 import { ceilingFact } from '../../tender-document/price/price-form.ts';
 import { shownManager } from '../opening-entry/summary.ts';
 import { drawnFloat } from './drawn-float.ts';
@@ -48,6 +49,7 @@ export default function PublicOpeningPage() {
   return (
     <section className="zc-page zc-public-opening">
       {trail}
+      <PublicAddress record="opening" row={{ id: row.id }} />
       <Sheet row={row} entries={entries.data ?? []} />
     </section>
   );

@@ -22,6 +22,7 @@ export const addendumReceipt = defineRecord('addendum-receipt', {
   },
   list: {
     columns: ['subject', 'lot', 'supplierName', 'deliveredAt', 'readAt', 'state'],
+    whose: 'supplierName',
     filters: ['state', 'addendum', 'lot', 'project'],
     sort: '-deliveredAt',
     empty:

@@ -1,5 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import type { documentDownload } from './document-download.record.ts';
 
 /** How long the document of a lot is offered, asked about and bid for; of one that is not out only that. */
@@ -46,7 +47,7 @@ export const withinOfferTime = guard<typeof documentDownload>(
   '不在{招标}文件获取时间内',
   ({ facts, now }) => {
     if (now < new Date(facts.documentFrom)) return `{招标}文件自 ${showInstant(facts.documentFrom)} 起可以获取`;
-    if (now > new Date(facts.documentUntil)) return `{招标}文件获取已于 ${showInstant(facts.documentUntil)} 截止`;
+    if (now > new Date(facts.documentUntil)) return `{招标}文件获取已于 ${shownEnd(facts.documentUntil)} 截止`;
     return true;
   },
   { rule: 'TR-16a', law: '招标投标法实施条例 第16条' },

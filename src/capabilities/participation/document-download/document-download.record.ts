@@ -21,6 +21,7 @@ export const documentDownload = defineRecord('document-download', {
   },
   list: {
     columns: ['lotName', 'supplierName', 'takenAt'],
+    whose: 'supplierName',
     filters: ['lot', 'project'],
     search: ['lotName', 'supplierName'],
     sort: '-takenAt',

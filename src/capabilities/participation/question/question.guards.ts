@@ -1,5 +1,5 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import type { OfferFacts } from '../document-download/document-download.guards.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -26,7 +26,7 @@ export const withinQuestionTime = guard<{ facts: AskedFacts }>(
   ({ facts: { clarifyUntil, beforeBids }, now }) => {
     // What is handed in then is handed in: the deadline belongs to those who are late.
     if (beforeBids ? now < new Date(clarifyUntil) : now <= new Date(clarifyUntil)) return true;
-    return `提问已于 ${showInstant(clarifyUntil)} 截止${beforeBids ? '' : '；对{招标}文件有异议的，请提出异议'}`;
+    return `提问已于 ${shownEnd(clarifyUntil)} 截止${beforeBids ? '' : '；对{招标}文件有异议的，请提出异议'}`;
   },
 );
 

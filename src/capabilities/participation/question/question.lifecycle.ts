@@ -30,6 +30,7 @@ export const questionLifecycle = defineLifecycle(question, {
       by: [projectOfficers],
       asks: {
         answer: text('答复内容', {
+          rules: ['sensitiveWords'],
           required: true,
           long: true,
           max: 20000,
@@ -48,6 +49,7 @@ export const questionLifecycle = defineLifecycle(question, {
       by: [projectOfficers],
       asks: {
         answer: text('答复内容', {
+          rules: ['sensitiveWords'],
           required: true,
           long: true,
           max: 20000,
@@ -65,6 +67,7 @@ export const questionLifecycle = defineLifecycle(question, {
       by: [projectOfficers],
       asks: {
         answer: text('答复内容', {
+          rules: ['sensitiveWords'],
           required: true,
           long: true,
           max: 20000,

@@ -22,7 +22,7 @@ export const question = defineRecord('question', {
     // Questions of before have none.
     proof: data<QuestionProof>('回执与存证'),
     receiptNumber: computed<string>('回执编号', (q) => q.proof?.receipt.serial ?? ''),
-    dueAt: instant('答复期限', { required: true, readOnly: true }),
+    dueAt: instant('答复期限', { ends: true, required: true, readOnly: true }),
     addendum: ref('所随补遗', () => addendum, { readOnly: true }),
     // Before the bids what affects goes out as a clarification of the document, at the moment of the answer.
     affects: flag('可能影响编制', { readOnly: true }),
@@ -46,6 +46,7 @@ export const myQuestion = defineRecord('my-question', {
   fields: {
     lot: ref('标段', () => lot, { required: true }),
     content: text('问题', {
+      rules: ['sensitiveWords'],
       required: true,
       max: 5000,
       long: true,

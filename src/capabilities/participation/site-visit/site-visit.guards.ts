@@ -1,5 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import type { OfferFacts } from '../document-download/document-download.guards.ts';
 import type { siteVisit } from './site-visit.record.ts';
 
@@ -22,7 +23,7 @@ export const everyTakerCanCome = guard<typeof siteVisit>(
   ({ row, facts }) =>
     !row.startsAt ||
     row.startsAt > facts.documentUntil ||
-    `踏勘时间应在文件获取截止（${showInstant(facts.documentUntil)}）以后：此前踏勘，之后取得文件的单位不能参加，等于只组织部分潜在{投标}人踏勘`,
+    `踏勘时间应在文件获取截止（${shownEnd(facts.documentUntil)}）以后：此前踏勘，之后取得文件的单位不能参加，等于只组织部分潜在{投标}人踏勘`,
   { rule: 'TR-28', law: '招标投标法实施条例 第28条' },
 );
 

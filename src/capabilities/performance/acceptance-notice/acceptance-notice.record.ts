@@ -20,7 +20,13 @@ export const acceptanceNotice = defineRecord('acceptance-notice', {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
     number: text('编号', { required: true, readOnly: true, max: 50 }),
-    name: text('标题', { required: true, max: 700, long: true, hint: '留空时按验收的名称填入' }),
+    name: text('标题', {
+      rules: ['sensitiveWords'],
+      required: true,
+      max: 700,
+      long: true,
+      hint: '留空时按验收的名称填入',
+    }),
     // Drawn from what was signed: nobody publishes another conclusion.
     content: text('公告内容', { required: true, readOnly: true, long: true, max: 240_000 }),
     remarks: text('其他说明', { long: true, max: 5000, rules: ['sensitiveWords'] }),

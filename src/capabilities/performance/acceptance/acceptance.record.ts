@@ -11,12 +11,15 @@ import {
   refs,
   text,
 } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { ofPerformanceFields } from '../of-performance.ts';
+import { performance } from '../performance/performance.record.ts';
 import { conclusionRefusal, conclusions, duties, sides, stagesOfIt, verdicts } from './acceptance.rules.ts';
 import type { AcceptanceSigning } from './acceptance-text.ts';
 import { type Confirmation, type GroupMember, paperOpinions } from './confirmation.ts';
+import { drawnFrom } from './drawn-items.ts';
 
 const isFinal = (a: Readonly<Record<string, any>>) => a.stage === 'final';
 const isRemedied = (a: Readonly<Record<string, any>>) => a.conclusion === 'remedy';
@@ -69,14 +72,24 @@ export const acceptance = defineRecord('acceptance', {
         found: text('查验、检测的情况', { required: true, max: 1000, long: true }),
         verdict: choice('结论', verdicts, { required: true }),
       },
-      { required: true, max: 500, given: (i) => `${i.item ?? ''}：${i.requirement ?? ''}` },
+      {
+        required: true,
+        max: 500,
+        given: (i) => `${i.item ?? ''}：${i.requirement ?? ''}`,
+        from: taken('performance', () => performance, 'items', { loose: true, as: (items) => drawnFrom(items, []) }),
+      },
     ),
     tests: files('检测、抽检报告', { max: 20 }),
     qualityMet: flag('质量达标', { required: true }),
     safetyMet: flag('安全达标', { required: true }),
     environmentMet: flag('环保达标', { required: true }),
     actualDays: integer('实际工期', { required: true, min: 0, max: 36500, unit: '天', when: isFinal }),
-    settlement: money('结算价', { required: true, min: '0.01', when: isFinal }),
+    settlement: money('结算价', {
+      required: true,
+      min: '0.01',
+      when: isFinal,
+      from: taken('performance', () => performance, 'currentPrice', { loose: true }),
+    }),
     retention: money('质量保证金', { min: '0', when: isFinal, hint: '不预留的不填；预留的不超过结算价的规定比例' }),
     retainUntil: date('质量保证金留至', { required: true, when: retains, hint: '缺陷责任期届满之日' }),
     conclusion: choice('验收结论', conclusions, { required: true }),
@@ -106,6 +119,7 @@ export const acceptance = defineRecord('acceptance', {
   },
   list: {
     columns: ['name', 'contractor', 'stage', 'attempt', 'heldOn', 'conclusion', 'remedyBy', 'state'],
+    whose: 'contractor',
     filters: ['state', 'project', 'lot', 'performance', 'contractor', 'stage', 'conclusion', 'heldOn', 'remedyBy'],
     search: ['name', 'number'],
     empty: '还没有验收情况。履约完成后由{招标}人组织小组逐项验收；需整改的，整改后再验收一次。',

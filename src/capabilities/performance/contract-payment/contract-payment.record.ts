@@ -1,7 +1,9 @@
 import { choice, date, files, integer, money, text } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { strictest } from '../../../platform/law/rulebook.ts';
 import { ofPerformanceFields } from '../of-performance.ts';
+import { performance } from '../performance/performance.record.ts';
 import { dueTooLate } from '../performance.rules.ts';
 
 export const paymentKinds = {
@@ -27,8 +29,10 @@ export const contractPayment = defineRecord('contract-payment', {
     basisOn: date('交付或者验收合格日期', {
       required: true,
       hint: '预付款填付款条件成就之日；合同以验收为条件的填验收合格之日',
+      from: taken('performance', () => performance, 'acceptedOn', { loose: true }),
     }),
     dueOn: date('应付日期', { hint: '合同约定的付款日；不填的按没有约定计算' }),
+    // Not taken from the contract: a day beyond the law's must be backed by a clause that somebody looked up (DK-09).
     condition: text('付款条件', { long: true, max: 2000, hint: '合同条款' }),
     paidOn: date('付款日期', { readOnly: true }),
     paid: money('实付金额', { readOnly: true }),

@@ -12,12 +12,15 @@ import {
   refs,
   text,
 } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { addDays } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { contract } from '../../contract/contract/contract.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { daysLate } from '../performance.rules.ts';
+import { promisedItems } from './promised-items.ts';
 
 /** What a performance is secured by; cash may not be demanded (保障中小企业款项支付条例 第12条). */
 export const securityForms = {
@@ -59,8 +62,19 @@ export const performance = defineRecord('performance', {
     changedBy: money('变更金额', { readOnly: true }),
     supplemented: money('其中追加', { readOnly: true }),
     currentPrice: money('变更后合同价', { readOnly: true }),
-    startsOn: date('开始日期', { required: true, hint: '开工、起算交货期或者服务开始之日' }),
-    plannedOn: date('约定完成日期', { required: true }),
+    startsOn: date('开始日期', {
+      required: true,
+      hint: '开工、起算交货期或者服务开始之日',
+      from: taken('contract', () => contract, 'signedOn', { loose: true }),
+    }),
+    plannedOn: date('约定完成日期', {
+      required: true,
+      from: taken('contract', () => contract, 'durationDays', {
+        loose: true,
+        beside: ['startsOn'],
+        as: (days, { signedOn }, { startsOn }) => (startsOn || signedOn ? addDays(startsOn || signedOn, days) : null),
+      }),
+    }),
     addedDays: integer('变更增加', { readOnly: true, unit: '天' }),
     dueOn: date('应完成日期', { readOnly: true, hint: '约定完成日期加上变更和索赔增加的天数' }),
     keeper: text('甲方履约负责人', { required: true, max: 100 }),
@@ -70,7 +84,16 @@ export const performance = defineRecord('performance', {
         item: text('项目', { required: true, max: 200 }),
         requirement: text('合同约定的要求、标准', { required: true, max: 1000, long: true }),
       },
-      { required: true, min: 1, max: 500, hint: '验收按这些项目逐项作出结论' },
+      {
+        required: true,
+        min: 1,
+        max: 500,
+        hint: '验收按这些项目逐项作出结论',
+        from: taken('contract', () => contract, 'content', {
+          loose: true,
+          as: (_content, signed) => promisedItems(signed),
+        }),
+      },
     ),
     securityDays: integer('履约担保退还期限', {
       min: 0,
@@ -109,6 +132,7 @@ export const performance = defineRecord('performance', {
   },
   list: {
     columns: ['name', 'contractor', 'currentPrice', 'dueOn', 'percent', 'securityDueOn', 'state'],
+    whose: 'contractor',
     filters: ['state', 'project', 'lot', 'contract', 'contractor', 'dueOn', 'currentPrice', 'finishedOn'],
     search: ['name', 'number'],
     empty: '还没有履约情况。合同生效后在这里登记：变更、索赔、付款和验收都从它开始，到期的事项进入期限。',

@@ -19,6 +19,7 @@ import { partyOf } from '../acceptance/acceptance.lifecycle.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
 import { type AcceptanceSigning, acceptanceParties, acceptanceText } from '../acceptance/acceptance-text.ts';
 import { confirmationText, type GroupMember, seatOf } from '../acceptance/confirmation.ts';
+import { drawnFrom } from '../acceptance/drawn-items.ts';
 import { performance } from '../performance/performance.record.ts';
 import { placed } from './contract.effects.ts';
 
@@ -72,13 +73,6 @@ const confirmAcceptance: EffectOf<typeof acceptance> = async (context) => {
   namesActor(answer.certificate, actor);
   row.confirmations = [...(row.confirmations ?? []), { ...said, user: actor.id, name: actor.name, ...answer }];
 };
-
-/** The contract's items with what was found of each; nobody adds or leaves out one. */
-const drawnFrom = (items: readonly Record<string, any>[], found: readonly Record<string, any>[]) =>
-  items.map(({ id, item, requirement }) => {
-    const of = found.find((f) => f.id === id);
-    return { id, item, requirement, found: of?.found ?? null, verdict: of?.verdict ?? null };
-  });
 
 const submitAcceptance: EffectOf<typeof acceptance> = async ({ row }) => {
   Object.assign(row, { signing: null, confirmations: null, objection: null, objectedAt: null });

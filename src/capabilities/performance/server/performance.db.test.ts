@@ -124,7 +124,7 @@ it('ZL-49: supplements of a purchase together stay within a tenth, to the cent',
   await owner.done('contract-change.propose', { id: first });
   await contractor.done('contract-change.agree', { id: first, asked: { on: today } });
   const over = await owner.action('contract-change.propose', { id: await supplement('360000.01') });
-  expect(over.msg).toContain('本次最多 360000.00 元');
+  expect(over.msg).toContain('本次最多 360,000.00 元');
   expect(over.msg).toContain('政府采购法 第49条');
   await owner.done('contract-change.propose', { id: await supplement('360000.00') });
 });
@@ -223,7 +223,7 @@ describe('an acceptance', () => {
       id: performance,
       asked: { ...security, amount: '3360000.01' },
     });
-    expect(tooMuch.msg).toContain('最高 3360000.00 元');
+    expect(tooMuch.msg).toContain('最高 3,360,000.00 元');
     await agent.done('performance.receiveSecurity', { id: performance, asked: { ...security, amount: '3360000.00' } });
   });
 
@@ -251,7 +251,7 @@ describe('an acceptance', () => {
     expect(await refusedWith({ team: [{ ...leader, side: 'expert' }] })).toContain('没有招标人的人员');
     expect(await refusedWith({}, { 质量: 'remedy' })).toContain('总的结论不能是合格');
     expect(await refusedWith({ retention: '1008000.01', retainUntil: addDays(today, 365) })).toContain(
-      '最高 1008000.00 元',
+      '最高 1,008,000.00 元',
     );
     expect(await refusedWith({ retention: '1.00', retainUntil: addDays(today, 800) })).toContain(
       '缺陷责任期不超过 24 个月',

@@ -8,6 +8,7 @@ import { contract } from '../../contract/contract/contract.record.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
 import type { Progress } from '../performance/performance.record.ts';
 import { performance } from '../performance/performance.record.ts';
+import { promisedItems } from '../performance/promised-items.ts';
 import { isSame, sumOf } from '../performance.rules.ts';
 
 export const refuse = (field: string, sentence: string) => new Refusal(sentence, { [field]: sentence });
@@ -37,15 +38,6 @@ const fillPerformance: DraftEffectOf<typeof performance> = async ({ tx, row }) =
     row.dueOn = row.plannedOn = addDays(row.startsOn, signed.durationDays);
   if (!row.items?.length) row.items = promisedItems(signed);
 };
-
-/** What is accepted at the end, where nobody has taken the contract apart yet. */
-const promisedItems = (c: Readonly<Record<string, any>>) =>
-  [
-    { id: 'content', item: '合同内容', requirement: c.content },
-    { id: 'quality', item: '质量', requirement: c.quality },
-    { id: 'term', item: '期限', requirement: c.term },
-    { id: 'warranty', item: '质量保修', requirement: c.warranty },
-  ].flatMap((i) => (i.requirement ? [{ ...i, requirement: String(i.requirement).slice(0, 1000) }] : []));
 
 const beginPerformance: EffectOf<typeof performance> = async ({ row }) => {
   row.dueOn = row.plannedOn;

@@ -56,6 +56,7 @@ export const application = defineRecord('application', {
   },
   list: {
     columns: ['supplierName', 'lot', 'kind', 'submittedAt', 'state', 'because'],
+    whose: 'supplierName',
     filters: ['state', 'project', 'lot', 'kind'],
     search: ['supplierName'],
     sort: 'submittedAt',

@@ -49,7 +49,7 @@ export const preliminaryResult = defineRecord('preliminary-result', {
     agreedBy: text('{招标}人确认', { readOnly: true, max: 200 }),
     agreedAt: instant('确认时间', { readOnly: true }),
     issuedAt: instant('告知时间', { readOnly: true }),
-    objectionsUntil: instant('异议截止', { readOnly: true }),
+    objectionsUntil: instant('异议截止', { ends: true, readOnly: true }),
     replacedBecause: text('重新审查的原因', {
       readOnly: true,
       long: true,

@@ -20,6 +20,7 @@ import { demands } from '../../../platform/law/rulebook.ts';
 import { mustAvoid, type Party } from '../../committee/committee/avoidance.rules.ts';
 import { lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import type { PublicNumber } from '../../expert/draw/public-source.ts';
+import { awayAt } from '../../expert/expert/days-off.rules.ts';
 import { expert, statutoryOrigins } from '../../expert/expert/expert.record.ts';
 import { drawLocked, idsOf, recorded } from '../../expert/server/locked-draw.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -140,10 +141,14 @@ const drawPanel: EffectOf<typeof reviewPanel> = async (context) => {
     lock.candidates.map((c) => c.id),
     now,
   );
-  const avoided = (await find(tx, expert, { id: { in: lock.candidates.map((c) => c.id) } })).flatMap((e) => {
+  const listedExperts = await find(tx, expert, { id: { in: lock.candidates.map((c) => c.id) } });
+  const avoided = listedExperts.flatMap((e) => {
     const because = mustAvoid(e, parties) ?? confined.get(e.id);
     return because ? [{ id: e.id, because }] : [];
   });
+  const wanted = sure(lock.rule.groups[0], 'the first of groups').count + (lock.rule.alternates ?? 0);
+  const kept = listedExperts.filter((e) => !avoided.some((a) => a.id === e.id));
+  avoided.push(...awayAt(kept, { at: asked.plannedAt, lockedAt: lock.at, wanted }));
   const handedIn = await find(tx, application, { round: row.round, state: { not: 'withdrawn' } });
   const bids = handedIn.map((a) => a.ciphertextSha256!).toSorted();
   const source = { name, value };
@@ -292,7 +297,7 @@ async function callMember(context: Calling, panel: AnyRow, member: AnyRow): Prom
   await tell(tx, {
     to: [member.person],
     subject: '请参加资格审查',
-    body: `审查时间：${panel.plannedAt ? showInstant(panel.plannedAt) : '以通知为准'}；地点：${panel.place ?? '以通知为准'}。请登录后到场签署承诺，或者说明不能参加。`,
+    body: `${panel.plannedAt ? `审查时间：${showInstant(panel.plannedAt)}` : '审查时间由代理机构另行告知'}；地点：${panel.place ?? '由代理机构另行告知'}。请登录后到场签署承诺，或者说明不能参加。`,
     link: `panel.mine?id=${panel.id}`,
   });
 }

@@ -32,6 +32,7 @@ export const talk = defineRecord('talk', {
   },
   list: {
     columns: ['supplierName', 'lot', 'heldAt', 'place', 'state'],
+    whose: 'supplierName',
     filters: ['state', 'project', 'lot', 'heldAt'],
     sort: '-heldAt',
     empty:

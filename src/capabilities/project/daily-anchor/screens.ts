@@ -6,7 +6,7 @@ export const screens = defineScreens('daily-anchor', {
     title: '每日存证',
     kind: 'list',
     record: 'daily-anchor',
-    menu: { group: '系统', roles: ['admin'], orgTypes: ['platform'] },
+    menu: { group: '运行', roles: ['admin'], orgTypes: ['platform'] },
   },
   'daily-anchor.detail': {
     path: '/agency/daily-anchor/detail',
@@ -23,7 +23,7 @@ export const screens = defineScreens('daily-anchor', {
     page: () => import('./web/PublicAnchorsPage.tsx'),
     portal: true,
     open: true,
-    menu: { group: '公告', orgTypes: ['supplier', 'expert'] },
+    menu: { group: '事务', orgTypes: ['supplier', 'expert'] },
   },
   'daily-anchor.public': {
     path: '/anchors/day',

@@ -29,7 +29,7 @@ const isEntrusted = guard<typeof entrustment>(
 const projectGoesOn = guard<typeof entrustment>(
   'projectGoesOn',
   '项目已经归档或终止，不再签订委托代理合同',
-  ({ facts }) => !['archived', 'ended'].includes(facts.projectState),
+  ({ facts }) => !['archived', 'ended', 'merged', 'split'].includes(facts.projectState),
 );
 const notOver = guard<typeof entrustment>(
   'notOver',

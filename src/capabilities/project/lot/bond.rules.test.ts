@@ -37,7 +37,7 @@ describe('securityRefusal', () => {
   it('passes the limit itself and refuses a fen more', () => {
     expect(securityRefusal('600000.00', cap)).toBeUndefined();
     expect(securityRefusal('600000.01', cap)).toBe(
-      '投标保证金不得超过招标项目估算价 30000000 元的 2%，即 600000.00 元（招标投标法实施条例 第26条），现为 600000.01 元',
+      '投标保证金不得超过招标项目估算价 30,000,000.00 元的 2%，即 600,000.00 元（招标投标法实施条例 第26条），现为 600,000.01 元',
     );
   });
 

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { amountOf, type Limit, limit, limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 
 /** What is bought. `survey-design` are 勘察 and 设计; supervision and other services are `services`. */
@@ -43,7 +44,7 @@ export function bidSecurityCap(of: Of, { kind, base }: BidSecurityBasis): Securi
       because: `${names[kind]}招标的投标保证金最高不得超过 ${amountOf(fixed)}`,
     };
   const cap = cutToFen(ofBase);
-  const because = `投标保证金不得超过${share.base} ${base} 元的 ${amountOf(share)}，即 ${cap} 元`;
+  const because = `投标保证金不得超过${share.base} ${showDecimal(base, 2)} 元的 ${amountOf(share)}，即 ${showDecimal(cap, 2)} 元`;
   return { cap, limit: share.name, ...sourceOf(share), because };
 }
 
@@ -51,7 +52,7 @@ export function bidSecurityCap(of: Of, { kind, base }: BidSecurityBasis): Securi
 export function performanceSecurityCap(of: Of, contractAmount: string): SecurityCap {
   const share = limit('security.performance', of);
   const cap = cutToFen(yuanOf(contractAmount).times(share.value));
-  const because = `履约担保不得超过{中标}合同金额的 ${amountOf(share)}，最高 ${cap} 元`;
+  const because = `履约担保不得超过{中标}合同金额的 ${amountOf(share)}，最高 ${showDecimal(cap, 2)} 元`;
   return { cap, limit: share.name, ...sourceOf(share), because };
 }
 
@@ -59,7 +60,7 @@ const sourceOf = ({ rule = '', law }: Limit) => ({ rule, law });
 
 /** Why the amount of a security is not lawful; undefined when it is. */
 export function securityRefusal(amount: string, { cap, law, because }: SecurityCap): string | undefined {
-  return yuanOf(amount).gt(cap) ? `${because}（${law}），现为 ${amount} 元` : undefined;
+  return yuanOf(amount).gt(cap) ? `${because}（${law}），现为 ${showDecimal(amount, 2)} 元` : undefined;
 }
 
 function yuanOf(text: string): Decimal {

@@ -48,6 +48,26 @@ export const notOwnWork = guard(
   { rule: 'C43' },
 );
 
+const merges = ({ mergedFrom }: Project) => (mergedFrom ?? []).length > 0;
+export const isMerger = guard<typeof project>('isMerger', '这个项目不是合并而来的', ({ row }) => merges(row));
+export const isNoMerger = guard<typeof project>(
+  'isNoMerger',
+  '合并而来的项目不能直接删除，请用“撤销合并”，原来的项目会恢复登记',
+  ({ row }) => !merges(row),
+);
+
+/** What is only played with stands for nothing (`flow/tender-sample`). */
+export const isNoSample = guard<typeof project>(
+  'isNoSample',
+  '样例只供练习，不能提交审核；练习完请用“丢弃样例”，真的项目从“新建{招标}”开始',
+  ({ row }) => row.sample !== true,
+);
+export const goesAlone = guard<typeof project>(
+  'goesAlone',
+  '样例连同它的标段、{评标}办法和{招标}文件一起丢弃，请用“丢弃样例”',
+  ({ row }) => row.sample !== true,
+);
+
 export const hasLots = guard<typeof project>(
   'hasLots',
   '项目还没有标段，请先登记标段',
@@ -263,6 +283,7 @@ export const securityWithinShare = securityGuard('securityWithinShare', 'securit
 export const securityWithinFixedCap = securityGuard('securityWithinFixedCap', 'security.bid.cap', 'BZ-37');
 
 export const registrationGuards = [
+  isNoSample,
   hasLots,
   isApprovedAndFunded,
   methodIsLawful,

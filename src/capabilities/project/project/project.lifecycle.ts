@@ -2,10 +2,17 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { refs, text } from '../../../kernel/record/field.ts';
 import { officers, reviewers } from '../audiences.ts';
 import { projectCode, tenderCode } from './national-codes.rules.ts';
-import { notOwnWork, registrationGuards, tenderCodeFollows } from './project.guards.ts';
+import {
+  goesAlone,
+  isMerger,
+  isNoMerger,
+  notOwnWork,
+  registrationGuards,
+  tenderCodeFollows,
+} from './project.guards.ts';
 import { project } from './project.record.ts';
 
 export { notOwnWork } from './project.guards.ts';
@@ -26,6 +33,8 @@ export const projectLifecycle = defineLifecycle(project, {
     review: { label: '待审核', tone: 'wait', review: approvedBy('project') },
     returned: { label: '已退回', tone: 'due' },
     running: { label: '进行中', tone: 'now' },
+    merged: { label: '已并入', tone: 'idle' },
+    split: { label: '已撤销合并', tone: 'idle', final: true },
     archived: { label: '已归档', tone: 'done', final: true },
     ended: { label: '异常终止', tone: 'due', final: true },
   },
@@ -41,6 +50,7 @@ export const projectLifecycle = defineLifecycle(project, {
       needs: registrationGuards,
       law: ['招标投标法 第9条'],
       primary: true,
+      batch: true,
     },
     approve: {
       label: '审核通过',
@@ -54,7 +64,38 @@ export const projectLifecycle = defineLifecycle(project, {
       batch: true,
     },
     return: paper.return,
-    remove: { label: '删除', from: 'draft', by: [officers], removes: true, danger: true },
+    remove: {
+      label: '删除',
+      from: 'draft',
+      by: [officers],
+      needs: [isNoMerger, goesAlone],
+      removes: true,
+      danger: true,
+    },
+    // Several that are still being registered become one with the lots of all; judged again on the sum (design §11).
+    merge: {
+      label: '合并项目',
+      from: null,
+      to: 'draft',
+      by: [officers],
+      asks: {
+        name: text('合并后的项目名称', { required: true, max: 600 }),
+        parts: refs('合并的项目', () => project, { required: true, min: 2, among: {} }),
+      },
+      does: 'mergeProjects',
+      quiet: true,
+    },
+    rest: { label: '并入', from: ['draft', 'returned'], to: 'merged', by: [system], does: 'restMerged', quiet: true },
+    release: { label: '恢复登记', from: 'merged', to: 'draft', by: [system], does: 'releaseMerged', quiet: true },
+    unmerge: {
+      label: '撤销合并',
+      from: ['draft', 'returned'],
+      to: 'split',
+      by: [officers],
+      needs: [isMerger],
+      does: 'unmergeProjects',
+      danger: true,
+    },
     amend: {
       label: '按工单修改登记',
       from: 'running',

@@ -11,10 +11,11 @@ import {
   integer,
   money,
   ref,
+  refs,
   region,
   text,
 } from '../../../kernel/record/field.ts';
-import { defineRecord, type FormSection } from '../../../kernel/record/record.ts';
+import { defineRecord, type FormSection, type RecordType } from '../../../kernel/record/record.ts';
 import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -24,6 +25,9 @@ import { keepsToGuide } from '../guide/keeps-to-guide.ts';
 import type { KeptGuide } from '../guide/kept-guide.ts';
 import { closedMethods } from './lawful-methods.rules.ts';
 import { noTenderCases, organizeForms, projectRules, tenderSkills } from './project.rules.ts';
+
+/** Registered with the extra fields of the tobacco trade (specification §2: `formYanCao`). */
+const isTobacco = (p: Readonly<Record<string, any>>) => p.registeredAs === 'tobacco';
 
 /** One was chosen, and it asks nobody for a bid. */
 const isUntendered = (method: string | null | undefined) => Boolean(method) && !takesBids(method);
@@ -78,6 +82,7 @@ const sections: readonly FormSection[] = [
       'splitReason',
     ],
   },
+  { title: '烟草采购', fields: ['tobaccoWork', 'tobaccoPlan', 'tobaccoBoard', 'tobaccoDepartment'] },
   { title: '内容', fields: ['content', 'attachments'] },
 ];
 
@@ -92,7 +97,7 @@ export const project = defineRecord('project', {
     // As the national exchange numbers them (domain D1.1); lots follow from the second.
     nationalCode: text('国家项目编号', { readOnly: true, max: 17, indexed: true }),
     tenderCode: text('国家{招标}项目编号', { readOnly: true, max: 20 }),
-    name: text('项目名称', { required: true, max: 600, long: true }),
+    name: text('项目名称', { required: true, first: true, max: 600, long: true }),
     projectType: choice(
       '项目类型',
       { works: '工程', goods: '货物', services: '服务' },
@@ -189,6 +194,23 @@ export const project = defineRecord('project', {
     manager: ref('项目负责人', () => user, { required: true }),
     reportDuty: text('申报责任人', { required: true, max: 50 }),
     attachments: files('附件'),
+    // What the trade's own rules ask of its three kinds of work (三项工作): planned for the year, and decided by its board.
+    registeredAs: choice('登记表', { plain: '通用', tobacco: '烟草' }),
+    tobaccoWork: choice(
+      '烟草采购类别',
+      { works: '工程投资', materials: '物资采购', promotion: '宣传促销', services: '其他服务' },
+      { required: true, when: isTobacco },
+    ),
+    tobaccoPlan: text('年度采购计划编号', { required: true, max: 100, when: isTobacco }),
+    tobaccoBoard: text('采购管理委员会决议文号', { required: true, max: 100, when: isTobacco }),
+    tobaccoDepartment: text('归口管理部门', { required: true, max: 100, when: isTobacco }),
+    // Its lots are copied with it; methods and documents follow when their lot may have one.
+    copyOf: ref('复制自', (): RecordType<any> => project, { among: {} }),
+    // Projects that were put together: the new one names them, and each of them where it went.
+    mergedFrom: refs('合并自', (): RecordType<any> => project, { readOnly: true }),
+    mergedInto: ref('并入', (): RecordType<any> => project, { readOnly: true }),
+    // To be played with: it is never handed in, counts in no figure, and goes as a whole.
+    sample: flag('样例', { readOnly: true }),
     rulebook: text('规则版本', { readOnly: true, max: 20 }),
     attempt: integer('{招标}次数', { readOnly: true, initial: 1 }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
@@ -206,7 +228,19 @@ export const project = defineRecord('project', {
     empty: '还没有项目。新建一个项目，登记{招标}人、审批文件和适用体系，{招标}从这里开始。',
   },
   form: sections,
-  detail: [{ title: '编号', fields: ['code', 'nationalCode', 'tenderCode'] }, ...sections],
+  detail: [
+    { title: '编号', fields: ['code', 'nationalCode', 'tenderCode'] },
+    { title: '合并', fields: ['mergedFrom', 'mergedInto'] },
+    ...sections,
+  ],
+  copies: {
+    remembers: 'copyOf',
+    not: [
+      'name',
+      ...['approvalName', 'approvalNumber', 'approvalAuthority', 'approvedMethod', 'approvedOrganizeForm'],
+      ...['investCode', 'failedLot', 'guideFacts', 'methodBasis', 'regimeReason', 'splitReason', 'selfTenderPeople'],
+    ],
+  },
   rules: [...projectRules, keepsToGuide],
   unique: [['tenderCode']],
 });

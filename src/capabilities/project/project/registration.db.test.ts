@@ -45,7 +45,7 @@ describe('a project is handed in', () => {
     ['TB-10', '公开招标和邀请招标', { project: { method: null } }, { project: { method: 'open' } }],
     [
       'TR-26a',
-      '不得超过招标项目估算价 1000000.00 元的 2%，即 20000.00 元',
+      '不得超过招标项目估算价 1,000,000.00 元的 2%，即 20,000.00 元',
       { lots: [{ estimate: '1000000', bidSecurity: '20000.01' }] },
       { lots: [{ estimate: '1000000', bidSecurity: '20000' }] },
     ],
@@ -143,7 +143,7 @@ describe('a project is handed in', () => {
     const answer = await agent.action('project.create', {
       values: { ...(await projectValues(test)), method: 'negotiated' },
     });
-    expect(answer).toMatchObject({ code: 'valerror', tdata: { fields: { method: '招标方式不在可选项之内' } } });
+    expect(answer).toMatchObject({ code: 'valerror', tdata: { fields: { method: '请输入正确的选项格式' } } });
   });
 
   it('TB-04: pieces of a year that reach the threshold together need a reason', async () => {

@@ -26,7 +26,7 @@ export const projectFacts: FactsFor<typeof project> = async (db, found, now) => 
       : await rows<{ id: string; total: string | null }>(
           db,
           sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and not concat(o.regime, '/', o.method) = any(${mandatory}::text[])
-            and o.id <> p.id and o.state not in ('draft', 'returned', 'ended') and o.created_at > ${now}::timestamptz - make_interval(months => ${within}::int)) as total
+            and o.id <> p.id and o.state not in ('draft', 'returned', 'ended', 'merged', 'split') and o.created_at > ${now}::timestamptz - make_interval(months => ${within}::int)) as total
         from project p where p.id = any(${voluntary.map((p) => p.id)}::uuid[])`,
         );
   const failed = await rows<{ owner: string; code: string; attempt: number }>(

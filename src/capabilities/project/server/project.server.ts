@@ -11,14 +11,18 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { ofLot, pin } from '../../../platform/law/rulebook.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import type { Sealing } from '../../../platform/messages/server/sealing.ts';
+import { featuresNow } from '../../../platform/settings/server/settings.server.ts';
 import { keptGuide } from '../guide/kept-guide.ts';
 import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { lot } from '../lot/lot.record.ts';
 import { lotCode } from '../project/national-codes.rules.ts';
 import { project } from '../project/project.record.ts';
+import { copyLots } from './copy-lots.ts';
 import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
+import { mergeEffects, restParts } from './merge.effects.ts';
 import { allocateCodes } from './national-codes.ts';
 import { lotFacts, projectFacts } from './project-facts.ts';
+import { touchProject } from './project-touched.ts';
 import { issueRound, roundEffects, roundFollows } from './rounds.ts';
 
 /** Lots are numbered within their project: XM-2026-0001-01 (domain D1.2). */
@@ -84,6 +88,7 @@ const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
   const declared = Object.entries<Field>(lot.fields).filter(([, field]) => !field.readOnly);
   Object.assign(row, Object.fromEntries(declared.map(([name]) => [name, failed[name as keyof typeof failed]])));
   row.org = failed.org;
+  row.copyOf = failed.id;
   row.attempt = (failed.attempt ?? 1) + 1;
   row.name = `${sure(failed.name, 'name').replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
   row.code = await nextCode(tx, failed.project);
@@ -144,6 +149,12 @@ const sealedSince: ServerPart['sealedSince'] = async (db) => {
 export const sealing: Sealing = { kind: 'sealing', isSealed };
 
 export const projectServer: ServerPart = {
+  acted: async (acted) => {
+    await restParts(acted);
+    const { record, verb, row } = acted;
+    if (record.id === project.id && (verb === 'merge' || (verb === 'create' && row.copyOf))) await copyLots(acted);
+    await touchProject(acted);
+  },
   takesPart: ['project'],
   sealedSince,
   facts: { project: projectFacts, entrustment: entrustmentFacts, lot: lotFacts },
@@ -155,11 +166,13 @@ export const projectServer: ServerPart = {
     keepNationalCode: async ({ row, asked }) => {
       row.nationalCode = asked.nationalCode;
     },
-    pinRulebook: async ({ row, office, now }) => {
+    pinRulebook: async ({ tx, row, office, now }) => {
       row.rulebook = office.rulebook;
       row.attempt = 1;
       row.guide = keptGuide(row, now);
+      row.registeredAs ??= (await featuresNow(tx)).includes('tobaccoForms') ? 'tobacco' : 'plain';
     },
+    ...mergeEffects,
     keepGuide: async ({ row, now }) => {
       row.guide = keptGuide(row, now);
     },

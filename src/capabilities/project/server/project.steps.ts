@@ -10,7 +10,7 @@ export const projectStep = defineStep({
   id: 'project',
   place: 10,
   folder: '01-方案',
-  keeps: ['project', 'lot', 'round', 'organisation'],
+  keeps: ['project', 'lot', 'lot-import', 'round', 'organisation'],
   returns: 'project',
   shown: {
     stage: 'fangan',

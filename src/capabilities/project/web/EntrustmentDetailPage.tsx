@@ -1,6 +1,6 @@
 import { DetailPage } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { entrustmentLifecycle } from '../entrustment/entrustment.lifecycle.ts';
 import { entrustment } from '../entrustment/entrustment.record.ts';
@@ -38,7 +38,7 @@ export default function EntrustmentDetailPage() {
             ) : null}
             {signed.map((s) => (
               <Banner key={s.party} tone="done">
-                {entrustingParties[s.party]} {s.unit} {s.person} 于 {exactMoment(s.at).slice(0, 16)} 电子签署
+                {entrustingParties[s.party]} {s.unit} {s.person} 于 {shownMoment(s.at)} 电子签署
               </Banner>
             ))}
             {row.endedBecause ? <Banner tone="due">终止原因：{row.endedBecause}</Banner> : null}

@@ -10,7 +10,7 @@ import { project } from '../project/project.record.ts';
 
 const views = {
   running: { label: '进行中', states: 'draft,review,returned,running' },
-  behind: { label: '已结束', states: 'archived,ended' },
+  behind: { label: '已结束', states: 'archived,ended,merged,split' },
 } as const;
 
 const owned = {

@@ -6,6 +6,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import {
   DetailPage,
   everyRow,
+  mayDo,
   type ReadingProps,
   Sections,
   StateTag,
@@ -32,9 +33,16 @@ export default function ProjectDetailPage() {
       record={project}
       lifecycle={projectLifecycle}
       extra={(row) => (
-        <Link className="zc-button" to={to('project.flow', { project: row.id })}>
-          流程
-        </Link>
+        <>
+          {mayDo('project.copyTender') ? (
+            <Link className="zc-button" to={to('project.copyTender', { project: row.id })}>
+              复制整套
+            </Link>
+          ) : null}
+          <Link className="zc-button" to={to('project.flow', { project: row.id })}>
+            流程
+          </Link>
+        </>
       )}
     >
       {(row) => <ProjectBody row={row} lots="lot.detail" />}
@@ -64,7 +72,7 @@ function ProjectBody({ row, lots }: ReadingProps & { lots: ScreenId }) {
           {row.confirmsDocument ? words('；{招标}文件由{招标}人逐份确认') : ''}
           {row.confirmsNotices ? words('；公告、公示和结果由{招标}人逐份确认') : ''}
         </Banner>
-      ) : row.organizeForm === 'entrusted' && !['archived', 'ended'].includes(row.state) ? (
+      ) : row.organizeForm === 'entrusted' && !['archived', 'ended', 'merged', 'split'].includes(row.state) ? (
         <Banner tone="wait">
           还没有生效的委托代理合同，签署生效后才能发布公告（实施条例 第14条）：
           <Link to={to('entrustment.list', { 'f.project': row.id })}>委托代理合同</Link>
@@ -101,9 +109,14 @@ function Lots({ row, screen }: { row: AnyRow; screen: ScreenId }) {
   });
   const mayAdd = actions.some((a) => a.verb === 'save' && a.allowed);
   const add = mayAdd ? (
-    <Link className="zc-button" to={to('lot.form', { project: row.id })}>
-      新建标段
-    </Link>
+    <>
+      <Link className="zc-link" to={to('lot-import.form', { project: row.id })}>
+        从 Excel 导入
+      </Link>
+      <Link className="zc-button" to={to('lot.form', { project: row.id })}>
+        新建标段
+      </Link>
+    </>
   ) : null;
   return (
     <Section title="标段" extra={add}>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call, recordPath, rowAddress, words } from '../../../kernel/web/index.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Compared, ReturnRow } from '../return-lists.ts';
@@ -46,7 +46,7 @@ export function ComparePanel({ row, onClose }: { row: ReturnRow; onClose: () => 
       ) : data ? (
         <>
           <Banner tone="due">
-            {data.returnedAt ? `${exactMoment(data.returnedAt).slice(0, 16)} 退回：` : ''}
+            {data.returnedAt ? `${shownMoment(data.returnedAt)} 退回：` : ''}
             {data.opinion ?? row.opinion}
           </Banner>
           {data.changes.length === 0 ? (

@@ -1,5 +1,6 @@
-import { ref, text } from '../../../kernel/record/field.ts';
+import { choice, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
+import { trades } from '../supplier/paper-demands.ts';
 
 /** 供应商类别: what suppliers are sorted by, as the platform draws it; a help for finding, never a condition for bidding. */
 export const supplierCategory: RecordType<any> = defineRecord('supplier-category', {
@@ -14,10 +15,13 @@ export const supplierCategory: RecordType<any> = defineRecord('supplier-category
       pattern: [/^[A-Z][A-Z0-9]*$/, '应为大写字母开头的字母和数字，例如 A01'],
     }),
     parent: ref('上级类别', () => supplierCategory),
+    trade: choice('法定许可', trades, {
+      hint: '从事这类供应依法须有许可的，选择它；入库时核验相应证照。下级类别没有选的，随上级',
+    }),
     usualPapers: text('通常需要的证照', { max: 500, hint: '供填报人参考，不作为入库或{投标}的条件' }),
   },
   list: {
-    columns: ['name', 'code', 'parent', 'usualPapers', 'state'],
+    columns: ['name', 'code', 'parent', 'trade', 'usualPapers', 'state'],
     filters: ['state', 'name', 'code', 'parent'],
     search: ['name', 'code'],
     sort: 'code',

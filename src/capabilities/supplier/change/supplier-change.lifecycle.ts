@@ -4,11 +4,12 @@ import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { ofKeepersStaff, ofOwnPeople, ofVerifiers } from '../audiences.ts';
+import { changedPapersStand, judging, papersJudged } from '../supplier/paper-guards.ts';
 import { supplierChange } from './supplier-change.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'supplier-change': { supplierState: StateOf<'supplier'> | undefined; differs: number };
+    'supplier-change': { supplierState: StateOf<'supplier'> | undefined; differs: number; trades: readonly string[] };
   }
 }
 
@@ -67,20 +68,30 @@ export const supplierChangeLifecycle = defineLifecycle(supplierChange, {
       to: 'review',
       by: [ofKeepersStaff, ofOwnPeople],
       complete: true,
-      needs: [isInLibrary, changesSomething],
+      needs: [isInLibrary, changesSomething, changedPapersStand],
       does: 'handInSupplierChange',
       primary: true,
     },
     withdraw: paper.withdraw,
+    judge: {
+      label: '核验证照',
+      from: 'review',
+      by: [ofVerifiers],
+      asks: judging,
+      needs: [notOwnChange],
+      does: 'judgePaper',
+      quiet: true,
+    },
     approve: {
       label: '核验通过，变更生效',
       from: 'review',
       to: 'adopted',
       by: [ofVerifiers],
       complete: true,
-      needs: [notOwnChange, isInLibrary],
+      needs: [notOwnChange, isInLibrary, changedPapersStand, papersJudged],
       does: 'adoptSupplierChange',
       tells: ['changeSides'],
+      says: '变更已核验生效',
       primary: true,
     },
     return: paper.return,

@@ -14,7 +14,10 @@ export const supplierChange = defineRecord('supplier-change', {
     code: text('统一社会信用代码', { required: true, readOnly: true, max: 18 }),
     reason: text('变更原因', { required: true, long: true, max: 2000, hint: '例如：名称变更，附登记通知书' }),
     ...supplierFacts,
-    papers: files('补充的扫描件', { max: 20, hint: '生效后并入供应商的证照扫描件' }),
+    papers: files('补充的材料', {
+      max: 20,
+      hint: '变更的依据等；生效后并入供应商的其他材料。证照的扫描件随各份证照上传',
+    }),
     changed: text('变更内容', { readOnly: true, max: 600 }),
     // As it was when the change was decided, so that it can be read years later.
     replaced: data<Record<string, unknown>>('原值'),

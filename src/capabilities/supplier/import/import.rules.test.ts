@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { creditCode } from '../../../../database/seed/people.ts';
-import { judgeRows, readSuppliers } from './import.rules.ts';
+import { linesOf } from '../../../kernel/record/sheet.ts';
+import { type Known, readSupplier, supplierJudge } from './import.rules.ts';
+import { supplierSheet } from './supplier-sheet.ts';
+
+const read = (sheet: unknown[][], categoryOf: Known['categoryOf'] = () => undefined) =>
+  linesOf(sheet as never, supplierSheet)?.map((line) => readSupplier(line, categoryOf));
 
 const head = [
   '法人名称*',
@@ -32,11 +37,10 @@ const good = (body: string, more: Record<number, unknown> = {}) =>
     ],
     more,
   ) as never[];
-const judged = (rows: unknown[][], taken: Record<string, string> = {}) =>
-  judgeRows(readSuppliers([['某省供应商名册'], head, ...rows] as never, () => undefined)!, {
-    takenBy: (code) => taken[code],
-    today: '2026-03-02',
-  });
+const judged = (rows: unknown[][], taken: Record<string, string> = {}) => {
+  const known: Known = { takenBy: (code) => taken[code], categoryOf: () => undefined, today: '2026-03-02' };
+  return linesOf([['某省供应商名册'], head, ...rows] as never, supplierSheet)!.map(supplierJudge(known));
+};
 
 describe('a workbook of suppliers', () => {
   it('finds the head below a title and reads the columns by their names', () => {
@@ -102,6 +106,18 @@ describe('a workbook of suppliers', () => {
     expect(region('约510100')).toContain('约510100');
   });
 
+  it('takes a county that was given up for what it became, and says so; one in several cities must be chosen', () => {
+    expect(one({ 4: '513321' })).toMatchObject({
+      verdict: 'accepted',
+      values: { region: '513301' },
+      says: '行政区划 513321（康定县）已于 2015 年变更，现为四川省甘孜藏族自治州康定市（513301）',
+    });
+    expect(one({ 4: '130103' }).values).toMatchObject({ region: '130100' });
+    expect(one({ 4: '火星' }).faults).toEqual([
+      { field: '行政区划', rule: '“火星”读不出来', remedy: '填六位代码（如 510100）或全称（如 四川省成都市）' },
+    ]);
+  });
+
   it('reads capital in yuan or in ten thousands, with separators', () => {
     const tenThousands = (said: unknown) => one({ 5: said }).values?.capital ?? one({ 5: said }).faults![0]!.rule;
     expect(tenThousands('1，200.5')).toBe('12005000.00');
@@ -111,7 +127,7 @@ describe('a workbook of suppliers', () => {
       expect(tenThousands(wrong)).toContain(`“${wrong}”读不出来`);
     const yuan = (said: unknown) => {
       const titles = head.map((title, i) => (i === 5 ? '注册资本（元）' : title));
-      const rows = readSuppliers([titles, good('91510100MA0000205', { 5: said })] as never, () => undefined)!;
+      const rows = read([titles, good('91510100MA0000205', { 5: said })])!;
       return rows[0]!.values.capital;
     };
     expect(yuan('1,000,000')).toBe('1000000');
@@ -119,7 +135,7 @@ describe('a workbook of suppliers', () => {
 
   it('takes a unit for a company where nothing is said, and a paper only where it has a name or a number', () => {
     const of = (titles: Record<number, string>, more: Record<number, unknown>) =>
-      readSuppliers([head.map((t, i) => titles[i] ?? t), good('91510100MA0000205', more)] as never, (words) =>
+      read([head.map((t, i) => titles[i] ?? t), good('91510100MA0000205', more)], (words) =>
         words === '施工' ? 'category-1' : undefined,
       )![0]!;
     expect(of({ 2: '单位类别' }, { 2: '事业单位' }).values.kind).toBe('institution');
@@ -173,6 +189,5 @@ describe('a workbook of suppliers', () => {
     ]);
   });
 
-  it('says so when there are no suppliers in it', () =>
-    expect(readSuppliers([['日期', '金额']], () => undefined)).toBeUndefined());
+  it('says so when there are no suppliers in it', () => expect(read([['日期', '金额']])).toBeUndefined());
 });

@@ -1,7 +1,5 @@
-import { defineAccess } from '../../../kernel/access/access.ts';
-import { audience, mine } from '../../../kernel/access/where.ts';
+import { importAccess, unitStaff } from '../../../platform/imports/declare.ts';
+import { importers } from './supplier-import.lifecycle.ts';
 import { supplierImport } from './supplier-import.record.ts';
 
-const staff = audience('本机构人员', { org: mine }, { orgTypes: ['agency'] });
-
-export const supplierImportAccess = defineAccess(supplierImport, { read: [staff] });
+export const supplierImportAccess = importAccess(supplierImport, importers, unitStaff(['agency']));

@@ -1,7 +1,7 @@
 /** A change stands beside the verified facts; they stay valid until a second person takes it over. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { buildSupplier, handInChange, supplierValues } from '../testing/supplier-values.ts';
+import { buildSupplier, handInChange, supplierValues, withPapers } from '../testing/supplier-values.ts';
 
 let test: TestOffice;
 beforeAll(async () => {
@@ -58,7 +58,9 @@ describe('a change of a verified supplier', () => {
 
   it('C43: is not verified by whoever proposed it', async () => {
     const rival = await test.as('rival');
-    const { row } = await rival.done('supplier.create', { values: supplierValues('91510100MA0000302') });
+    const { row } = await rival.done('supplier.create', {
+      values: await withPapers(rival, supplierValues('91510100MA0000302')),
+    });
     expect((await rival.action('supplier.approve', { id: row.id })).msg).toContain('请由另一人核验');
     const id = await buildSupplier(test, '91510100MA0000303');
     const change = await handInChange(test, id, { contact: '赵六' });

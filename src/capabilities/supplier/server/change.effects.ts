@@ -8,30 +8,35 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
 import { supplierChange } from '../change/supplier-change.record.ts';
+import { papersOf } from '../supplier/papers.rules.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { changedFacts, type FactName, factNames, supplierFacts } from '../supplier/supplier-facts.ts';
+import { copyScans, dropStaleVerdicts } from './paper-verdicts.ts';
+import { readTrades } from './trades.ts';
 
 export const openStates = ['draft', 'review', 'returned'] as const;
 
 export const changeFacts: FactsFor<typeof supplierChange> = async (db, found) => {
   const suppliers = await find(db, supplier, { id: { in: found.flatMap((c) => c.supplier ?? []) } });
+  const tradesOf = await readTrades(db);
   return new Map(
     found.map((c) => {
       const of = suppliers.find((s) => s.id === c.supplier);
-      return [c.id, { supplierState: of?.state, differs: of ? changedFacts(of, c).length : 0 }];
+      return [c.id, { supplierState: of?.state, differs: of ? changedFacts(of, c).length : 0, trades: tradesOf(c) }];
     }),
   );
 };
 
 const wordsOf = (names: readonly FactName[], papers: number): string =>
-  [...names.map((n) => supplierFacts[n].label), ...(papers > 0 ? ['证照扫描件'] : [])].join('、');
+  [...names.map((n) => supplierFacts[n].label), ...(papers > 0 ? ['其他材料'] : [])].join('、');
 
-const beginSupplierChange: DraftEffectOf<typeof supplierChange> = async ({ tx, row, actor }) => {
+const beginSupplierChange: DraftEffectOf<typeof supplierChange> = async ({ office, tx, row, actor }) => {
   const [of] = row.supplier ? await find(tx, supplier, { id: row.supplier }, { lock: true }) : [];
   if (!of) throw new Refusal('请选择供应商', { supplier: '请选择供应商' });
   const [open] = await find(tx, supplierChange, { supplier: of.id, state: { in: [...openStates] } });
   if (open) throw new Refusal('这家供应商已有一份变更没有办结，请在那一份上修改，或先放弃它');
   Object.assign(row, Object.fromEntries(factNames.map((name) => [name, of[name]])), {
+    certificates: await copyScans({ office, tx, actor }, papersOf(of)),
     org: of.org,
     supplierName: of.name,
     code: of.code,
@@ -43,6 +48,7 @@ const keepSupplierChange: DraftEffectOf<typeof supplierChange> = async ({ tx, ro
   if (row.supplier !== sure(before, 'before').supplier)
     throw new Refusal('供应商不能改换，请在另一家供应商上发起变更', { supplier: '供应商不能改换' });
   const of = await get(tx, supplier, row.supplier);
+  dropStaleVerdicts(row, before);
   row.changed = wordsOf(changedFacts(of, row), (row.papers ?? []).length);
   row.enteredBy = actor.id;
 };

@@ -8,7 +8,7 @@ import { registrationsPerHour } from '../../../platform/identity/server/registra
 import { codeFor, hold, logIn } from '../../../platform/identity/testing/enter.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { takeDocument } from '../../participation/testing/build-bidders.ts';
-import { supplierValues } from '../testing/supplier-values.ts';
+import { supplierValues, verify, withPapers } from '../testing/supplier-values.ts';
 
 let test: TestOffice;
 let keeper: string;
@@ -69,17 +69,23 @@ describe('a unit that registers itself', () => {
       needPhoneLogin: '0',
     });
     const [entry] = (await client.list('supplier')).tdata;
+    // What was said at the registration is not typed again.
     expect(entry).toMatchObject({ state: 'draft', name: '成都新来建设有限公司', keeperName: '示范工程咨询有限公司' });
+    expect((await client.detail('supplier', entry.id)).tdata.row).toMatchObject({
+      address: '成都市高新区 1 号',
+      contact: '周新',
+      mobile: '13900003001',
+    });
     const { lot } = await buildPublishedTender(test);
     expect((await takeDocument(client, lot)).row.lot).toBe(lot);
 
     // The rest of the entry, its review, and the same account by password from elsewhere.
-    const { code: _, name: __, ...rest } = supplierValues('91510100MA0003001');
-    await client.done('supplier.save', { id: entry.id, values: rest });
+    const { code, name: __, ...rest } = supplierValues('91510100MA0003001');
+    await client.done('supplier.save', { id: entry.id, values: await withPapers(client, rest, code) });
     await client.done('supplier.submit', { id: entry.id });
     const elsewhere = newcomer();
     expect((await logIn(elsewhere, 'xinlai', password)).code).toBe('v');
-    await (await test.as('reviewer')).done('supplier.approve', { id: entry.id });
+    await verify(await test.as('reviewer'), entry.id);
     await hold(elsewhere);
     expect((await elsewhere.detail('supplier', entry.id)).tdata.row.state).toBe('active');
   });
@@ -162,8 +168,11 @@ describe('a unit that registers itself', () => {
 });
 
 describe('an entry that an agency keeps already', () => {
-  const keep = async (body: string, mobile: string) =>
-    (await (await test.as('agent')).done('supplier.create', { values: supplierValues(body, { mobile }) })).row.id;
+  const keep = async (body: string, mobile: string) => {
+    const agent = await test.as('agent');
+    const values = await withPapers(agent, supplierValues(body, { mobile }));
+    return (await agent.done('supplier.create', { values })).row.id;
+  };
 
   it('is not handed to an account that only knows its code, until the verifier says whose the account is', async () => {
     const id = await keep('91510100MA0003011', '13900009911');
@@ -173,7 +182,7 @@ describe('an entry that an agency keeps already', () => {
     await hold(client);
     const reviewer = await test.as('reviewer');
     // Verified as well: what others entered stays unseen.
-    await reviewer.done('supplier.approve', { id });
+    await verify(reviewer, id);
     expect((await client.detail('supplier', id)).status).toBe(404);
     const again = await client.action('supplier.register', { values: { keeper } });
     expect(again.msg).toContain('归入平台账户');

@@ -114,8 +114,8 @@ async function register(office: Office, request: FastifyRequest, response: Fasti
     if (known && known.mobile === typed.phone)
       await perform({ office, tx, now }, 'supplier.adoptAccount', { id: known.id });
     if (!known) {
-      const { keeper, unit: name, contact, phone: mobile } = typed;
-      const values = { keeper, name, contact, mobile };
+      const { keeper, unit: name, address, contact, phone: mobile } = typed;
+      const values = { keeper, name, address, contact, mobile };
       await act(office, tx, { action: 'supplier.register', values, actor, now, address: request.ip });
     }
     return actor;

@@ -5,7 +5,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { takeDocument } from '../../participation/testing/build-bidders.ts';
-import { buildSupplier, supplierValues as values } from '../testing/supplier-values.ts';
+import { buildSupplier, supplierValues as values, verify, withPapers } from '../testing/supplier-values.ts';
 
 let test: TestOffice;
 beforeAll(async () => {
@@ -19,7 +19,9 @@ const agencyId = async (name: string) =>
 describe('an entry of the agency', () => {
   it('C43: is verified by a second person before it is in the register', async () => {
     const [agent, reviewer] = await Promise.all(['agent', 'reviewer'].map(test.as));
-    const { row } = await agent!.done('supplier.create', { values: values('91510100MA0000101') });
+    const { row } = await agent!.done('supplier.create', {
+      values: await withPapers(agent!, values('91510100MA0000101')),
+    });
     expect(row).toMatchObject({ state: 'pending', keeperName: '示范工程咨询有限公司' });
     expect((await agent!.action('supplier.approve', { id: row.id })).status).toBe(403);
     await sql`update "user" set roles = '["agent","reviewer"]' where account = 'agent'`.execute(test.office.db);
@@ -30,7 +32,7 @@ describe('an entry of the agency', () => {
     await reviewer!.done('supplier.return', { id: row.id, asked: { opinion: '执照已过期' } });
     expect((await agent!.action('supplier.withdraw', { id: row.id })).msg).toContain('已退回');
     await agent!.done('supplier.submit', { id: row.id });
-    expect((await reviewer!.done('supplier.approve', { id: row.id })).row).toMatchObject({
+    expect((await verify(reviewer!, row.id)).row).toMatchObject({
       state: 'active',
       returnedBecause: null,
       verifiedAt: '2026-03-02',
@@ -39,11 +41,13 @@ describe('an entry of the agency', () => {
 
   it('is in the register once, and what is verified every agency can look up but for its account', async () => {
     const [agent, reviewer, rival] = await Promise.all(['agent', 'reviewer', 'rival'].map(test.as));
-    const { row } = await agent!.done('supplier.create', { values: values('91510100MA0000103') });
+    const { row } = await agent!.done('supplier.create', {
+      values: await withPapers(agent!, values('91510100MA0000103')),
+    });
     expect((await rival!.detail('supplier', row.id)).status).toBe(404);
     const twice = await rival!.action('supplier.create', { values: values('91510100MA0000103') });
     expect(twice.tdata.fields.code).toBe('该统一社会信用代码已由示范工程咨询有限公司登记，请在供应商库中查找');
-    await reviewer!.done('supplier.approve', { id: row.id });
+    await verify(reviewer!, row.id);
     const seen = (await rival!.detail('supplier', row.id)).tdata;
     expect(seen.row).toMatchObject({
       name: '某建设工程有限公司',
@@ -63,7 +67,7 @@ describe('an entry of the agency', () => {
     expect(again.tdata.fields.code).toContain('现已注销，请联系示范工程咨询有限公司恢复登记');
     await agent!.done('supplier.reopen', { id });
     await agent!.done('supplier.submit', { id });
-    expect((await reviewer!.done('supplier.approve', { id })).row).toMatchObject({
+    expect((await verify(reviewer!, id)).row).toMatchObject({
       state: 'active',
       closedBecause: null,
     });
@@ -91,14 +95,16 @@ describe('its own registration in the portal', () => {
     expect(row).toMatchObject({ state: 'draft', code: creditCode('91510000MA0000011'), selfRegistered: true });
     for (const outsider of [other!, agent!, reviewer!, rival!])
       expect((await outsider.detail('supplier', row.id)).status).toBe(404);
+    expect((await own!.action('supplier.submit', { id: row.id })).msg).toContain('证照还不齐');
+    await own!.done('supplier.save', { id: row.id, values: await withPapers(own!, {}, row.code) });
     const early = await own!.action('supplier.submit', { id: row.id });
     expect(early.tdata.fields.legalRepresentative).toBe('请输入法定代表人');
-    await own!.done('supplier.save', { id: row.id, values: mine });
+    await own!.done('supplier.save', { id: row.id, values: await withPapers(own!, mine, row.code) });
     await own!.done('supplier.submit', { id: row.id });
     expect((await rival!.detail('supplier', row.id)).status).toBe(404);
     expect((await agent!.action('supplier.save', { id: row.id, values: { contact: '改写' } })).status).toBe(403);
     expect((await own!.action('supplier.approve', { id: row.id })).status).toBe(403);
-    await reviewer!.done('supplier.approve', { id: row.id });
+    await verify(reviewer!, row.id);
     const seen = (await own!.detail('supplier', row.id)).tdata.row;
     expect(seen).toMatchObject({ state: 'active', bankAccount: '6222 0000 1111 2222' });
     // On the verifying agency's own list from now on.
@@ -130,7 +136,9 @@ describe('an agency’s own list', () => {
     expect(row).toMatchObject({ name: '某建设工程有限公司', grade: 'preferred' });
     expect((await rival!.action('kept-supplier.create', add)).msg).toBe('已经在我的供应商中');
     expect((await agent!.detail('kept-supplier', row.id)).status).toBe(404);
-    const { row: waiting } = await agent!.done('supplier.create', { values: values('91510100MA0000106') });
+    const { row: waiting } = await agent!.done('supplier.create', {
+      values: await withPapers(agent!, values('91510100MA0000106')),
+    });
     const early = await agent!.action('kept-supplier.create', { values: { supplier: waiting.id, grade: 'normal' } });
     expect(early.msg).toContain('还没有核验入库');
     await rival!.done('kept-supplier.remove', { id: row.id });

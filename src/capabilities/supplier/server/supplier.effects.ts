@@ -16,16 +16,26 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { keptSupplier } from '../kept/kept-supplier.record.ts';
 import { earliestEnd, papersOf } from '../supplier/papers.rules.ts';
 import { supplier } from '../supplier/supplier.record.ts';
+import { dropStaleVerdicts, withoutVerdicts } from './paper-verdicts.ts';
 import { watchSupplierPapers } from './papers.effects.ts';
 
-/** Why a code cannot be entered again; nothing when it is free. */
-export async function takenBy(db: Queryable, code: string, besides?: string): Promise<string | undefined> {
-  const [same] = await find(db, supplier, { code });
-  if (!same || same.id === besides) return undefined;
-  const keeper = same.keeperName ?? '其他单位';
-  return same.state === 'closed'
+export interface Holder {
+  state: string;
+  keeperName: string | null;
+}
+
+/** Why what is in the library cannot be entered again. */
+export function takenSentence({ state, keeperName }: Holder): string {
+  const keeper = keeperName ?? '其他单位';
+  return state === 'closed'
     ? `该统一社会信用代码由${keeper}登记过，现已注销，请联系${keeper}恢复登记`
     : `该统一社会信用代码已由${keeper}登记，请在供应商库中查找`;
+}
+
+/** Why a code cannot be entered again; nothing when it is free. */
+async function takenBy(db: Queryable, code: string, besides?: string): Promise<string | undefined> {
+  const [same] = await find(db, supplier, { code });
+  return !same || same.id === besides ? undefined : takenSentence(same);
 }
 
 const refuseTaken = async ({ tx, row, before }: Pick<EffectContext, 'tx' | 'row' | 'before'>) => {
@@ -102,6 +112,7 @@ const keepSupplier: DraftEffectOf<typeof supplier> = async (context) => {
     throw new Refusal('核验单位不能改换，请删除后重新注册', { keeper: '核验单位不能改换' });
   if (row.selfRegistered) await ownCodeOnly(tx, row, sure(before, 'before').organisation!);
   await refuseTaken(context);
+  dropStaleVerdicts(row, before);
   await derive(tx, row);
   row.enteredBy = actor.id;
 };
@@ -164,6 +175,7 @@ export const supplierEffects: Readonly<Record<string, Effect>> = {
     row.returnedBecause = asked.opinion;
   },
   reopenSupplier: async ({ row, actor }) => {
-    Object.assign(row, { selfRegistered: null, enteredBy: actor.id });
+    const certificates = withoutVerdicts(papersOf(row));
+    Object.assign(row, { selfRegistered: null, enteredBy: actor.id, certificates });
   },
 };

@@ -3,20 +3,22 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { supplierChange } from '../change/supplier-change.record.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { changeEffects, changeFacts, openStates } from './change.effects.ts';
-import { importEffects } from './import.effects.ts';
+import { judgePaper } from './paper-verdicts.ts';
 import { remindSupplierPapers } from './papers.effects.ts';
 import { peopleOf } from './people.ts';
 import { supplierEffects } from './supplier.effects.ts';
 import { supplierRoutes } from './supplier-routes.ts';
 import { suspensionEffects } from './suspension.effects.ts';
+import { readTrades } from './trades.ts';
 
-/** Whether a change of it is under way. */
+/** Whether a change of it is under way, and what it supplies by the law of permits. */
 const supplierFactsOf: FactsFor<typeof supplier> = async (db, found) => {
   const open = await find(db, supplierChange, {
     supplier: { in: found.map((s) => s.id) },
     state: { in: [...openStates] },
   });
-  return new Map(found.map((s) => [s.id, { change: open.find((c) => c.supplier === s.id)?.id }]));
+  const tradesOf = await readTrades(db);
+  return new Map(found.map((s) => [s.id, { change: open.find((c) => c.supplier === s.id)?.id, trades: tradesOf(s) }]));
 };
 
 const ownRoles = ['bidder', 'unitAdmin'];
@@ -25,7 +27,7 @@ const both = (some: string[], others: string[]) => [...new Set([...some, ...othe
 
 export const supplierServer: ServerPart = {
   facts: { supplier: supplierFactsOf, 'supplier-change': changeFacts },
-  effects: { ...supplierEffects, ...suspensionEffects, ...changeEffects, ...importEffects, remindSupplierPapers },
+  effects: { ...supplierEffects, ...suspensionEffects, ...changeEffects, remindSupplierPapers, judgePaper },
   routes: supplierRoutes,
   recipients: {
     supplierVerifiers: (db, row) => peopleOf(db, row.org, ['reviewer']),

@@ -1,7 +1,7 @@
 /** A suspension has a ground and a term and ends by itself; papers that run out are spoken of in time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { buildSupplier, handInChange } from '../testing/supplier-values.ts';
+import { buildSupplier, handInChange, verify } from '../testing/supplier-values.ts';
 
 let test: TestOffice;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('papers that run out', () => {
   it('are spoken of no more once a verified change has replaced them', async () => {
     const id = await buildSupplier(test, '91510100MA0000402', { certificates: [paper('2026-07-01')] });
     const change = await handInChange(test, id, { certificates: [paper('2030-07-01')] });
-    await (await test.as('reviewer')).done('supplier-change.approve', { id: change });
+    await verify(await test.as('reviewer'), change, 'supplier-change');
     await test.setClock('2026-07-02T00:00:01+08:00');
     const { row } = (await (await test.as('agent')).detail('supplier', id)).tdata;
     expect(row.papersUntil).toBe('2030-07-01');

@@ -1,4 +1,5 @@
 /** Papers run out: when each does, who must be told when. Days are days in China; the last day still counts as valid. */
+import type { FileRef } from '../../../kernel/record/field.ts';
 import { addDays } from '../../../platform/calendar/iso-date.ts';
 
 export interface Paper {
@@ -7,7 +8,14 @@ export interface Paper {
   name: string | null;
   level?: string | null;
   number: string | null;
+  issuer?: string | null;
   validUntil: string | null;
+  file?: FileRef[] | null;
+  /** What the verifier found; a paper that was changed since has none. */
+  verdict?: string | null;
+  refusedBecause?: string | null;
+  judgedOn?: string | null;
+  judgedBy?: string | null;
 }
 
 export const papersOf = (row: Readonly<Record<string, any>>): Paper[] => (row.certificates ?? []) as Paper[];

@@ -1,16 +1,8 @@
 /** What the register knows of a supplier and a change may replace; the credit code is not among it: another code is another unit. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
-import { children, choice, date, money, ref, refs, region, text } from '../../../kernel/record/field.ts';
+import { children, choice, date, files, money, ref, refs, region, text } from '../../../kernel/record/field.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
-
-export const paperKinds = {
-  licence: '营业执照',
-  qualification: '资质证书',
-  safety: '安全生产许可证',
-  system: '体系认证',
-  authorisation: '授权、代理文件',
-  other: '其他',
-} as const;
+import { barePaper, paperKinds, paperVerdicts } from './paper-demands.ts';
 
 export const supplierFacts = {
   name: text('法人名称', { required: true, max: 200 }),
@@ -50,9 +42,16 @@ export const supplierFacts = {
       name: text('名称', { required: true, max: 200 }),
       level: text('等级', { max: 50 }),
       number: text('编号', { required: true, max: 100 }),
+      issuer: text('发证机关', { max: 100 }),
       validUntil: date('有效期至', { hint: '长期有效的留空' }),
+      file: files('扫描件', { max: 5, accept: ['.pdf', '.ofd', '.jpg', '.jpeg', '.png'] }),
+      // What the verifier found of this paper; a paper that is changed afterwards has none.
+      verdict: choice('核验', paperVerdicts, { readOnly: true }),
+      refusedBecause: text('不符之处', { readOnly: true, max: 500 }),
+      judgedOn: date('核验日期', { readOnly: true }),
+      judgedBy: text('核验人', { readOnly: true, max: 100 }),
     },
-    { max: 100 },
+    { max: 100, hint: '每份证照一行，附扫描件；核验人逐份核对' },
   ),
   // Known to the register, so that a tie to the agency or the owner need not be confessed to be found (实施条例 第13条、第34条).
   relations: children('控股、管理关系单位', {
@@ -84,10 +83,13 @@ export const factSections = [
 
 /** A form sends the parts of a row in another order than they are kept in. */
 const same = (a: unknown, b: unknown) => canonicalJson(a ?? null) === canonicalJson(b ?? null);
-const plain = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value === '' ? null : value);
+const plain = (name: FactName, value: unknown) => {
+  if ((Array.isArray(value) && value.length === 0) || value === '') return null;
+  return name === 'certificates' && Array.isArray(value) ? value.map(barePaper) : value;
+};
 
 /** The facts in which two rows differ; an empty list and no list are the same. */
 export const changedFacts = (
   valid: Readonly<Record<string, any>>,
   proposed: Readonly<Record<string, any>>,
-): FactName[] => factNames.filter((name) => !same(plain(valid[name]), plain(proposed[name])));
+): FactName[] => factNames.filter((name) => !same(plain(name, valid[name]), plain(name, proposed[name])));

@@ -6,12 +6,13 @@ import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { keepers, keepersStaff, ownPeople, registrants, verifiers, verifiersOfAccount } from '../audiences.ts';
+import { judging, papersJudged, papersStand } from './paper-guards.ts';
 import { supplier } from './supplier.record.ts';
 import { suspensionGrounds, termFault } from './suspension.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    supplier: { change: string | undefined };
+    supplier: { change: string | undefined; trades: readonly string[] };
   }
 }
 
@@ -66,13 +67,14 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       to: 'pending',
       by: [keepers],
       form: 'complete',
+      needs: [papersStand],
       does: 'enterSupplier',
     },
-    // One row of an import.
+    // One row of an import; a workbook holds no scans, so it waits for them before it is handed in.
     enter: {
       label: '导入登记',
       from: null,
-      to: 'pending',
+      to: 'draft',
       by: [keepers],
       form: 'complete',
       does: 'enterSupplier',
@@ -93,19 +95,31 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       to: 'pending',
       by: [keepers, registrants],
       complete: true,
+      needs: [papersStand],
       does: 'handInSupplier',
       primary: true,
+      batch: true,
     },
     withdraw: paper.withdraw,
+    judge: {
+      label: '核验证照',
+      from: 'pending',
+      by: [verifiers],
+      asks: judging,
+      needs: [notOwnEntry],
+      does: 'judgePaper',
+      quiet: true,
+    },
     approve: {
       label: '核验入库',
       from: 'pending',
       to: 'active',
       by: [verifiers],
       complete: true,
-      needs: [notOwnEntry],
+      needs: [notOwnEntry, papersStand, papersJudged],
       does: 'admitSupplier',
       tells: ['supplierSides'],
+      says: '已核验入库',
       primary: true,
       batch: true,
     },

@@ -14,7 +14,7 @@ export const supplier = defineRecord('supplier', {
     code: text('统一社会信用代码', { required: true, max: 18, indexed: true, rules: ['ucc'] }),
     // Of the unit that signs in under this code, whoever entered it: it looks after its own entry.
     organisation: ref('平台账户单位', () => organisation, { readOnly: true }),
-    papers: files('证照扫描件', { max: 50 }),
+    papers: files('其他材料', { max: 50, hint: '证照的扫描件随各份证照上传' }),
     /** Chosen on a page of its own: the agency that verifies what a supplier registered itself. */
     keeper: ref('核验单位', () => organisation),
     papersUntil: date('证照最早到期', { readOnly: true }),
@@ -48,8 +48,9 @@ export const supplier = defineRecord('supplier', {
     empty: '还没有供应商。登记一家供应商，核验后入库；入库与否不影响其{投标}。',
   },
   form: factSections,
+  // The page draws the papers with their verdicts.
   detail: [
-    ...factSections,
+    ...factSections.map((s) => ({ ...s, fields: s.fields.filter((f) => f !== 'certificates') })),
     {
       title: '登记',
       fields: ['keeperName', 'selfRegistered', 'enteredBy', 'verifiedAt', 'returnedBecause', 'closedBecause'],

@@ -4,6 +4,7 @@ import { FormPage, rowAddress } from '../../../kernel/web/index.ts';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
 import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
 import { supplierChange } from '../change/supplier-change.record.ts';
+import { PapersWanted } from './Papers.tsx';
 
 export default function ChangeFormPage() {
   const [query] = useSearchParams();
@@ -13,7 +14,7 @@ export default function ChangeFormPage() {
     <FormPage
       record={supplierChange}
       lifecycle={supplierChangeLifecycle}
-      aside={(row) => (
+      aside={(row, change) => (
         <>
           {row.returnedBecause ? <Banner tone="due">退回意见：{row.returnedBecause}</Banner> : null}
           <Banner
@@ -26,6 +27,7 @@ export default function ChangeFormPage() {
             {row.supplierName}（{row.code}
             ）：在现行资料上直接改动，保存后到对照页提交核验。通过以前，原资料一直有效。信用代码变了就是另一个主体，请另行登记。
           </Banner>
+          <PapersWanted row={row} change={change} />
         </>
       )}
     />

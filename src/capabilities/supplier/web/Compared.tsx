@@ -17,7 +17,7 @@ export function Compared({ change }: { change: AnyRow }) {
   return (
     <>
       {names.length === 0 ? (
-        <p>{(change.papers ?? []).length > 0 ? '只补充了扫描件，其余资料不变。' : '还没有改动任何内容。'}</p>
+        <p>{(change.papers ?? []).length > 0 ? '只补充了材料，其余资料不变。' : '还没有改动任何内容。'}</p>
       ) : (
         <table className="zc-compared" aria-label="变更的内容">
           <thead>

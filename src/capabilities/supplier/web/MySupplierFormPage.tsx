@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';
+import { PapersWanted } from './Papers.tsx';
 
 interface Agency {
   id: string;
@@ -108,8 +109,9 @@ function Beginning({ row, change, chosen }: BeginningProps) {
       {row.returnedBecause ? <Banner tone="due">退回意见：{row.returnedBecause}</Banner> : null}
       <Banner>
         由 {keeper} 核验。
-        {words('入库免费，且不是获取文件和{投标}的条件；填写中只有本单位可见，保存后在“供应商库”页提交核验。')}
+        {words('入库免费，且不是获取文件和{投标}的条件；填写中只有本单位可见，保存后在“登记资料与证照”页提交核验。')}
       </Banner>
+      <PapersWanted row={row} change={change} />
     </>
   );
 }

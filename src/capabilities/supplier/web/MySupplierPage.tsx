@@ -1,4 +1,4 @@
-/** 供应商库 in the portal: the unit's own entry, or the first step to one. It is never needed for bidding, and says so. */
+/** 登记资料与证照 in the portal: the unit's own entry, or the first step to one. It is never needed for bidding, and says so. */
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import {
@@ -20,7 +20,7 @@ import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts'
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { BeginChange } from './BeginChange.tsx';
-import { PapersBanner } from './Papers.tsx';
+import { PapersBanner, PapersSection } from './Papers.tsx';
 import { PastSuspensions, SuspendedBanner } from './Suspended.tsx';
 
 export default function MySupplierPage() {
@@ -36,7 +36,7 @@ export default function MySupplierPage() {
   if (id) return <Own id={id} />;
   if (isLoading) return <Skeleton lines={8} />;
   return (
-    <Page title="供应商库">
+    <Page title="登记资料与证照">
       <Empty
         title="本单位还没有入库"
         action={
@@ -69,7 +69,7 @@ function Own({ id }: { id: string }) {
   if (!row) return <Skeleton lines={8} />;
   return (
     <Page
-      title="供应商库"
+      title="登记资料与证照"
       tags={<StateTag row={row} lifecycle={supplierLifecycle} />}
       note={waitingReason(actions)}
       facts={[
@@ -93,6 +93,7 @@ function Own({ id }: { id: string }) {
       <SuspendedBanner row={row} />
       <PapersBanner row={row} />
       <OwnChanges id={row.id} />
+      <PapersSection row={row} />
       <Sections record={supplier} row={row} />
       <PastSuspensions row={row} />
       {panel}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import type { RecordType } from '../../../kernel/record/record.ts';
+import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import {
   ActionBar,
   History,
@@ -19,10 +19,13 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
 import { supplierChange } from '../change/supplier-change.record.ts';
+import type { Paper } from '../supplier/papers.rules.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { ChangeState } from './ChangeDetailPage.tsx';
 import { Compared } from './Compared.tsx';
+import { JudgePaper } from './JudgePaper.tsx';
+import { PapersTable } from './Papers.tsx';
 
 interface ReviewedProps {
   id: string;
@@ -31,7 +34,7 @@ interface ReviewedProps {
   facts: (row: Record<string, any>) => { label: string; value: React.ReactNode }[];
   place: (row: Record<string, any>) => string;
   placeLabel: string;
-  children: (row: any) => React.ReactNode;
+  children: (row: any, judged: { may: boolean; again: () => void }) => React.ReactNode;
 }
 
 function Reviewed({ id, record, lifecycle, facts, place, placeLabel, children }: ReviewedProps) {
@@ -84,10 +87,34 @@ function Reviewed({ id, record, lifecycle, facts, place, placeLabel, children }:
         </button>
       </div>
       <div role="tabpanel">
-        {part === 'content' ? children(row) : <History record={record} lifecycle={lifecycle} id={row.id} />}
+        {part === 'content' ? (
+          children(row, { may: actions.some((a) => a.verb === 'judge' && a.allowed), again: () => void refetch() })
+        ) : (
+          <History record={record} lifecycle={lifecycle} id={row.id} />
+        )}
       </div>
       {panel}
     </Page>
+  );
+}
+
+interface JudgedProps {
+  record: 'supplier' | 'supplier-change';
+  row: AnyRow;
+  may: boolean;
+  again: () => void;
+}
+
+function JudgedPapers({ record, row, may, again }: JudgedProps) {
+  return (
+    <Section title="证照与资质">
+      <PapersTable
+        row={row}
+        {...(may
+          ? { judge: (paper: Paper) => <JudgePaper record={record} row={row} paper={paper} onJudged={again} /> }
+          : {})}
+      />
+    </Section>
   );
 }
 
@@ -106,13 +133,14 @@ export function ReviewedEntry({ id }: { id: string }) {
       place={(row) => to('supplier.detail', { id: row.id })}
       placeLabel="供应商详情"
     >
-      {(row) => (
+      {(row, judged) => (
         <>
           <Banner>
             {words(
-              '核对营业执照与信用代码、证照编号与有效期；入库不得收费、不得设置地域限制，也不作为参加{投标}的条件。同一信用代码在库中只此一份。',
+              '逐份核对证照：编号、名称、有效期与扫描件是否一致，营业执照编号就是信用代码；全部相符才能入库，有一份不符的退回补正。入库不得收费、不得设置地域限制，也不作为参加{投标}的条件。同一信用代码在库中只此一份。',
             )}
           </Banner>
+          <JudgedPapers record="supplier" row={row} {...judged} />
           <Sections record={supplier} row={row} />
         </>
       )}
@@ -134,12 +162,13 @@ export function ReviewedChange({ id }: { id: string }) {
       place={(row) => to('supplier-change.detail', { id: row.id })}
       placeLabel="变更详情"
     >
-      {(row) => (
+      {(row, judged) => (
         <>
           <ChangeState row={row} />
           <Section title="变更对照">
             <Compared change={row} />
           </Section>
+          <JudgedPapers record="supplier-change" row={row} {...judged} />
           <Sections record={supplierChange} row={row} sections={[{ title: '变更', fields: ['reason', 'papers'] }]} />
         </>
       )}

@@ -9,7 +9,7 @@ import { keptSupplier } from '../kept/kept-supplier.record.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { BeginChange, useOpenChange } from './BeginChange.tsx';
-import { PapersBanner } from './Papers.tsx';
+import { PapersBanner, PapersSection } from './Papers.tsx';
 import { PastSuspensions, SuspendedBanner } from './Suspended.tsx';
 import { TrackRecord } from './TrackRecord.tsx';
 
@@ -28,6 +28,7 @@ export default function SupplierDetailPage() {
       )}
       after={(row) => (
         <>
+          <PapersSection row={row} />
           {inLibrary.includes(row.state) || row.state === 'closed' ? <TrackRecord id={row.id} /> : null}
           <PastSuspensions row={row} />
         </>

@@ -3,14 +3,14 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, decimal, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { projectOfficers } from '../../project/audiences.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { evaluationMethod } from './evaluation-method.record.ts';
 import { policyClaims } from './price-formula/policy-claims.ts';
 import { leansOnBaseEstimate, lotsBetweenBidders } from './unlawful-terms.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'evaluation-method': { projectState: StateOf<'project'>; document: string | null };
+    'evaluation-method': { projectState: StateOf<'project'>; isBegunWhole: boolean; document: string | null };
   }
 }
 
@@ -18,6 +18,13 @@ const projectRunning = guard<typeof evaluationMethod>(
   'projectRunning',
   '项目尚未审核通过，适用体系还可能改变，不能编制{评标}办法',
   ({ facts }) => facts.projectState === 'running',
+);
+
+/** Copied with its whole chain, it waits as a draft until the project passes; what the project then is it follows. */
+const isBegunWhole = guard<typeof evaluationMethod>(
+  'isBegunWhole',
+  '只有整套复制的项目和样例才能在审核通过之前带来{评标}办法',
+  ({ facts }) => facts.isBegunWhole,
 );
 
 const notInUse = guard<typeof evaluationMethod>(
@@ -69,6 +76,17 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       needs: [projectRunning],
       does: 'startMethod',
     },
+    copyIn: {
+      label: '随项目复制',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [isBegunWhole],
+      does: 'startMethod',
+      quiet: true,
+    },
+    followProject: { label: '随项目更新', from: 'draft', by: [system], does: 'followMethodProject', quiet: true },
     // A changed method must be tried again.
     save: {
       label: '保存',
@@ -110,6 +128,13 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       needs: [notInUse],
       removes: true,
       danger: true,
+    },
+    keepAsTemplate: {
+      label: '存为模板',
+      from: ['draft', 'tried', 'locked'],
+      by: [projectOfficers, projectReviewers],
+      asks: { name: text('模板名称', { required: true, max: 100, hint: '由单位管理员核对、启用后可以套用' }) },
+      does: 'keepMethodAsTemplate',
     },
     lock: { label: '随{招标}文件锁定', from: 'tried', to: 'locked', by: [system], quiet: true },
   },

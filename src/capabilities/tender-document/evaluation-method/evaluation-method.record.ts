@@ -11,13 +11,16 @@ import {
   ref,
   text,
 } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { priceForms } from '../price/price-form.ts';
 import { candidateOrders } from '../tender-document/decision-terms.ts';
+import { methodName } from '../tender-document/paper-names.ts';
 import { hasPriceScore, isComprehensive, isLowestPrice, isPricedInWords, methodKinds } from './method-kinds.ts';
 import { policyFields, policyInputs } from './policy-fields.ts';
 import { byPieces, priceFields } from './price-fields.ts';
@@ -26,10 +29,12 @@ import { floatFault } from './price-formula/float-values.ts';
 import { jointShareFault, policyFormFault, policyRateFault } from './price-formula/policy.rules.ts';
 import { priceWeightFault } from './price-formula/price-weight.rules.ts';
 import { tieRules } from './price-formula/price-words.ts';
+import { usualQualification, usualScoreItems } from './usual-items.ts';
 
 type Method = Readonly<Record<string, any>>;
 const hasRate = (a: Method) => a.measure !== 'stated';
 
+import { sections } from './weights.ts';
 /**
  * 评标办法 (domain C21). Locked with the document. Under 综合评估法 the weights of its items and the price make 100; under
  * 经评审的最低投标价法 there are no points: what deviates is turned into money by the factors that the document names.
@@ -41,7 +46,11 @@ export const evaluationMethod = defineRecord('evaluation-method', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    name: text('名称', { required: true, max: 300, hint: '留空时按标段名称填入' }),
+    name: text('名称', {
+      required: true,
+      max: 300,
+      from: taken('lot', () => lot, 'name', { loose: true, as: methodName }),
+    }),
     type: choice('方法类型', methodKinds, { required: true, initial: 'comprehensive' }),
     generalTechnology: flag('具有通用技术、性能标准，或者{招标}人对其技术、性能没有特殊要求', {
       required: true,
@@ -65,7 +74,11 @@ export const evaluationMethod = defineRecord('evaluation-method', {
         name: text('评审因素', { required: true, max: 300 }),
         standard: text('评审标准', { required: true, max: 2000 }),
       },
-      { required: true, min: 1 },
+      {
+        required: true,
+        min: 1,
+        from: taken('lot', () => lot, 'kind', { loose: true, as: (_kind, of) => usualQualification(of) }),
+      },
     ),
     // 12 号令 26: a deviation that is not made good may be weighed against the bidder only as the document says.
     deviationPoints: decimal('每项细微偏差拒不补正扣分', {
@@ -117,14 +130,19 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     scoreItems: children(
       '评分因素',
       {
-        section: choice('分部', { technical: '技术', business: '商务', other: '其他' }, { required: true }),
+        section: choice('分部', sections, { required: true }),
         name: text('评分因素', { required: true, max: 300 }),
         points: decimal('分值', { required: true, min: '0.01', max: '100', places: 2 }),
         objective: flag('客观分', { initial: false }),
         standard: text('评分标准', { required: true, max: 2000 }),
         step: decimal('最小刻度', { min: '0.01', places: 2, summed: false }),
       },
-      { required: true, min: 1, when: isComprehensive },
+      {
+        required: true,
+        min: 1,
+        when: isComprehensive,
+        from: taken('lot', () => lot, 'kind', { loose: true, as: usualScoreItems }),
+      },
     ),
     ...priceFields,
     ...policyFields,
@@ -156,6 +174,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     }),
     candidateOrder: choice('候选人排序', candidateOrders, { required: true, initial: 'ranked' }),
     tie: choice('并列时', tieRules, { required: true, initial: 'price', closed: closedTies }),
+    template: ref('套用的模板', () => templateVersion, { among: { kind: 'method' } }),
     dryRun: data<unknown>('试算结果'),
     dryRunAt: instant('试算时间', { readOnly: true }),
   },
@@ -188,6 +207,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     },
     { title: '中小企业等政策扣除', fields: [...policyInputs] },
   ],
+  copies: { not: ['name'] },
   rules: [
     {
       rule: 'PG-29',

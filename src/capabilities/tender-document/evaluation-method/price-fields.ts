@@ -1,5 +1,7 @@
 /** The fields of an evaluation method that make its price formula (domain E1 to E3), for each form of price, in the order of the form. */
 import { children, choice, decimal, flag, integer, money, text } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
+import { lot } from '../../project/lot/lot.record.ts';
 import { priceForms } from '../price/price-form.ts';
 import { hasPriceScore } from './method-kinds.ts';
 import { drawsFloat } from './price-formula/float-values.ts';
@@ -13,6 +15,7 @@ import {
   rateBases,
   roundings,
 } from './price-formula/price-words.ts';
+import { usualPriceFull } from './usual-items.ts';
 
 type Method = Readonly<Record<string, any>>;
 const byDeviation = (m: Method) => hasPriceScore(m) && m.priceMethod === 'average-deviation';
@@ -42,6 +45,7 @@ export const priceFields = {
     places: 2,
     unit: '分',
     initial: '40',
+    from: taken('lot', () => lot, 'kind', { loose: true, as: usualPriceFull }),
     when: hasPriceScore,
   }),
   priceMethod: choice('价格分公式', priceMethods, {

@@ -1,5 +1,4 @@
 /** What the law says to the dates of a document that goes out before the bids (实施条例 16, 17, 21). Pure. */
-import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { addDays, dateInShanghai, type IsoDate, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
@@ -13,6 +12,7 @@ import {
   type Of,
   type Regime,
 } from '../../../platform/law/rulebook.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 
 export interface PreliminaryDates {
   kind?: string | null;
@@ -58,7 +58,7 @@ export function preliminaryDateFaults(
       faults.deadline = `提交资格预审申请文件的时间，自文件停止发售之日起不得少于 ${amountOf(window.term)}：自 ${dayOf(documentUntil)} 起，最早 ${window.earliest}（${window.term.law}），请推后递交截止`;
   }
   if (documentUntil && deadline && deadline <= documentUntil)
-    faults.deadline ??= `递交截止应在文件获取截止（${showInstant(documentUntil)}）之后`;
+    faults.deadline ??= `递交截止应在文件获取截止（${shownEnd(documentUntil)}）之后`;
   return faults;
 }
 

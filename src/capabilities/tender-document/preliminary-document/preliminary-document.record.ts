@@ -35,6 +35,7 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
     setting: ref('资格审查内容', () => qualificationSetting, { required: true, when: reviewsApplications }),
     documentFrom: instant('文件获取开始', { required: true }),
     documentUntil: instant('文件获取截止', {
+      ends: true,
       required: true,
       hint: `不少于 ${usualAmount('document.sale')}（实施条例 第16条）；在公告页面免费获取，不需要登录`,
     }),

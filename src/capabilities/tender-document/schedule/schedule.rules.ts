@@ -8,6 +8,7 @@ import {
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
 import { addWorkingDays, CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { amountOf, type Limit, lasts, limit, limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
+import { shownEnd, shownMoment } from '../../../ui/format/moment.ts';
 import { type OrderTerm, type PeriodTerm, type ScheduleField, scheduleLabels, type Term, terms } from './terms.ts';
 
 /** A day in China as `yyyy-MM-dd`, or an instant as Date or ISO text with its offset. */
@@ -124,7 +125,7 @@ function sentence(term: PeriodTerm, law: Limit, start: IsoDate, bound: IsoDate):
 const nowIs = (value: When | null, term?: Term) => {
   if (value === null) return '';
   const isMidnight = term?.kind === 'at-least' && !isDay(value) && lastDayOf(value) !== dayOf(value);
-  return `；现为 ${written(value)}${isMidnight ? `，即 ${lastDayOf(value)} 24:00` : ''}`;
+  return `；现为 ${written(value)}${isMidnight ? `，即 ${shownEnd(startOf(value))}` : ''}`;
 };
 
 export interface EarliestDeadlineInput {
@@ -227,5 +228,5 @@ function dayOf(when: When): IsoDate {
 const lastDayOf = (when: When): IsoDate => (isDay(when) ? when : dateInShanghai(new Date(startOf(when) - 1)));
 
 function written(when: When): string {
-  return isDay(when) ? when : new Date(startOf(when) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  return isDay(when) ? when : shownMoment(startOf(when));
 }

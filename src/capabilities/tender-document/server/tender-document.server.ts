@@ -1,9 +1,15 @@
+import { copiedFrom } from '../../../kernel/record/copy.ts';
+import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import type { DraftContextOf, DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
+import { changedFixed } from '../../../platform/templates/clauses.ts';
+import { unfilled } from '../../../platform/templates/fill.ts';
+import { keepAsTemplate } from '../../../platform/templates/server/keep-as-template.ts';
+import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
@@ -12,13 +18,14 @@ import { dropOtherKind } from '../evaluation-method/method-kinds.ts';
 import { grantsPolicy, hasPolicy, raisesScore } from '../evaluation-method/price-formula/policy.rules.ts';
 import { priceTermsOf } from '../price/price-form.ts';
 import { documentContent } from '../tender-document/document-content.ts';
-import { standardTextFor } from '../tender-document/standard-text.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { askForKeys } from './ask-for-keys.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
 import { issueDocument } from './issue-document.ts';
 import { registerHolder } from './register-holder.ts';
 import { signedContent } from './signed-content.ts';
+import { templateRoutes } from './template-routes.ts';
+import { tenderValues } from './tender-values.ts';
 
 /** A lot belongs to the project that is named beside it; without the check a row could join another project's chain. */
 async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: string | null; lot: string | null }) {
@@ -47,9 +54,7 @@ async function underLaw(
 }
 
 const startMethod: DraftEffectOf<typeof evaluationMethod> = async ({ tx, row }) => {
-  const chosen = await lotOfProject(tx, row);
-  await underLaw(tx, row, chosen);
-  if (chosen) row.name ||= `${chosen.name}评标办法`.slice(0, 300);
+  await underLaw(tx, row, await lotOfProject(tx, row));
 };
 
 const forgetDryRun: DraftEffectOf<typeof evaluationMethod> = async ({ tx, row, before }) => {
@@ -75,23 +80,30 @@ const dryRunMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row, asked,
   row.dryRunAt = now.toISOString();
 };
 
+/** What the document changed of the words that its template fixes, kept with every writing of it. */
+async function compareFixed(tx: Tx, row: DraftContextOf<typeof tenderDocument>['row']) {
+  const [version] = row.template ? await find(tx, templateVersion, { id: row.template }) : [];
+  const changes = version && row.making !== 'finished' ? changedFixed(row.chapters, version.chapters ?? []) : [];
+  row.fixedChanges = changes.length > 0 ? changes : null;
+}
+
 const startDocument: DraftEffectOf<typeof tenderDocument> = async ({ tx, row }) => {
+  await compareFixed(tx, row);
   const chosen = await lotOfProject(tx, row);
+  await takeProject(tx, row);
+  if (!chosen) return;
+  row.subject = chosen.kind;
+  const [method] = await find(tx, evaluationMethod, { lot: chosen.id }, { order: '-updatedAt', limit: 1 });
+  row.method ??= method?.id ?? null;
+};
+
+/** The law and the way that the project passed with; drafts that were copied before know another. */
+async function takeProject(tx: Tx, row: DraftContextOf<typeof tenderDocument>['row']) {
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
   row.tenderMethod = parent.method;
   row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
-  if (!chosen) return;
-  row.name ??= `${chosen.name}招标文件`;
-  row.validityDays = chosen.validityDays;
-  row.ceilingPrice ??= chosen.ceilingPrice;
-  row.bidSecurity ??= chosen.bidSecurity;
-  row.standardText ??= standardTextFor(chosen.kind);
-  row.subject = chosen.kind;
-  const [method] = await find(tx, evaluationMethod, { lot: chosen.id }, { order: '-updatedAt', limit: 1 });
-  row.method ??= method?.id ?? null;
-  row.priceForm ??= method?.priceForm ?? 'amount';
-};
+}
 
 const keepDocument: DraftEffectOf<typeof tenderDocument> = async ({ tx, row, before }) => {
   keepParents(row, before!);
@@ -99,6 +111,7 @@ const keepDocument: DraftEffectOf<typeof tenderDocument> = async ({ tx, row, bef
   if (chosen) row.subject = chosen.kind;
   const parent = await get(tx, project, row.project);
   row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
+  await compareFixed(tx, row);
   row.signature = null;
 };
 
@@ -108,7 +121,39 @@ function keepParents(row: { project: string | null }, before: { project: string 
     throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
 }
 
+/** What it says of this tender becomes variables; what it says of every tender stays. */
+const keepDocumentAsTemplate: DraftEffectOf<typeof tenderDocument> = async (context) => {
+  const { tx, row, asked } = context;
+  if (!row.chapters?.length) throw new Refusal('文件没有在线编写的章节，不能存为模板');
+  const values = await tenderValues(tx, { project: row.project, lot: row.lot, document: row.id });
+  const named = Object.fromEntries(asTemplate.map((name) => [name, values[name]]));
+  const chapters = row.chapters.map(({ id, title, body }) => ({ id, title, body: unfilled(body ?? '', named) }));
+  await keepAsTemplate(context, { kind: 'document', name: asked.name, chapters });
+};
+
+/** Names that mean the same in every paper; numbers and days would be taken for others. */
+const asTemplate = [
+  ...(['项目名称', '招标项目编号', '标段名称', '标段编号', '招标人', '招标人地址', '招标人电话'] as const),
+  ...(['代理机构', '代理机构地址', '代理机构电话', '监督部门'] as const),
+];
+
+const keepMethodAsTemplate: DraftEffectOf<typeof evaluationMethod> = async (context) => {
+  const { values } = copiedFrom(evaluationMethod, context.row);
+  await keepAsTemplate(context, { kind: 'method', name: context.asked.name, values });
+};
+
+/** What waited for the project as a draft learns what it passed as. */
+const followProject: NonNullable<ServerPart['acted']> = async ({ record, verb, row, ...context }) => {
+  if (record.id !== project.id || verb !== 'approve' || row.state !== 'running' || !row.copyOf) return;
+  for (const { id } of await find(context.tx, evaluationMethod, { project: row.id, state: 'draft' }))
+    await perform(context, 'evaluation-method.followProject', { id });
+  for (const { id } of await find(context.tx, tenderDocument, { project: row.id, state: 'draft' }))
+    await perform(context, 'tender-document.followProject', { id });
+};
+
 export const tenderDocumentServer: ServerPart = {
+  acted: followProject,
+  routes: templateRoutes,
   facts: { 'tender-document': documentFacts, 'evaluation-method': methodFacts },
   effects: {
     startMethod,
@@ -116,6 +161,10 @@ export const tenderDocumentServer: ServerPart = {
     dryRunMethod,
     startDocument,
     keepDocument,
+    followDocumentProject: ({ tx, row }) => takeProject(tx, row),
+    followMethodProject: async ({ tx, row }) => underLaw(tx, row, await lotOfProject(tx, row)),
+    keepDocumentAsTemplate,
+    keepMethodAsTemplate,
     registerHolder,
     askForKeys,
     issueDocument,

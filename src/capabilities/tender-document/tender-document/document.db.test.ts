@@ -94,7 +94,7 @@ describe('a document is handed in', () => {
       { ceilingPrice: null },
       { ceilingPrice: '35000000' },
     ],
-    ['TR-26a', '即 720000.00 元', { bidSecurity: '720000.01' }, { bidSecurity: '720000' }],
+    ['TR-26a', '即 720,000.00 元', { bidSecurity: '720000.01' }, { bidSecurity: '720000' }],
     ['TR-15', '依法必须招标的项目应使用标准文本', { standardText: null }, { standardText: 'works' }],
     [
       'TR-15',

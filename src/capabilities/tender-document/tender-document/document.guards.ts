@@ -18,6 +18,9 @@ import type { tenderDocument } from './tender-document.record.ts';
 /** What the guards of a document ask of its project, lot and method. */
 export interface DocumentFacts {
   projectState: StateOf<'project'>;
+  /** The project of which this one is a copy. */
+  /** Its project came with all its papers: as a copy, or to be played with. */
+  isBegunWhole: boolean;
   projectMethod: RowOf<typeof project>['method'];
   regime: Regime;
   agency: string;
@@ -58,6 +61,13 @@ export const projectRunning = guard<typeof tenderDocument>(
   ({ facts }) => facts.projectState === 'running',
 );
 
+/** Copied with its whole chain, it waits as a draft until the project passes; what the project then is it follows. */
+export const isBegunWhole = guard<typeof tenderDocument>(
+  'isBegunWhole',
+  '只有整套复制的项目和样例才能在审核通过之前带来{招标}文件',
+  ({ facts }) => facts.isBegunWhole,
+);
+
 export const projectTenders = guard<typeof tenderDocument>(
   'projectTenders',
   '本项目经批准不招标，不编制{招标}文件；须{招标}的，请另行登记公开招标或邀请招标的项目',
@@ -73,6 +83,15 @@ export const followsStandardText = guard<typeof tenderDocument>(
     (Boolean(row.standardText) && (row.standardText !== 'none' || Boolean(row.standardTextReason?.trim()))),
   { rule: 'TR-15', law: '招标投标法实施条例 第15条' },
 );
+
+/** A unit's or the platform's fixed words bind whoever writes from them; who needs other words gives the template up. */
+export const keepsFixedText = guard<typeof tenderDocument>('keepsFixedText', '模板的固定文字不能改写', ({ row }) => {
+  const [first] = row.fixedChanges ?? [];
+  if (!first) return true;
+  if (first.verdict === 'removed') return `模板固定的章节“${first.title}”不能删去，请恢复，或者不再套用模板`;
+  const clause = (first.left[0] ?? first.added[0] ?? '').slice(0, 40);
+  return `模板固定的章节“${first.title}”只能填空，“${clause}”被改动，请恢复，或者不再套用模板`;
+});
 
 /** 招标投标法 第19条: technical demands, standards of qualification and evaluation, and the main terms of the contract. */
 export const holdsStatutoryItems = guard<typeof tenderDocument>(

@@ -3,6 +3,8 @@ import { Decimal } from 'decimal.js';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { amountOf, limit, strictest } from '../../../platform/law/rulebook.ts';
+import { gapsIn } from '../../../platform/templates/clauses.ts';
+import { securityFault } from '../../project/lot/lot.rules.ts';
 import { lotSentence } from '../evaluation-method/unlawful-terms.rules.ts';
 import { formOf, quoteFault } from '../price/price-form.ts';
 import { purchaseDemanded } from './barred-demands.ts';
@@ -37,6 +39,12 @@ export const documentRules: readonly RowRule[] = [
   // A voluntary tender owes a reasonable time only; less than twenty days is passed with a stated reason.
   date('TB-24', '招标投标法 第24条', 'bidDeadline', 'warn'),
   date('TR-22a', '招标投标法实施条例 第22条', 'clarifyUntil', 'block'),
+  {
+    rule: 'TR-26a',
+    law: '招标投标法实施条例 第26条',
+    field: 'bidSecurity',
+    check: (d) => securityFault(d.$project ?? {}, { ...d.$lot, bidSecurity: d.bidSecurity }),
+  },
   {
     rule: 'D4',
     field: 'ceilingQuote',
@@ -95,6 +103,14 @@ export const documentRules: readonly RowRule[] = [
     field: 'requirements',
     effect: 'warn',
     check: (d) => restrictiveTerms(d.requirements, ['name', 'level', 'detail'], 'limits'),
+  },
+  {
+    rule: 'C10',
+    field: 'chapters',
+    check: (d) => {
+      const gaps = gapsIn(d.chapters ?? []);
+      return gaps.length > 0 ? `章节中还有 ${gaps.length} 处待填：${gaps.slice(0, 3).join('；')}` : undefined;
+    },
   },
   {
     rule: 'TB-18',

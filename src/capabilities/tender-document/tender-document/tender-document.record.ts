@@ -11,8 +11,11 @@ import {
   richText,
   text,
 } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, type UnitValue, usualAmount } from '../../../platform/law/rulebook.ts';
+import type { ChapterChange } from '../../../platform/templates/clauses.ts';
+import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { methodLabels } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
@@ -22,8 +25,14 @@ import { priceForms } from '../price/price-form.ts';
 import { ballotModes, deciders, decidesByCommittee, decisionRules } from './decision-terms.ts';
 import { documentRules, feeNeedsReason } from './document.rules.ts';
 import { type ContentSignature, type KeyHolder, makings, mostFilesEver, usualDrawSource } from './document-parts.ts';
-import { standardTexts } from './standard-text.ts';
+import { documentName } from './paper-names.ts';
+import { standardChapters } from './standard-chapters.ts';
+import { standardTextFor, standardTexts } from './standard-text.ts';
 
+/** The lot's words, as the first demand; whoever writes the document divides them. */
+const demandedOf = (words: string) => [
+  { id: 'qualification', type: 'other' as const, name: '资格条件', level: null, detail: words.slice(0, 2000) },
+];
 const inGroup = (d: Readonly<Record<string, any>>): boolean => Boolean(d.lotGroup?.trim());
 
 /** 招标文件 (domain C10, exchange table 504). Locked when it is issued with its notice. */
@@ -34,7 +43,12 @@ export const tenderDocument = defineRecord('tender-document', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    name: text('文件名称', { required: true, max: 600, long: true }),
+    name: text('文件名称', {
+      required: true,
+      max: 600,
+      long: true,
+      from: taken('lot', () => lot, 'name', { loose: true, as: documentName }),
+    }),
     method: ref('{评标}办法', () => evaluationMethod, { required: true }),
     making: choice('编制方式', makings, { required: true, initial: 'mixed' }),
     // Copied from the lot: what is bought decides the standard text and the edition by subject matter.
@@ -42,10 +56,11 @@ export const tenderDocument = defineRecord('tender-document', {
     edition: integer('版本', { readOnly: true, initial: 1 }),
     documentFrom: instant('文件获取开始', { required: true }),
     documentUntil: instant('文件获取截止', {
+      ends: true,
       required: true,
       hint: `不少于 ${usualAmount('document.sale')}（实施条例 第16条）`,
     }),
-    clarifyUntil: instant('提问截止', { required: true }),
+    clarifyUntil: instant('提问截止', { ends: true, required: true }),
     bidDeadline: instant('{投标}截止时间', {
       required: true,
       hint: `自文件发出之日起不少于 ${usualAmount('bid.preparation')}（招标投标法 第24条）；{开标}时间与它相同（第34条）`,
@@ -53,10 +68,18 @@ export const tenderDocument = defineRecord('tender-document', {
     openingPlace: text('{开标}地点', { required: true, max: 200, initial: '招采平台网上开标室' }),
     openingType: choice('{开标}方式', { online: '线上', onsite: '线下' }, { required: true, initial: 'online' }),
     submitMethod: text('递交方法', { required: true, max: 500, initial: '登录门户，在本人浏览器中加密后递交' }),
-    validityDays: integer('{投标}有效期', { required: true, min: 1, max: 9999, unit: '天', initial: 90 }),
+    validityDays: integer('{投标}有效期', {
+      required: true,
+      min: 1,
+      max: 9999,
+      unit: '天',
+      initial: 90,
+      from: taken('lot', () => lot, 'validityDays'),
+    }),
     priceForm: choice('报价形式', priceForms, {
       required: true,
       initial: 'amount',
+      from: taken('method', () => evaluationMethod, 'priceForm'),
       hint: '应与{评标}办法一致；下浮率高者为优，费率、单价低者为优；“其他”的报价当众宣读，由评委评审，不作计算',
     }),
     priceUnit: text('计价单位', {
@@ -71,14 +94,15 @@ export const tenderDocument = defineRecord('tender-document', {
       when: (d) => ['discount', 'rate', 'unit'].includes(d.priceForm ?? ''),
       hint: '下浮率填最低下浮率（%），费率填最高费率（%），单价填最高单价（元）；越过它的{投标}应当否决，不设的留空',
     }),
-    ceilingPrice: money('最高{投标}限价', { min: '0.01' }),
-    bidSecurity: money('{投标}保证金'),
+    ceilingPrice: money('最高{投标}限价', { min: '0.01', from: taken('lot', () => lot, 'ceilingPrice') }),
+    bidSecurity: money('{投标}保证金', { from: taken('lot', () => lot, 'bidSecurity') }),
     bidSecurityForm: text('保证金形式', {
       required: true,
       max: 200,
       initial: '转账、银行保函、担保保函、保险保函均可',
     }),
     standardText: choice('标准文本', standardTexts, {
+      from: taken('lot', () => lot, 'kind', { loose: true, as: standardTextFor }),
       hint: '依法必须招标的项目应使用标准文本（实施条例 第15条）',
     }),
     standardTextReason: text('不使用标准文本的理由', {
@@ -135,31 +159,47 @@ export const tenderDocument = defineRecord('tender-document', {
       initial: '纸质文件与数据电文不一致的，以数据电文为准',
       hint: '法定以数据电文为准，文件另有约定的除外（电子招标投标办法 第62条）',
     }),
-    requirements: children('{投标}人资格要求', {
-      type: choice(
-        '类型',
-        {
-          certificate: '资质',
-          record: '业绩',
-          managerCertificate: '项目负责人证书',
-          managerTitle: '项目负责人职称',
-          managerRecord: '项目负责人业绩',
-          other: '其他',
-        },
-        { required: true },
-      ),
-      name: text('名称', { required: true, max: 300 }),
-      level: text('等级', { max: 100 }),
-      detail: text('说明', { max: 2000 }),
-    }),
+    requirements: children(
+      '{投标}人资格要求',
+      {
+        type: choice(
+          '类型',
+          {
+            certificate: '资质',
+            record: '业绩',
+            managerCertificate: '项目负责人证书',
+            managerTitle: '项目负责人职称',
+            managerRecord: '项目负责人业绩',
+            other: '其他',
+          },
+          { required: true },
+        ),
+        name: text('名称', { required: true, max: 300 }),
+        level: text('等级', { max: 100 }),
+        detail: text('说明', { max: 2000 }),
+      },
+      { from: taken('lot', () => lot, 'qualification', { loose: true, as: demandedOf }) },
+    ),
     chapters: children(
       '章节',
       {
         title: text('章节', { required: true, max: 200 }),
         body: richText('正文', { required: true, max: 200_000 }),
       },
-      { required: true, min: 1, when: (d) => d.making !== 'finished' },
+      {
+        required: true,
+        min: 1,
+        when: (d) => d.making !== 'finished',
+        from: taken('lot', () => lot, 'kind', {
+          loose: true,
+          beside: ['standardText'],
+          as: (_kind, of, d) => standardChapters(d.standardText, of),
+        }),
+      },
     ),
+    // Its chapters began with it; what it fixes may be filled in and not changed.
+    template: ref('套用的模板', () => templateVersion, { among: { kind: 'document' } }),
+    fixedChanges: data<ChapterChange[]>('固定文字的改动'),
     attachments: files('文件', { required: true, when: (d) => d.making !== 'web' }),
     // Every file costs the opening time that all wait for; a document of before has no limits but the platform's.
     mostFiles: integer('{投标}文件最多个数', { min: 1, max: mostFilesEver, unit: '个', initial: 100 }),
@@ -251,6 +291,7 @@ export const tenderDocument = defineRecord('tender-document', {
         'edition',
         'standardText',
         'standardTextReason',
+        'template',
         'attachments',
         'returnedBecause',
       ],
@@ -287,5 +328,6 @@ export const tenderDocument = defineRecord('tender-document', {
     { title: '资格要求', fields: ['requirements'] },
     { title: '存证', fields: ['nationalCode', 'issuedAt', 'digest', 'sealingPageDigest'] },
   ],
+  copies: { not: ['name', 'lotGroup', 'lotOrder', 'standardTextReason', 'documentFeeReason'] },
   rules: documentRules,
 });

@@ -1,5 +1,6 @@
 import { useDetail, words } from '../../../kernel/web/index.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
+import { LegalCalendar } from '../../../platform/law/web/LegalCalendar.tsx';
 import { LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { type DateField, documentVerdicts } from '../tender-document/document-dates.ts';
@@ -15,35 +16,51 @@ const timeOf: Readonly<Record<DateField, string>> = {
 interface DatePanelProps {
   row: Readonly<Record<string, any>>;
   /** In a form: puts a date in. */
-  change?: (name: string, value: unknown) => void;
+  change?: ((name: string, value: unknown) => void) | undefined;
+  /** Beside a form: days are chosen on a calendar. */
+  isCalendar?: boolean;
 }
 
 /** Every date of the document as the law sees it, judged in the browser by the rules that the server will judge by. */
-export function DatePanel({ row, change }: DatePanelProps) {
-  if (row.regime) return <Verdicts row={row} regime={row.regime} method={row.tenderMethod} change={change} />;
+export function DatePanel({ row, change, isCalendar }: DatePanelProps) {
+  const parts = { row, change, isCalendar };
+  if (row.regime) return <Verdicts {...parts} regime={row.regime} method={row.tenderMethod} />;
   // A new document has no regime of its own yet: the project's will be its own.
-  return row.project ? <OfProject row={row} change={change} /> : null;
+  return row.project ? <OfProject {...parts} /> : null;
 }
 
-function OfProject({ row, change }: DatePanelProps) {
-  const { row: parent } = useDetail('project', row.project);
-  return parent ? <Verdicts row={row} regime={parent.regime} method={parent.method} change={change} /> : null;
+function OfProject(parts: DatePanelProps) {
+  const { row: parent } = useDetail('project', parts.row.project);
+  return parent ? <Verdicts {...parts} regime={parent.regime} method={parent.method} /> : null;
 }
 
-function Verdicts({ row, regime, method, change }: DatePanelProps & { regime: Regime; method: string | null }) {
-  const take = (field: DateField, day: string) => () =>
+function Verdicts({
+  row,
+  regime,
+  method,
+  change,
+  isCalendar,
+}: DatePanelProps & { regime: Regime; method: string | null }) {
+  const set = (field: DateField, day: string) =>
     change?.(field, new Date(`${day}T${timeOf[field]}:00+08:00`).toISOString());
-  const dates = documentVerdicts({ ...row, regime, tenderMethod: method }).map((v, i) => ({
-    ...v,
-    id: `${v.rule}.${i}`,
-    ...(change && v.field && v.earliest ? { onTake: take(v.field, v.earliest) } : {}),
-  }));
+  const verdicts = documentVerdicts({ ...row, regime, tenderMethod: method });
+  const dates = verdicts.map((v, i) => {
+    const { field, earliest } = v;
+    const take = change && field && earliest ? { onTake: () => set(field, earliest) } : {};
+    return { ...v, id: `${v.rule}.${i}`, ...take };
+  });
+  const onDay = (id: string, day: string) => {
+    const field = dates.find((d) => d.id === id)?.field;
+    if (field) set(field, day);
+  };
   return (
     <Section title="时间核对">
-      {dates.length > 0 ? (
-        <LegalDates dates={dates} />
-      ) : (
+      {dates.length === 0 ? (
         <p className="zc-hint">{words('填写文件获取开始和{投标}截止后，这里逐项给出法定最早时间和依据。')}</p>
+      ) : isCalendar ? (
+        <LegalCalendar dates={dates} onDay={change && onDay} />
+      ) : (
+        <LegalDates dates={dates} />
       )}
     </Section>
   );

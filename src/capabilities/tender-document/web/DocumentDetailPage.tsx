@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, type ReadingProps, RichText, Sections, useDetail } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, Sections, useDetail } from '../../../kernel/web/index.ts';
 import { screenNamed, to } from '../../../kernel/web/registry.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { callsBy } from '../../procedure/methods/index.ts';
@@ -13,7 +13,9 @@ import type { ContentSignature } from '../tender-document/document-parts.ts';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DatePanel } from './DatePanel.tsx';
+import { DocumentPaper } from './DocumentPaper.tsx';
 import { grouped, KeyHolders } from './KeyHolders.tsx';
+import { StandardText } from './StandardText.tsx';
 
 export default function DocumentDetailPage() {
   return <DocumentDetail />;
@@ -38,6 +40,7 @@ export function DocumentDetail({ above }: { above?: (row: AnyRow) => ReactNode }
           <Signature row={row} />
           <DatePanel row={row} />
           <KeyHolders row={row} />
+          <StandardText row={row} />
           <Chapters row={row} />
         </>
       )}
@@ -65,6 +68,7 @@ export function DocumentReading({ row }: ReadingProps) {
       <Signature row={row} />
       <DatePanel row={row} />
       <KeyHolders row={row} />
+      <StandardText row={row} />
       <Chapters row={row} />
       <Sections record={tenderDocument} row={row} />
     </>
@@ -82,23 +86,16 @@ function Signature({ row }: { row: AnyRow }) {
   }
   return (
     <Banner tone="done">
-      {signature.signer} 于 {exactMoment(signature.signedAt).slice(0, 16)} 电子签名；内容摘要{' '}
+      {signature.signer} 于 {shownMoment(signature.signedAt)} 电子签名；内容摘要{' '}
       <code title={grouped(signature.digest)}>{grouped(signature.digest.slice(0, 16))}…</code>
     </Banner>
   );
 }
 
 function Chapters({ row }: { row: AnyRow }) {
-  const chapters = (row.chapters ?? []) as { id: string; title: string; body: string }[];
-  if (chapters.length === 0) return null;
-  return (
+  return row.chapters?.length ? (
     <Section title="章节">
-      {chapters.map((c) => (
-        <details key={c.id} open={chapters.length < 4}>
-          <summary>{c.title}</summary>
-          <RichText html={c.body} />
-        </details>
-      ))}
+      <DocumentPaper row={row} />
     </Section>
-  );
+  ) : null;
 }

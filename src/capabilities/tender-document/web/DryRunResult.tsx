@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { words } from '../../../kernel/web/registry.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Facts, Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { DryRun, TriedBid } from '../evaluation-method/dry-run.ts';
@@ -20,7 +20,7 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
   const isScored = !isInWords(form);
   const columns = result.benchmark ? scoredColumns : isScored ? evaluatedColumns() : [];
   return (
-    <Section title="试算结果" extra={at ? <span className="zc-hint">{exactMoment(at).slice(0, 16)}</span> : null}>
+    <Section title="试算结果" extra={at ? <span className="zc-hint">{shownMoment(at)}</span> : null}>
       <Facts
         facts={[
           ...(result.benchmark

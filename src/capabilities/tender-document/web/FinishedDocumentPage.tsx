@@ -3,6 +3,7 @@ import { FormPage } from '../../../kernel/web/index.ts';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DatePanel } from './DatePanel.tsx';
+import { useDocumentLaw } from './useDocumentLaw.ts';
 import { WaysToMake } from './WaysToMake.tsx';
 
 const finished = { ...tenderDocument, form: tenderDocument.form!.filter((s) => !s.fields.includes('chapters')) };
@@ -12,9 +13,11 @@ export default function FinishedDocumentPage() {
     <FormPage
       record={finished}
       lifecycle={tenderDocumentLifecycle}
+      useKnown={useDocumentLaw}
+      begins={{ making: 'finished' }}
       aside={(row, change) => (
         <>
-          <WaysToMake row={row} change={change} way="finished" />
+          <WaysToMake row={row} way="finished" />
           <DatePanel row={row} change={change} />
         </>
       )}

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, type ReadingProps, RichText, Sections } from '../../../kernel/web/index.ts';
 import { screenNamed, to } from '../../../kernel/web/registry.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
@@ -76,7 +76,7 @@ function Standing({ row }: { row: AnyRow }) {
   if (row.signature)
     return (
       <Banner tone="done">
-        {row.signature.signer} 于 {exactMoment(row.signature.signedAt).slice(0, 16)} 电子签名
+        {row.signature.signer} 于 {shownMoment(row.signature.signedAt)} 电子签名
       </Banner>
     );
   return row.state === 'approved' ? (

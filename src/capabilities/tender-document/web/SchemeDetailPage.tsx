@@ -1,5 +1,5 @@
 import { DetailPage } from '../../../kernel/web/index.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { tenderSchemeLifecycle } from '../scheme/tender-scheme.lifecycle.ts';
 import { tenderScheme } from '../scheme/tender-scheme.record.ts';
@@ -14,7 +14,7 @@ export default function SchemeDetailPage() {
             <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
           ) : null}
           {row.state === 'reviewed' ? <Banner tone="wait">单位已审核，等待批准；批准后才能提交文件。</Banner> : null}
-          {row.approvedAt ? <Banner tone="done">已于 {exactMoment(row.approvedAt).slice(0, 16)} 批准</Banner> : null}
+          {row.approvedAt ? <Banner tone="done">已于 {shownMoment(row.approvedAt)} 批准</Banner> : null}
           {row.revisedBecause && row.state !== 'approved' ? (
             <Banner>
               第 {row.edition} 版，变更原因：{row.revisedBecause}

@@ -1,12 +1,10 @@
-/** The other ways to make this document, and the one that is chosen when a page of its own begins it. */
-import { useEffect } from 'react';
+/** The other ways to make this document. */
 import { Link } from 'react-router';
 import { to } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { makings } from '../tender-document/document-parts.ts';
 
 type Row = Readonly<Record<string, any>>;
-type Change = (name: string, value: unknown) => void;
 
 const pages = {
   mixed: { screen: 'tender-document.form', says: '编写章节并上传文件' },
@@ -14,11 +12,7 @@ const pages = {
   finished: { screen: 'tender-document.finishedForm', says: '上传成稿' },
 } as const;
 
-export function WaysToMake({ row, change, way }: { row: Row; change: Change; way: keyof typeof makings }) {
-  useEffect(() => {
-    // A new document is made in the way of its page; a stored one keeps its own until a person changes it.
-    if (!row.id && row.making !== way) change('making', way);
-  }, [row.id, row.making, way, change]);
+export function WaysToMake({ row, way }: { row: Row; way: keyof typeof makings }) {
   const others = Object.entries(pages).filter(([name]) => name !== way);
   return (
     <Banner>

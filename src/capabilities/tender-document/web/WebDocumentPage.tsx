@@ -1,9 +1,11 @@
-/** {招标}文件在线编制: the text first, with its outline, and no files. */
+/** {招标}文件在线编制: the text first, and no files. */
 import { FormPage } from '../../../kernel/web/index.ts';
-import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DatePanel } from './DatePanel.tsx';
+import { DocumentChapters } from './DocumentChapters.tsx';
+import { DocumentTemplate } from './DocumentTemplate.tsx';
+import { useDocumentLaw } from './useDocumentLaw.ts';
 import { WaysToMake } from './WaysToMake.tsx';
 
 const [paper, ...others] = tenderDocument.form!;
@@ -18,33 +20,26 @@ const written = {
   ],
 };
 
+const inputs = { chapters: DocumentChapters };
+
 export default function WebDocumentPage() {
   return (
     <FormPage
       record={written}
       lifecycle={tenderDocumentLifecycle}
+      useKnown={useDocumentLaw}
+      begins={{ making: 'web' }}
+      inputs={inputs}
       aside={(row, change) => (
         <>
-          <WaysToMake row={row} change={change} way="web" />
-          <Outline chapters={row.chapters} />
-          <DatePanel row={row} change={change} />
+          <WaysToMake row={row} way="web" />
+          <DocumentTemplate row={row} change={change} />
+          <details>
+            <summary>时间核对</summary>
+            <DatePanel row={row} change={change} />
+          </details>
         </>
       )}
     />
-  );
-}
-
-function Outline({ chapters: rows }: { chapters: { id: string; title?: string; body?: string }[] | null }) {
-  if (!rows?.length) return null;
-  return (
-    <Section title="目录">
-      <ol>
-        {rows.map((c, i) => (
-          <li key={c.id ?? i}>
-            {c.title || '未命名的章节'} <small className="zc-none">{c.body ? '' : '还没有内容'}</small>
-          </li>
-        ))}
-      </ol>
-    </Section>
   );
 }

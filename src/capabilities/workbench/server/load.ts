@@ -3,12 +3,21 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { lateOfUnit } from '../../../platform/deadlines/server/reading.ts';
+import { stages } from '../home-wire.ts';
 import type { Load, PersonsLoad } from '../workbench-wire.ts';
+import { stagesByPerson } from './tenders.ts';
 
 export async function loadOf(office: Office, actor: Actor, now: Date): Promise<Load> {
-  const [people, late] = await Promise.all([peopleOf(office, actor), lateOfUnit(office.db, actor, now)]);
+  const [people, late, inHand] = await Promise.all([
+    peopleOf(office, actor),
+    lateOfUnit(office.db, actor, now),
+    stagesByPerson(office, actor, now),
+  ]);
   const managers = await managersOf(office, late);
-  return { people, late: late.map((item) => ({ ...item, who: item.who ?? managers.get(item.project ?? '') ?? null })) };
+  return {
+    people: people.map((one) => ({ ...one, stages: inHand.get(one.id) ?? stages.map(() => 0) })),
+    late: late.map((item) => ({ ...item, who: item.who ?? managers.get(item.project ?? '') ?? null })),
+  };
 }
 
 /** A term is owed by a unit's role; who has the project in hand is who to ask. */
@@ -21,7 +30,7 @@ async function managersOf({ db }: Office, late: Load['late']): Promise<Map<strin
   return new Map(found.map((p) => [p.id, p.name]));
 }
 
-const peopleOf = ({ db }: Office, { org }: Actor): Promise<PersonsLoad[]> =>
+const peopleOf = ({ db }: Office, { org }: Actor): Promise<Omit<PersonsLoad, 'stages'>[]> =>
   rows(
     db,
     sql`with waiting as (

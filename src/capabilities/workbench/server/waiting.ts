@@ -6,7 +6,7 @@ import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { OpenProject, ReturnedRecord, TodaysEvent, WaitingReview, Workbench } from '../workbench-wire.ts';
@@ -62,7 +62,7 @@ export async function returnedTo({ db, house }: Office, { id }: Actor): Promise<
   return { total: waiting.length, first: waiting.slice(0, shown) };
 }
 
-/** Openings of today, and those that are still going on. */
+/** Openings of today, and one of last night that is still going on. */
 export async function todayFor({ db, house }: Office, actor: Actor, now: Date): Promise<TodaysEvent[]> {
   const today = dateInShanghai(now);
   const { states } = house.lifecycle(opening.id);
@@ -70,7 +70,7 @@ export async function todayFor({ db, house }: Office, actor: Actor, now: Date): 
     db,
     sql`select t.id, t.title, t.starts_at as at, t.place, t.state from opening t where ${scopeSql(house.access(opening.id), actor, now)}
         and ((t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${endOfDayShanghai(today)})
-          or t.state in ('unlocking', 'releasing', 'readOut', 'confirming')) order by t.starts_at, t.id`,
+          or (t.state in ('unlocking', 'releasing', 'readOut', 'confirming') and t.starts_at > ${startOfDayShanghai(addDays(today, -1))})) order by t.starts_at, t.id`,
   );
   return found.map((one) => ({ ...one, record: opening.id, stateLabel: states[one.state]?.label ?? one.state }));
 }

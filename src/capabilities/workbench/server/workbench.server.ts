@@ -1,20 +1,29 @@
 /** Everything that waits for one person, read in one call. Each part is one statement over its own index. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { route } from '../../../kernel/server/route.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { listing } from '../../../kernel/server/route-input.ts';
 import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
 import { beforeMine } from '../../flow/server/before.ts';
 import { roomReminders } from '../../venue/server/reminders.ts';
+import type { Home, TenderQuery } from '../home-wire.ts';
 import type { Workbench } from '../workbench-wire.ts';
+import { figuresOf } from './figures.ts';
 import { loadOf } from './load.ts';
+import { waitingFor } from './menu-counts.ts';
+import { comingOpenings } from './openings.ts';
+import { progressTable, updateProgress } from './progress.ts';
+import { handedInBy, remind, remindedBy, reminderRetention, reminderTable } from './remind.ts';
 import { remindersOf, waitingPapers } from './reminders.ts';
 import { keepShortcuts, shortcutsOf } from './shortcuts.ts';
+import { pictureOf, tendersOf } from './tenders.ts';
 import { messagesOf, projectsOf, returnedTo, reviewsFor, todayFor } from './waiting.ts';
 
 /** Days ahead that count as soon. */
@@ -38,6 +47,29 @@ export async function workbenchOf(office: Office, caller: Caller): Promise<Workb
   return { reviews, returned, before, deadlines, today, projects, messages, load, shortcuts, reminders };
 }
 
+/** So many tenders stand on a home, and so many in the list that a figure opens. */
+const [onHome, inList] = [12, 200];
+
+export async function homeOf(office: Office, { actor, now }: Caller): Promise<Home> {
+  const [figures, handedIn, reminded, openings, tenders] = await Promise.all([
+    figuresOf(office, actor, now),
+    handedInBy(office, actor, now),
+    remindedBy(office, actor, now),
+    comingOpenings(office, actor, now),
+    tendersOf(office, actor, now, {}, onHome),
+  ]);
+  return { figures, handedIn, reminded, openings, tenders };
+}
+
+const tenderQuery = {
+  manager: text('经办'),
+  stage: text('阶段'),
+  month: text('登记月份'),
+  bidders: text('投标家数'),
+  spare: text('比法定最短多几日'),
+  only: text('只看在办'),
+};
+
 function insider(request: FastifyRequest): Caller {
   const caller = signedIn(request);
   if (!['agency', 'buyer', 'supervisor', 'platform'].includes(caller.actor.orgType))
@@ -46,12 +78,63 @@ function insider(request: FastifyRequest): Caller {
 }
 
 export const workbenchServer: ServerPart = {
+  tables: [reminderTable, progressTable],
+  retention: reminderRetention,
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+    http.post(
+      '/agency/transaction/zbproject/updatexmjd.json',
+      route({ title: '更新本人的项目进度', by: [people], body: { id: text('项目') } }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        const { id } = (request.body ?? {}) as { id?: unknown };
+        return send(response, success(await updateProgress(office, actor, now, isId(id) ? id : undefined)));
+      },
+    );
     for (const prefix of ['agency', 'purchaser']) {
       http.get(
         `/${prefix}/workbench/index.json`,
         route({ title: '工作台', by: [insiders] }),
         async (request, response) => send(response, success(await workbenchOf(office, insider(request)))),
+      );
+      http.get(`/${prefix}/workbench/home.json`, route({ title: '首页', by: [insiders] }), async (request, response) =>
+        send(response, success(await homeOf(office, insider(request)))),
+      );
+      http.get(
+        `/${prefix}/workbench/waiting.json`,
+        route({ title: '菜单各项有多少待办', by: [insiders] }),
+        async (request, response) => {
+          const { actor, now } = insider(request);
+          return send(response, success(await waitingFor(office, actor, now)));
+        },
+      );
+      http.get(
+        `/${prefix}/workbench/tenders.json`,
+        route({ title: '首页数字所指的{招标}', by: [insiders], query: tenderQuery }),
+        async (request, response) => {
+          const { actor, now } = insider(request);
+          const asked = request.query as TenderQuery;
+          return send(response, success(await tendersOf(office, actor, now, asked, inList)));
+        },
+      );
+      http.get(
+        `/${prefix}/workbench/picture.json`,
+        route({ title: '一年的{招标}', by: [insiders] }),
+        async (request, response) => {
+          const { actor, now } = insider(request);
+          return send(response, success(await pictureOf(office, actor, now)));
+        },
+      );
+      http.post(
+        `/${prefix}/workbench/remind.json`,
+        route({
+          title: '催办',
+          by: [insiders],
+          body: { review: text('审核'), project: text('项目'), lot: text('标段'), item: text('事项') },
+        }),
+        async (request, response) => {
+          const { actor, now } = insider(request);
+          return send(response, success(await remind(office, actor, now, (request.body ?? {}) as object)));
+        },
       );
       http.get(
         `/${prefix}/workbench/papers.json`,

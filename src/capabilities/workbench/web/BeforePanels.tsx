@@ -1,47 +1,18 @@
-/** What I can do now, of all that I have in hand, and what must be done before the moments that nobody can take back. */
+/** What must be done before the moments that nobody can take back, of all that one has in hand. */
 import { Link } from 'react-router';
-import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
-import { TurnList, Turns, to, words } from '../../../kernel/web/index.ts';
+import { isOpen } from '../../../kernel/screen/turn.ts';
+import { Turns, to, words } from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { Before } from '../../flow/before-wire.ts';
+import { lotName } from './names.ts';
 import { Panel } from './Panel.tsx';
 
 const most = 8;
 const flowOf = ({ project, lot }: Before) => to('project.flow', { id: project, lot: lot ?? undefined });
-const nameOf = ({ projectName, lotName }: Before) =>
-  lotName && lotName !== projectName ? `${projectName} · ${lotName}` : projectName;
-
-interface Mine extends Turn {
-  of: Before;
-}
 
 /** The earliest first; what has no day comes last. */
 const byDay = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9');
-
-export function MyTurns({ before }: { before: readonly Before[] }) {
-  const mine = before
-    .flatMap((of) => of.items.filter((item) => item.isMine && isOpen(item)).map((item): Mine => ({ ...item, of })))
-    .toSorted((a, b) => byDay(a.by, b.by));
-  return (
-    <Panel
-      title="我现在能办"
-      count={mine.length}
-      due={mine.some(({ state }) => state === 'late')}
-      all={mine.length > most ? <Link to={to('project.list')}>全部项目</Link> : null}
-    >
-      {mine.length === 0 ? (
-        <p className="zc-bench-quiet">没有轮到您办的事。轮到您时，会按到期先后列在这里，点开即到办理的页面。</p>
-      ) : (
-        <TurnList
-          turns={mine.slice(0, most)}
-          label="我现在能办"
-          about={({ of }) => <Link to={flowOf(of)}>{nameOf(of)}</Link>}
-        />
-      )}
-    </Panel>
-  );
-}
 
 /** Each tender's next moment with what is not done before it. */
 export function BeforeMoments({ before }: { before: readonly Before[] }) {
@@ -61,7 +32,7 @@ export function BeforeMoments({ before }: { before: readonly Before[] }) {
                 <StatusTag tone={one.items.some((i) => i.state === 'late') ? 'due' : 'wait'}>
                   {words(one.label)}
                 </StatusTag>{' '}
-                {nameOf(one)}
+                {lotName(one)}
               </span>
               <span className="zc-bench-when">
                 未办 {one.items.filter(isOpen).length} 项

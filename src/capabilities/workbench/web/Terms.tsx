@@ -1,25 +1,10 @@
-/** Terms that I owe: what is over, and what ends within a week, each with its article. */
+/** What the people of a unit are late with, each with its article. */
 import { Link } from 'react-router';
 import { to, words } from '../../../kernel/web/index.ts';
-import type { DeadlineItem, MyDeadlines } from '../../../platform/deadlines/deadline-wire.ts';
+import type { DeadlineItem } from '../../../platform/deadlines/deadline-wire.ts';
 import { placeOf } from '../../../platform/messages/web/MessagePage.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Panel } from './Panel.tsx';
-
-export function Terms({ overdue, soon, running }: MyDeadlines) {
-  const items = [...overdue, ...soon];
-  const all = overdue.length + running;
-  return (
-    <Panel
-      title="到期与超期"
-      count={items.length}
-      due={overdue.length > 0}
-      all={<Link to={to('deadline.list')}>{all > items.length ? `全部 ${all} 项` : '期限列表'}</Link>}
-    >
-      {items.length === 0 ? <p className="zc-bench-quiet">七天内没有到期的期限。</p> : <TermList items={items} />}
-    </Panel>
-  );
-}
 
 /** What the others are late with, and with whom it lies. */
 export function LateOfUnit({ late }: { late: readonly DeadlineItem[] }) {

@@ -122,15 +122,19 @@ export function useAction({ recordId, lifecycle, isLastLook, onDone }: UseAction
     else if (Object.keys(warnings).length > 0) setPending({ ...tried, warnings });
   };
 
-  /** Does an action on a row, after asking what has to be asked. */
-  const run = async (action: RunnableAction, row: Target): Promise<void> => {
+  /**
+   * Does an action on a row, after asking what has to be asked.
+   *
+   * @param begins answers that are known already: the panel opens with them, and the person corrects what differs
+   */
+  const run = async (action: RunnableAction, row: Target, begins: Record<string, unknown> = {}): Promise<void> => {
     const before = action.final && !isLastLook ? screenBefore() : undefined;
     if (before) {
       await navigate(address(before[1], { action: `${recordId}.${action.verb}`, id: row.id }));
       return;
     }
     if (action.asks) {
-      setPending({ action, row, asked: {} });
+      setPending({ action, row, asked: begins });
       return;
     }
     if (action.danger && !isLastLook) {

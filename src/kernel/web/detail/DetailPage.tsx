@@ -5,14 +5,17 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
-import { type AnyRow, matterOf, type RecordType } from '../../record/record.ts';
+import { type AnyRow, matterNameOf, matterOf, type RecordType } from '../../record/record.ts';
 import { ActionBar, waitingReason } from '../action/ActionBar.tsx';
 import { useAction } from '../action/useAction.tsx';
 import { FieldValue } from '../kinds/outputs.tsx';
+import { usualColumns } from '../list/columns.tsx';
+import { copyPlace } from '../list/copy-place.ts';
 import { Page } from '../page.tsx';
 import { reviewAddress, screenOf, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
 import { currentUser } from '../session.ts';
+import { Differing } from './Differing.tsx';
 import { History } from './History.tsx';
 import { DetailFailed, NothingHere } from './NothingHere.tsx';
 import { Descriptions, detailSections, Sections } from './Sections.tsx';
@@ -37,7 +40,10 @@ function factNames(record: RecordType<any>): string[] {
     const field = record.fields[name];
     return field && !field.long && !['richText', 'children', 'files', 'refs', 'data'].includes(field.kind);
   };
-  return record.list.columns.slice(1).filter(short).slice(0, 6);
+  return usualColumns(record)
+    .filter((name) => name !== record.list.columns[0])
+    .filter(short)
+    .slice(0, 6);
 }
 
 function PaperView({ record, row }: { record: RecordType<any>; row: AnyRow }) {
@@ -83,12 +89,14 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
   }));
   const title = row.title || `未命名的${label}`;
   const review = currentUser() && lifecycle?.states[row.state]?.review ? reviewAddress(record.id, row.id) : undefined;
+  const copy = copyPlace(record, lifecycle, row);
   const paper = new URLSearchParams({ id, view: 'print' });
   return (
     <Page
       title={title}
       name={title}
       matter={matterOf(record, row)}
+      matterName={matterNameOf(record, row)}
       tags={<StateTag row={row} lifecycle={lifecycle} />}
       note={waitingReason(actions)}
       facts={facts}
@@ -104,6 +112,11 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
               <a className="zc-button zc-no-print" href={`#${location.hash.slice(1).split('?')[0]}?${paper}`}>
                 打印
               </a>
+              {copy ? (
+                <Link className="zc-button zc-no-print" to={copy}>
+                  复制
+                </Link>
+              ) : null}
               {review ? (
                 <Link className="zc-button" to={review}>
                   审核
@@ -127,6 +140,7 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
       </div>
       {tab === 'content' ? (
         <div role="tabpanel">
+          <Differing record={record} lifecycle={lifecycle} row={row} actions={actions} />
           {children?.(row)}
           <Sections record={record} row={row} />
           {after?.(row)}

@@ -3,7 +3,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { type FormSection, type RecordType, shownSections } from '../../record/record.ts';
 import { FieldValue } from '../kinds/outputs.tsx';
 import { isWide } from '../kinds/wide.ts';
-import { words } from '../registry.ts';
+import { isPortal, words } from '../registry.ts';
 
 /** The sections that a detail page shows: as declared, or the form's, or every field in one. */
 export function detailSections(record: RecordType<any>): readonly FormSection[] {
@@ -19,6 +19,10 @@ export function isSaid(record: RecordType<any>, row: Readonly<Record<string, any
   if (record.fields[name]?.kind === 'computed' || row.$hidden?.[name]) return true;
   return !(value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0));
 }
+
+/** To whoever comes through the portal, what only others set and nobody has set yet is no news: it is left out. */
+const isShown = (record: RecordType<any>, row: Readonly<Record<string, any>>, name: string): boolean =>
+  !isPortal() || !record.fields[name]?.readOnly || isSaid(record, row, name);
 
 interface SectionsProps {
   record: RecordType<any>;
@@ -39,7 +43,7 @@ export function Descriptions({
     <dl className="zc-descriptions">
       {names.map((name) => {
         const field = record.fields[name];
-        if (!field || (field.when && !field.when(row))) return null;
+        if (!field || (field.when && !field.when(row)) || !isShown(record, row, name)) return null;
         return (
           <div key={name} className={isWide(field.kind, field.long) ? 'zc-wide' : undefined}>
             <dt>{words(field.label)}</dt>
@@ -54,7 +58,8 @@ export function Descriptions({
 }
 
 export function Sections({ record, row, sections = detailSections(record) }: SectionsProps) {
-  return shownSections(record, sections, row).map((s) => (
+  const told = sections.filter((s) => s.fields.some((name) => isShown(record, row, name)));
+  return shownSections(record, told, row).map((s) => (
     <Section key={s.title} title={words(s.title)}>
       <Descriptions record={record} row={row} names={s.fields} />
     </Section>

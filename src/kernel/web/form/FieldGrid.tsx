@@ -1,12 +1,15 @@
 /** Fields with label, mark, hint and the sentences that stand under them. Forms, dialogs and panels all use it. */
 
-import { memo, useRef } from 'react';
+import { type ComponentType, memo, useRef } from 'react';
 import type { Refusals } from '../../record/check.ts';
 import type { Field, Fields } from '../../record/field.ts';
+import type { InputProps } from '../kinds/input.ts';
 import { FieldInput } from '../kinds/inputs.tsx';
 import { FieldValue } from '../kinds/outputs.tsx';
 import { isWide } from '../kinds/wide.ts';
 import { words } from '../registry.ts';
+import { OriginMark, OriginRemedy } from './OriginLine.tsx';
+import type { OriginNotes } from './useOrigins.ts';
 
 export interface FieldGridProps {
   recordId: string;
@@ -20,6 +23,10 @@ export interface FieldGridProps {
   onLeave?: (name: string) => void;
   refusals?: Refusals;
   warnings?: Refusals;
+  /** Tools in place of a kind's own input, by field. */
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>> | undefined;
+  /** Where values come from, by field. */
+  origins?: OriginNotes | undefined;
   disabled?: boolean;
   /** Keeps ids apart when two grids are on one page. */
   prefix?: string;
@@ -74,9 +81,11 @@ function isUnchanged(before: OneFieldProps, after: OneFieldProps): boolean {
     return false;
   if (a.recordId !== b.recordId || a.prefix !== b.prefix || a.matter !== b.matter || a.disabled !== b.disabled)
     return false;
-  if (a.row !== b.row && seesWholeRow(field)) return false;
+  if (a.inputs !== b.inputs) return false;
+  if (a.row !== b.row && (seesWholeRow(field) || b.inputs?.[name])) return false;
   const seen = [name, `${name}$`, '$hidden'];
   if (seen.some((key) => a.row[key] !== b.row[key])) return false;
+  if (a.origins?.[name] !== b.origins?.[name]) return false;
   if (a.refusals?.[name] !== b.refusals?.[name] || a.warnings?.[name] !== b.warnings?.[name]) return false;
   return field.kind !== 'children' || sameSentences(innerOf(a.refusals ?? {}, name), innerOf(b.refusals ?? {}, name));
 }
@@ -93,6 +102,9 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
   if (!sameSentences(inner.current, found)) inner.current = found;
   const because = refusals[name];
   const warning = because ? undefined : warnings[name];
+  const Input = props.inputs && Object.hasOwn(props.inputs, name) ? props.inputs[name] : undefined;
+  const Shown = Input ?? FieldInput;
+  const note = disabled ? undefined : props.origins?.[name];
   const reads = field.readOnly || field.kind === 'computed';
   const notes = [because || warning ? `${id}-because` : '', field.hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
@@ -105,19 +117,23 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
     >
       {reads ? <span className="zc-label">{words(field.label)}</span> : null}
       {reads ? null : (
-        <label htmlFor={id} className={field.required && !disabled ? 'zc-required' : undefined}>
-          {words(field.label)}
-        </label>
+        <div className="zc-field-head">
+          <label htmlFor={id} className={field.required && !disabled ? 'zc-required' : undefined}>
+            {words(field.label)}
+          </label>
+          {note ? <OriginMark field={field} value={row[name]} note={note} /> : null}
+        </div>
       )}
       {reads ? (
         <FieldValue name={name} field={field} row={row} />
       ) : (
-        <FieldInput
+        <Shown
           id={id}
           name={name}
           field={field}
           value={row[name]}
           onChange={(value) => onChange(name, value)}
+          onOther={Input ? onChange : undefined}
           recordId={recordId}
           row={row}
           matter={props.matter}
@@ -136,6 +152,17 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
         <div className="zc-warning" id={`${id}-because`}>
           {words(warning)}
         </div>
+      ) : null}
+      {note ? (
+        <OriginRemedy
+          field={field}
+          value={row[name]}
+          note={note}
+          onTake={() => {
+            onChange(name, note.value);
+            onLeave?.(name);
+          }}
+        />
       ) : null}
       {field.hint ? (
         <div className="zc-hint" id={`${id}-hint`}>

@@ -7,14 +7,25 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
-import { type AnyRow, formSections, matterOf, type RecordType, shownSections } from '../../record/record.ts';
+import {
+  type AnyRow,
+  formSections,
+  matterNameOf,
+  matterOf,
+  type RecordType,
+  shownSections,
+} from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
 import { Page } from '../page.tsx';
 import { rowAddress, screenOf, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
 import { FieldGrid, focusFirstRefusal } from './FieldGrid.tsx';
-import type { FormPageProps } from './FormPage.tsx';
+import { Follow } from './Follow.tsx';
+import type { Copied, FormPageProps } from './FormPage.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { SectionMap, sectionId } from './SectionMap.tsx';
+import { sectionStandings } from './section-standing.ts';
+import { useFilled } from './useFilled.ts';
 import { type Loaded, useForm } from './useForm.ts';
 import { useSubmit } from './useSubmit.tsx';
 
@@ -23,13 +34,39 @@ interface FormBodyProps {
   lifecycle?: Lifecycle;
   loaded: Loaded;
   actions: readonly AllowedAction[];
+  /** The fields that the address of a new form says something about. */
+  given?: readonly string[];
+  copied?: Copied | undefined;
+  /** Why the next step is not open yet. */
+  note?: React.ReactNode;
   aside?: FormPageProps['aside'];
+  beside?: FormPageProps['beside'];
+  inputs?: FormPageProps['inputs'];
+  useKnown?: FormPageProps['useKnown'];
   onDone?: FormPageProps['onDone'];
   onReload: () => void;
 }
 
-export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, onReload }: FormBodyProps) {
-  const form = useForm(record, loaded);
+const none: readonly string[] = [];
+const fewSections = 4;
+
+export function FormBody({
+  record,
+  lifecycle,
+  loaded,
+  actions,
+  given = none,
+  copied,
+  note,
+  aside,
+  beside,
+  inputs,
+  useKnown,
+  onDone,
+  onReload,
+}: FormBodyProps) {
+  const form = useForm(record, loaded, useKnown);
+  const origins = useFilled(record, form, given);
   const navigate = useNavigate();
   const label = words(record.label);
 
@@ -47,6 +84,8 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
   const isDraft = (a: AllowedAction) => lifecycle?.actions[a.verb]?.form === 'draft';
   const quickSave = allowed.find(isDraft) ?? allowed[0];
   const main = allowed.find((a) => a.primary) ?? allowed.find((a) => !isDraft(a)) ?? allowed[0];
+  // Somewhere it is asked for whole: by this form, or by handing it in later.
+  const hasHandIn = Object.values(lifecycle?.actions ?? {}).some((a) => a.complete || a.form === 'complete');
   const keys = useRef<() => void>(() => {});
   keys.current = () => quickSave && void submit(quickSave);
   useEffect(() => {
@@ -65,12 +104,24 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
     (isNew ? undefined : rowAddress(record.id, form.base.id)) ?? screenOf(record.id, 'list')?.[1].path ?? '/';
   const title = isNew ? `新建${label}` : form.base.row.title || `未命名的${label}`;
   const refused = Object.entries(form.refusals);
+  const sections = shownSections(record, formSections(record), form.row);
+  // A form of a section or two is seen at a glance.
+  const isLong = sections.length >= fewSections;
+  const extra = beside?.(form.row, form.change);
+  const shape = `${isLong ? ' has-map' : ''}${extra ? ' has-beside' : ''}`;
+  const missing = hasHandIn ? Object.keys(form.missing).length : 0;
+  const showMissing = () => {
+    form.showAll();
+    focusFirstRefusal('field', form.missing);
+  };
   return (
     <Page
-      width="reading"
+      width={shape ? 'full' : 'reading'}
       title={title}
       name={isNew ? title : `${title} · 编辑`}
       matter={matterOf(record, form.row)}
+      matterName={matterNameOf(record, form.row)}
+      note={form.isDirty ? undefined : note}
       tags={isNew ? undefined : <StateTag row={form.base.row as AnyRow} lifecycle={lifecycle} />}
     >
       {form.draft ? (
@@ -97,22 +148,40 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
           event.preventDefault();
         }}
       >
-        {aside?.(form.row, form.change)}
-        {shownSections(record, formSections(record), form.row).map((s) => (
-          <Section key={s.title} title={words(s.title)}>
-            <FieldGrid
-              recordId={record.id}
-              fields={record.fields}
-              names={s.fields}
-              row={form.row}
-              matter={matterOf(record, form.row)}
-              onChange={form.change}
-              onLeave={form.leave}
-              refusals={form.refusals}
-              warnings={form.warnings}
-            />
-          </Section>
-        ))}
+        <div className={`zc-form-shape${shape}`}>
+          {isLong ? <SectionMap standings={sectionStandings(record, sections, form.row, form, form.missing)} /> : null}
+          <div className="zc-form-sections">
+            {isNew && copied ? (
+              <Banner>
+                由“{copied.title}”复制
+                {copied.left.length > 0
+                  ? `；没有复制：${copied.left.map(words).join('、')}，日期、文件和决定要为这一次另填`
+                  : ''}
+                。保存前请逐项核对。
+              </Banner>
+            ) : null}
+            {isNew ? null : <Follow record={record} form={form} origins={origins} />}
+            {aside?.(form.row, form.change)}
+            {sections.map((s) => (
+              <Section key={s.title} id={sectionId(s.title)} title={words(s.title)}>
+                <FieldGrid
+                  recordId={record.id}
+                  fields={record.fields}
+                  names={s.fields}
+                  row={form.row}
+                  matter={matterOf(record, form.row)}
+                  onChange={form.change}
+                  onLeave={form.leave}
+                  refusals={form.refusals}
+                  warnings={form.warnings}
+                  origins={origins}
+                  inputs={inputs}
+                />
+              </Section>
+            ))}
+          </div>
+          {extra ? <aside className="zc-form-beside">{extra}</aside> : null}
+        </div>
         <div className="zc-form-foot">
           <span className="zc-form-state">
             {refused.length > 0 ? (
@@ -130,6 +199,14 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
             ) : (
               `已保存 · 第 ${form.base.version} 版`
             )}
+            {refused.length === 0 && missing > 0 ? (
+              <>
+                {isNew && !form.isDirty ? '' : ' · '}
+                <button type="button" className="zc-link" onClick={showMissing}>
+                  提交前还须填写或更正 {missing} 处
+                </button>
+              </>
+            ) : null}
           </span>
           <Button onClick={() => void navigate(back)}>返回</Button>
           {allowed

@@ -1,22 +1,33 @@
 /** The derived form of a record: sections, checks on both sides, a kept draft, a guard against leaving, and the save that says what it did. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
+import { waitingReason } from '../action/ActionBar.tsx';
 import { DetailFailed, NothingHere } from '../detail/NothingHere.tsx';
+import type { InputProps } from '../kinds/input.ts';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call } from '../wire.ts';
 import { FormBody } from './FormBody.tsx';
+import type { UseKnown } from './useForm.ts';
 
 export interface FormPageProps {
   record: RecordType<any>;
   lifecycle?: Lifecycle;
   /** Stands above the sections, with the values as they are typed: a dry run, legal dates. */
   aside?: (row: Readonly<Record<string, any>>, change: (name: string, value: unknown) => void) => React.ReactNode;
+  /** Stands at the right of the sections where there is room, above them where there is not: calendars, checks. */
+  beside?: (row: Readonly<Record<string, any>>, change: (name: string, value: unknown) => void) => React.ReactNode;
+  /** Tools in place of a kind's own input, by field; the same object at every call. */
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  /** What a new row begins with on this page. */
+  begins?: Readonly<Record<string, string>>;
+  /** What the rules are told of other records while it is typed. */
+  useKnown?: UseKnown;
   /** Where a finished form leads; the detail page when not given. */
   onDone?: (row: AnyRow) => void;
 }
@@ -24,12 +35,23 @@ export interface FormPageProps {
 interface Answer {
   row: AnyRow;
   actions: AllowedAction[];
+  copied?: Copied;
 }
 
-export function FormPage({ record, lifecycle, aside, onDone }: FormPageProps) {
+/** What the new row was copied from. */
+export interface Copied {
+  title: string;
+  left: readonly string[];
+  begun: readonly string[];
+}
+
+export function FormPage({ record, lifecycle, aside, beside, inputs, begins, useKnown, onDone }: FormPageProps) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
-  const prefill = Object.fromEntries([...query].filter(([name]) => name in record.fields));
+  const prefill = {
+    ...begins,
+    ...Object.fromEntries([...query].filter(([name]) => name in record.fields || name === 'like')),
+  };
   const { data, error, refetch } = useQuery({
     queryKey: ['form', record.id, id, prefill],
     queryFn: ({ signal }) =>
@@ -65,7 +87,13 @@ export function FormPage({ record, lifecycle, aside, onDone }: FormPageProps) {
       lifecycle={lifecycle}
       loaded={loaded}
       actions={actions}
+      given={id ? [] : [...Object.keys(prefill), ...(data.copied?.begun ?? [])]}
+      copied={data.copied}
+      note={waitingReason(data.actions)}
       aside={aside}
+      beside={beside}
+      inputs={inputs}
+      useKnown={useKnown}
       onDone={onDone}
       onReload={() => void refetch()}
     />

@@ -13,18 +13,27 @@ export interface Loaded {
   row: Readonly<Record<string, any>>;
 }
 
+/** What the rules of a form are told of other records, under names that begin with `$`. Nothing of it is typed, drawn or sent. */
+export type UseKnown = (row: Readonly<Record<string, any>>) => Readonly<Record<string, unknown>>;
+const knowsNothing: UseKnown = () => nothing;
+const nothing = {};
+
 /** @param loaded must keep its identity until the record is read again */
-export function useForm(record: RecordType<any>, loaded: Loaded) {
+export function useForm(record: RecordType<any>, loaded: Loaded, useKnown = knowsNothing) {
   const [base, setBase] = useState(loaded);
   const [drafts] = useState(() => draftsOf(record.id));
   const [found] = useState(() => drafts.read(loaded.id));
   // A reload is no leaving: what was typed before it stands again, over the version that it was typed over.
   const resumed = found && found.version === loaded.version && isFromBeforeReload(found) ? found : undefined;
   const [typed, setTyped] = useState<Record<string, any>>(resumed?.values ?? {});
+  // What a new row takes from the records that it names: it stands there without being typed.
+  const [filled, setFilled] = useState<Record<string, any>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Refusals>({});
   const [offered, setOffered] = useState<Draft | undefined>(resumed ? undefined : found);
-  const row = useMemo(() => ({ ...base.row, ...typed }), [base, typed]);
+  const row = useMemo(() => ({ ...base.row, ...filled, ...typed }), [base, filled, typed]);
+  const beside = useKnown(row);
+  const before = useMemo(() => ({ ...base.row, ...beside }), [base, beside]);
   const isDirty = Object.keys(typed).length > 0;
   const dirty = useRef(false);
   dirty.current = isDirty;
@@ -43,8 +52,8 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
   const change = useCallback(
     (name: string, value: unknown) => {
       setTyped((t) => {
-        const before = { ...base.row, ...t };
-        return { ...t, [name]: value, ...beginningOf(record.fields, before, { ...before, [name]: value }) };
+        const then = { ...base.row, ...filled, ...t };
+        return { ...t, [name]: value, ...beginningOf(record.fields, then, { ...then, [name]: value }) };
       });
       setSaid((s) => {
         const kept = Object.entries(s).filter(([key]) => key !== name && !key.startsWith(`${name}.`));
@@ -53,7 +62,7 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
       // Specification §5: with `change` a field's rules speak while it is typed.
       if (record.fields[name]?.rules?.includes('change')) mark(name);
     },
-    [record, base, mark],
+    [record, base, filled, mark],
   );
 
   const write = useRef(() => {});
@@ -85,8 +94,8 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read holds for one record and its facts
   const known = useMemo((): ReadBefore => new WeakMap(), [record, facts]);
   const reading = useMemo(
-    () => readForm(record, judged, base.row, true, facts, known),
-    [record, judged, base, facts, known],
+    () => readForm(record, judged, before, true, facts, known),
+    [record, judged, before, facts, known],
   );
   // A sentence stands only under what the person has already left, or tried to send.
   const shown = (refusals: Refusals) =>
@@ -99,12 +108,16 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
     isTyped: (name: string) => name in typed,
     dirty,
     change,
+    fill: setFilled,
     leave,
     refusals: { ...shown(reading.refusals), ...said },
+    showAll: () => setLeft(new Set(['*'])),
     warnings: shown(reading.warnings),
+    /** What sending it now would be refused for, shown or not. */
+    missing: reading.refusals,
     /** Reads everything, and from now on shows every sentence. */
     readAll: (complete: boolean) => {
-      const all = readForm(record, row, base.row, complete, facts);
+      const all = readForm(record, row, before, complete, facts);
       // What is hidden from this person came as nothing and must not be sent back as nothing.
       for (const name of Object.keys(base.row.$hidden ?? {})) if (!(name in typed)) delete all.values[name];
       if (complete) setLeft(new Set(['*']));
@@ -118,6 +131,7 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
       drafts.drop(base.id);
       drafts.drop(next.id);
       setBase(next);
+      setFilled({});
       setTyped({});
       setOffered(undefined);
     },
@@ -127,6 +141,7 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
       drafts.drop(base.id);
       drafts.keep(next.id, typed, next.version);
       setBase(next);
+      setFilled({});
       setTyped({});
     },
     /** Puts values in, as a merge decided, over a newer version. */

@@ -1,8 +1,8 @@
 /** What the rules of a form must be told: the office's day, and the sensitive words where a field asks for them. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { shownDay } from '../../../ui/format/moment.ts';
 import type { Fields } from '../../record/field.ts';
-import { showInstant } from '../../record/kinds.ts';
 import { asksForWords, type RuleFacts } from '../../record/rules.ts';
 import type { WordLookup } from '../../record/sensitive-words.ts';
 import { serverNow } from '../live.ts';
@@ -16,5 +16,5 @@ export function useRuleFacts(fields: Fields): RuleFacts {
     enabled: asksForWords(fields),
     staleTime: 600_000,
   });
-  return useMemo(() => ({ today: showInstant(new Date(serverNow())).slice(0, 10), sensitiveWords }), [sensitiveWords]);
+  return useMemo(() => ({ today: shownDay(new Date(serverNow())), sensitiveWords }), [sensitiveWords]);
 }

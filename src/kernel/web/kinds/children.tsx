@@ -4,7 +4,10 @@ import { useNarrow } from '../../../ui/layout/useNarrow.ts';
 import type { Field } from '../../record/field.ts';
 import { ChildCards } from './children/ChildCards.tsx';
 import { ChildTable } from './children/ChildTable.tsx';
+import { PasteReport } from './children/PasteReport.tsx';
 import type { ChildRow, ChildRowsProps } from './children/rows.ts';
+import { SheetImport } from './children/SheetImport.tsx';
+import { usePaste } from './children/usePaste.ts';
 import type { InputProps } from './input.ts';
 
 const mostColumns = 9;
@@ -41,6 +44,15 @@ export default function ChildrenInput(props: InputProps) {
   const latest = useRef({ rows, onChange });
   latest.current = { rows, onChange };
   const [tools] = useState(() => rowTools(latest));
+  const isClosed = Boolean(disabled) || isGiven;
+  const pasting = usePaste({
+    id,
+    rows,
+    shown,
+    blank: isClosed ? undefined : () => blankRow(field.fields ?? {}),
+    most: field.max === undefined ? undefined : Number(field.max),
+    onChange,
+  });
   const parts: ChildRowsProps = {
     ...props,
     rows,
@@ -51,13 +63,31 @@ export default function ChildrenInput(props: InputProps) {
   const isRoomy = isNarrow || shown.length > mostColumns || shown.some(([, f]) => f.kind === 'richText');
   const Rows = isRoomy ? ChildCards : ChildTable;
   return (
-    <div className="zc-children" id={id} tabIndex={-1} aria-describedby={describedBy}>
+    <div
+      className="zc-children"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+      onPaste={disabled ? undefined : pasting.onPaste}
+    >
       {rows.length > 0 ? <Rows {...parts} /> : null}
-      {disabled || full || isGiven ? null : (
-        <div>
+      {pasting.report ? <PasteReport report={pasting.report} onUndo={pasting.undo} onClose={pasting.close} /> : null}
+      {isClosed || full ? null : (
+        <div className="zc-children-tools">
           <button type="button" className="zc-link" onClick={() => onChange([...rows, blankRow(field.fields ?? {})])}>
             + 添加一行
           </button>
+          <button type="button" className="zc-link" onClick={() => void pasting.fromClipboard()}>
+            从 Excel 粘贴
+          </button>
+          <SheetImport
+            label={field.label}
+            rows={rows}
+            shown={shown}
+            blank={() => blankRow(field.fields ?? {})}
+            most={field.max === undefined ? undefined : Number(field.max)}
+            onChange={onChange}
+          />
         </div>
       )}
     </div>

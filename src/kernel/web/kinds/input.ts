@@ -15,6 +15,8 @@ export interface InputProps {
   row: Readonly<Record<string, any>>;
   /** The matter that the row belongs to: references are looked for within it. */
   matter?: string | undefined;
+  /** Changes another field of the form: of inputs that are tools over several. */
+  onOther?: ((name: string, value: unknown) => void) | undefined;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;

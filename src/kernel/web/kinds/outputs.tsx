@@ -91,7 +91,7 @@ export function FieldValue({ name, field, row, inline }: OutputProps) {
     return none;
   switch (field.kind) {
     case 'instant':
-      return <Moment at={value} />;
+      return <Moment at={value} ends={field.ends === true} />;
     case 'money':
       return <span title={capitalsOf(String(value))}>{toText(row, name, field)}</span>;
     case 'ref':

@@ -6,6 +6,7 @@ import { richTextHtml, richTextWords } from '../../record/rich-text.ts';
 import { words } from '../registry.ts';
 import type { InputProps } from './input.ts';
 import { extensions } from './rich-text/extensions.ts';
+import { insertEvent } from './rich-text/insert.ts';
 import { LinkBar } from './rich-text/LinkBar.tsx';
 import { tidyPasted } from './rich-text/paste.ts';
 import { Toolbar } from './rich-text/Toolbar.tsx';
@@ -60,6 +61,17 @@ export default function RichTextInput({ id, field, value, onChange, disabled, in
     },
   });
 
+  useEffect(() => {
+    const { dom } = editor.view;
+    const insert = (event: Event) =>
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: (event as CustomEvent<string>).detail })
+        .run();
+    dom.addEventListener(insertEvent, insert);
+    return () => dom.removeEventListener(insertEvent, insert);
+  }, [editor]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
     if ((value ?? '') === given.current) return;

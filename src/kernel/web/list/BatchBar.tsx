@@ -1,13 +1,14 @@
 /** What can be done with the chosen rows at once. Each row answers for itself; what was refused is listed with its reason. */
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import { AsksPanel } from '../action/AsksPanel.tsx';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
-import { call, newKey } from '../wire.ts';
+import { call, callAddress, newKey, usedTool } from '../wire.ts';
 import { mostCompared } from './Compare.tsx';
 import type { ListRow } from './useList.ts';
 
@@ -17,14 +18,22 @@ export interface BatchBarProps {
   rows: readonly ListRow[];
   onDone: () => void;
   onClear: () => void;
+  /** Where a copy of a row is begun, if it may be. */
+  copyPlace: (row: ListRow) => string | undefined;
   /** Lays the chosen rows side by side. */
   onCompare: () => void;
+  /** Where the list's order leads in the file as well. */
+  sort: string | undefined;
 }
 
-export function BatchBar({ recordId, lifecycle, rows, onDone, onClear, onCompare }: BatchBarProps) {
+export function BatchBar({ recordId, lifecycle, rows, onDone, onClear, onCompare, copyPlace, sort }: BatchBarProps) {
   const [asking, setAsking] = useState<string>();
   const [busy, setBusy] = useState(false);
   const batch = Object.entries(lifecycle?.actions ?? {}).filter(([, a]) => a.batch && !a.quiet);
+  const [only, another] = rows;
+  const copy = only && !another ? copyPlace(only) : undefined;
+  const chosen = rows.map((r) => r.id).join(',');
+  const exportAddress = callAddress(recordPath(recordId, 'export'), { 'f.id': chosen, sort, tool: usedTool() });
   const fitting = (verb: string) => rows.filter((r) => r.$actions?.some((a) => a.verb === verb && a.allowed));
 
   const send = async (verb: string, asked: Record<string, unknown>) => {
@@ -93,6 +102,14 @@ export function BatchBar({ recordId, lifecycle, rows, onDone, onClear, onCompare
       <Button size="small" disabled={rows.length < 2 || rows.length > mostCompared} onClick={onCompare}>
         对比{rows.length > mostCompared ? `（最多 ${mostCompared} 条）` : ''}
       </Button>
+      {copy ? (
+        <Link className="zc-link" to={copy}>
+          复制
+        </Link>
+      ) : null}
+      <a className="zc-link" href={exportAddress}>
+        导出所选
+      </a>
       <button type="button" className="zc-link" onClick={onClear}>
         取消选择
       </button>

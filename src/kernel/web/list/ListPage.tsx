@@ -14,7 +14,8 @@ import { Page } from '../page.tsx';
 import { rowPlace, words } from '../registry.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { Compare } from './Compare.tsx';
-import { isColumn, listColumns } from './columns.tsx';
+import { isColumn, listColumns, usualColumns } from './columns.tsx';
+import { copyPlace } from './copy-place.ts';
 import { emptyWords } from './empty-words.ts';
 import { type Choices, Filters } from './Filters.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -76,7 +77,7 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
   };
   const list = useList(record.id, fixed, (named) => {
     const chosen = chosenOf(named);
-    return chosen.length > 0 ? chosen : record.list.columns;
+    return chosen.length > 0 ? chosen : usualColumns(record);
   });
   const { state, change, rows, error } = list;
   const navigate = useNavigate();
@@ -280,8 +281,10 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
           <BatchBar
             recordId={record.id}
             lifecycle={lifecycle}
+            copyPlace={(row) => copyPlace(record, lifecycle, row)}
             rows={rows.filter((r) => selected.has(r.id))}
             onCompare={() => setComparing(true)}
+            sort={state.sort}
             onDone={() => {
               setSelected(new Set());
               void list.refetch();

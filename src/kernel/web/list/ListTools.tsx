@@ -3,7 +3,7 @@ import { Button, Checkbox, Dropdown, Popover, Segmented } from 'antd';
 import type { RecordType } from '../../record/record.ts';
 import { sortableNames } from '../../record/sortable.ts';
 import { currentUser } from '../session.ts';
-import { columnLabel, offeredColumns } from './columns.tsx';
+import { columnLabel, offeredColumns, usualColumns } from './columns.tsx';
 import { Views } from './Views.tsx';
 
 export interface ListToolsProps {
@@ -64,7 +64,7 @@ export function ListTools(props: ListToolsProps) {
               onChange={(value) => onDense(value === 'dense')}
             />
             <Checkbox.Group
-              value={columns.length > 0 ? [...columns] : [...record.list.columns]}
+              value={columns.length > 0 ? [...columns] : [...usualColumns(record)]}
               options={offered.map(([value, text]) => ({ value, label: text }))}
               onChange={(names) =>
                 names.length > 0 && onColumns(offered.map(([n]) => n).filter((n) => names.includes(n)))

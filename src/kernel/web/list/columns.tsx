@@ -10,7 +10,7 @@ import type { ScreenId } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { sortableNames } from '../../record/sortable.ts';
 import { FieldValue } from '../kinds/outputs.tsx';
-import { rowPlace, words } from '../registry.ts';
+import { isPortal, rowPlace, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
 import type { ListRow } from './useList.ts';
 
@@ -33,6 +33,10 @@ export function offeredColumns(record: RecordType<any>): [string, string][] {
   const all = [...own, ...fields, ...Object.entries(systemLabels)];
   return [...new Map(all).entries()];
 }
+
+/** What a list shows while nobody chose. */
+export const usualColumns = ({ list }: Pick<RecordType<any>, 'list'>): readonly string[] =>
+  isPortal() ? list.columns.filter((name) => name !== list.whose) : list.columns;
 
 /** The label of a field or system column. */
 export const columnLabel = (record: RecordType<any>, name: string): string =>
@@ -62,7 +66,7 @@ export function listColumns(
   chosen: readonly string[],
   opens?: ScreenId,
 ): Column<ListRow>[] {
-  const names = chosen.length > 0 ? chosen : record.list.columns;
+  const names = chosen.length > 0 ? chosen : usualColumns(record);
   return names.map((name, index) => {
     const declared: Field | undefined = record.fields[name];
     // The server has computed it from columns that a list does not carry.

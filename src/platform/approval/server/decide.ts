@@ -300,7 +300,7 @@ export const reviewing: Reviewing = {
     const [name] = await namesOf(db, [decision.decidedBy]);
     const did =
       { approved: '同意', returned: '退回', refused: '不予通过', passedOn: '转办' }[decision.state as string] ?? '办理';
-    return `${name} 已于 ${showInstant(new Date(decision.decidedAt)).slice(0, 16)} ${did}，不再需要您审批`;
+    return `${name} 已于 ${showInstant(new Date(decision.decidedAt))} ${did}，不再需要您审批`;
   },
   moved: async (deciding, before, after) => {
     const { lifecycle, tx, office, now } = deciding;

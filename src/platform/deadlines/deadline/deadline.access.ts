@@ -1,7 +1,7 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { agencyReaders, owing, ownerReaders, supervisorReaders } from './deadline.audiences.ts';
+import { agencyReaders, owing, ownerReaders, supervisorReaders, toldUnits } from './deadline.audiences.ts';
 import { deadline } from './deadline.record.ts';
 
 export const deadlineAccess = defineAccess(deadline, {
-  read: [agencyReaders, ownerReaders, supervisorReaders, owing],
+  read: [agencyReaders, ownerReaders, supervisorReaders, toldUnits, owing],
 });

@@ -19,7 +19,7 @@ export const deadline = defineRecord('deadline', {
     event: text('起算事件', { ...made, max: 120 }),
     closes: text('关闭条件', { ...fixed, max: 120 }),
     startsAt: instant('起算', made),
-    endsAt: instant('截止时刻', { ...fixed, indexed: true }),
+    endsAt: instant('截止时刻', { ends: true, ...fixed, indexed: true }),
     // As people write it: the 24:00 of a day is that day's.
     ends: text('截止', { ...fixed, max: 30 }),
     unknown: text('不能判定的原因', { ...fixed, max: 200 }),
@@ -30,6 +30,9 @@ export const deadline = defineRecord('deadline', {
     cause: text('起因记录', { ...made, max: 40, indexed: true }),
     place: text('去处', { ...made, max: 120 }),
     project: text('项目编码', { ...fixed, max: 40, indexed: true }),
+    // Of which lot, and which of its bidders it runs for as well.
+    lot: text('标段编码', { ...fixed, max: 40, indexed: true }),
+    concerns: text('有关的{投标}人', { ...fixed, max: 10 }),
     isWindow: flag('期间', { ...fixed, hint: '可以办理的期间，到期自行结束' }),
     readers: refs('可见单位', () => organisation, fixed),
     stoppedAt: instant('暂停时间', fixed),

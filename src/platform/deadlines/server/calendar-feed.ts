@@ -8,7 +8,7 @@ import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { deadlineAccess } from '../deadline/deadline.access.ts';
+import { deadline } from '../deadline/deadline.record.ts';
 import { type CalendarEvent, calendarText } from '../ical.ts';
 
 export const feedTable = `create table calendar_feed (
@@ -101,7 +101,7 @@ export async function feedText(office: Office, token: string): Promise<string | 
   }>(
     office.db,
     sql`select t.id, t.version, t.label, t.matter, t.law, t.closes, t.ends_at as "endsAt", t.updated_at as "updatedAt", t.state
-        from deadline t where ${scopeSql(deadlineAccess, actor, now)} and t.ends_at > ${new Date(now.getTime() - keptDays * 86_400_000)}
+        from deadline t where ${scopeSql(office.house.access(deadline.id), actor, now)} and t.ends_at > ${new Date(now.getTime() - keptDays * 86_400_000)}
         order by t.ends_at limit ${most}`,
   );
   const events = found.map(

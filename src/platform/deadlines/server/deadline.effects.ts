@@ -8,7 +8,7 @@ import type { House } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { showEnd } from '../../calendar/iso-date.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import type { deadline } from '../deadline/deadline.record.ts';
 import { daysLeft, nextWarning } from '../span.rules.ts';
 import type { Term, Terms } from '../term.ts';
@@ -61,7 +61,7 @@ export const arrangeDeadline: EffectOf<typeof deadline> = async (context) => {
   const { row, before, asked, now, office } = context;
   if (before) Object.assign(row, asked, { stoppedAt: null, closedAt: null });
   if (before && before.endsAt !== row.endsAt) row.warned = [];
-  row.ends = row.endsAt ? showEnd(new Date(sure(row.endsAt, 'the end'))) : null;
+  row.ends = row.endsAt ? shownEnd(sure(row.endsAt, 'the end')) : null;
   if (!row.endsAt) row.state = 'unknown';
   else if (new Date(sure(row.endsAt, 'the end')) > now) row.overdueAt = null;
   else row.state = endsByItself(office.house, row) ? 'met' : 'overdue';
@@ -110,7 +110,7 @@ export const warnOfDeadline: EffectOf<typeof deadline> = async (context) => {
   await setTimer(tx, 'deadline.warn', row.id, nextWarning(ends, now, termOf(office.house, row.term)?.warns));
   await tell(tx, {
     to: await owingPeople(tx, row),
-    subject: `${days > 0 ? `还剩 ${days} 日` : '今日到期'}，${row.title}，最迟 ${showEnd(ends)}`,
+    subject: `${days > 0 ? `还剩 ${days} 日` : '今日到期'}，${row.title}，最迟 ${shownEnd(ends)}`,
     body: reason(row),
     link: row.place,
     kind: 'deadline',
@@ -131,7 +131,7 @@ export const lapseDeadline: EffectOf<typeof deadline> = async (context) => {
   if (termOf(office.house, row.term)?.remindsItself) return;
   await tell(tx, {
     to: [...new Set([...(await owingPeople(tx, row)), ...(await supervisorsOf(tx, row))])],
-    subject: `已超期，${row.title}，应在 ${showEnd(new Date(sure(row.endsAt, 'the end')))} 前完成`,
+    subject: `已超期，${row.title}，应在 ${shownEnd(sure(row.endsAt, 'the end'))} 前完成`,
     body: reason(row),
     link: row.place,
     kind: 'deadline',

@@ -75,7 +75,7 @@ export const deadlinesServer: ServerPart = {
         const to = askedDay(query.to ?? addDays(from, 31), '截止日');
         if (to < from || to > addDays(from, longestRange))
           throw new Refusal(`一次最多查看 ${longestRange} 日，请缩小范围`);
-        return send(response, success(await deadlinesBetween(office.db, actor, now, from, to)));
+        return send(response, success(await deadlinesBetween(office, actor, now, from, to)));
       },
     );
     http.get(

@@ -1,12 +1,16 @@
 /** Items for one person: what is due soon and overdue, and everything of a span of days. */
 
 import type { RawBuilder } from 'kysely';
+import type { Access } from '../../../kernel/access/access.ts';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { addDays, dateInShanghai, endOfDayShanghai, showEnd, startOfDayShanghai } from '../../calendar/iso-date.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
+import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../calendar/iso-date.ts';
 import { deadlineAccess } from '../deadline/deadline.access.ts';
+import { deadline } from '../deadline/deadline.record.ts';
 import type { DeadlineItem, MyDeadlines } from '../deadline-wire.ts';
 import { daysLeft } from '../span.rules.ts';
 
@@ -22,20 +26,21 @@ async function items(
   now: Date,
   condition: RawBuilder<unknown>,
   limit: number,
+  access: Access = deadlineAccess,
 ): Promise<DeadlineItem[]> {
   const found = await rows<Omit<DeadlineItem, 'ends' | 'daysLeft'>>(
     db,
     sql`select t.id, t.label, t.matter, t.law, t.rule, t.event, t.closes, t.starts_at as "startsAt", t.ends_at as "endsAt",
           t.state, t.unit_id as unit, (select o.title from organisation o where o.id = t.unit_id) as "unitName", t.place,
           t.project, coalesce(t.is_window, false) as "isWindow", ${mineSql(actor)} as "isMine"
-        from deadline t where ${scopeSql(deadlineAccess, actor, now)} and ${condition}
+        from deadline t where ${scopeSql(access, actor, now)} and ${condition}
         order by t.ends_at, t.id limit ${limit}`,
   );
   return found.map((f) => {
     const endsAt = f.endsAt ? new Date(f.endsAt) : undefined;
     return {
       ...f,
-      ends: endsAt ? showEnd(endsAt) : null,
+      ends: endsAt ? shownEnd(endsAt) : null,
       daysLeft: endsAt ? daysLeft(endsAt, now) : null,
     };
   });
@@ -76,7 +81,7 @@ async function steps(db: Queryable, actor: Actor, now: Date, condition: RawBuild
       closes: '作出审批',
       startsAt: since,
       endsAt: dueAt,
-      ends: showEnd(endsAt),
+      ends: shownEnd(endsAt),
       daysLeft: daysLeft(endsAt, now),
       state: endsAt <= now ? 'overdue' : 'running',
       unit: actor.org,
@@ -127,12 +132,15 @@ export async function lateOfUnit(db: Queryable, actor: Actor, now: Date): Promis
   return together(terms, waiting);
 }
 
-/** All that end within the days, both included; what no longer applies is left out. */
-export async function deadlinesBetween(db: Queryable, actor: Actor, now: Date, from: string, to: string) {
+/**
+ * All that end within the days, both included; what no longer applies is left out. Whoever a later capability lets read
+ * terms sees theirs as well: bidders.
+ */
+export async function deadlinesBetween({ db, house }: Office, actor: Actor, now: Date, from: string, to: string) {
   const within = (moment: RawBuilder<unknown>) =>
     sql`${moment} > ${startOfDayShanghai(from)} and ${moment} <= ${endOfDayShanghai(to)}`;
   const [terms, waiting] = await Promise.all([
-    items(db, actor, now, sql`t.state <> 'dropped' and ${within(sql`t.ends_at`)}`, most),
+    items(db, actor, now, sql`t.state <> 'dropped' and ${within(sql`t.ends_at`)}`, most, house.access(deadline.id)),
     steps(db, actor, now, sql`${waitsFor(actor)} and ${within(sql`r.due_at`)}`),
   ]);
   return together(terms, waiting);

@@ -43,14 +43,13 @@ interface Touched {
  */
 export async function noteTouched({ office, tx, record, row }: Acted): Promise<void> {
   const concerned = triggers((office as Office).house).get(record.id) ?? [];
-  const touched = new Map<string, Touched & { terms: Terms }>();
+  // A later capability may declare terms of an earlier one's record: each set of them is asked.
+  const all: (Touched & { terms: Terms })[] = [];
   for (const { terms, theirs, cause } of concerned) {
     const value = row[theirs];
-    if (typeof value === 'string')
-      touched.set(`${terms.record.id} ${cause}`, { record: terms.record.id, field: cause, value, terms });
+    if (typeof value === 'string') all.push({ record: terms.record.id, field: cause, value, terms });
   }
-  if (touched.size === 0) return;
-  const all = [...touched.values()];
+  if (all.length === 0) return;
   const found = await rows<{ place: number }>(
     tx,
     sql`${sql.join(
@@ -58,11 +57,12 @@ export async function noteTouched({ office, tx, record, row }: Acted): Promise<v
       sql` union all `,
     )}`,
   );
-  const events = found.map(({ place }): Touched => {
+  const events = new Map<string, Touched>();
+  for (const { place } of found) {
     const { record: of, field, value } = sure(all[place], 'an entry of all');
-    return { record: of, field, value };
-  });
-  if (events.length > 0) await emit(tx, 'deadlines.touched', events);
+    events.set(`${of} ${field}`, { record: of, field, value });
+  }
+  if (events.size > 0) await emit(tx, 'deadlines.touched', [...events.values()]);
 }
 
 /** Whether some row has an item already, or some term applies to it. */
@@ -223,7 +223,9 @@ async function factsOf({ office, tx }: Doing, { record }: Terms, term: Term, id:
     place: `${record.id}.detail?id=${row.id}`,
     project: project?.id ?? null,
     isWindow: term.isWindow === true,
-    readers: term.isPrivate ? [] : units,
+    lot: record.id === 'lot' ? row.id : (row.lot ?? null),
+    concerns: term.concerns ?? null,
+    readers: [...(term.isPrivate ? [] : units), ...(term.tells && row[term.tells] ? [row[term.tells] as string] : [])],
     org: project?.org ?? row.org,
   };
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { supplierValues } from '../../../capabilities/supplier/testing/supplier-values.ts';
+import { supplierValues, verify, withPapers } from '../../../capabilities/supplier/testing/supplier-values.ts';
 import { sql } from '../../../kernel/server/database.ts';
 
 let test: TestOffice;
@@ -65,10 +65,13 @@ describe('papers of a supplier', () => {
       { id: '1', kind: 'safety', name: '安全生产许可证', number: 'AQ-1', level: null, validUntil },
     ];
     const { row } = await agent!.done('supplier.create', {
-      values: { ...supplierValues('91510000MA0000011'), certificates: certificates('2026-03-12') },
+      values: await withPapers(
+        agent!,
+        supplierValues('91510000MA0000011', { certificates: certificates('2026-03-12') }),
+      ),
     });
     expect(labelled(await due(agent!), '供应商证照到期')).toEqual([]);
-    await reviewer!.done('supplier.approve', { id: row.id });
+    await verify(reviewer!, row.id);
     await expect.poll(async () => labelled(await due(agent!), '供应商证照到期').length).toBe(1);
     expect(labelled(await due(agent!), '供应商证照到期')[0]).toMatchObject({ matter: '某建设工程有限公司' });
     expect((await own!.list('deadline')).tdata).toMatchObject([
@@ -78,11 +81,14 @@ describe('papers of a supplier', () => {
     const { row: change } = await agent!.done('supplier-change.create', { values: { supplier: row.id } });
     await agent!.done('supplier-change.save', {
       id: change.id,
-      values: { reason: '换证', certificates: certificates('2029-03-12') },
+      values: {
+        reason: '换证',
+        ...(await withPapers(agent!, { certificates: certificates('2029-03-12') }, change.code)),
+      },
     });
     await agent!.done('supplier-change.submit', { id: change.id });
     expect(labelled(await due(agent!), '供应商证照到期')).toHaveLength(1);
-    await reviewer!.done('supplier-change.approve', { id: change.id });
+    await verify(reviewer!, change.id, 'supplier-change');
     await expect.poll(async () => labelled(await due(agent!), '供应商证照到期').length).toBe(0);
   });
 });
@@ -123,7 +129,7 @@ describe('a step of approval with a limit', () => {
   it('stands among what is due to the person whose turn it is, and to nobody else; the reminder stays the engine’s', async () => {
     const [agent, reviewer, rival] = await Promise.all(['agent', 'reviewer', 'rival'].map(test.as));
     const { row } = await agent!.done('supplier.create', {
-      values: supplierValues('91510100MA0004001', { name: '时限试验' }),
+      values: await withPapers(agent!, supplierValues('91510100MA0004001', { name: '时限试验' })),
     });
     const label = '审批供应商';
     expect(labelled(await due(reviewer!), label)).toEqual([]);
@@ -152,7 +158,7 @@ describe('a step of approval with a limit', () => {
     expect(await feed(agent!)).not.toContain('审批供应商');
     await test.setClock('2026-03-17T18:00:01+08:00');
     expect((await due(reviewer!)).overdue.map((d: any) => d.id)).toContain(item.id);
-    await reviewer!.done('supplier.approve', { id: row.id });
+    await verify(reviewer!, row.id);
     expect(labelled(await due(reviewer!), label)).toEqual([]);
     expect((await reviewer!.list('deadline', { pagesize: '200' })).tdata.map((d: any) => d.label)).not.toContain(label);
   });

@@ -11,6 +11,7 @@ import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { industries } from '../lists/industry.ts';
+import { sensitiveWords } from '../lists/sensitive.ts';
 
 async function readWords(db: Queryable): Promise<WordLookup> {
   const found = await rows<{ word: string }>(
@@ -31,6 +32,15 @@ export async function makeBuiltInCodes(db: Queryable): Promise<void> {
         from unnest(${codes.map(([code]) => code)}::text[], ${codes.map(([, name]) => name)}::text[])
           with ordinality as c(code, label, place)
         on conflict (list, code) do nothing`.execute(db);
+}
+
+/** The words of our own, where nobody keeps a list yet. */
+export async function makeFirstWords(db: Queryable): Promise<void> {
+  await sql`insert into sensitive_word (state, title, word, reason)
+      select 'active', w.word, w.word, w.reason
+      from unnest(${sensitiveWords.map(([word]) => word)}::text[], ${sensitiveWords.map(([, reason]) => reason)}::text[]) as w(word, reason)
+      where not exists (select 1 from sensitive_word)
+      on conflict (word) do nothing`.execute(db);
 }
 
 export const dictionaryServer: ServerPart = {

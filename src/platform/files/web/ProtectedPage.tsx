@@ -1,11 +1,11 @@
 /** 招标文件查看: the same reader under a watermark that says who reads and when; its bytes are never cached. */
 import { useState } from 'react';
 import { currentUser, serverNow } from '../../../kernel/web/index.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Preview } from './PreviewPage.tsx';
 
 export default function ProtectedPage() {
-  const [since] = useState(() => exactMoment(new Date(serverNow()).toISOString()).slice(0, 16));
+  const [since] = useState(() => shownMoment(new Date(serverNow()).toISOString()));
   const user = currentUser();
   return <Preview over={<Watermark text={`${user?.user.name ?? ''} ${user?.dwname ?? ''} ${since}`} />} />;
 }

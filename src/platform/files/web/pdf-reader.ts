@@ -2,6 +2,7 @@
 import * as pdfjs from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { mostPoints } from '../../../kernel/reading/image-points.ts';
+import { fileCall } from '../../../kernel/web/files.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 
@@ -37,10 +38,12 @@ export interface Opening {
  *
  * @param onLost told when the worker was ended because it did not answer
  */
-export function openPdf(url: string, onLost: () => void): Opening {
+export function openPdf(address: string, onLost: () => void): Opening {
   const worker = new pdfjs.PDFWorker();
+  const { url, headers } = fileCall(address);
   const task = pdfjs.getDocument({
     url,
+    httpHeaders: headers,
     worker,
     cMapUrl: `${beside}/cmaps/`,
     standardFontDataUrl: `${beside}/standard_fonts/`,

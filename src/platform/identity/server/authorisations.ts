@@ -11,6 +11,7 @@ import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { dateInShanghai } from '../../calendar/iso-date.ts';
 import { type authorisation, lentRoles } from '../authorisation/authorisation.record.ts';
 import { organisationTypes } from '../organisation/organisation.record.ts';
 import { confirmedRoles, type Role, roles } from '../role/roles.ts';
@@ -19,7 +20,6 @@ import { secondWordOf } from './role-grants.server.ts';
 import { hashOf } from './secrets.ts';
 import { rotateSession } from './sessions.ts';
 
-const shanghaiDay = (at: Date) => new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(at);
 const longestDays = 366;
 
 interface Candidate {
@@ -50,8 +50,8 @@ export const grantAuthorisation: DraftEffectOf<typeof authorisation> = async ({
     const label = organisationTypes[actor.orgType as keyof typeof organisationTypes];
     throw because(`${label}只能授予：${lent.map((r) => roles[r]).join('、')}`, 'role');
   }
-  if (asked.until < shanghaiDay(now)) throw because('有效期须为今天或以后', 'until');
-  if (asked.until > shanghaiDay(new Date(now.getTime() + longestDays * 86_400_000)))
+  if (asked.until < dateInShanghai(now)) throw because('有效期须为今天或以后', 'until');
+  if (asked.until > dateInShanghai(new Date(now.getTime() + longestDays * 86_400_000)))
     throw because('授权最长一年，请填写一年以内的日期', 'until');
   const person = await first<Candidate>(
     tx,
@@ -118,7 +118,7 @@ const unitsOf = (office: Office, userId: string, now: Date) =>
         union all
         select a.id::text, o.id, o.name, o.type, a.role, a.until::text, false
         from authorisation a join organisation o on o.id = a.unit_id and o.state = 'active'
-        where a.person_id = ${userId} and a.state = 'active' and a.until >= ${shanghaiDay(now)}::date
+        where a.person_id = ${userId} and a.state = 'active' and a.until >= ${dateInShanghai(now)}::date
         order by 7 desc, 3`,
   );
 

@@ -1,7 +1,7 @@
 /** The calls of specification §7 that sign in, sign out and tell a page who is there. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isGranted, mayBe } from '../../../kernel/access/where.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { permissionsOf } from '../../../kernel/lifecycle/lifecycle.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -9,7 +9,8 @@ import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { answerOf, uuid } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
-import { hasAddress, isEdition } from '../../editions/editions.ts';
+import { featuresOf, hasAddress, isEdition, itemValue } from '../../editions/editions.ts';
+import { identityItems } from '../../settings/office-settings.ts';
 import { readOfficeSettings } from '../../settings/server/settings.server.ts';
 import { accountRoutes } from './account-routes.ts';
 import { platformAdministrator } from './administrator.ts';
@@ -23,6 +24,9 @@ import { storedUser, storedUserSchema } from './stored-user.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { wechatRoutes } from './wechat.ts';
 
+/** Base prefixes of tools beside the office (specification §7): before anything else they ask who is signed in. */
+const outsideTools = ['hzbtenderagentzero', 'tool/makezbfile'];
+
 export function identityRoutes(http: FastifyInstance, office: Office): void {
   signInRoutes(http, office);
   qrRoutes(http, office);
@@ -32,13 +36,8 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
   accountRoutes(http, office);
   authorisationRoutes(http, office);
   transferRoutes(http, office);
-  for (const prefix of ['agency', 'supplier']) {
-    http.get(
-      `/${prefix}/getuserinfo`,
-      route({ title: '登录的人员', by: [people], gives: storedUserSchema }),
-      async (request, response) => send(response, success(await storedUser(office, request))),
-    );
-    // Light, because every page asks it on every focus: whose session this is, and for which unit.
+  // Light, because every page asks it on every focus: whose session this is, and for which unit.
+  for (const prefix of ['agency', 'supplier', ...outsideTools]) {
     http.get(
       `/${prefix}/checkUser`,
       route({ title: '登录的是谁、代表哪个单位', by: [people], gives: answerOf({ userid: uuid, unitid: uuid }) }),
@@ -46,6 +45,13 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
         const { actor } = signedIn(request);
         return send(response, success({ userid: actor.id, unitid: actor.org }));
       },
+    );
+  }
+  for (const prefix of ['agency', 'supplier']) {
+    http.get(
+      `/${prefix}/getuserinfo`,
+      route({ title: '登录的人员', by: [people], gives: storedUserSchema }),
+      async (request, response) => send(response, success(await storedUser(office, request))),
     );
     http.get(`/${prefix}/unit.json`, route({ title: '本单位信息', by: [people] }), async (request, response) => {
       const { actor } = signedIn(request);
@@ -60,27 +66,28 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
       const { actor } = signedIn(request);
       const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
         Object.entries(l.actions)
-          .filter(([verb, a]) => a.by.some((who) => mayBe(who, actor)) && isGranted(actor, `${id}.${verb}`, a.by))
+          .filter(
+            ([verb, a]) => a.by.some((who) => mayBe(who, actor)) && isGranted(actor, permissionsOf(l, verb), a.by),
+          )
           .map(([verb]) => `${id}.${verb}`),
       );
       return send(response, success(mine));
     },
   );
-  // Progress is derived from what happened, and deadlines are fired by the server: there is nothing to write here.
-  http.post(
-    '/agency/transaction/zbproject/updatexmjd.json',
-    route({ title: '更新项目进度（由系统推算，调用不写入）', by: [people], reads: true, body: { id: text('项目') } }),
-    async (request, response) => {
-      signedIn(request);
-      return send(response, success());
-    },
-  );
   http.get('/agency/tree/get_menu.json', route({ title: '本人的菜单', by: [people] }), async (request, response) => {
     const { actor } = signedIn(request);
-    const { edition } = await readOfficeSettings(office.db);
-    const code = (request.query as Record<string, string>).jyptfeaturecode;
-    const entries = menuOf(office.house, actor, (path) => hasAddress(isEdition(code) ? code : edition, path));
-    return send(response, success(menuLists(entries)));
+    const items = identityItems(await readOfficeSettings(office.db));
+    const { jyptfeaturecode: code } = request.query as Record<string, string>;
+    const features: readonly string[] = featuresOf(items, code);
+    const edition = isEdition(code) ? code : itemValue(items, 'edition');
+    const entries = menuOf(
+      office.house,
+      actor,
+      ({ path, feature }) => hasAddress(edition, path) && (!feature || features.includes(feature)),
+    );
+    // Whoever reads it may be no page of ours: titles leave in the words of the edition.
+    const words = await office.house.words(office.db, code);
+    return send(response, success(menuLists(entries.map((e) => ({ ...e, title: words(e.title) })))));
   });
 }
 

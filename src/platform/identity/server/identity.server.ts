@@ -11,7 +11,7 @@ export const identityServer: ServerPart = {
   retention: identityRetention,
   reseals: [resealFactors],
   // Whoever lets a held office go on may have to be given an account first.
-  worksWhileHeld: ['user', 'organisation', 'department', 'role', 'role-grant'],
+  worksWhileHeld: ['user', 'organisation', 'department', 'role', 'role-grant', 'colleague-invitation'],
   effects: {
     grantAuthorisation,
     confirmAuthorisation,

@@ -2,27 +2,7 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { Screen } from '../../../kernel/screen/screen.ts';
 import type { House } from '../../../kernel/server/house.ts';
-
-/** Groups in the order of a working day; screens within a group stand as their capabilities do. */
-const menuGroups = [
-  '工作',
-  '审核',
-  '公告',
-  '发标',
-  '{投标}',
-  '{开标}',
-  '{评标}',
-  '{定标}',
-  '保证金',
-  '库',
-  '工具',
-  '监督',
-];
-/** Running the office stands apart from the work, and after it. */
-const administration = '系统';
-const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
-  (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length + (group === administration ? 1 : 0)) -
-  (first ? 0.5 : 0);
+import { isAdministration, menuOrder } from '../menu-places.ts';
 
 export interface MenuEntry {
   id: string;
@@ -33,19 +13,26 @@ export interface MenuEntry {
 
 /** The reply of specification §3 and §7: the entries of the work, and apart from them those of running the office. */
 export const menuLists = (entries: readonly MenuEntry[]) => ({
-  menuList: entries.filter((e) => e.group !== administration),
-  menuList2: entries.filter((e) => e.group === administration),
+  menuList: entries.filter((e) => !isAdministration(e.group)),
+  menuList2: entries.filter((e) => isAdministration(e.group)),
 });
 
-/** @param isTheirs whether an address belongs to the edition that the person works in */
-export function menuOf(house: House, actor: Actor, isTheirs: (path: string) => boolean = () => true): MenuEntry[] {
-  const isPortal = ['supplier', 'expert'].includes(actor.orgType);
+/** @param isTheirs whether a screen belongs to the edition that the person works in */
+export function menuOf(
+  house: House,
+  actor: Actor,
+  isTheirs: (screen: Pick<Screen, 'path' | 'feature'>) => boolean = () => true,
+): MenuEntry[] {
+  const { orgType } = actor;
+  const isPortal = ['supplier', 'expert'].includes(orgType);
   return Object.entries(house.screens)
-    .filter(([, s]) => s.menu && Boolean(s.portal) === isPortal && isTheirs(s.path))
-    .filter(([, { menu }]) => !menu!.orgTypes || menu!.orgTypes.includes(actor.orgType))
-    .filter(([id, { menu }]) => isShown(actor, id, menu!.roles))
-    .sort(([, a], [, b]) => placeOf(a.menu!) - placeOf(b.menu!))
-    .map(([id, s]) => ({ id: s.menu!.id ?? id, title: s.title, path: s.path, group: s.menu!.group }));
+    .flatMap(([id, screen]) => {
+      const { menu, portal, path, title } = screen;
+      return menu && Boolean(portal) === isPortal && isTheirs(screen) ? [{ id, menu, path, title }] : [];
+    })
+    .filter(({ id, menu }) => (!menu.orgTypes || menu.orgTypes.includes(orgType)) && isShown(actor, id, menu.roles))
+    .sort((a, b) => menuOrder(a.menu, orgType) - menuOrder(b.menu, orgType))
+    .map(({ id, menu, path, title }) => ({ id: menu.id ?? id, title, path, group: menu.group }));
 }
 
 /** One of the person's roles has the entry, and the office did not take it away from that role. */

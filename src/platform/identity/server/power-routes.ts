@@ -2,17 +2,17 @@
 
 import type { FastifyInstance } from 'fastify';
 import { type Actor, isGranted, mayBe } from '../../../kernel/access/where.ts';
+import { permissionsOf } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
-import { grantsSql } from './grants.ts';
+import { personOf } from './actors.ts';
 import { menuOf } from './menu.ts';
 
 export function powerRoutes(http: FastifyInstance, office: Office): void {
@@ -43,16 +43,10 @@ function mustAdminister({ actor }: Caller) {
 /** Administrators of a unit look at their own people only. */
 async function personNamed(office: Office, id: string | undefined, { actor }: Caller): Promise<Actor> {
   const found = isId(id)
-    ? await first<Actor>(
-        office.db,
-        sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", coalesce(u.roles, '[]'::jsonb) as roles,
-              coalesce(u.is_admin, false) as "isAdmin", ${grantsSql} as grants from "user" u join organisation o on o.id = u.organisation_id
-            where u.id = ${id} and (${actor.roles.includes('admin')} or u.organisation_id = ${actor.org})`,
-      )
+    ? await personOf(office.db, id, actor.roles.includes('admin') ? undefined : actor.org)
     : undefined;
   if (!found) throw new NotFound('没有这个人员，或不属于本单位');
-  const { grants, ...person } = found;
-  return grants ? found : person;
+  return found;
 }
 
 /** Every action a person can do, by record, with the roles that hold it; every screen that stands in a menu. */
@@ -87,10 +81,11 @@ function seenBy(house: House, actor: Actor) {
   const records = [...house.records.values()].flatMap((record) => {
     const reads = house.access(record.id).read.filter((a) => mayBe(a, actor));
     if (reads.length === 0) return [];
-    const actions = Object.entries(house.lifecycles.get(record.id)?.actions ?? {})
+    const lifecycle = house.lifecycle(record.id);
+    const actions = Object.entries(lifecycle.actions)
       .filter(
         ([verb, a]) =>
-          !a.quiet && a.by.some((who) => mayBe(who, actor)) && isGranted(actor, `${record.id}.${verb}`, a.by),
+          !a.quiet && a.by.some((who) => mayBe(who, actor)) && isGranted(actor, permissionsOf(lifecycle, verb), a.by),
       )
       .map(([verb, a]) => ({ id: `${record.id}.${verb}`, label: a.label }));
     return [{ record: record.id, label: record.label, reach: [...new Set(reads.map((a) => a.label))], actions }];

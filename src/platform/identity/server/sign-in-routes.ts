@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { reply, success } from '../../../kernel/server/envelope.ts';
 import { send } from '../../../kernel/server/http.ts';
@@ -10,6 +10,8 @@ import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { answerOf, uuid } from '../../../kernel/server/openapi-schemas.ts';
 import { route } from '../../../kernel/server/route.ts';
+import { demoAccounts, demoPassword } from '../demonstration.ts';
+import { roles } from '../role/roles.ts';
 import { countTry } from './attempts.ts';
 import { newCaptcha, solveCaptcha } from './captcha.ts';
 import { isPortalCall, isPortalType, takeCookie, tokenOf } from './cookies.ts';
@@ -65,6 +67,12 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
     http.get(`/${prefix}/logout`, route({ title: '退出登录', by: [anybody] }), (request, response) =>
       logOut(office, request, response),
     );
+    http.get(
+      `/${prefix}/demonstration.json`,
+      route({ title: '演示环境可试用的账号（正式环境没有）', by: [anybody] }),
+      async (_request, response) =>
+        send(response, success(office.mode === 'demo' ? await demoPeople(office, prefix === 'supplier') : [])),
+    );
     http.get(`/${prefix}/captcha.json`, route({ title: '领取验证题', by: [anybody] }), async (request, response) =>
       send(response, success(await newCaptcha(office, request.ip))),
     );
@@ -83,6 +91,20 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
       },
     );
   }
+}
+
+/** Those that still are there, with the unit and the role that they have now. */
+async function demoPeople(office: Office, isPortal: boolean) {
+  const offered = demoAccounts.filter(({ portal }) => Boolean(portal) === isPortal);
+  const found = await rows<{ account: string; name: string; unit: string }>(
+    office.db,
+    sql`select u.account, u.name, o.name as unit from "user" u join organisation o on o.id = u.organisation_id
+        where u.account in (${sql.join(offered.map(({ account }) => account))}) and u.state = 'active' and o.state = 'active'`,
+  );
+  return offered.flatMap(({ account, role, shows }) => {
+    const person = found.find((one) => one.account === account);
+    return person ? [{ ...person, role: roles[role], shows, pwd: demoPassword }] : [];
+  });
 }
 
 async function byPassword(office: Office, request: FastifyRequest, response: FastifyReply) {

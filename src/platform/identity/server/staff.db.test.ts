@@ -110,6 +110,9 @@ describe('a role that a unit narrows', () => {
     expect(menu.map((m) => m.id)).toContain('supplier.own');
     expect((await clerk.get('/agency/project/blank.json')).status).toBe(403);
     expect((await clerk.action('project.create', { values: { name: '越权' } })).status).toBe(403);
+    // Nor by another way to begin one.
+    expect(actions).not.toContain('project.copyTender');
+    expect(actions).not.toContain('project.merge');
 
     await manager.done('user.save', {
       id: row.id,

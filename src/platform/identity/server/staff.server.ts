@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/access/where.ts';
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { isSystem } from '../../../kernel/server/acting.ts';
@@ -44,17 +45,11 @@ async function givePassword({ tx, row, reply }: EffectContext, also = ''): Promi
   });
 }
 
-/** What the assigned roles come to. A role fits the kind of unit it was made for. */
-async function readRoles({ tx, row, actor }: EffectContext): Promise<{ id: string; type: string }> {
-  const isPlatform = actor.roles.includes('admin');
-  if (!row.organisation) row.organisation = actor.org;
-  row.org = row.organisation;
-  const [unit] = await find(tx, organisation, { id: row.organisation });
-  if (!unit) throw new Refusal('所属单位不存在', { organisation: '所属单位不存在' });
-  const ids: string[] = row.assigned ?? [];
+/** The roles of these ids, each of which people of the unit may have. @throws Refusal */
+async function rolesFor(tx: Queryable, unit: { id: string; name: string | null; type: string | null }, ids: string[]) {
   const found = ids.length > 0 ? await find(tx, role, { id: { in: ids } }) : [];
   for (const one of found) {
-    if (one.unitType !== unit.type || (!one.builtIn && one.org !== row.organisation)) {
+    if (one.unitType !== unit.type || (!one.builtIn && one.org !== unit.id)) {
       const sentence = `角色“${one.name}”不能授予${unit.name}的人员，请选择本单位可用的角色`;
       throw new Refusal(sentence, { assigned: sentence });
     }
@@ -64,6 +59,24 @@ async function readRoles({ tx, row, actor }: EffectContext): Promise<{ id: strin
     }
   }
   if (found.length !== ids.length) throw new Refusal('角色不存在，请重新选择', { assigned: '角色不存在，请重新选择' });
+  return found;
+}
+
+/** Whether the administrator of a unit may give these roles to somebody of it. @throws Refusal */
+export const mayBeAssigned = async (
+  tx: Queryable,
+  { org, orgName, orgType }: Pick<Actor, 'org' | 'orgName' | 'orgType'>,
+  ids: string[],
+): Promise<void> => void (await rolesFor(tx, { id: org, name: orgName, type: orgType }, ids));
+
+/** What the assigned roles come to. A role fits the kind of unit it was made for. */
+async function readRoles({ tx, row, actor }: EffectContext): Promise<{ id: string; type: string }> {
+  const isPlatform = actor.roles.includes('admin');
+  if (!row.organisation) row.organisation = actor.org;
+  row.org = row.organisation;
+  const [unit] = await find(tx, organisation, { id: row.organisation });
+  if (!unit) throw new Refusal('所属单位不存在', { organisation: '所属单位不存在' });
+  const found = await rolesFor(tx, { id: unit.id, name: unit.name, type: unit.type }, row.assigned ?? []);
   const codes = [...new Set(found.map((r) => r.base as Role))];
   if (codes.includes('admin') && !isPlatform && !isSystem(actor))
     throw new Refusal('平台管理员角色只能由平台管理员授予', { assigned: '平台管理员角色只能由平台管理员授予' });

@@ -103,6 +103,9 @@ async function jumpParams(office: Office, request: FastifyRequest, response: Fas
   const row = await first<{ feature: string }>(office.db, sql`select feature from session where id = ${session}`);
   const features = featuresOf(identityItems(await readOfficeSettings(office.db)), row?.feature);
   if (!features.includes('officeJump')) throw new Forbidden('只有 hyc 版本可以跳转办公系统');
+  // The item stands in the user menu of this edition: without a target it says so, and nothing is "not found".
+  if (!readTargets(office).some(({ id }) => id === 'oa'))
+    throw new Refusal('办公系统的地址还没有配置（ZHAOCAI_TARGETS 的 oa），请联系管理员');
   const target = targetFor(office, request, 'oa');
   if (!target.secret) throw new Refusal('办公系统没有配置密钥，请联系管理员');
   const key = await ticketFor(office, request, target);

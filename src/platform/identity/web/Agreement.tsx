@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { doorPath } from '../../../kernel/web/session.ts';
 import { call } from '../../../kernel/web/wire.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { ownWords, usePlainForm } from './usePlainForm.ts';
 import './own-account.css';
@@ -73,7 +73,7 @@ export function Agreement({
   return (
     <article className="zc-agreement">
       <p className="zc-hint">
-        第 {shown.version} 版{before ? `，您已于 ${exactMoment(before.at).slice(0, 16)} 同意` : '。请阅读到末尾后选择'}
+        第 {shown.version} 版{before ? `，您已于 ${shownMoment(before.at)} 同意` : '。请阅读到末尾后选择'}
       </p>
       <AgreementText body={shown.body} onRead={() => setIsRead(true)} />
       {refusals.all ? (

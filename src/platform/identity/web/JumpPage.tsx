@@ -15,7 +15,7 @@ import './identity.css';
 function ownPlace(screenId: string, project: string | null): string | undefined {
   const type = currentUser()?.dwtype;
   if (screenId === 'transfer.supervision' && type === 'supervisor')
-    return project ? to('project.flow', { id: project, project }) : to('project.list');
+    return to('project.supervision', { id: project ?? undefined });
   if (screenId === 'transfer.owner' && type === 'buyer') return to('project.ownerList');
   return undefined;
 }

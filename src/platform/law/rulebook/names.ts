@@ -126,6 +126,7 @@ export const demanded = {
   'publicity.items': demand('候选人公示载明规定的内容'),
   'candidates.ranked': demand('中标候选人标明排序'),
   'award.first': demand('确定排名第一的候选人为中标人'),
+  'loser.told': demand('告知未中标人本人的得分与排序'),
   'award.reported': demand('确定中标人后向监督部门提交书面报告'),
   'retender.held': demand('流标、否决全部投标后重新招标'),
   'price.summaryPrevails': demand('开标一览表与投标文件不一致的，以开标一览表为准'),

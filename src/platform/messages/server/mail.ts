@@ -8,6 +8,8 @@ export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  /** Besides the usual: how one leaves a list, for one. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -26,11 +28,11 @@ function smtp(url: string, from: string): Mailer {
     socketTimeout: 3 * patience,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
-    send: async ({ id, to, subject, text }) => {
+    send: async ({ id, to, subject, text, headers }) => {
       const sent = (await transport.sendMail({
         ...{ from, to, subject, text, messageId: `<${id}@${domain}>` },
         // RFC 3834: nobody's absence note comes back to a letter that no person wrote.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       })) as { response?: string };
       return sent.response ?? 'accepted';
     },

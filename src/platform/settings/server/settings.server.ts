@@ -11,7 +11,7 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
-import { wordingOf } from '../../editions/editions.ts';
+import { type Feature, featuresOf, wordingOf } from '../../editions/editions.ts';
 import { platformAdmins } from '../../identity/identity.audiences.ts';
 import { platformAdministrator } from '../../identity/server/administrator.ts';
 import { noteSecurity } from '../../identity/server/security-log.ts';
@@ -32,6 +32,10 @@ export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings>
 /** How this office speaks. */
 export const officeWording = async (db: Queryable, featureCode?: string): Promise<Wording> =>
   wordingOf(identityItems(await readOfficeSettings(db)), featureCode);
+
+/** What this office switched on (`platform/editions`), whoever asks. */
+export const featuresNow = async (db: Queryable): Promise<readonly Feature[]> =>
+  featuresOf(identityItems(await readOfficeSettings(db)));
 
 const administrator = (caller: Caller): Caller => platformAdministrator(caller, '只有平台管理员可以查看和更改系统设置');
 

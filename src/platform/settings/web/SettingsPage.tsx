@@ -8,7 +8,7 @@ import { FieldGrid, focusFirstRefusal } from '../../../kernel/web/form/FieldGrid
 import { Page } from '../../../kernel/web/page.tsx';
 import { call, Refused } from '../../../kernel/web/wire.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
@@ -102,7 +102,7 @@ export default function SettingsPage() {
             id: c.id,
             at: c.at,
             title: officeSettings[c.name]?.label ?? c.name,
-            who: `${c.actorName} · ${exactMoment(c.at).slice(0, 16)}`,
+            who: `${c.actorName} · ${shownMoment(c.at)}`,
             children: (
               <div>
                 {inWords(c.name, c.before)} → {inWords(c.name, c.after)}

@@ -1,5 +1,5 @@
 /** Who signed a paper and when; or that it still has to be signed. */
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 
 export interface SignatureBannerProps {
@@ -12,7 +12,7 @@ export function SignatureBanner({ signature, missing }: SignatureBannerProps) {
   if (signature)
     return (
       <Banner tone="done">
-        {signature.signer} 于 {exactMoment(signature.signedAt).slice(0, 16)} 电子签名
+        {signature.signer} 于 {shownMoment(signature.signedAt)} 电子签名
       </Banner>
     );
   return missing ? <Banner tone="wait">{missing}</Banner> : null;

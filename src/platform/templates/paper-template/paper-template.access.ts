@@ -1,7 +1,15 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { audience, mine } from '../../../kernel/access/where.ts';
+import { platformKeepers, templateReaders, unitKeepers } from '../template-readers.ts';
 import { paperTemplate } from './paper-template.record.ts';
 
-const staff = audience('本单位人员', { org: mine }, { orgTypes: ['agency'] });
-
-export const paperTemplateAccess = defineAccess(paperTemplate, { read: [staff] });
+/** What is being written is its keepers' until it is enabled; everybody else reads the versions. */
+export const paperTemplateAccess = defineAccess(paperTemplate, {
+  read: [...templateReaders, unitKeepers],
+  fields: {
+    chapters: {
+      while: (t) => t.state === 'draft' || t.state === 'revising',
+      except: [unitKeepers, platformKeepers],
+      shows: '修订中，以现行版本为准',
+    },
+  },
+});

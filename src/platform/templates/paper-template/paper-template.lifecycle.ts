@@ -1,26 +1,46 @@
-import { audience, mine } from '../../../kernel/access/where.ts';
+import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { unknownVariables, variablesIn } from '../fill.ts';
-import { templateKinds } from '../template-kinds.ts';
+import { nearestName } from '../placeholders.ts';
+import { namesOf, templateKind } from '../template-kinds.ts';
+import { platformKeepers, unitKeepers } from '../template-readers.ts';
 import { paperTemplate } from './paper-template.record.ts';
 
-export const keepers = audience('模板管理', { org: mine }, { roles: ['agent', 'reviewer'], orgTypes: ['agency'] });
-
-const kindOf = (row: { kind: string | null }) => templateKinds[row.kind as keyof typeof templateKinds];
+const keepers = [unitKeepers, platformKeepers];
 const shown = (names: readonly string[]) => names.map((v) => `{{${v}}}`).join('、');
 
-const knowsEveryVariable = guard<typeof paperTemplate>('knowsEveryVariable', '模板里有不认识的变量', ({ row }) => {
-  const kind = kindOf(row);
-  if (!kind || !row.body) return true;
-  const unknown = unknownVariables(row.body, Object.keys(kind.variables));
-  return unknown.length === 0 || `${kind.label}的数据里没有${shown(unknown)}，请改用右侧列出的变量`;
-});
+type Written = Readonly<{
+  kind: string | null;
+  chapters: readonly { title: string | null; body: string | null }[] | null;
+}>;
+const wholeText = (row: Written) => (row.chapters ?? []).map((c) => `${c.title ?? ''}\n${c.body ?? ''}`).join('\n');
+
+/** The sentence about the variables that a template's kind does not know, with the chapter and the name that is perhaps meant. */
+export function strangeVariables(row: Written): string | undefined {
+  const kind = templateKind(row.kind);
+  if (!kind) return undefined;
+  const known = namesOf(kind);
+  const strange = unknownVariables(wholeText(row), known);
+  const [first] = strange;
+  if (first === undefined) return undefined;
+  const near = nearestName(first, known);
+  return `${kind.label}的数据里没有${shown(strange)}，请改用列出的变量${near ? `（例如 {{${near}}}）` : ''}`;
+}
+
+const knowsEveryVariable = guard<typeof paperTemplate>(
+  'knowsEveryVariable',
+  '模板里有不认识的变量',
+  ({ row }) => strangeVariables(row) ?? true,
+);
 
 const hasWhatItMust = guard<typeof paperTemplate>('hasWhatItMust', '模板缺少必备内容', ({ row }) => {
-  const kind = kindOf(row);
-  if (!kind || !row.body) return true;
-  const used = variablesIn(row.body);
+  const kind = templateKind(row.kind);
+  if (!kind) return true;
+  if (kind.holds === 'values' && !row.values)
+    return `${kind.label}的模板由一份写好的${kind.label}存成：打开它，选“存为模板”`;
+  const used = variablesIn(wholeText(row));
   const missing = kind.required.filter((v) => !used.includes(v));
   return missing.length === 0 || `${kind.label}缺少必备内容：${shown(missing)}（${kind.law}）`;
 });
@@ -30,22 +50,43 @@ export const paperTemplateLifecycle = defineLifecycle(paperTemplate, {
   states: {
     draft: { label: '编制中', tone: 'idle' },
     enabled: { label: '已启用', tone: 'done' },
+    revising: { label: '修订中', tone: 'now' },
     disabled: { label: '已停用', tone: 'wait' },
   },
   actions: {
-    create: { label: '新建模板', from: null, to: 'draft', by: [keepers], form: 'draft', does: 'beginTemplate' },
-    save: { label: '保存', from: 'draft', by: [keepers], form: 'draft' },
+    create: { label: '新建模板', from: null, to: 'draft', by: keepers, form: 'draft', does: 'beginTemplate' },
+    // A finished paper is kept as the draft of a template; its keepers enable it.
+    take: { label: '存为模板', from: null, to: 'draft', by: [system], form: 'draft', quiet: true },
+    save: { label: '保存', from: ['draft', 'revising'], by: keepers, form: 'draft', does: 'keepTemplate' },
     enable: {
       label: '启用',
-      from: ['draft', 'disabled'],
+      from: ['draft', 'revising'],
       to: 'enabled',
-      by: [keepers],
+      by: keepers,
       complete: true,
+      asks: { changes: text('这一版改了什么', { long: true, max: 2000, hint: '不写的，由系统比对前一版写出' }) },
       needs: [knowsEveryVariable, hasWhatItMust],
+      does: 'issueVersion',
       primary: true,
     },
-    disable: { label: '停用', from: 'enabled', to: 'disabled', by: [keepers], danger: true },
-    revise: { label: '修订', from: ['enabled', 'disabled'], to: 'draft', by: [keepers], does: 'reviseTemplate' },
-    remove: { label: '删除', from: 'draft', by: [keepers], removes: true, danger: true },
+    revise: { label: '修订', from: 'enabled', to: 'revising', by: keepers },
+    dropRevision: {
+      label: '放弃修订',
+      from: 'revising',
+      to: 'enabled',
+      by: keepers,
+      does: 'dropRevision',
+      danger: true,
+    },
+    disable: {
+      label: '停用',
+      from: ['enabled', 'revising'],
+      to: 'disabled',
+      by: keepers,
+      does: 'withdrawVersion',
+      danger: true,
+    },
+    restore: { label: '恢复启用', from: 'disabled', to: 'enabled', by: keepers, does: 'restoreVersion' },
+    remove: { label: '删除', from: 'draft', by: keepers, removes: true, danger: true },
   },
 });

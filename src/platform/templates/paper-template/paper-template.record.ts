@@ -1,29 +1,52 @@
-import { choice, integer, text } from '../../../kernel/record/field.ts';
+import { children, choice, data, flag, integer, richText, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { templateKinds } from '../template-kinds.ts';
+import { templateKind, templateKinds } from '../template-kinds.ts';
 
 const labels = Object.fromEntries(Object.entries(templateKinds).map(([id, k]) => [id, k.label])) as {
   [K in keyof typeof templateKinds]: string;
 };
 
-/** 文书模板 (domain C33): a named text with variables; contracts, letters of award and result notices are made from it. */
+/** Whose templates they are: one unit's own, or the platform's for all of them. */
+export const templateScopes = { unit: '本单位', platform: '平台' } as const;
+
+const holdsText = (t: { kind?: string | null }) => templateKind(t.kind)?.holds !== 'values';
+
+/** What a chapter of a template says of itself; a version keeps the same. */
+export const chapterFields = {
+  title: text('章节', { required: true, max: 200 }),
+  fixed: flag('固定', { initial: false, hint: '套用后不能改写，只能填空' }),
+  body: richText('正文', { required: true, max: 200_000, hint: '变量写作 {{变量}}；留给使用人写的写作【待填：…】' }),
+} as const;
+
+/**
+ * 模板 (domain C33): the words that papers of one kind begin with, a unit's own or the platform's. What is written here is
+ * worked on; papers use the version that was enabled last (`template-version`), and keep the one that they began with.
+ */
 export const paperTemplate = defineRecord('paper-template', {
-  label: '文书模板',
-  title: (t) => (t.name ? `${t.name}（第 ${t.edition ?? 1} 版）` : ''),
+  label: '模板',
+  title: (t) => t.name ?? '',
   numbered: { field: 'number', prefix: 'MB' },
   fields: {
     number: text('编码', { max: 50, required: true, readOnly: true }),
-    name: text('名称', { required: true, max: 100 }),
+    name: text('名称', { required: true, first: true, max: 100 }),
     kind: choice('适用文书', labels, { required: true, initial: 'contract' }),
-    edition: integer('版本', { required: true, readOnly: true, initial: 1 }),
-    body: text('正文', { required: true, long: true, max: 20000, hint: '变量写作 {{变量}}，由系统按数据填入' }),
-    note: text('说明', { max: 500, long: true }),
+    scope: choice('范围', templateScopes, { required: true, readOnly: true, initial: 'unit' }),
+    edition: integer('版本', { required: true, readOnly: true, initial: 0, hint: '启用一次为一版；0 为还没有启用过' }),
+    chapters: children('内容', chapterFields, { required: true, min: 1, max: 60, when: holdsText }),
+    // Of a method: the fields of its form as they were when it was kept as a template.
+    values: data<Record<string, unknown>>('各项内容'),
+    note: text('说明', { max: 500, long: true, hint: '什么项目用、注意什么；选用的人看得到' }),
   },
   list: {
-    columns: ['name', 'number', 'kind', 'edition', 'updatedAt', 'state'],
-    filters: ['state', 'kind', 'name'],
+    columns: ['name', 'kind', 'scope', 'edition', 'number', 'updatedAt', 'state'],
+    filters: ['state', 'kind', 'scope', 'name'],
     search: ['name', 'number'],
-    empty: '还没有模板。新建时正文由平台的范本填出，修改后启用，合同、通知书和公告就可以由它起草。',
+    empty: '还没有模板。新建时由平台的范本填出，修改并启用后，编文件、拟公告、写通知书和合同时都可以套用。',
   },
-  form: [{ title: '模板', fields: ['name', 'kind', 'body', 'note'] }],
+  form: [
+    { title: '模板', fields: ['name', 'kind', 'note'] },
+    { title: '内容', fields: ['chapters'] },
+  ],
+  detail: [{ title: '模板', fields: ['number', 'kind', 'scope', 'edition', 'note'] }],
+  copies: { not: ['name'] },
 });

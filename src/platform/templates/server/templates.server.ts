@@ -1,41 +1,104 @@
+import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftContextOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { fillTemplate, UnknownVariable } from '../fill.ts';
-import { paperTemplate } from '../paper-template/paper-template.record.ts';
-import { type TemplateKindId, templateKinds, type ValuesFor } from '../template-kinds.ts';
+import { changedVersions, changesInWords } from '../clauses.ts';
+import { fillTemplate, linesToHtml, plainText, UnknownVariable } from '../fill.ts';
+import type { paperTemplate } from '../paper-template/paper-template.record.ts';
+import { type TextKindId, templateKind, templateKinds, type ValuesFor } from '../template-kinds.ts';
+import { templateVersion } from '../template-version/template-version.record.ts';
+
+type Context = DraftContextOf<typeof paperTemplate>;
+
+/** The version that papers are offered, or would be if the template were not taken out of use. */
+const newestOf = async (tx: Tx, template: string) =>
+  (await find(tx, templateVersion, { template }, { order: '-edition', limit: 1 }))[0];
+
+/** A template begins with the words of the house for its kind. */
+async function beginTemplate({ row, actor }: Context): Promise<void> {
+  row.scope = actor.orgType === 'platform' ? 'platform' : 'unit';
+  const kind = templateKind(row.kind);
+  if (!kind || kind.holds === 'values') return;
+  if (!row.chapters?.length)
+    row.chapters = kind.begins.map(({ id, title, text }) => ({ id, title, fixed: false, body: linesToHtml(text) }));
+}
+
+/** Another kind of paper is another template: its variables and what the law wants of it are others. */
+async function keepTemplate({ row, before }: Context): Promise<void> {
+  if ((before?.edition ?? 0) > 0 && row.kind !== before?.kind)
+    throw new Refusal('启用过的模板不能改换适用的文书，请另建一个', { kind: '启用过的模板不能改换适用的文书' });
+}
+
+async function issueVersion(context: Context): Promise<void> {
+  const { tx, row, actor, now, asked } = context;
+  const before = await newestOf(tx, row.id);
+  const changes = before ? changedVersions(row.chapters ?? [], before.chapters ?? []) : [];
+  const found = changesInWords(changes.filter((c) => c.verdict !== 'same'));
+  if (before && !found && isAlike(before, row))
+    throw new Refusal('与现行版本没有差别，请先修改，或者放弃修订', { changes: '没有可以留下的改动' });
+  if (before) await perform(context, 'template-version.supersede', { id: before.id });
+  row.edition = (before?.edition ?? 0) + 1;
+  const { name, kind, scope, chapters, values, note, org, edition } = row;
+  await perform(context, 'template-version.create', {
+    values: {
+      ...{ template: row.id, name, kind, scope, chapters, values, note, org, edition },
+      changes: asked.changes || found || (before ? '各项内容有改动' : '第一版'),
+      madeBy: actor.name,
+      madeAt: now.toISOString(),
+    },
+  });
+}
+
+/** Beside chapters: what papers are offered by, and what a form is filled with. */
+const isAlike = (
+  a: { name: string | null; note: string | null; values: unknown },
+  b: { name: string | null; note: string | null; values: unknown },
+) => a.name === b.name && a.note === b.note && JSON.stringify(a.values) === JSON.stringify(b.values);
+
+async function dropRevision({ tx, row }: Context): Promise<void> {
+  const kept = await newestOf(tx, row.id);
+  if (kept) Object.assign(row, { name: kept.name, chapters: kept.chapters, values: kept.values, note: kept.note });
+}
 
 export const templatesServer: ServerPart = {
   effects: {
-    beginTemplate: async ({ row }) => {
-      row.body ||= templateKinds[row.kind as TemplateKindId]?.text ?? null;
+    beginTemplate,
+    keepTemplate,
+    issueVersion,
+    dropRevision,
+    withdrawVersion: async (context) => {
+      const kept = await newestOf(context.tx, context.row.id);
+      if (kept) await perform(context, 'template-version.withdraw', { id: kept.id });
+      if (context.before?.state === 'revising') await dropRevision(context);
     },
-    reviseTemplate: async ({ row }) => {
-      row.edition = (row.edition ?? 1) + 1;
+    restoreVersion: async (context) => {
+      const kept = await newestOf(context.tx, context.row.id);
+      if (kept) await perform(context, 'template-version.restore', { id: kept.id });
     },
   },
 };
 
-/** The paper that a chosen template makes of these values; refused with its reason where it cannot be made. */
-export async function fromTemplate<K extends TemplateKindId>(
+/**
+ * The paper that a chosen version makes of these values; refused with its reason where it cannot be made. A paper keeps its
+ * version: that there is a newer one, or that the template went out of use, changes nothing of it.
+ */
+export async function fromTemplate<K extends TextKindId>(
   tx: Tx,
-  templateId: string,
+  versionId: string,
   kind: K,
   values: ValuesFor<K>,
 ): Promise<string> {
-  const [template] = await find(tx, paperTemplate, { id: templateId });
-  if (!template) throw new Refusal('模板不存在', { template: '请重新选择模板' });
+  const [version] = await find(tx, templateVersion, { id: versionId });
+  if (!version) throw new Refusal('模板不存在', { template: '请重新选择模板' });
   const { label } = templateKinds[kind];
-  if (template.kind !== kind)
-    throw new Refusal(`“${template.name}”不是${label}的模板`, { template: `请选择${label}的模板` });
-  if (template.state !== 'enabled')
-    throw new Refusal(`模板“${template.name}”没有启用`, { template: '请选择已启用的模板' });
+  if (version.kind !== kind)
+    throw new Refusal(`“${version.title}”不是${label}的模板`, { template: `请选择${label}的模板` });
   try {
-    return fillTemplate(template.body!, values);
+    return fillTemplate(plainText(version.chapters ?? []), values);
   } catch (error) {
     if (error instanceof UnknownVariable)
-      throw new Refusal(`模板“${template.name}”：${error.message}`, { template: error.message });
+      throw new Refusal(`模板“${version.title}”：${error.message}`, { template: error.message });
     throw error;
   }
 }

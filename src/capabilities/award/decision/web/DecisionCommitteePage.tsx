@@ -1,13 +1,17 @@
 /** A decision committee: what its member does now, how the rounds went, who sits on it, and its report. */
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { DetailPage, to, words } from '../../../../kernel/web/index.ts';
-import { exactMoment } from '../../../../ui/format/moment.ts';
+import { shownMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { DossierView } from '../../web/dossier/DossierView.tsx';
+import { useDossier } from '../../web/dossier/useDossier.ts';
 import { decisionCommitteeLifecycle } from '../decision-committee.lifecycle.ts';
 import { decisionCommittee } from '../decision-committee.record.ts';
 import type { DecisionDesk, DeskSeat } from '../desk-wire.ts';
@@ -61,7 +65,29 @@ function Desk({ row }: { row: AnyRow }) {
       {desk.me ? <MySeat row={row} desk={desk} onChanged={() => readAgain(queries, row.id)} /> : null}
       <DecisionRounds row={row} desk={desk} />
       <Seats row={row} desk={desk} />
+      <OnWhat row={row} />
     </>
+  );
+}
+
+/** What is known of the candidates, laid before whoever votes on them; nothing before they are published. */
+function OnWhat({ row }: { row: AnyRow }) {
+  const { data: dossier } = useDossier('decision-committee', row.id, row.version);
+  const [isReading, setReading] = useState(false);
+  if (!dossier) return null;
+  return (
+    <Section
+      title={words('{定标}案卷')}
+      extra={
+        dossier.report ? (
+          <Button size="small" aria-pressed={isReading} onClick={() => setReading(!isReading)}>
+            {words(isReading ? '收起{评标}报告' : '对照{评标}报告')}
+          </Button>
+        ) : null
+      }
+    >
+      <DossierView dossier={dossier} isReading={isReading} />
+    </Section>
   );
 }
 
@@ -110,7 +136,7 @@ function Seats({ row, desk }: { row: AnyRow; desk: DecisionDesk }) {
       render: (s) => {
         if (s.because) return s.because;
         if (open) return open.voted.includes(s.seat) ? '本轮已表决' : '本轮未表决';
-        return signed.has(s.seat) ? '已签署报告' : s.acceptedAt ? `${exactMoment(s.acceptedAt).slice(0, 16)} 确认` : '';
+        return signed.has(s.seat) ? '已签署报告' : s.acceptedAt ? `${shownMoment(s.acceptedAt)} 确认` : '';
       },
     },
   ];

@@ -3,7 +3,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { DetailPage, to, useDetail, words } from '../../../../kernel/web/index.ts';
-import { exactMoment } from '../../../../ui/format/moment.ts';
+import { shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
@@ -57,7 +57,7 @@ function Signatures({ row }: { row: AnyRow }) {
             render: (s) => (s.refused ? '未签署' : s.dissent ? '已签，有保留意见' : '已签'),
           },
           { id: 'dissent', title: '保留意见或未签署的原因', share: 2, render: (s) => s.refused ?? s.dissent ?? '' },
-          { id: 'at', title: '时间', render: (s) => exactMoment(s.at).slice(0, 16) },
+          { id: 'at', title: '时间', render: (s) => shownMoment(s.at) },
         ]}
         empty={<Empty title="还没有人签署">定稿后由全体成员签署。</Empty>}
       />

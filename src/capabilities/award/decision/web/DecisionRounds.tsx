@@ -1,7 +1,7 @@
 /** The rounds of a decision: why each was held, what it came to, and the ballots once it is counted. */
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { words } from '../../../../kernel/web/index.ts';
-import { exactMoment } from '../../../../ui/format/moment.ts';
+import { shownMoment } from '../../../../ui/format/moment.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import type { Standing } from '../decision-committee.record.ts';
@@ -42,7 +42,7 @@ function Round({ round, size, nameOf }: RoundProps) {
         </StatusTag>{' '}
         <small>
           {round.named ? '记名' : '无记名'}
-          {round.countedAt ? `，${exactMoment(round.countedAt).slice(0, 16)}` : ''}
+          {round.countedAt ? `，${shownMoment(round.countedAt)}` : ''}
         </small>
       </h3>
       <p className="zc-hint">{words(round.because)}</p>

@@ -8,6 +8,7 @@ import { showBytes } from '../../../../ui/format/bytes.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { policyClaims } from '../../../tender-document/index.ts';
 import { isAmount, sealedPrice } from '../../../tender-document/price/price-form.ts';
+import type { IndexEntry } from '../../review-index/review-index.ts';
 import type { Declared } from './DeclarationForm.tsx';
 import type { ContentFile, KeptBid, Written } from './kept-bid.ts';
 import { fileChange, lookOver, priceNotes } from './look-over.ts';
@@ -19,15 +20,16 @@ export interface BeforeSealingProps {
   declared: Declared;
   /** All that will be sealed, the agreement last, each with its digest. */
   files: readonly ContentFile[];
+  index: readonly IndexEntry[];
   last: KeptBid | undefined;
   /** Buttons or what goes on, at the foot. */
   children: ReactNode;
 }
 
-export function BeforeSealing({ tender, written, declared, files, last, children }: BeforeSealingProps) {
+export function BeforeSealing({ tender, written, declared, files, index, last, children }: BeforeSealingProps) {
   const { nextVersion } = tender;
   const { declaration } = declared;
-  const remarks = lookOver({ price: written.price.trim(), declaration, files }, tender, last);
+  const remarks = lookOver({ price: written.price.trim(), declaration, files, index }, tender, last);
   const open = remarks.filter((r) => r.tone !== 'done').length;
   return (
     <section className="zc-before-sealing" aria-label={`封第 ${nextVersion} 版之前`}>
@@ -63,7 +65,7 @@ export function BeforeSealing({ tender, written, declared, files, last, children
   );
 }
 
-function Said({ tender, written, declared, last }: Omit<BeforeSealingProps, 'files' | 'children'>) {
+function Said({ tender, written, declared, last }: Omit<BeforeSealingProps, 'files' | 'index' | 'children'>) {
   const { priceTerms, lot } = tender;
   const { form } = priceTerms;
   const { consortium } = declared.declaration;

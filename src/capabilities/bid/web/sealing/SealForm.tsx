@@ -8,6 +8,7 @@ import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { sealedPrice } from '../../../tender-document/price/price-form.ts';
 import { consortiumText, readDeclaration } from '../../declaration/declaration.ts';
+import { indexFaults, indexFile, toldPlaces, writeIndex } from '../../review-index/review-index.ts';
 import { BeforeSealing, SealButtons } from './BeforeSealing.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { DeclarationForm } from './DeclarationForm.tsx';
@@ -17,6 +18,7 @@ import type { ContentFile, Written } from './kept-bid.ts';
 import { Labelled } from './Labelled.tsx';
 import { claimed, PolicyClaim } from './PolicyClaim.tsx';
 import { ReadOutFields } from './ReadOutFields.tsx';
+import { ReviewIndexForm } from './ReviewIndexForm.tsx';
 import { digestFiles, type HandedIn, handingIn, sealInBrowser } from './seal-in-browser.ts';
 import type { SealedInBrowser, SealOrder } from './seal-messages.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
@@ -42,11 +44,12 @@ function bringTo(name: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
+const none: ReadonlyMap<string, string> = new Map();
 const noPassphrase = { passphrase: '', again: '' };
 
 export function SealForm({ tender, form, job, onDone, before, after }: SealFormProps) {
   const { lot } = tender;
-  const { written, files, declared } = form;
+  const { written, files, declared, index } = form;
   const [secret, setSecret] = useState(noPassphrase);
   const [said, setSaid] = useState<Record<string, string>>({});
   const [reading, setReading] = useState<number>();
@@ -58,21 +61,35 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
   useEffect(() => () => stop.current?.abort(), []);
 
   const chosen = declared.agreement ? [...files, declared.agreement] : files;
+  const names = chosen.map((f) => f.name);
+  const faults = indexFaults(index, names);
+  /** What is sealed: what was chosen, and the index where one is told. */
+  const sealedFiles = () => {
+    const told = toldPlaces(index, tender.judged);
+    if (told.length === 0) return chosen;
+    const text = writeIndex({ lot: lot.id, bidder: tender.bidder.id }, told);
+    return [...chosen, new File([text], indexFile, { type: 'application/json' })];
+  };
   const set = (name: keyof Written) => (value: string | null) =>
     form.change({ written: { ...written, [name]: value ?? '' } });
 
   /** Checks what stands there and reads every file once: what the summary shows is what will be sealed. */
   const readOver = async () => {
-    const wrong = { ...missing({ ...written, ...secret }, files, tender), ...missingDeclared(declared) };
+    const wrong = {
+      ...missing({ ...written, ...secret }, files, tender),
+      ...missingDeclared(declared),
+      ...(faults.size > 0 ? { index: '评审索引有没有标好的，请改正或去掉' } : {}),
+    };
     setSaid(wrong);
     const [first] = Object.keys(wrong);
     if (first) return bringTo(first);
     stop.current = new AbortController();
     setReading(0);
     try {
-      const digests = await digestFiles(chosen, setReading, stop.current.signal);
+      const toSeal = sealedFiles();
+      const digests = await digestFiles(toSeal, setReading, stop.current.signal);
       form.keepDigests(new Map(chosen.map((file, i) => [file, digests[i]!])));
-      setSummary(chosen.map(({ name, size, type }, i) => ({ id: `${i}`, name, size, type, sha256: digests[i]! })));
+      setSummary(toSeal.map(({ name, size, type }, i) => ({ id: `${i}`, name, size, type, sha256: digests[i]! })));
       window.scrollTo({ top: 0 });
     } catch (error) {
       if (!stop.current.signal.aborted) setSaid({ files: `文件没有读出，请重新选择：${(error as Error).message}` });
@@ -104,7 +121,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
         ...claimed(written),
         ...(consortium ? { consortium: consortiumText(consortium) } : {}),
       },
-      files: chosen.map((file, i) => ({ file, sha256: read[i]!.sha256! })),
+      files: sealedFiles().map((file, i) => ({ file, sha256: read[i]!.sha256! })),
       signKey: opened.keys.privateKey,
       anchor: tender.anchor,
       certificate: opened.certificate,
@@ -134,7 +151,14 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
   if (summary) {
     return (
       <>
-        <BeforeSealing tender={tender} written={written} declared={declared} files={summary} last={form.last}>
+        <BeforeSealing
+          tender={tender}
+          written={written}
+          declared={declared}
+          files={summary}
+          index={index}
+          last={form.last}
+        >
           <HandInLine stage={stage} of={bidHandedIn} />
           {failure ? <Banner tone="due">{words(failure)}</Banner> : null}
           <GoingOn job={job} />
@@ -180,6 +204,14 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
           <ChosenFiles files={files} onChange={(chosenNow) => form.change({ files: chosenNow })} />
           {said.files ? <p className="zc-refusal">{said.files}</p> : null}
         </Section>
+        <ReviewIndexForm
+          judged={tender.judged}
+          entries={index}
+          files={chosen}
+          faults={said.index ? faults : none}
+          onChange={(told) => form.change({ index: told })}
+        />
+        {said.index ? <p className="zc-refusal">{said.index}</p> : null}
         {tender.policy ? (
           <PolicyClaim policy={tender.policy} written={written} files={files} said={said} set={set} />
         ) : null}

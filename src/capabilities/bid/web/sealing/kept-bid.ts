@@ -1,6 +1,7 @@
 /** The content of a bid as this device keeps it for its bidder, encrypted: a draft, and what was handed in last. */
 import type { KeptFile } from '../../../../kernel/web/index.ts';
 import type { Declaration } from '../../declaration/declaration.ts';
+import type { IndexEntry } from '../../review-index/review-index.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
 import type { Filled } from './what-is-missing.ts';
 
@@ -19,6 +20,8 @@ export interface KeptBid {
   files: ContentFile[];
   /** 共同投标协议, sealed among the files. */
   agreement: ContentFile | null;
+  /** Where each factor is answered; nothing in what was kept before bids had an index. */
+  index?: IndexEntry[];
   /** As which version it was handed in; nothing while it is a draft. */
   version?: number;
 }

@@ -20,10 +20,10 @@ const last: KeptBid = {
   version: 1,
 };
 const tender = (more: Partial<TenderToSeal> = {}) =>
-  ({ priceTerms: amount, security: null, nextVersion: 1, bid: null, ...more }) as TenderToSeal;
+  ({ priceTerms: amount, security: null, judged: [], nextVersion: 1, bid: null, ...more }) as TenderToSeal;
 const says = (bid: Parameters<typeof lookOver>[0], of: TenderToSeal, before?: KeptBid) =>
   lookOver(bid, of, before).map((r) => `${r.tone} ${r.says}`);
-const bid = { price: '38000000', declaration: alone, files: [file('一.pdf', '1')] };
+const bid = { price: '38000000', declaration: alone, files: [file('一.pdf', '1')], index: [] };
 
 it('a price is set beside the ceiling and the version before, exactly', () => {
   expect(priceNotes(amount, '38000000', undefined)).toEqual(['比限价 40,000,000.00 元低 5.00%']);

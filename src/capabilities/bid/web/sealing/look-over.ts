@@ -10,6 +10,7 @@ import {
   shownCeiling,
 } from '../../../tender-document/price/price-form.ts';
 import { consortiumText, type Declaration } from '../../declaration/declaration.ts';
+import { type IndexEntry, indexFile, toldPlaces } from '../../review-index/review-index.ts';
 import type { ContentFile, KeptBid } from './kept-bid.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
 
@@ -23,6 +24,7 @@ export interface LookedOver {
   price: string;
   declaration: Declaration;
   files: readonly ContentFile[];
+  index: readonly IndexEntry[];
 }
 
 const percent = (part: Decimal, whole: Decimal.Value): string => `${part.div(whole).times(100).toFixed(2)}%`;
@@ -55,7 +57,8 @@ export function priceNotes(terms: PriceTerms, price: string, last: KeptBid | und
 
 /** What became of a file since the version before; nothing where that is not known. */
 export function fileChange(file: ContentFile, last: KeptBid | undefined): '新增' | '相同' | '已改' | undefined {
-  if (!last) return undefined;
+  // The index names this version's pages, and no file of before.
+  if (!last || file.name === indexFile) return undefined;
   const before = [...last.files, ...(last.agreement ? [last.agreement] : [])].find((f) => f.name === file.name);
   if (!before) return '新增';
   return before.sha256 && before.sha256 === file.sha256 ? '相同' : '已改';
@@ -85,6 +88,13 @@ export function lookOver(bid: LookedOver, tender: TenderToSeal, last: KeptBid | 
       because: '截止前没有足额到账或者提交保函的，{开标}时照此宣读，{投标}可能被否决（实施条例 第26条、第51条）',
     });
   remarks.push(...consortiumRemarks(bid.declaration, beforeOf(tender, last)));
+  const told = toldPlaces(bid.index, tender.judged).length;
+  if (told > 0 && told < tender.judged.length)
+    remarks.push({
+      tone: 'wait',
+      says: `评审索引标了 ${told} / ${tender.judged.length} 项`,
+      because: '可以不标；没有标的，评委在文件中自行查找',
+    });
   const left = filesLeftOut(bid.files, last);
   if (left.length > 0)
     remarks.push({ tone: 'wait', says: `上一版的文件这次没有：${left.join('、')}`, because: '需要的请返回修改后加上' });

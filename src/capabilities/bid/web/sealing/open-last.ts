@@ -2,6 +2,7 @@
 import type { PriceForm } from '../../../tender-document/price/price-form.ts';
 import { isAmount, readPrice } from '../../../tender-document/price/price-form.ts';
 import type { Declaration } from '../../declaration/declaration.ts';
+import { indexFile, readIndex } from '../../review-index/review-index.ts';
 import { type BidKeyFile, checkKeyFile, type ReadOut, type SealedBidHeader, unseal } from '../../sealing/index.ts';
 import type { KeptBid, Written } from './kept-bid.ts';
 
@@ -48,13 +49,16 @@ export async function openBid(of: {
     type: file.type,
     ...(sha256 ? { sha256 } : {}),
   });
-  const others = found.filter((f) => f !== agreement);
+  const index = found.find((f) => f.file.name === indexFile);
+  const others = found.filter((f) => f !== agreement && f !== index);
+  const entries = index && readIndex(await index.file.text(), { lot: header.lotId, bidder: header.bidderId });
   return {
     bid: {
       written: writtenFrom(form, opened.readOut),
       declaration,
       files: others.map(kept),
       agreement: agreement ? kept(agreement) : null,
+      index: entries ?? [],
       version: header.bidVersion,
     },
     files: others.map((f) => f.file),

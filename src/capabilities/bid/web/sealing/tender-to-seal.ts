@@ -3,6 +3,7 @@ import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import { call } from '../../../../kernel/web/index.ts';
 import type { PriceTerms } from '../../../tender-document/index.ts';
 import type { Declaration, RelatedUnit } from '../../declaration/declaration.ts';
+import type { JudgedItem } from '../../review-index/review-index.ts';
 import { checkSignedHolders, type SealedBidHeader, type ServedTender } from '../../sealing/index.ts';
 
 /** What a bidder's browser seals for, as `/supplier/bid/tender.json` answers. */
@@ -40,6 +41,8 @@ export interface TenderToSeal extends ServedTender {
   /** Bytes. */
   largest: number;
   mostFiles: number;
+  /** What the committee will judge, for the index. */
+  judged: JudgedItem[];
   /** Where the project's history stands; the seal's signature covers it. */
   anchor: Anchor;
 }

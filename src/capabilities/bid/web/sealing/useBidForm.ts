@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey, serverNow, vault } from '../../../../kernel/web/index.ts';
+import type { IndexEntry } from '../../review-index/review-index.ts';
 import { type Declared, startDeclaration } from './DeclarationForm.tsx';
 import { blank, type ContentFile, draftName, type KeptBid, lastName, type Written } from './kept-bid.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
@@ -12,6 +13,8 @@ export interface BidContent {
   written: Written;
   declared: Declared;
   files: File[];
+  /** Where each factor is answered. */
+  index: IndexEntry[];
 }
 
 /** Where what stands in the form came from. */
@@ -43,7 +46,12 @@ export interface BidForm extends BidContent {
 }
 
 export function useBidForm(tender: TenderToSeal): BidForm {
-  const empty = (): BidContent => ({ written: blank(tender), declared: startDeclaration(tender), files: [] });
+  const empty = (): BidContent => ({
+    written: blank(tender),
+    declared: startDeclaration(tender),
+    files: [],
+    index: [],
+  });
   const [store] = useState(vault);
   const [content, setContent] = useState<BidContent>(empty);
   const [origin, setOrigin] = useState<Origin>({ kind: 'blank' });
@@ -73,12 +81,13 @@ export function useBidForm(tender: TenderToSeal): BidForm {
     [idOf],
   );
   const keptNow = useCallback((): KeptBid => {
-    const { written, declared, files } = latest.current;
+    const { written, declared, files, index } = latest.current;
     return {
       written,
       declaration: declared.declaration,
       files: files.map(asKept),
       agreement: declared.agreement ? asKept(declared.agreement) : null,
+      index,
     };
   }, [asKept]);
 
@@ -125,6 +134,7 @@ export function useBidForm(tender: TenderToSeal): BidForm {
         written: found.written,
         declared: { declaration: found.declaration, ...(agreement ? { agreement } : {}) },
         files,
+        index: found.index ?? [],
       });
       setOrigin(draft ? { kind: 'draft', at: draft.at } : { kind: 'last' });
       if (draft) setKeeping('kept');

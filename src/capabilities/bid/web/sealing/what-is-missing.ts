@@ -6,6 +6,7 @@ import { isSharePercent } from '../../../tender-document/index.ts';
 import { quoteFault } from '../../../tender-document/price/price-form.ts';
 import { foreignMoney } from '../../bid/currency.rules.ts';
 import { isCreditCode, readDeclaration } from '../../declaration/declaration.ts';
+import { indexFile } from '../../review-index/review-index.ts';
 import type { Declared } from './DeclarationForm.tsx';
 import type { TenderToSeal } from './tender-to-seal.ts';
 
@@ -37,6 +38,7 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
   if (!filled.manager.trim()) said.manager = '请输入项目负责人';
   if (files.length === 0) said.files = words('请选择{投标}文件');
   else if (files.some((f) => f.size === 0)) said.files = '有文件是空的（0 字节），请检查后重新选择';
+  else if (files.some((f) => f.name === indexFile)) said.files = `“${indexFile}”由本页生成，请把同名的文件改名`;
   else if (files.length > tender.mostFiles)
     said.files = words(`共 ${files.length} 个文件，超过{招标}文件规定的 ${tender.mostFiles} 个，请合并后再选择`);
   else if (files.reduce((sum, f) => sum + f.size, 0) > tender.largest * 0.99)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, DetailPage, recordPath, to, words } from '../../../../kernel/web/index.ts';
-import { exactMoment } from '../../../../ui/format/moment.ts';
+import { shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -126,7 +126,7 @@ function Records({ records }: { records: Recheck[] }) {
       label="复核记录"
       dense
       columns={[
-        { id: 'at', title: '时间', render: (r) => exactMoment(r.at).slice(0, 16) },
+        { id: 'at', title: '时间', render: (r) => shownMoment(r.at) },
         { id: 'by', title: '复核人', render: (r) => `${r.unit} ${r.by}` },
         { id: 'faults', title: '结果', render: (r) => same(r.faults.length === 0) },
         { id: 'opinion', title: '意见', share: 2, render: (r) => <span title={r.opinion}>{r.opinion}</span> },

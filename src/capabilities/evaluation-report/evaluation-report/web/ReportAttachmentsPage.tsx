@@ -18,7 +18,7 @@ import {
   words,
 } from '../../../../kernel/web/index.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
-import { exactMoment } from '../../../../ui/format/moment.ts';
+import { shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
@@ -134,7 +134,7 @@ function Attachments({ row, actions, refetch, choose }: AttachmentsProps) {
               title: '时间',
               render: (f) => {
                 const at = attached.get(f.id)?.at;
-                return at ? exactMoment(at).slice(0, 16) : '—';
+                return at ? shownMoment(at) : '—';
               },
             },
             { id: 'size', title: '大小', numeric: true, render: (f) => showBytes(f.size) },
@@ -157,6 +157,7 @@ function Attachments({ row, actions, refetch, choose }: AttachmentsProps) {
 }
 
 const annexes = (row: AnyRow) => [
+  { name: words('{评标}资料合并打印'), says: '以下各表按一个次序一次打印', link: to('paper.all', { id: row.result }) },
   { name: words('{评标}委员会表'), says: '席位、职务、签到和承诺', link: to('paper.committee', { id: row.result }) },
   { name: words('{评标}结果'), says: '候选人次序、报价大写、否决理由', link: to('paper.result', { id: row.result }) },
   {

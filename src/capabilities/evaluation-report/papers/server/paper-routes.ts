@@ -16,6 +16,7 @@ import { find, get, scopeSql, seeRow } from '../../../../kernel/server/rows.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
 import { evaluationResult } from '../../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { objectiveEvidence } from '../../../evaluation/objective-evidence/objective-evidence.record.ts';
 import type { JudgedBid } from '../../../evaluation/qualification/judged.ts';
 import { qualification } from '../../../evaluation/qualification/qualification.record.ts';
 import { methodOf } from '../../../evaluation/server/door.ts';
@@ -124,7 +125,18 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
       place: own.place,
       startedAt: own.startedAt,
       finishedAt: own.finishedAt,
+      incidents: own.incidents ?? [],
     },
+    evidence: (await everyRow(office, objectiveEvidence, { 'f.committee': own.id }, caller)).map((e) => ({
+      bid: e.bid,
+      supplierName: e.supplierName,
+      factor: e.factor,
+      finding: e.finding,
+      file: e.file,
+      page: e.page,
+      score: e.score,
+      seat: e.seat,
+    })),
     seats,
     namesHidden,
     opening: room ? { id: room.id, startsAt: room.startsAt, place: room.place } : null,

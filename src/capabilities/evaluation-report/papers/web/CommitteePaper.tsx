@@ -1,4 +1,5 @@
 /** 评标委员会表: who sat, since when, with the promise signed; names once the result is decided. */
+import type { Papers } from '../papers.ts';
 import { moment, PaperFacts, PaperSheet, PaperTable } from './PaperSheet.tsx';
 
 const kinds = { expert: '技术、经济专家', buyer: '招标人代表' } as const;
@@ -14,50 +15,48 @@ const formed = (sits: readonly { isDirect: boolean }[]) =>
   `锁定名单与规则后随机抽取，抽取可复算${sits.some((s) => s.isDirect) ? '；注明“直接确定”的由招标人按招标投标法 第37条确定，没有抽取' : ''}`;
 
 export default function CommitteePaper() {
+  return <PaperSheet title="评标委员会表">{(papers) => <CommitteeBody papers={papers} />}</PaperSheet>;
+}
+
+export function CommitteeBody({ papers }: { papers: Papers }) {
+  const sits = papers.seats.filter((s) => s.state === 'signedIn');
+  const left = papers.seats.filter((s) => s.state !== 'signedIn');
+  const experts = sits.filter((s) => s.kind === 'expert').length;
   return (
-    <PaperSheet title="评标委员会表">
-      {(papers) => {
-        const sits = papers.seats.filter((s) => s.state === 'signedIn');
-        const left = papers.seats.filter((s) => s.state !== 'signedIn');
-        const experts = sits.filter((s) => s.kind === 'expert').length;
-        return (
-          <>
-            <PaperFacts
-              facts={[
-                ['招标人', papers.project.owner],
-                ['招标代理机构', papers.project.agency],
-                ['评标地点', papers.committee.place ?? '—'],
-                ['评标时间', `${moment(papers.committee.startedAt)} 至 ${moment(papers.committee.finishedAt)}`],
-                ['人数', `${sits.length} 人（专家 ${experts} 人，招标人代表 ${sits.length - experts} 人）`],
-                ['产生方式', formed(sits)],
-              ]}
-            />
-            {papers.namesHidden ? <p className="zc-paper-note">{papers.namesHidden}。</p> : null}
-            <PaperTable
-              head={['席位', '姓名', '工作单位', '类别', '职务', '签到时间', '回避与保密承诺']}
-              rows={sits.map((s) => [
-                s.seat,
-                s.name ?? '保密',
-                s.employer ?? '保密',
-                s.isDirect ? `${kinds[s.kind]}（直接确定）` : kinds[s.kind],
-                s.isChair ? '组长' : '成员',
-                moment(s.signedInAt),
-                s.committedAt ? `已电子签名 ${moment(s.committedAt)}` : '未签署',
-              ])}
-              empty="还没有评委签到。"
-            />
-            {left.length > 0 ? (
-              <>
-                <h2>未参加和更换</h2>
-                <PaperTable
-                  head={['席位', '姓名', '类别', '情况']}
-                  rows={left.map((s) => [s.seat, s.name ?? '保密', kinds[s.kind], states[s.state] ?? s.state])}
-                />
-              </>
-            ) : null}
-          </>
-        );
-      }}
-    </PaperSheet>
+    <>
+      <PaperFacts
+        facts={[
+          ['招标人', papers.project.owner],
+          ['招标代理机构', papers.project.agency],
+          ['评标地点', papers.committee.place ?? '—'],
+          ['评标时间', `${moment(papers.committee.startedAt)} 至 ${moment(papers.committee.finishedAt)}`],
+          ['人数', `${sits.length} 人（专家 ${experts} 人，招标人代表 ${sits.length - experts} 人）`],
+          ['产生方式', formed(sits)],
+        ]}
+      />
+      {papers.namesHidden ? <p className="zc-paper-note">{papers.namesHidden}。</p> : null}
+      <PaperTable
+        head={['席位', '姓名', '工作单位', '类别', '职务', '签到时间', '回避与保密承诺']}
+        rows={sits.map((s) => [
+          s.seat,
+          s.name ?? '保密',
+          s.employer ?? '保密',
+          s.isDirect ? `${kinds[s.kind]}（直接确定）` : kinds[s.kind],
+          s.isChair ? '组长' : '成员',
+          moment(s.signedInAt),
+          s.committedAt ? `已电子签名 ${moment(s.committedAt)}` : '未签署',
+        ])}
+        empty="还没有评委签到。"
+      />
+      {left.length > 0 ? (
+        <>
+          <h2>未参加和更换</h2>
+          <PaperTable
+            head={['席位', '姓名', '类别', '情况']}
+            rows={left.map((s) => [s.seat, s.name ?? '保密', kinds[s.kind], states[s.state] ?? s.state])}
+          />
+        </>
+      ) : null}
+    </>
   );
 }

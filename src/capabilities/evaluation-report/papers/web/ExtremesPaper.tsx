@@ -16,14 +16,16 @@ const counted = { none: 'all', total: 'byTotal', factor: 'byFactor' } as const;
 export default function ExtremesPaper() {
   return (
     <PaperSheet title="综合得分表（去最高最低）" landscape foot={(papers) => <Signatures papers={papers} />}>
-      {(papers) =>
-        isLowestPrice(papers.method) ? (
-          <p className="zc-paper-note">本标段采用经评审的最低投标价法，不打分，没有可以去掉的最高分和最低分。</p>
-        ) : (
-          <Scores papers={papers} />
-        )
-      }
+      {(papers) => <ExtremesBody papers={papers} />}
     </PaperSheet>
+  );
+}
+
+export function ExtremesBody({ papers }: { papers: Papers }) {
+  return isLowestPrice(papers.method) ? (
+    <p className="zc-paper-note">本标段采用经评审的最低投标价法，不打分，没有可以去掉的最高分和最低分。</p>
+  ) : (
+    <Scores papers={papers} />
   );
 }
 

@@ -10,32 +10,36 @@ import { PriceComparison } from './PriceComparison.tsx';
 export default function ReviewPaper() {
   return (
     <PaperSheet title="评审结果" landscape foot={(papers) => <Signatures papers={papers} />}>
-      {(papers) => (
-        <>
-          <h2>初步评审</h2>
-          <PaperTable
-            head={['序号', '投标人', '投标报价', '结论', '不通过票数', '理由和依据']}
-            numbers={[2]}
-            rows={papers.conclusions.map((c, i) => [
-              i + 1,
-              c.supplierName,
-              shownPrice(c),
-              c.passed ? '通过' : '否决',
-              c.failures.map((f) => `${f.item} ${f.fails}/${f.votes}`).join('；') || '—',
-              rejectionReason(c) || '—',
-            ])}
-          />
-          <h2>详细评审</h2>
-          <DetailedReview papers={papers} />
-          <h2>复核</h2>
-          <PaperTable
-            head={['复核发现', '评标委员会的认定']}
-            rows={papers.findings.map((f) => [f.text, f.settled ?? '待认定'])}
-            empty="复核没有发现问题。"
-          />
-        </>
-      )}
+      {(papers) => <ReviewBody papers={papers} />}
     </PaperSheet>
+  );
+}
+
+export function ReviewBody({ papers }: { papers: Papers }) {
+  return (
+    <>
+      <h2>初步评审</h2>
+      <PaperTable
+        head={['序号', '投标人', '投标报价', '结论', '不通过票数', '理由和依据']}
+        numbers={[2]}
+        rows={papers.conclusions.map((c, i) => [
+          i + 1,
+          c.supplierName,
+          shownPrice(c),
+          c.passed ? '通过' : '否决',
+          c.failures.map((f) => `${f.item} ${f.fails}/${f.votes}`).join('；') || '—',
+          rejectionReason(c) || '—',
+        ])}
+      />
+      <h2>详细评审</h2>
+      <DetailedReview papers={papers} />
+      <h2>复核</h2>
+      <PaperTable
+        head={['复核发现', '评标委员会的认定']}
+        rows={papers.findings.map((f) => [f.text, f.settled ?? '待认定'])}
+        empty="复核没有发现问题。"
+      />
+    </>
   );
 }
 

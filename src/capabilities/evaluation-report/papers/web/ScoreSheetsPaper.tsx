@@ -8,12 +8,12 @@ import { PaperSheet, PaperTable, Signatures } from './PaperSheet.tsx';
 export default function ScoreSheetsPaper() {
   return (
     <PaperSheet title="各评委评分表" landscape foot={(papers) => <Signatures papers={papers} />}>
-      {(papers) => <Sheets papers={papers} />}
+      {(papers) => <SheetsBody papers={papers} />}
     </PaperSheet>
   );
 }
 
-function Sheets({ papers }: { papers: Papers }) {
+export function SheetsBody({ papers }: { papers: Papers }) {
   const table = scoreTableOf(papers.scores);
   const names = new Map(papers.ranking.map((b) => [b.bid, b.supplierName]));
   const sheets = seatSheets(table, [...names.keys()]);

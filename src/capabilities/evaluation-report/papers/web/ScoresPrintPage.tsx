@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'react-router';
 import { useDetail, words } from '../../../../kernel/web/index.ts';
-import { exactMoment } from '../../../../ui/format/moment.ts';
+import { shownMoment } from '../../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import type { RankedBid } from '../../../evaluation/evaluation-result/evaluation-result.record.ts';
@@ -28,8 +28,7 @@ export default function ScoresPrintPage() {
       landscape
       foot={
         <p>
-          汇总时间：{row.summarisedAt ? exactMoment(row.summarisedAt).slice(0, 16) : '—'}{' '}
-          {words('{评标}委员会全体成员签字：')}
+          汇总时间：{row.summarisedAt ? shownMoment(row.summarisedAt) : '—'} {words('{评标}委员会全体成员签字：')}
         </p>
       }
     >

@@ -11,6 +11,7 @@ import { BallotTable } from '../../committee-vote/web/BallotTable.tsx';
 import { useVotes, voteOn } from '../../committee-vote/web/useVotes.ts';
 import { collusionReportLifecycle } from '../collusion-report.lifecycle.ts';
 import { collusionReport, views } from '../collusion-report.record.ts';
+import { readableDate } from '../readable-date.ts';
 import { type CollusionSign, signKinds, weights } from '../signs.ts';
 import { only, opinionOf, SignList } from './SignList.tsx';
 import './collusion.css';
@@ -75,7 +76,7 @@ function Printed({ id }: { id: string }) {
                   <tr key={`${e.bidder}${e.what}${e.value}`}>
                     <td>{e.bidder}</td>
                     <td>{e.what}</td>
-                    <td>{e.value}</td>
+                    <td>{e.what.endsWith('的创建时间') ? readableDate(e.value) : e.value}</td>
                   </tr>
                 ))}
               </tbody>

@@ -9,6 +9,7 @@ import { BallotForm, useVotingSeat } from '../../committee-vote/web/BallotForm.t
 import { BallotTable } from '../../committee-vote/web/BallotTable.tsx';
 import { useVotes, voteOn } from '../../committee-vote/web/useVotes.ts';
 import { type Opinion, views } from '../collusion-report.record.ts';
+import { readableDate } from '../readable-date.ts';
 import { type CollusionSign, signKinds, weights } from '../signs.ts';
 import './collusion.css';
 
@@ -88,7 +89,12 @@ const Evidence = ({ sign }: { sign: CollusionSign }) => (
     columns={[
       { id: 'bidder', title: words('{投标}人'), share: 1, render: (e) => <span title={e.bidder}>{e.bidder}</span> },
       { id: 'what', title: '证据', share: 1, render: (e) => <span title={e.what}>{e.what}</span> },
-      { id: 'value', title: '内容', share: 1, render: (e) => <span title={e.value}>{e.value}</span> },
+      {
+        id: 'value',
+        title: '内容',
+        share: 1,
+        render: (e) => <span title={e.value}>{e.what.endsWith('的创建时间') ? readableDate(e.value) : e.value}</span>,
+      },
     ]}
   />
 );

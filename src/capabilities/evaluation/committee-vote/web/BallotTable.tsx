@@ -1,6 +1,6 @@
 /** What each seat said on one matter, and what it comes to. */
 import { words } from '../../../../kernel/web/index.ts';
-import { exactMoment } from '../../../../ui/format/moment.ts';
+import { shownMoment } from '../../../../ui/format/moment.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { type Ballot, type Choice, choices } from '../ballot.rules.ts';
 import { type MatterKind, voteOutcomes } from '../committee-vote.record.ts';
@@ -20,7 +20,7 @@ export function BallotTable({ vote }: { vote: Vote }) {
           {vote.outcome ? `表决结果：${voteOutcomes[vote.outcome]}` : '表决中'}
         </StatusTag>{' '}
         <span className="zc-hint">
-          {vote.decidedAt ? exactMoment(vote.decidedAt).slice(0, 16) : words('过半数席位的意见为{评标}委员会的认定')}
+          {vote.decidedAt ? shownMoment(vote.decidedAt) : words('过半数席位的意见为{评标}委员会的认定')}
         </span>
       </p>
       <ul>

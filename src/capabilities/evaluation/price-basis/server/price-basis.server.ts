@@ -44,7 +44,7 @@ import { claimsOf } from '../../server/claims.ts';
 import { computeLowestPrices, computeResult } from '../../server/compute-result.ts';
 import { methodOf } from '../../server/deal-sheets.ts';
 import { lotPrices } from '../../server/lot-prices.ts';
-import type { Entering, NodeValue, PriceBasis } from '../price-basis.ts';
+import type { Entering, NodeValue, PriceBasis, Trial } from '../price-basis.ts';
 import { priceNodes, valueFaults } from '../price-nodes.rules.ts';
 
 type Bid = RowOf<typeof bid>;
@@ -53,7 +53,7 @@ type Method = RowOf<typeof evaluationMethod>;
 async function basisOf(office: Office, caller: Caller, request: FastifyRequest): Promise<PriceBasis> {
   const { db, house } = office;
   const { actor, now } = caller;
-  const { committee: id = '' } = request.query as Record<string, string>;
+  const { committee: id = '', only = '' } = request.query as Record<string, string>;
   const seen = isId(id) ? await seeRow(db, house, committee, id, actor, now) : undefined;
   if (!seen) throw new NotFound('没有这个{评标}委员会，或您无权查看');
   const lotId = seen.row.lot as string;
@@ -75,8 +75,11 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const { row } = seen;
   // Who was rejected is told together with the scores, or not at all (招标投标法 44).
   const isTold = scores.length > 0 && row.conclusions !== null;
-  const again = isTold ? await computedAgain(db, row, method, await lotPrices(db, of)) : undefined;
+  const prices = await lotPrices(db, of);
+  const again = isTold ? await computedAgain(db, row, method, prices) : undefined;
+  const tried = isTold && only ? await computedAgain(db, row, method, prices, only.split(',')) : undefined;
   return {
+    committee: row.id,
     lot: { id: lotId, name: ofLot.name!, provisionalSum: ofLot.provisionalSum },
     terms,
     nodes: priceNodes(Object.keys(bids.find((b) => b.readOut)?.readOut ?? { price: '' }), terms.form),
@@ -92,6 +95,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
         amount: read.price || null,
         capitals: b.price ? moneyInCapitals(b.price) : null,
         checked: entry?.checked ?? null,
+        said: saidBy(b),
         faults: valueFaults({
           state: b.state,
           readOut,
@@ -105,6 +109,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
       ? bids.map((b) => enteringOf(b, row.conclusions as Conclusion[], keptOf(method, keptFor.get(b.id)), again))
       : null,
     formula: formulaOf(method),
+    trial: tried ? trialOf(tried) : null,
     benchmark: {
       kept: isTold ? (kept[0]?.benchmark ?? null) : null,
       again: again?.benchmark ? new Decimal(again.benchmark).toFixed(6) : null,
@@ -141,6 +146,19 @@ function enteringOf(
   };
 }
 
+/** What was read out, as far as it is words. */
+const saidBy = ({ readOut }: Bid): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((readOut ?? {}) as Record<string, unknown>).filter(
+      (said): said is [string, string] => typeof said[1] === 'string',
+    ),
+  );
+
+const trialOf = ({ benchmark, scores }: Again): Trial => ({
+  benchmark: benchmark && new Decimal(benchmark).toFixed(6),
+  scores: Object.fromEntries(scores.map(({ id, score }) => [id, score])),
+});
+
 interface Again {
   benchmark: string | null;
   scores: { id: string; score: string; steps: Step[] }[];
@@ -153,14 +171,18 @@ const keptOf = (method: Method, kept: RowOf<typeof priceScore> | undefined): str
 const numberIn = (entry: RowOf<typeof openingEntry>, form: PriceForm): string | null =>
   entry.price ?? (entry.priceText ? (readPrice(form, entry.priceText).quote?.price ?? null) : null);
 
-/** What decides, computed again: the price score, or the evaluated price where nothing is scored. */
+/**
+ * What decides, computed again: the price score, or the evaluated price where nothing is scored.
+ * @param only these bids, where somebody tries what the computation would be over them
+ */
 async function computedAgain(
   db: Queryable,
   own: RowOf<typeof committee>,
   method: Method,
   prices: LotPrices,
+  only?: readonly string[],
 ): Promise<Again | undefined> {
-  const passed = sure(own.conclusions, 'conclusions').filter((c) => c.passed);
+  const passed = sure(own.conclusions, 'conclusions').filter((c) => c.passed && (!only || only.includes(c.bid)));
   if (passed.length === 0 || isPricedInWords(method)) return undefined;
   if (isLowestPrice(method)) {
     const { prices } = await computeLowestPrices(db, own, method);
@@ -212,7 +234,11 @@ export const priceBasisServer: ServerPart = {
     for (const prefix of ['agency', 'purchaser', 'platform'])
       http.get(
         `/${prefix}/evaluation/price-basis.json`,
-        route({ title: '报价评审的依据', by: [people], query: { committee: text('评标委员会') } }),
+        route({
+          title: '报价评审的依据',
+          by: [people],
+          query: { committee: text('评标委员会'), only: text('试算的投标', { max: 20_000 }) },
+        }),
         async (request: FastifyRequest, response: never) =>
           send(response, success(await basisOf(office, signedIn(request), request))),
       );

@@ -1,13 +1,15 @@
 /** 选择投标单位: who enters the price computation, why the others do not, and the computation done again. */
 
+import { useState } from 'react';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty } from '../../../../ui/layout/states.tsx';
-import type { Entering, PriceBasis } from '../price-basis.ts';
+import type { Entering, PriceBasis, Trial } from '../price-basis.ts';
 import { BasisFrame } from './BasisFrame.tsx';
+import { usePriceBasis } from './usePriceBasis.ts';
 
 export default function EnteringBidsPage() {
   return (
@@ -41,6 +43,11 @@ const Only = () => (
 function Computation({ basis, entering }: { basis: PriceBasis; entering: Entering[] }) {
   const differs = entering.filter((e) => e.enters && e.kept !== e.again).length;
   const { kept, again } = basis.benchmark;
+  const entered = entering.filter((e) => e.enters).map((e) => e.bid);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(entered));
+  const isTried = chosen.size > 0 && chosen.size < entered.length;
+  const only = isTried ? entered.filter((bid) => chosen.has(bid)).join(',') : '';
+  const trial = usePriceBasis(only ? basis.committee : '', only).data?.trial ?? undefined;
   return (
     <>
       <Only />
@@ -58,9 +65,19 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
             rowKey={(e) => e.bid}
             label={words('{投标}单位')}
             dense
-            columns={columnsFor(basis.result)}
+            selected={chosen}
+            onSelect={setChosen}
+            selectable={(e) => e.enters}
+            columns={columnsFor(basis.result, isTried ? trial : undefined)}
           />
         </div>
+        <p className="zc-hint" role="status">
+          {isTried
+            ? words(
+                `试算：只取所选 ${chosen.size} 家${trial?.benchmark ? `，{评标}基准价 ${showDecimal(trial.benchmark)} 元` : ''}。试算只供核对，不改变进入计算的{投标}，也不保存。`,
+              )
+            : '取消勾选某一家，可以试算没有它时的结果；试算只供核对，不保存。'}
+        </p>
       </Section>
       <Section
         title="复算"
@@ -111,7 +128,7 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
   );
 }
 
-const columnsFor = (result: string) => [
+const columnsFor = (result: string, trial?: Trial) => [
   {
     id: 'supplierName',
     title: words('{投标}人'),
@@ -131,6 +148,9 @@ const columnsFor = (result: string) => [
   },
   { id: 'kept', title: `保存的${result}`, numeric: true, render: (e: Entering) => e.kept ?? '—' },
   { id: 'again', title: '复算', numeric: true, render: (e: Entering) => e.again ?? '—' },
+  ...(trial
+    ? [{ id: 'trial', title: '试算', numeric: true, render: (e: Entering) => trial.scores[e.bid] ?? '—' }]
+    : []),
   {
     id: 'because',
     title: '不进入的理由和依据',

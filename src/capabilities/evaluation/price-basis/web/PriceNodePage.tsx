@@ -1,5 +1,6 @@
 /** 选择报价节点: the number that counts is the one that was read out; the page says why, and checks it bid by bid. */
 
+import { useState } from 'react';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
@@ -18,6 +19,8 @@ export default function PriceNodePage() {
 }
 
 function Nodes({ basis }: { basis: PriceBasis }) {
+  const [looked, setLooked] = useState('price');
+  const node = basis.nodes.find((n) => n.id === looked);
   const faults = basis.values.filter((v) => v.faults.length > 0).length;
   return (
     <>
@@ -33,7 +36,16 @@ function Nodes({ basis }: { basis: PriceBasis }) {
           label="报价节点"
           dense
           columns={[
-            { id: 'label', title: '节点', render: (n: PriceNode) => n.label },
+            {
+              id: 'label',
+              title: '节点',
+              render: (n: PriceNode) => (
+                <label>
+                  <input type="radio" name="node" checked={looked === n.id} onChange={() => setLooked(n.id)} />{' '}
+                  {n.label}
+                </label>
+              ),
+            },
             {
               id: 'isUsed',
               title: '取用',
@@ -73,7 +85,7 @@ function Nodes({ basis }: { basis: PriceBasis }) {
             rowKey={(v) => v.bid}
             label="逐家核对"
             dense
-            columns={valueColumns()}
+            columns={valueColumns(node)}
             empty={<Empty title={words('密封至{开标}')}>唱标后在此列出每一家的报价。</Empty>}
           />
         </div>
@@ -82,7 +94,8 @@ function Nodes({ basis }: { basis: PriceBasis }) {
   );
 }
 
-const valueColumns = () => [
+/** @param node the one that is looked at; the number that counts stands beside it in any case */
+const valueColumns = (node: PriceNode | undefined) => [
   {
     id: 'supplierName',
     title: words('{投标}人'),
@@ -95,6 +108,16 @@ const valueColumns = () => [
     share: 1,
     render: (v: NodeValue) => <span title={v.readOut ?? ''}>{v.readOut ?? '—'}</span>,
   },
+  ...(node && !node.isUsed
+    ? [
+        {
+          id: 'said',
+          title: node.label,
+          share: 1,
+          render: (v: NodeValue) => <span title={v.said[node.id] ?? ''}>{v.said[node.id] ?? '未宣读'}</span>,
+        },
+      ]
+    : []),
   {
     id: 'amount',
     title: '取值',

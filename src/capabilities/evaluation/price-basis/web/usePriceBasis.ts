@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { call, recordPath } from '../../../../kernel/web/index.ts';
 import type { PriceBasis } from '../price-basis.ts';
 
-export const usePriceBasis = (committee: string) =>
+/** @param only bids over which the computation is tried; nothing is asked where the text is undefined */
+export const usePriceBasis = (committee: string, only: string | undefined = '') =>
   useQuery({
-    queryKey: ['price-basis', committee],
+    queryKey: ['price-basis', committee, only],
     queryFn: ({ signal }) =>
-      call<PriceBasis>(recordPath('evaluation', 'price-basis'), { query: { committee }, signal, ownFailures: true }),
+      call<PriceBasis>(recordPath('evaluation', 'price-basis'), {
+        query: { committee, only },
+        signal,
+        ownFailures: true,
+      }),
     enabled: committee !== '',
     retry: false,
   });

@@ -1,6 +1,7 @@
 /** One bid's preliminary examination: each factor passes, or fails with its reason and the case of the law. */
 
 import { Button, Input, Radio, Select } from 'antd';
+import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { LeaveGuard, words } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
@@ -22,24 +23,23 @@ export interface JudgeSheetProps {
   /** After the summary nothing can be changed. */
   closed: boolean;
   onDone: () => void;
+  /** What is shown beside a factor, by its id. */
+  beside?: (item: string) => ReactNode;
 }
 
-export function JudgeSheet({ sheet, sheets, closed, onDone }: JudgeSheetProps) {
+export function JudgeSheet({ sheet, sheets, closed, onDone, beside }: JudgeSheetProps) {
   const items = sheets.itemsOf(sheet);
   const open = sheet.state === 'open' && !closed;
   const left = items.filter((i) => !i.verdict).length;
-  const submit = async () => {
-    if (await sheets.send('submit', sheet)) onDone();
-  };
   return (
     <form
       className="zc-room-sheet"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        onDone();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onDone();
       }}
     >
       <header>
@@ -55,6 +55,7 @@ export function JudgeSheet({ sheet, sheets, closed, onDone }: JudgeSheetProps) {
           key={item.id}
           item={item}
           disabled={!open}
+          beside={beside?.(item.id)}
           faultOf={(field) => sheets.faults[`items.${i}.${field}`]}
           onChange={(values) => sheets.change(sheet, item.id, values)}
         />
@@ -62,15 +63,15 @@ export function JudgeSheet({ sheet, sheets, closed, onDone }: JudgeSheetProps) {
       <footer>
         {sheet.state === 'submitted' ? (
           <>
-            <Banner tone="done">已提交：{sheet.conclusion === 'fail' ? '不通过' : '通过'}</Banner>
+            <Banner tone="done">已签署提交：{sheet.conclusion === 'fail' ? '不通过' : '通过'}</Banner>
             {closed ? null : <Button onClick={() => void sheets.send('takeBack', sheet)}>改正</Button>}
           </>
         ) : (
           <>
             {sheets.isDirty ? <LeaveGuard dirty={sheets.dirty} /> : null}
             <span className="zc-hint">{sheets.standing(sheet)}</span>
-            <Button type="primary" htmlType="submit" disabled={closed} loading={sheets.busy} title="Ctrl + Enter">
-              签名提交并看下一家
+            <Button htmlType="submit" disabled={closed} title="Ctrl + Enter">
+              {left > 0 ? `还差 ${left} 项，先看下一家` : '填好了，看下一家'}
             </Button>
           </>
         )}
@@ -82,11 +83,12 @@ export function JudgeSheet({ sheet, sheets, closed, onDone }: JudgeSheetProps) {
 interface JudgeItemProps {
   item: SheetItem;
   disabled: boolean;
+  beside?: ReactNode;
   faultOf: (field: string) => string | undefined;
   onChange: (values: Record<string, unknown>) => void;
 }
 
-function JudgeItem({ item, disabled, faultOf, onChange }: JudgeItemProps) {
+function JudgeItem({ item, disabled, beside, faultOf, onChange }: JudgeItemProps) {
   const fault = faultOf('verdict') ?? faultOf('reason') ?? faultOf('basis') ?? faultOf('deviation');
   const fail = item.verdict === 'fail';
   return (
@@ -95,6 +97,7 @@ function JudgeItem({ item, disabled, faultOf, onChange }: JudgeItemProps) {
         {item.item} <small>{kinds[item.kind] ?? ''}</small>
       </legend>
       <p className="zc-hint">{item.standard}</p>
+      {beside}
       <Radio.Group
         disabled={disabled}
         value={item.verdict}

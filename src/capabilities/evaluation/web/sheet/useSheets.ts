@@ -17,6 +17,8 @@ export interface SheetItem {
 
 /** Milliseconds from the last key to the draft on the server; longer each time that it could not be kept. */
 const waits = [1500, 3000, 8000, 20_000];
+/** For a sheet that nobody writes on any more. */
+const atOnce = 100;
 
 /** A sheet whole, or in a line where it does not lie on the desk. */
 export interface Sheet {
@@ -28,6 +30,14 @@ export interface Sheet {
 }
 
 const isOpen = (sheet: Sheet) => ['open', 'returned'].includes(sheet.state);
+
+/** Something of the member's own stands on it. */
+const isWritten = ({ verdict, score, quantity, reason, page, cites }: SheetItem) =>
+  [verdict, score, quantity, reason, page, cites].some(
+    (value) => value !== null && value !== undefined && value !== '',
+  );
+
+type Verb = 'save' | 'submit' | 'takeBack';
 
 interface Typed {
   items: SheetItem[];
@@ -53,27 +63,41 @@ export function useSheets(
   const known = useRef(sheets);
   known.current = sheets;
 
-  /** As the server answered the last save, until the sheet itself is read again. */
-  const [answered, setAnswered] = useState<ReadonlyMap<string, AnyRow>>(new Map());
-  const newest = (sheet: Sheet): Sheet => {
-    const kept = answered.get(sheet.id);
+  /**
+   * As the server answered the last save, until the sheet itself is read again. Known at once, not with the next drawing:
+   * what is written in between is written over what was kept, never over what stood there before.
+   */
+  const answered = useRef(new Map<string, AnyRow>());
+  const newest = useCallback((sheet: Sheet): Sheet => {
+    const kept = answered.current.get(sheet.id);
     return kept && kept.version > sheet.version ? kept : sheet;
-  };
+  }, []);
   const itemsOf = (sheet: Sheet): SheetItem[] => typed.get(sheet.id)?.items ?? newest(sheet).items ?? [];
 
+  /** The sheet that is written on; what stands on another is finished for now, and kept at once. */
+  const writing = useRef('');
   const change = (sheet: Sheet, item: string, values: Record<string, unknown>) => {
-    const items = itemsOf(sheet).map((i) => (i.id === item ? { ...i, ...values } : i));
-    setTyped(new Map(typed).set(sheet.id, { items, dirty: true }));
-    setFaults({});
+    writing.current = sheet.id;
+    write(sheet, (i) => (i.id === item ? values : {}));
   };
   const changeAll = (sheet: Sheet, values: (item: SheetItem) => Record<string, unknown>) => {
-    setTyped(new Map(typed).set(sheet.id, { items: itemsOf(sheet).map((i) => ({ ...i, ...values(i) })), dirty: true }));
+    writing.current = sheet.id;
+    write(sheet, values);
+  };
+  /** Over what stands there now: a draft that was kept meanwhile may just have gone. */
+  const write = (sheet: Sheet, values: (item: SheetItem) => Record<string, unknown>) => {
+    setTyped((before) => {
+      const items = before.get(sheet.id)?.items ?? newest(sheet).items ?? [];
+      return new Map(before).set(sheet.id, { items: items.map((i) => ({ ...i, ...values(i) })), dirty: true });
+    });
     setFaults({});
   };
 
-  const send = useCallback(
-    async (verb: 'save' | 'submit' | 'takeBack', sheet: Sheet): Promise<boolean> => {
-      const items = latest.current.get(sheet.id)?.items ?? sheet.items;
+  const sendNow = useCallback(
+    async (verb: Verb, sheet: Sheet): Promise<boolean> => {
+      // Handed in meanwhile: there is no draft any more.
+      if (verb === 'save' && !latest.current.has(sheet.id)) return true;
+      const items = latest.current.get(sheet.id)?.items ?? newest(sheet).items;
       const post = async (step: string, body: object, quiet: boolean) => {
         const answer = await call<{ row: AnyRow }>(recordPath(record, step), {
           json: true,
@@ -84,10 +108,11 @@ export function useSheets(
           // The sheet itself says that it is not kept yet; a dialog each time would be in the way of writing.
           ownFailures: verb === 'save',
         });
-        setAnswered((before) => new Map(before).set(sheet.id, answer.row));
+        answered.current.set(sheet.id, answer.row);
         return answer;
       };
-      setBusy(true);
+      // A draft is kept behind the person's back: no button waits for it.
+      if (verb !== 'save') setBusy(true);
       // What is handed in needs no draft: one that is still to be kept would come after it and be refused.
       const keepLater = (dirty: boolean) =>
         setTyped((before) => {
@@ -132,10 +157,20 @@ export function useSheets(
         return false;
       } finally {
         await refetch();
-        setBusy(false);
+        if (verb !== 'save') setBusy(false);
       }
     },
-    [record, refetch, signed, drafts],
+    [record, refetch, signed, drafts, newest],
+  );
+  // One after the other, so that no draft overtakes what is handed in.
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const send = useCallback(
+    (verb: Verb, sheet: Sheet): Promise<boolean> => {
+      const done = queue.current.then(() => sendNow(verb, sheet));
+      queue.current = done;
+      return done;
+    },
+    [sendNow],
   );
 
   // What did not reach the server before the page was left stands again, and is sent.
@@ -169,7 +204,8 @@ export function useSheets(
 
   // A draft is kept a moment after the last key, so that nothing typed is lost with the page.
   useEffect(() => {
-    const [id] = [...typed].find(([, t]) => t.dirty) ?? [];
+    const unkept = [...typed].filter(([, t]) => t.dirty);
+    const [id] = unkept.find(([other]) => other !== writing.current) ?? unkept[0] ?? [];
     const sheet = known.current.find((s) => s.id === id);
     if (!sheet || !isOpen(sheet)) return;
     drafts.keep(sheet.id, { items: sure(typed.get(sheet.id), 'an entry of typed').items }, 0);
@@ -181,14 +217,14 @@ export function useSheets(
         });
         void send('save', sheet);
       },
-      waits[Math.min(missed, waits.length - 1)],
+      missed === 0 && id !== writing.current ? atOnce : waits[Math.min(missed, waits.length - 1)],
     );
     return () => clearTimeout(timer);
   }, [typed, send, missed, drafts]);
 
-  /** In words, how safe what was typed is. */
+  /** In words, how safe what was typed is; nothing where nothing was written yet. */
   const standing = (sheet: Sheet) => {
-    if (!typed.has(sheet.id)) return '已暂存';
+    if (!typed.has(sheet.id)) return itemsOf(sheet).some(isWritten) ? '已暂存' : '';
     return missed > 0 ? '还没有暂存到服务器，内容留在本浏览器，正在重试' : '正在填写，会自动暂存';
   };
   return { itemsOf, change, changeAll, send, faults, busy, standing, dirty, isDirty: typed.size > 0 };

@@ -81,7 +81,7 @@ export default function TakenDocumentPage() {
             </>
           ),
         },
-        { label: '提问截止', value: <Moment at={row.clarifyUntil} /> },
+        { label: '提问截止', value: <Moment at={row.clarifyUntil} ends /> },
         { label: '标段', value: taken.row.lot$ },
         { label: '获取时间', value: <Moment at={taken.row.takenAt} /> },
         { label: words('{开标}地点'), value: row.openingPlace },

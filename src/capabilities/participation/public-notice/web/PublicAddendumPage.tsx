@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { useDetail, usePage } from '../../../../kernel/web/index.ts';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { PublicAddress } from '../../../project/web/PublicAddress.tsx';
 import { AddendumSheet } from './AddendumSheet.tsx';
 import './paper.css';
 
@@ -20,6 +21,7 @@ export default function PublicAddendumPage() {
   return (
     <section className="zc-page">
       {trail}
+      <PublicAddress record="addendum" row={{ id: row.id, number: row.number }} />
       <AddendumSheet row={row} />
     </section>
   );

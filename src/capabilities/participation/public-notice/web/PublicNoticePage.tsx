@@ -7,6 +7,7 @@ import { to, useDetail, usePage, words } from '../../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { NoticePaper } from '../../../notice/web/NoticePaper.tsx';
+import { PublicAddress } from '../../../project/web/PublicAddress.tsx';
 import { TakeDocument } from '../../document-download/web/TakeDocument.tsx';
 import { useAddenda, useAnswers, useChanges } from './useLotPapers.ts';
 import './paper.css';
@@ -64,6 +65,7 @@ function Reader({ row }: { row: AnyRow }) {
             lots.map((lot) => <TakeDocument key={lot} lot={lot} until={documentUntil} />)
           )}
         </div>
+        <PublicAddress record="notice" row={{ id: row.id, number: row.number }} />
         <Dates row={row} lots={lots} />
         <LotPapers lots={lots} project={row.project} />
       </aside>
@@ -104,7 +106,7 @@ function Dates({ row, lots }: { row: Record<string, any>; lots: readonly string[
         <div>
           <dt>文件获取</dt>
           <dd>
-            {showInstant(row.documentFrom)} 至 <Moment at={documentUntil} near={false} />
+            {showInstant(row.documentFrom)} 至 <Moment at={documentUntil} ends near={false} />
           </dd>
         </div>
         <div>

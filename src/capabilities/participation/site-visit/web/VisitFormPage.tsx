@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, FormPage, recordPath, words } from '../../../../kernel/web/index.ts';
+import { shownEnd } from '../../../../ui/format/moment.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { siteVisitLifecycle } from '../site-visit.lifecycle.ts';
 import { siteVisit } from '../site-visit.record.ts';
@@ -44,7 +45,7 @@ function Span({ lot }: { lot: string }) {
   if (data === null) return <Banner tone="due">{words('本标段的{招标}文件还没有发出，不能组织踏勘。')}</Banner>;
   return (
     <Banner>
-      踏勘时间在文件获取截止（{showInstant(data.documentUntil)}
+      踏勘时间在文件获取截止（{shownEnd(data.documentUntil)}
       {words('）与{投标}截止（')}
       {showInstant(data.bidDeadline)}
       ）之间；审核后同时发给每一个取得文件的单位，不选择、也不显示是哪些单位（实施条例 第28条）。

@@ -25,14 +25,19 @@ function link(href: string): Record<string, string> {
   return isRichTextLink(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};
 }
 
-function drawn(node: Node, key: number): ReactNode {
+/** How a piece of text is drawn, where it is not just shown. */
+type InText = (text: string) => ReactNode;
+
+function drawn(node: Node, key: number, inText?: InText): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
     const parent = node.parentNode!.nodeName.toLowerCase();
-    return holdsParts.has(parent) && node.textContent!.trim() === '' ? null : node.textContent;
+    const text = node.textContent ?? '';
+    if (holdsParts.has(parent) && text.trim() === '') return null;
+    return inText ? <Fragment key={key}>{inText(text)}</Fragment> : text;
   }
   if (!(node instanceof Element)) return null;
   const name = node.nodeName.toLowerCase();
-  const children = [...node.childNodes].map(drawn);
+  const children = [...node.childNodes].map((child, i) => drawn(child, i, inText));
   if (!Object.hasOwn(richTextElements, name)) return <Fragment key={key}>{children}</Fragment>;
   if (name === 'br') return <br key={key} />;
   const attributes = kept(node, name);
@@ -49,13 +54,16 @@ function drawn(node: Node, key: number): ReactNode {
 
 const hrefOf = ({ href }: Record<string, string>) => ({ href: undefined, ...(href ? link(href) : {}) });
 
-/** @param html a stored value of a `richText` field; plain lines show as paragraphs */
-export function RichText({ html }: { html: string | null | undefined }) {
+/**
+ * @param html a stored value of a `richText` field; plain lines show as paragraphs
+ * @param inText draws the pieces of text otherwise: a form with gaps to fill in
+ */
+export function RichText({ html, inText }: { html: string | null | undefined; inText?: InText }) {
   const parts = useMemo(() => {
     // Inert: nothing in a template is loaded, run or styled.
     const held = document.createElement('template');
     held.innerHTML = richTextHtml(html ?? '');
-    return [...held.content.childNodes].map(drawn);
-  }, [html]);
+    return [...held.content.childNodes].map((node, i) => drawn(node, i, inText));
+  }, [html, inText]);
   return <div className="zc-rich">{parts}</div>;
 }

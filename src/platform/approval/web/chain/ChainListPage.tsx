@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call, ListPage, mayDo, Page, recordPath, to, words } from '../../../../kernel/web/index.ts';
-import { shownMoment } from '../../../../ui/format/moment.ts';
+import { shownDay, shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Day } from '../../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -208,7 +208,7 @@ function Edition({ kind }: { kind: KindRow }) {
   if (!live) return older > 0 ? <>停用的 {older} 版</> : <span className="zc-none">—</span>;
   return (
     <>
-      第 {live.edition} 版{live.effectiveAt ? `，${shownMoment(live.effectiveAt).slice(0, 10)} 起` : ''}
+      第 {live.edition} 版{live.effectiveAt ? `，${shownDay(live.effectiveAt)} 起` : ''}
     </>
   );
 }

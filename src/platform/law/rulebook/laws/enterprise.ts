@@ -63,5 +63,7 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'ranking.sharedPlace', in: own, by: 'none', article: '默认' },
   { name: 'policy.deducted', in: own, by: 'none', article: '默认' },
   { name: 'award.reported', in: own, by: 'none', article: '默认' },
+  // No law speaks of it there, and none keeps it from the one whose marks they are.
+  { name: 'loser.told', in: own, by: 'block', article: '默认' },
   { name: 'retender.held', in: own, by: 'none', article: '默认' },
 ]);

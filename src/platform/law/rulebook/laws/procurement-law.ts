@@ -50,6 +50,7 @@ export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务�
   { name: 'committee.drawOnly', in: government, by: 'none', rule: 'Z87-48', article: '第48条' },
   { name: 'price.summaryPrevails', in: bought, by: 'block', rule: 'Z87-59', article: '第59条' },
   { name: 'publicity.held', in: bought, by: 'none', rule: 'Z87-69', article: '第69条' },
+  { name: 'loser.told', in: bought, by: 'block', rule: 'Z87-69', article: '第69条' },
   { name: 'ranking.byPrice', in: bought, by: 'block', rule: 'Z87-56/57', article: '第57条' },
   { name: 'ranking.sharedPlace', in: bought, by: 'block', rule: 'Z87-56/57', article: '第57条' },
   { name: 'award.first', in: bought, by: 'block', rule: 'Z87-68', article: '第68条' },

@@ -37,6 +37,7 @@ export const tenderingAct = lawOf(act, [
   { name: 'notice.items', in: voluntary, by: 'none', rule: 'TB-16', article: '第16条' },
   { name: 'retender.held', in: must, by: 'block', rule: 'TB-42', article: '第42条' },
   { name: 'retender.held', in: voluntary, by: 'none', rule: 'TB-42', article: '第42条' },
+  { name: 'loser.told', in: tendered, by: 'none', rule: 'TB-44', article: '第44条' },
   { name: 'award.reported', in: must, by: 'block', rule: 'TB-47', article: '第47条' },
   { name: 'award.reported', in: voluntary, by: 'none', rule: 'TB-47', article: '第47条' },
   { name: 'bidders.mandatoryBan', in: must, by: 'block', article: '第54条' },

@@ -1,0 +1,1 @@
+alter table committee add column incidents jsonb;

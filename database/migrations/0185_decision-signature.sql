@@ -1,0 +1,1 @@
+alter table winner_confirmation add column signature jsonb;

@@ -1,0 +1,1 @@
+alter table expert add column days_off jsonb;

@@ -1,0 +1,133 @@
+/** The dossier of a decision: what every record says of each candidate, as far as the reader may read that record. */
+import type { FastifyInstance } from 'fastify';
+import { text } from '../../../../kernel/record/field.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { NotFound } from '../../../../kernel/server/effect.ts';
+import { success } from '../../../../kernel/server/envelope.ts';
+import { send, signedIn } from '../../../../kernel/server/http.ts';
+import type { Office } from '../../../../kernel/server/office.ts';
+import { people, route } from '../../../../kernel/server/route.ts';
+import { seeRow } from '../../../../kernel/server/rows.ts';
+import { type Reader, seeRows } from '../../../../kernel/server/see-rows.ts';
+import { lot } from '../../../project/lot/lot.record.ts';
+import { groupOf } from '../../allocation/server/allocation.effects.ts';
+import { candidatePublicity } from '../../candidate-publicity/candidate-publicity.record.ts';
+import { decisionCommittee } from '../../decision/decision-committee.record.ts';
+import { decisionReport } from '../../decision/decision-report.record.ts';
+import { winnerConfirmation } from '../../winner-confirmation/winner-confirmation.record.ts';
+import type { Dossier } from '../dossier-wire.ts';
+import { candidatesIn } from './candidates.ts';
+import { disputesIn } from './disputes.ts';
+import { reportIn } from './report.ts';
+
+export function dossierRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  const { db, house } = office;
+  for (const prefix of ['agency', 'purchaser', 'platform']) {
+    http.get(
+      `/${prefix}/winner-confirmation/dossier.json`,
+      route({ title: '{定标}案卷', by: [people], query: { id: text('{定标}') } }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        const { id = '' } = request.query as Record<string, string>;
+        const seen = await seeRow(db, house, winnerConfirmation, id, actor, now);
+        if (!seen) throw new NotFound();
+        const reader = { db, house, actor, now };
+        return send(
+          response,
+          success({
+            ...(await dossierOf(reader, seen.row.publicity, seen.row)),
+            firstWins: seen.situation.facts.firstWins === true,
+          }),
+        );
+      },
+    );
+    http.get(
+      `/${prefix}/decision-committee/dossier.json`,
+      route({ title: '{定标}委员会的案卷', by: [people], query: { id: text('{定标}委员会') } }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        const { id = '' } = request.query as Record<string, string>;
+        const seen = await seeRow(db, house, decisionCommittee, id, actor, now);
+        if (!seen) throw new NotFound();
+        const reader = { db, house, actor, now };
+        const [shown] = await seeRows(
+          reader,
+          candidatePublicity,
+          { lot: seen.row.lot, state: { in: ['published', 'frozen', 'ended'] } },
+          { order: '-createdAt', limit: 1 },
+        );
+        if (!shown) throw new NotFound('候选人公示以后才有{定标}案卷');
+        const [open] = await seeRows(reader, winnerConfirmation, { publicity: shown.id }, { order: '-createdAt' });
+        return send(response, success({ ...(await dossierOf(reader, shown.id, open)), firstWins: false }));
+      },
+    );
+  }
+}
+
+/** @param decision whose excluded candidates are told; none before the publicity has ended */
+async function dossierOf(
+  reader: Reader,
+  publicityId: string,
+  decision: AnyRow | undefined,
+): Promise<Omit<Dossier, 'firstWins'>> {
+  const { db, house, actor, now } = reader;
+  const shown = await seeRow(db, house, candidatePublicity, publicityId, actor, now);
+  if (!shown?.row.lot) throw new NotFound();
+  const { row } = shown;
+  const report = await reportIn(reader, row.report);
+  return {
+    publicity: { id: row.id, name: row.title, endsAt: row.endsAt },
+    lot: { id: shown.row.lot, name: row.lot$ ?? '' },
+    ...(await candidatesIn(reader, row, decision)),
+    report,
+    disputes: await disputesIn(reader, shown.row.lot),
+    committee: await committeeIn(reader, shown.row.lot),
+    group: row.groupName ? await groupIn(reader, shown.row.lot) : [],
+    passedOver: row.passedOver,
+  };
+}
+
+async function committeeIn(reader: Reader, ofLot: string): Promise<Dossier['committee']> {
+  const [own] = await seeRows(
+    reader,
+    decisionCommittee,
+    { lot: ofLot, state: { not: 'lapsed' } },
+    { order: '-createdAt', limit: 1 },
+  );
+  if (!own) return null;
+  const [report] = await seeRows(
+    reader,
+    decisionReport,
+    { committee: own.id, state: { not: 'replaced' } },
+    { order: '-createdAt', limit: 1 },
+  );
+  return {
+    id: own.id,
+    state: own.state,
+    bid: own.bid,
+    winnerName: own.winnerName,
+    reached: own.reached,
+    report: report ? { id: report.id, state: report.state } : null,
+  };
+}
+
+/** The lots beside this one, each with how far it is decided. */
+async function groupIn(reader: Reader, ofLot: string): Promise<Dossier['group']> {
+  const members = (await groupOf(reader.db, ofLot)).filter((m) => m.lot !== ofLot);
+  const names = await seeRows(reader, lot, { id: { in: members.map((m) => m.lot) } }, { order: 'code' });
+  const decisions = await seeRows(
+    reader,
+    winnerConfirmation,
+    { lot: { in: members.map((m) => m.lot) }, state: { in: ['open', 'decided', 'refused'] } },
+    { order: '-createdAt' },
+  );
+  return names.map((other) => {
+    const own = decisions.find((d) => d.lot === other.id);
+    return {
+      lot: other.id,
+      name: other.name ?? '',
+      confirmation: own?.id ?? null,
+      says: own?.state === 'decided' ? `已定标：${own.winnerName}` : own ? '待定标' : '候选人公示未结束',
+    };
+  });
+}

@@ -1,0 +1,59 @@
+/** A member's own scores as a table: read by pages, written cell by cell, signed once. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../../kernel/web/index.ts';
+import type { SheetItem } from '../../../evaluation/web/door.ts';
+import { type Desk, place, type ScoreItem } from '../room-wire.ts';
+
+/** One bidder's line of the table. */
+export interface ScoreSheet {
+  id: string;
+  bid: string;
+  supplierName: string;
+  state: string;
+  version: number;
+  returnedBecause: string | null;
+  priceScore: string | null;
+  items: SheetItem[];
+}
+
+export interface ScoreCounts {
+  sheets: number;
+  submitted: number;
+  cells: number;
+  filled: number;
+  /** When the last draft reached the server. */
+  savedAt: string | null;
+}
+
+interface ScorePage {
+  page: number;
+  aPage: number;
+  counts: ScoreCounts;
+  sheets: ScoreSheet[];
+}
+
+export const scoresKey = (committee: string) => ['evaluation-scores', committee];
+
+/** @param page of the bidders, from 1 */
+export function useScores({ committee, method }: Desk, page: number) {
+  const found = useQuery({
+    queryKey: [...scoresKey(committee.id), page],
+    queryFn: ({ signal }) =>
+      call<ScorePage>(place('scores'), { query: { committee: committee.id, page }, signal, ownFailures: true }),
+    placeholderData: keepPreviousData,
+  });
+  const items = method.scoreItems ?? [];
+  const { data } = found;
+  const sheets = useMemo(
+    () => (data?.sheets ?? []).map((s) => ({ ...s, items: whole(s.items, items) })),
+    [data, items],
+  );
+  return { ...found, items, sheets };
+}
+
+/** What the sheet holds, with what the method says of each factor. */
+const whole = (given: readonly SheetItem[], items: readonly ScoreItem[]): SheetItem[] => {
+  const said = new Map(items.map(({ name, ...i }) => [i.id, { ...i, item: name }]));
+  return given.map((i) => ({ ...said.get(i.id), ...i }));
+};

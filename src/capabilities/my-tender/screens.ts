@@ -1,0 +1,47 @@
+import { defineScreens } from '../../kernel/screen/screen.ts';
+
+export const screens = defineScreens('my-tender', {
+  // Ours: the specification names no address of the portal; everything of one tender for its bidder stands here.
+  'tender.mine': {
+    path: '/my/tenders',
+    title: '我的项目',
+    kind: 'page',
+    page: () => import('./web/MyTendersPage.tsx'),
+    portal: true,
+    menu: { group: '{投标}', orgTypes: ['supplier'], first: true, strip: '我的项目' },
+  },
+  'tender.own': {
+    path: '/my/tenders/detail',
+    title: '项目办理',
+    kind: 'page',
+    page: () => import('./web/MyTenderPage.tsx'),
+    portal: true,
+    trail: ['tender.mine'],
+  },
+  'user.unit': {
+    path: '/my/unit',
+    title: '本单位',
+    kind: 'list',
+    record: 'user',
+    page: () => import('./web/MyUnitPage.tsx'),
+    portal: true,
+    menu: { group: '{投标}', orgTypes: ['supplier'], strip: '本单位' },
+  },
+  'user.colleagueForm': {
+    path: '/my/unit/form',
+    title: '人员信息',
+    kind: 'form',
+    record: 'user',
+    page: () => import('./web/ColleagueFormPage.tsx'),
+    portal: true,
+    trail: ['user.unit'],
+  },
+  'user.colleague': {
+    path: '/my/unit/person',
+    title: '人员详情',
+    kind: 'detail',
+    record: 'user',
+    portal: true,
+    trail: ['user.unit'],
+  },
+});

@@ -1,0 +1,259 @@
+/** What one unit's own records say of its lots: read for all of them at once, each record under its own scope. */
+
+import type { Actor } from '../../../kernel/access/where.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
+import { candidatePublicity } from '../../award/candidate-publicity/candidate-publicity.record.ts';
+import { resultNotice } from '../../award/result-notice/result-notice.record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { bidSecurity } from '../../bid-security/bid-security/bid-security.record.ts';
+import { bidSecurityRefund } from '../../bid-security/bid-security-refund/bid-security-refund.record.ts';
+import { securitiesOf } from '../../bid-security/server/terms.ts';
+import { contract } from '../../contract/contract/contract.record.ts';
+import { complaint } from '../../dispute/complaint/complaint.record.ts';
+import { lastObjectionDay } from '../../dispute/index.ts';
+import { objection } from '../../dispute/objection/objection.record.ts';
+import { clarification } from '../../evaluation/clarification/clarification.record.ts';
+import { validityReply } from '../../evaluation/validity-reply/validity-reply.record.ts';
+import { supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';
+import { opening } from '../../opening/opening/opening.record.ts';
+import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
+import { addendumReceipt } from '../../participation/addendum-receipt/addendum-receipt.record.ts';
+import { documentDownload } from '../../participation/document-download/document-download.record.ts';
+import { myQuestion } from '../../participation/question/question.record.ts';
+import { siteVisit } from '../../participation/site-visit/site-visit.record.ts';
+import { performance } from '../../performance/performance/performance.record.ts';
+import { application } from '../../preliminary/application/application.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { hasLost, isStanding, type OwnRow, type TenderFacts } from '../tender-facts.ts';
+import { type Asking, bySupplier, ownRows } from './own-rows.ts';
+
+const most = 300;
+
+/**
+ * The lots that a unit has to do with: it took the document, was invited, applied, bid, or is bound by the letter.
+ * @param only asks about this one
+ */
+export async function ownLots(db: Queryable, { org }: Actor, only?: string): Promise<string[]> {
+  const found = await rows<{ lot: string }>(
+    db,
+    sql`select x.lot, max(x.at) as at from (
+          select lot_id as lot, taken_at as at from document_download where supplier_id = ${org}
+          union all select lot_id, created_at from bid where supplier_id = ${org}
+          union all select lot_id, created_at from application where supplier_id = ${org}
+          union all select lot_id, created_at from supplier_invitation where supplier_id = ${org} and state in ('invited', 'accepted')
+          union all select lot_id, created_at from award_notice where member_units_ids @> array[${org}]::uuid[] and state in ('sent', 'received')
+        ) x where ${only ? sql`x.lot = ${only}` : sql`true`} group by x.lot order by at desc limit ${most}`,
+  );
+  return found.map((f) => f.lot);
+}
+
+// What is shown of each record; a field that is not named here does not leave the database.
+const shown = {
+  lot: [
+    'project',
+    'name',
+    'code',
+    'kind',
+    'estimate',
+    'region',
+    'law',
+    'bidDeadline',
+    'openedAt',
+    'failedBecause',
+    'durationDays',
+    'ceilingPrice',
+    'validityDays',
+  ],
+  invitation: ['lot'],
+  application: ['lot', 'kind', 'submittedAt'],
+  taken: ['lot', 'takenAt'],
+  document: [
+    'lot',
+    'name',
+    'documentFrom',
+    'documentUntil',
+    'clarifyUntil',
+    'validityDays',
+    'bidSecurityForm',
+    'openingPlace',
+  ],
+  addenda: ['lot', 'subject', 'deliveredAt', 'readAt'],
+  questions: ['lot', 'content', 'answeredAt'],
+  visits: ['lot', 'subject', 'startsAt', 'meetingPoint'],
+  security: [
+    'lot',
+    'way',
+    'reference',
+    'payAccount',
+    'payerName',
+    'payerAccount',
+    'receivedAmount',
+    'receivedAt',
+    'isGuarantee',
+    'validUntil',
+    'presence',
+  ],
+  refunds: ['lot', 'isGuarantee', 'cause', 'dueOn', 'paidOn', 'total', 'payeeAccount', 'keepReason'],
+  bid: [
+    'lot',
+    'bidVersion',
+    'submittedAt',
+    'withdrawnAt',
+    'ciphertextBytes',
+    'mustConfirm',
+    'price',
+    'priceText',
+    'term',
+    'rejectedBecause',
+  ],
+  opening: ['lot', 'startsAt', 'place', 'unlockMinutes', 'unlockUntil', 'readOutAt', 'closedAt'],
+  entry: ['lot', 'releasedAt', 'confirmedAt', 'cause', 'causeReason'],
+  clarifications: ['lot', 'number', 'kind', 'askedAt', 'dueAt', 'answeredAt'],
+  validity: ['lot', 'endsOn', 'newEndsOn', 'replyBy', 'answeredAt'],
+  publicity: ['lot', 'candidates', 'startsAt', 'endsAt', 'objectionMethod'],
+  result: ['lot', 'winnerName', 'price', 'priceText', 'publishedAt'],
+  letter: ['lot', 'kind', 'number', 'sentAt', 'receivedAt', 'contractBy', 'performanceSecurity', 'price', 'priceText'],
+  contract: ['lot', 'number', 'signBy', 'effectiveAt'],
+  performance: ['lot', 'dueOn'],
+  objections: ['lot', 'kind', 'subject', 'submittedAt', 'dueAt', 'answeredAt'],
+  complaints: ['lot', 'subject', 'submittedAt', 'acceptBy', 'handleBy', 'decidedAt'],
+} as const;
+
+interface Parent {
+  id: string;
+  name: string;
+  code: string | null;
+  regime: Regime | null;
+  method: string | null;
+}
+
+/** The facts of each lot that this person may read, in the order asked. */
+export async function tendersOf(
+  office: Office,
+  actor: Actor,
+  now: Date,
+  lots: readonly string[],
+): Promise<TenderFacts[]> {
+  if (lots.length === 0) return [];
+  const asking: Asking = { office, actor, now, lots };
+  const own = bySupplier(actor);
+  const [theirs, securities] = await Promise.all([ownRows(asking, lot, shown.lot), securitiesOf(office.db, lots)]);
+  const [invitations, applications, taken, documents, addenda, questions, visits] = await Promise.all([
+    ownRows(asking, supplierInvitation, shown.invitation, own),
+    ownRows(asking, application, shown.application, own),
+    ownRows(asking, documentDownload, shown.taken, own),
+    ownRows(asking, tenderDocument, shown.document),
+    ownRows(asking, addendumReceipt, shown.addenda, own),
+    ownRows(asking, myQuestion, shown.questions, own),
+    ownRows(asking, siteVisit, shown.visits),
+  ]);
+  const [bids, ownSecurities, refunds, openings, entries, clarifications, replies] = await Promise.all([
+    ownRows(asking, bid, shown.bid, own),
+    ownRows(asking, bidSecurity, shown.security, own),
+    ownRows(asking, bidSecurityRefund, shown.refunds, own),
+    ownRows(asking, opening, shown.opening),
+    ownRows(asking, openingEntry, shown.entry, own),
+    ownRows(asking, clarification, shown.clarifications, own),
+    ownRows(asking, validityReply, shown.validity, own),
+  ]);
+  const [publicities, results, letters, contracts, performances, objections, complaints] = await Promise.all([
+    ownRows(asking, candidatePublicity, shown.publicity, sql`t.state in ('published', 'frozen', 'ended')`),
+    ownRows(asking, resultNotice, shown.result, sql`t.state = 'published'`),
+    ownRows(asking, awardNotice, shown.letter),
+    ownRows(asking, contract, shown.contract),
+    ownRows(asking, performance, shown.performance),
+    ownRows(asking, objection, shown.objections, sql`t.objector_id = ${actor.org}`),
+    ownRows(asking, complaint, shown.complaints, sql`t.complainant_id = ${actor.org}`),
+  ]);
+  const parents = await parentsOf(office.db, [...theirs.values()].flat());
+  const newest = (rows: Map<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
+  return lots.flatMap((id): TenderFacts[] => {
+    const row = theirs.get(id)?.[0];
+    if (!row) return [];
+    const parent = parents.get(row.project);
+    const of = ofLot(
+      { ...row, law: row.law as Pinned | null },
+      { regime: parent?.regime ?? null, method: parent?.method },
+    );
+    const { law: _law, ...shownLot } = row;
+    const asked = securities.get(id);
+    const open = asked?.account ?? null;
+    return [
+      {
+        lot: shownLot,
+        projectName: parent?.name ?? '',
+        projectCode: parent?.code ?? null,
+        isTold: demands('loser.told', of),
+        lastObjection: row.bidDeadline ? lastObjectionDay(row.bidDeadline, of) : null,
+        invitation: newest(invitations, id),
+        application: newest(applications, id),
+        taken: newest(taken, id),
+        document: newest(documents, id),
+        addenda: addenda.get(id) ?? [],
+        questions: questions.get(id) ?? [],
+        visits: visits.get(id) ?? [],
+        asked: asked?.terms?.amount ?? null,
+        account:
+          open && newest(ownSecurities, id)?.payAccount
+            ? { payee: open.payee, bank: open.bank, number: newest(ownSecurities, id)?.payAccount }
+            : null,
+        security: newest(ownSecurities, id),
+        bid: newest(bids, id),
+        opening: newest(openings, id),
+        entry: newest(entries, id),
+        clarifications: clarifications.get(id) ?? [],
+        validityReplies: replies.get(id) ?? [],
+        validityEndsOn: replies.get(id)?.find((r) => r.state === 'agreed')?.newEndsOn ?? null,
+        publicity: ownPublicity(newest(publicities, id), actor.org),
+        result: newest(results, id),
+        letter: newest(letters, id),
+        contract: newest(contracts, id),
+        performance: newest(performances, id),
+        refunds: refunds.get(id) ?? [],
+        objections: objections.get(id) ?? [],
+        complaints: complaints.get(id) ?? [],
+        marks: null,
+      },
+    ];
+  });
+}
+
+/** Of what was published for everybody, the own line; the others stand in the publicity itself. */
+function ownPublicity(row: OwnRow | null, org: string): OwnRow | null {
+  if (!row) return null;
+  const { candidates, ...rest } = row;
+  const own = ((candidates ?? []) as OwnRow[]).find((c) => c.supplier === org);
+  return {
+    ...rest,
+    candidates: (candidates ?? []).length,
+    own: own ? { rank: own.rank, score: own.score ?? null } : null,
+  } as OwnRow;
+}
+
+async function parentsOf(db: Queryable, lots: readonly OwnRow[]): Promise<Map<string, Parent>> {
+  const found = await rows<Parent>(
+    db,
+    sql`select id, name, code, regime, method from project where id = any(${lots.map((l) => l.project)}::uuid[])`,
+  );
+  return new Map(found.map((p) => [p.id, p]));
+}
+
+/**
+ * A loser's own rank and points, where the law has it told of them, once its letter is out: of this bid alone, and
+ * nothing of anybody else's.
+ */
+export async function withMarks(db: Queryable, facts: TenderFacts): Promise<TenderFacts> {
+  const { bid: own, isTold } = facts;
+  if (!isTold || !hasLost(facts) || !isStanding(own)) return facts;
+  const [found] = await rows<{ rank: number | null; total: string | null }>(
+    db,
+    sql`select (line->>'rank')::int as rank, line->>'total' as total
+        from evaluation_result r cross join lateral jsonb_array_elements(r.ranking) line
+        where r.lot_id = ${facts.lot.id} and line->>'bid' = ${own.id} order by r.created_at desc limit 1`,
+  );
+  return { ...facts, marks: found ?? null };
+}

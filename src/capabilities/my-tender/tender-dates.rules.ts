@@ -1,0 +1,182 @@
+/** The line of dates of one tender for its bidder: what has passed, where it stands, what comes. Pure; time is given. */
+import { dateInShanghai, endOfDayShanghai } from '../../platform/calendar/iso-date.ts';
+import { hasLost, hasWon, isBefore, isStanding, lacksSecurity, type TenderFacts } from './tender-facts.ts';
+
+export interface TenderDate {
+  id: string;
+  label: string;
+  /** The moment that counts, or nothing while it is not set. */
+  at: string | null;
+  /** Before the moment: 至. */
+  word?: string;
+  mark: 'done' | 'wait' | 'due' | 'ahead' | 'missed';
+  note: string;
+}
+
+type Dater = (f: TenderFacts, now: Date) => TenderDate | null;
+const isPast = (at: string | null | undefined, now: Date) => Boolean(at) && now >= new Date(at as string);
+const endOf = (day: string | null | undefined) => (day ? endOfDayShanghai(day).toISOString() : null);
+
+const document: Dater = (f, now) => {
+  const { taken, document: d } = f;
+  if (!taken && !isBefore(f, now)) return null;
+  return {
+    id: 'document',
+    label: '获取文件',
+    at: taken?.takenAt ?? d?.documentUntil ?? null,
+    ...(taken ? {} : { word: '至' }),
+    mark: taken ? 'done' : isPast(d?.documentUntil, now) ? 'missed' : 'wait',
+    note: taken ? '已获取' : '免费获取',
+  };
+};
+
+const questions: Dater = ({ document: d, questions: asked, lastObjection, lot }, now) => {
+  if (!d?.clarifyUntil) return null;
+  const isOver = isPast(d.clarifyUntil, now) && (!lastObjection || dateInShanghai(now) > lastObjection);
+  const counted =
+    asked.length > 0
+      ? `我提 ${asked.length} 问，已答 ${asked.filter((q) => q.state === 'answered').length}`
+      : '可以提问';
+  return {
+    id: 'questions',
+    label: '提问与异议',
+    at: d.clarifyUntil,
+    word: '至',
+    mark: isOver || lot.openedAt ? 'done' : 'wait',
+    note: lastObjection && !isOver ? `${counted}；异议至 ${lastObjection}` : counted,
+  };
+};
+
+const visit: Dater = ({ visits }, now) => {
+  const last = visits.at(-1);
+  return last
+    ? {
+        id: 'visit',
+        label: '现场踏勘',
+        at: last.startsAt,
+        mark: isPast(last.startsAt, now) ? 'done' : 'wait',
+        note: last.meetingPoint,
+      }
+    : null;
+};
+
+const security: Dater = (f, now) => {
+  if (f.asked === null) return null;
+  const lacks = lacksSecurity(f);
+  const received = f.security?.receivedAt ?? null;
+  return {
+    id: 'security',
+    label: '保证金',
+    at: lacks || !received ? f.lot.bidDeadline : received,
+    ...(lacks ? { word: '至' } : {}),
+    mark: lacks ? (isPast(f.lot.bidDeadline, now) ? 'missed' : 'due') : 'done',
+    note: lacks
+      ? f.security?.state === 'partial'
+        ? '还没有足额到账'
+        : '还没有缴纳'
+      : f.security?.isGuarantee
+        ? '已交保函'
+        : '已到账',
+  };
+};
+
+const deadline: Dater = ({ lot, bid }, now) => ({
+  id: 'deadline',
+  label: '{投标}截止',
+  at: lot.bidDeadline,
+  mark: isStanding(bid) ? 'done' : isPast(lot.bidDeadline, now) ? 'missed' : 'wait',
+  note: isStanding(bid) ? `已递交第 ${bid.bidVersion} 版` : bid ? '已撤回' : '还没有递交',
+});
+
+const opening: Dater = ({ opening: o, bid, entry }, now) => {
+  const takesPart = isStanding(bid);
+  if (!takesPart && isPast(o?.startsAt, now)) return null;
+  const isDone = o ? ['closed', 'failed'].includes(o.state) : false;
+  return {
+    id: 'opening',
+    label: '{开标}解密',
+    at: o?.startsAt ?? null,
+    mark: isDone ? 'done' : entry && ['waiting', 'unopened'].includes(entry.state) ? 'due' : 'ahead',
+    note: isDone ? '已结束' : o?.unlockMinutes ? `须用密钥，${o.unlockMinutes} 分钟内` : '须用密钥解密',
+  };
+};
+
+const clarification: Dater = ({ clarifications }) => {
+  const [last] = clarifications;
+  if (!last) return null;
+  const waits = last.state === 'asked';
+  return {
+    id: 'clarification',
+    label: '{评标}澄清',
+    at: waits ? last.dueAt : (last.answeredAt ?? last.dueAt),
+    ...(waits ? { word: '至' } : {}),
+    mark: waits ? 'due' : last.state === 'overdue' ? 'missed' : 'done',
+    note: waits ? '等您答复' : last.state === 'overdue' ? '没有在期限内答复' : '已答复',
+  };
+};
+
+const result: Dater = ({ bid, publicity: p, letter }, now) => {
+  if (!isStanding(bid)) return null;
+  const isEnded = p?.state === 'ended' || isPast(p?.endsAt, now);
+  return {
+    id: 'result',
+    label: '结果',
+    at: letter?.sentAt ?? p?.endsAt ?? null,
+    ...(p && !letter && !isEnded ? { word: '公示至' } : {}),
+    mark: letter ? 'done' : p && !isEnded ? 'wait' : 'ahead',
+    note: letter
+      ? letter.kind === 'award'
+        ? '{中标}'
+        : '未{中标}'
+      : p
+        ? isEnded
+          ? '公示已结束，待{定标}'
+          : '可以提出异议'
+        : '{评标}后公示',
+  };
+};
+
+const contract: Dater = (f) => {
+  const { letter, contract: c } = f;
+  if (hasLost(f) || !isStanding(f.bid)) return null;
+  if (!hasWon(f)) return { id: 'contract', label: '合同', at: null, mark: 'ahead', note: '{中标}后签订' };
+  const isDone = c?.state === 'effective';
+  return {
+    id: 'contract',
+    label: '合同',
+    at: isDone ? c.effectiveAt : endOf(letter?.contractBy),
+    ...(isDone ? {} : { word: '至' }),
+    mark: isDone ? 'done' : 'due',
+    note: isDone ? '已生效' : c ? '待签订' : '待{招标}人起草',
+  };
+};
+
+const refund: Dater = ({ asked, security: own, refunds }) => {
+  if (asked === null || !own || own.state === 'none') return null;
+  const [last] = refunds;
+  const isPaid = last && ['paid', 'received'].includes(last.state);
+  return {
+    id: 'refund',
+    label: own.isGuarantee ? '退保函' : '退保证金',
+    at: endOf(isPaid ? last.paidOn : last?.dueOn),
+    ...(last && !isPaid ? { word: '至' } : {}),
+    mark: !last ? 'ahead' : last.state === 'kept' ? 'missed' : isPaid ? 'done' : 'wait',
+    note: !last ? '有了结果后退还' : last.state === 'kept' ? '不予退还' : isPaid ? '已退还' : '应退',
+  };
+};
+
+const all: readonly Dater[] = [
+  document,
+  questions,
+  visit,
+  security,
+  deadline,
+  opening,
+  clarification,
+  result,
+  contract,
+  refund,
+];
+
+/** In the order of a tender's life; what does not concern this bidder is left out. */
+export const datesOf = (facts: TenderFacts, now: Date): TenderDate[] => all.flatMap((one) => one(facts, now) ?? []);

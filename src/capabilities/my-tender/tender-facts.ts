@@ -1,0 +1,78 @@
+/** What one unit's own records say of one lot: the base of its page, its dates and its next step. Pure. */
+import type { AnyRow } from '../../kernel/record/record.ts';
+
+/** A row as its owner reads it in its own lists. */
+export type OwnRow = AnyRow;
+
+export interface TenderFacts {
+  lot: OwnRow;
+  projectName: string;
+  projectCode: string | null;
+  /** What the law says of a loser's own marks is asked of the lot's law. */
+  isTold: boolean;
+  /** The last day for objections to the document; nothing while no deadline stands. */
+  lastObjection: string | null;
+  /** Invited, and not yet answered or accepted. */
+  invitation: OwnRow | null;
+  application: OwnRow | null;
+  taken: OwnRow | null;
+  document: OwnRow | null;
+  addenda: OwnRow[];
+  questions: OwnRow[];
+  visits: OwnRow[];
+  /** What the issued document asks for, in yuan. */
+  asked: string | null;
+  /** The account to pay into, where it is open. */
+  account: { payee: string; bank: string; number: string } | null;
+  security: OwnRow | null;
+  bid: OwnRow | null;
+  opening: OwnRow | null;
+  entry: OwnRow | null;
+  clarifications: OwnRow[];
+  validityReplies: OwnRow[];
+  validityEndsOn: string | null;
+  publicity: OwnRow | null;
+  result: OwnRow | null;
+  letter: OwnRow | null;
+  contract: OwnRow | null;
+  performance: OwnRow | null;
+  refunds: OwnRow[];
+  objections: OwnRow[];
+  complaints: OwnRow[];
+  /** Of its own bid, where the law has a loser told of it and the letter is out. */
+  marks: { rank: number | null; total: string | null } | null;
+}
+
+/** Whether this unit can still do something for its bid. */
+export const isBefore = ({ lot }: Pick<TenderFacts, 'lot'>, now: Date): boolean =>
+  lot.state === 'issued' && lot.bidDeadline !== null && now < new Date(lot.bidDeadline);
+
+export const isStanding = (bid: OwnRow | null): bid is OwnRow => bid !== null && bid.state !== 'withdrawn';
+
+/** What an unpaid security still wants: nothing where none is asked or it has arrived. */
+export const lacksSecurity = ({ asked, security }: Pick<TenderFacts, 'asked' | 'security'>): boolean =>
+  asked !== null && (security === null || ['pending', 'partial'].includes(security.state));
+
+export const hasWon = ({ letter }: Pick<TenderFacts, 'letter'>): boolean =>
+  letter?.kind === 'award' && letter.state !== 'revoked';
+export const hasLost = ({ letter }: Pick<TenderFacts, 'letter'>): boolean =>
+  letter?.kind === 'loss' && letter.state !== 'revoked';
+
+const over = ['failed', 'terminated', 'archived', 'accepted'];
+/** Nothing more is to be done in this tender. */
+export function isOver(facts: TenderFacts, now: Date): boolean {
+  const { lot, bid, refunds } = facts;
+  const waitsForMoney = refunds.some((r) => !['received', 'kept', 'cancelled'].includes(r.state));
+  if (waitsForMoney) return false;
+  if (over.includes(lot.state)) return true;
+  if (hasLost(facts)) return facts.letter?.state === 'received' && facts.publicity?.state !== 'published';
+  return !isStanding(bid) && lot.bidDeadline !== null && now >= new Date(lot.bidDeadline);
+}
+
+/** How a bid stands for its bidder: a valid bid that did not win says so. */
+export function standingOf(facts: TenderFacts): string | null {
+  const { bid } = facts;
+  if (bid?.state !== 'valid') return null;
+  if (hasWon(facts)) return '有效（{中标}）';
+  return hasLost(facts) ? '有效（未{中标}）' : null;
+}

@@ -1,0 +1,106 @@
+/** The document, its addenda, the site visit, and what this unit asked. */
+import { Link } from 'react-router';
+import { to, words } from '../../../kernel/web/index.ts';
+import { Moment } from '../../../ui/layout/moments.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Line, type PartProps } from './parts.tsx';
+
+export function DocumentPart({ tender: { lot, document, taken, addenda, questions, visits } }: PartProps) {
+  const issued = `原文${addenda.length > 0 ? `和 ${addenda.length} 份补遗` : ''}`;
+  return (
+    <Section
+      title={words('{招标}文件与补遗')}
+      extra={
+        taken ? <Link to={to('document-download.detail', { id: taken.id })}>{words('打开{招标}文件')}</Link> : null
+      }
+    >
+      <ul className="zc-mt-lines">
+        {addenda.map((a) => (
+          <Line
+            key={a.id}
+            tone={a.state === 'read' ? 'done' : 'wait'}
+            small={
+              a.readAt ? (
+                <>
+                  <Moment at={a.readAt} near={false} /> 已确认
+                </>
+              ) : (
+                <>
+                  <Moment at={a.deliveredAt} near={false} /> 发出，还没有确认
+                </>
+              )
+            }
+            go={{ label: a.state === 'read' ? '看' : '确认', screen: 'addendum-receipt.detail', query: { id: a.id } }}
+          >
+            {a.subject}
+          </Line>
+        ))}
+        {visits.map((v) => (
+          <Line
+            key={v.id}
+            tone="idle"
+            small={
+              <>
+                <Moment at={v.startsAt} near={false} /> {v.meetingPoint}
+              </>
+            }
+            go={{ label: '看', screen: 'site-visit.mine', query: { id: v.id } }}
+          >
+            {v.subject}
+          </Line>
+        ))}
+        {taken ? (
+          <Line
+            tone="done"
+            small={
+              <>
+                <Moment at={taken.takenAt} near={false} /> 获取；现行：{issued}
+              </>
+            }
+            go={{ label: '看', screen: 'document-download.detail', query: { id: taken.id } }}
+          >
+            {document?.name ?? words('{招标}文件')}
+          </Line>
+        ) : (
+          <Line
+            tone="wait"
+            small={words('获取后在此随时取用。')}
+            go={{ label: '找公告', screen: 'notice.public', query: {} }}
+          >
+            {words('还没有获取{招标}文件')}
+          </Line>
+        )}
+      </ul>
+      {questions.length > 0 ? (
+        <>
+          <h3 className="zc-mt-sub">我的提问</h3>
+          <ul className="zc-mt-lines">
+            {questions.map((q) => (
+              <Line
+                key={q.id}
+                tone={q.state === 'answered' ? 'done' : 'wait'}
+                small={
+                  q.answeredAt ? (
+                    <>
+                      <Moment at={q.answeredAt} near={false} /> 已答复
+                    </>
+                  ) : (
+                    '待答复'
+                  )
+                }
+                go={{ label: '看', screen: 'my-question.detail', query: { id: q.id } }}
+              >
+                <span className="zc-mt-cut">{q.content}</span>
+              </Line>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {lot.state === 'issued' && document ? (
+        <p className="zc-hint">
+          {words('提问截止')} <Moment at={document.clarifyUntil} ends near={false} />
+        </p>
+      ) : null}
+    </Section>
+  );
+}

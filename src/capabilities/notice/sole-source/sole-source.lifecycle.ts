@@ -1,0 +1,89 @@
+import { system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
+import { takesBids } from '../../procedure/methods/index.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
+import { soleSource } from './sole-source.record.ts';
+import { soleSourceEnd } from './sole-source.rules.ts';
+
+/** What the guards ask of the project. */
+export interface SoleSourceFacts {
+  method: string | null;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'sole-source': SoleSourceFacts;
+  }
+}
+
+const asksOneAlone = guard<typeof soleSource>(
+  'asksOneAlone',
+  '{单一来源公示}只用于不招标的项目；其他项目向不特定的或者受邀请的单位发出公告、邀请书',
+  ({ facts }) => Boolean(facts.method) && !takesBids(facts.method),
+);
+
+/** Reviewed late, it begins when it is published, and must still be long enough. */
+const longEnough = guard<typeof soleSource>(
+  'soleSourceLongEnough',
+  '公示期已经不足，请退回修改结束时间',
+  ({ row, now }) => {
+    if (!row.startsAt || !row.endsAt) return true;
+    const earliest = soleSourceEnd(new Date(row.startsAt) > now ? row.startsAt : now.toISOString());
+    return (
+      new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${shownEnd(earliest)} 或以后结束，请退回修改结束时间`
+    );
+  },
+);
+
+const paper = projectPaper();
+
+export const soleSourceLifecycle = defineLifecycle(soleSource, {
+  initial: 'draft',
+  states: {
+    draft: { label: '起草', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('sole-source') },
+    returned: { label: '已退回', tone: 'due' },
+    published: { label: '公示中', tone: 'now' },
+    ended: { label: '公示结束', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建公示',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [asksOneAlone],
+      does: 'fillSoleSource',
+    },
+    save: paper.save,
+    submit: {
+      label: '提交审核',
+      from: ['draft', 'returned'],
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: [asksOneAlone],
+      primary: true,
+    },
+    approve: {
+      label: '审核并发布',
+      from: 'review',
+      to: 'published',
+      anchors: 'published',
+      by: [projectReviewers],
+      needs: [notOwnWork, asksOneAlone, longEnough],
+      does: 'publishSoleSource',
+      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
+      primary: true,
+    },
+    return: paper.return,
+    remove: paper.remove,
+    end: { label: '公示结束', from: 'published', to: 'ended', by: [system], tells: ['projectOfficers'], quiet: true },
+  },
+});

@@ -1,0 +1,78 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { children, files, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { contactFields, contactSection } from '../../project/paper-contacts.ts';
+import { project } from '../../project/project/project.record.ts';
+import { soleSourceEnd, soleSourceWords } from './sole-source.rules.ts';
+
+interface PublicityRow {
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+const rules: readonly RowRule<PublicityRow>[] = [
+  {
+    rule: 'soleSourceLasts',
+    field: 'endsAt',
+    check: ({ startsAt, endsAt }) => {
+      if (!startsAt || !endsAt) return undefined;
+      const earliest = soleSourceEnd(startsAt);
+      return new Date(endsAt) >= earliest
+        ? undefined
+        : `公示期不得少于 ${soleSourceWords}，应到 ${shownEnd(earliest)} 或以后结束（政府采购法实施条例 第38条）`;
+    },
+  },
+];
+
+/** 单一来源公示 (domain D3.5): before one supplier alone is asked, everybody may say that there are others. Editions rename it. */
+export const soleSource = defineRecord('sole-source', {
+  label: '{单一来源公示}',
+  title: (s) => s.name ?? '',
+  chain: { by: 'project' },
+  numbered: { field: 'number', prefix: 'DL' },
+  fields: {
+    project: ref('{招标}项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    number: text('编号', { required: true, readOnly: true, max: 50 }),
+    name: text('公示标题', { rules: ['sensitiveWords'], required: true, max: 600, long: true }),
+    content: text('拟采购的货物或者服务', { rules: ['sensitiveWords'], required: true, max: 5000, long: true }),
+    reason: text('只能向一家采购的原因', { rules: ['sensitiveWords'], required: true, max: 5000, long: true }),
+    supplierName: text('唯一供应商名称', { required: true, max: 200 }),
+    supplierAddress: text('唯一供应商地址', { required: true, max: 300 }),
+    experts: children(
+      '专业人员论证意见',
+      {
+        name: text('姓名', { required: true, max: 50 }),
+        unit: text('工作单位', { required: true, max: 200 }),
+        rank: text('职称', { required: true, max: 100 }),
+        opinion: text('论证意见', { rules: ['sensitiveWords'], required: true, max: 2000, long: true }),
+      },
+      { required: true, min: 1, max: 15 },
+    ),
+    startsAt: instant('公示开始', { required: true }),
+    endsAt: instant('公示结束', { ends: true, required: true, hint: `不少于 ${soleSourceWords}，开始当日不计` }),
+    ...contactFields,
+    supervisorContact: text('监督部门联系方式', { required: true, max: 300 }),
+    attachments: files('附件'),
+    publishedAt: instant('发布时间', { readOnly: true }),
+    ...anchorFields,
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'number', 'lot', 'supplierName', 'startsAt', 'endsAt', 'state'],
+    filters: ['state', 'project', 'lot', 'startsAt'],
+    search: ['name', 'number', 'supplierName'],
+    empty: '没有{单一来源公示}。不招标、只能向一家采购的项目，先在这里公示理由和论证意见。',
+  },
+  form: [
+    {
+      title: '公示',
+      fields: ['project', 'lot', 'name', 'content', 'reason', 'supplierName', 'supplierAddress', 'startsAt', 'endsAt'],
+    },
+    { title: '论证', fields: ['experts', 'attachments'] },
+    { title: contactSection.title, fields: [...contactSection.fields, 'supervisorContact'] },
+  ],
+  rules,
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf } from '../../../kernel/record/sheet.ts';
+import { lotJudge, lotSheet } from './lot-sheet.rules.ts';
+
+const project = '00000000-0000-7000-8000-000000000001';
+const judged = (rows: unknown[][], has: (name: string) => boolean = () => false) =>
+  linesOf([['标段名称', '合同估算价（元）', '标段类别', '行政区划', '工期'], ...rows] as never, lotSheet)!.map(
+    lotJudge({ project, has }),
+  );
+
+describe('a workbook of lots', () => {
+  it('has the columns of the lot’s form, its choices and units, and not its project', () => {
+    const titles = Object.values(lotSheet.columns).map((c) => c.title);
+    expect(titles).toEqual(
+      expect.arrayContaining(['标段名称', '合同估算价（元）', '最高投标限价（元）', '工期（天）']),
+    );
+    expect(titles).not.toContain('招标项目');
+    expect(lotSheet.columns.kind!.words).toEqual(['施工', '货物', '勘察设计', '监理及其他服务']);
+  });
+
+  it('is read by the form’s kinds; what is left empty stays so for the project to fill', () => {
+    expect(
+      judged([
+        ['一标段', '35,000,000', '货物', '四川省成都市', '120天'],
+        ['二标段', 1],
+      ]),
+    ).toEqual([
+      {
+        row: 2,
+        name: '一标段',
+        verdict: 'accepted',
+        values: {
+          project,
+          name: '一标段',
+          estimate: '35000000.00',
+          kind: 'goods',
+          region: '510100',
+          durationDays: 120,
+        },
+      },
+      { row: 3, name: '二标段', verdict: 'accepted', values: { project, name: '二标段', estimate: '1.00' } },
+    ]);
+  });
+
+  it('wants a name and an estimate of each, because no lot has its project’s, and names every other fault once', () => {
+    expect(judged([['', '很多', '服务', '火星', '0']])[0]!.faults!.map((f) => f.field)).toEqual([
+      '行政区划',
+      '标段名称',
+      '标段类别',
+      '合同估算价（元）',
+      '工期（天）',
+    ]);
+  });
+
+  it('enters a lot of a name once, and takes a county that was given up for what it became', () => {
+    const rows = judged(
+      [
+        ['一标段', 1],
+        ['一标段', 2],
+        ['旧', 3],
+        ['三标段', 4, '', '513321'],
+      ],
+      (name) => name === '旧',
+    );
+    expect(rows.map((r) => [r.verdict, r.says])).toEqual([
+      ['accepted', undefined],
+      ['duplicate', '与第 2 行的标段名称相同，只登记先出现的一行'],
+      ['duplicate', '本项目已有同名的标段'],
+      ['accepted', expect.stringContaining('现为四川省甘孜藏族自治州康定市')],
+    ]);
+    expect(rows[3]!.values).toMatchObject({ region: '513301' });
+  });
+});

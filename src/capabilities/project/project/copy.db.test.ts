@@ -1,0 +1,77 @@
+/** U6: a project with its lots, a method and a document begin as copies, without days, numbers, approvals and decisions. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+
+let test: TestOffice;
+let agent: Client;
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+});
+afterAll(() => test?.close());
+
+const blank = async (record: string, query: Record<string, string>, who = agent) =>
+  (await who.get(`/${who.prefix}/${record}/blank.json`, query)).tdata;
+const lotsOf = async (project: string) => (await agent.get('/agency/lot/list.json', { 'f.project': project })).tdata;
+
+describe('a copied project', () => {
+  it('takes what it is about, says what it leaves, and brings its lots under new numbers', async () => {
+    const built = await buildPublishedTender(test, { until: 'project', prices: { bidSecurity: '300000' } });
+    const { row, copied } = await blank('project', { like: built.project });
+    expect(row).toMatchObject({ copyOf: built.project, scale: '总建筑面积 12000 平方米', regime: 'ZB-MS' });
+    expect(row).not.toHaveProperty('name');
+    expect(row).not.toHaveProperty('approvalNumber');
+    expect(copied.left).toEqual(expect.arrayContaining(['项目名称', '审批文号', '审批文件名称']));
+
+    const sent = Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('$')));
+    const made = (await agent.done('project.create', { values: { ...sent, name: '二期' } })).row;
+    expect(made).toMatchObject({ state: 'draft', approvalNumber: null });
+    const [lot, ...more] = await lotsOf(made.id);
+    expect(more).toEqual([]);
+    const { row: whole } = (await agent.detail('lot', lot.id)).tdata;
+    expect(whole).toMatchObject({
+      copyOf: built.lot,
+      state: 'draft',
+      ceilingPrice: '35000000.00',
+      bidSecurity: '300000.00',
+      code: `${made.code}-01`,
+    });
+    // The other one is as it was.
+    expect(await lotsOf(built.project)).toHaveLength(1);
+  });
+
+  it('is nobody’s who may not read the other one', async () => {
+    const built = await buildPublishedTender(test, { until: 'project' });
+    const stranger = await test.as('supplier1');
+    const { status } = await stranger.get('/supplier/project/blank.json', { like: built.project });
+    expect(status).toBeGreaterThanOrEqual(403);
+    const nobody = '00000000-0000-7000-8000-000000000001';
+    expect((await agent.get('/agency/project/blank.json', { like: nobody })).status).toBe(404);
+    const answer = await agent.action('project.create', { values: { name: '三期', copyOf: nobody } });
+    expect(answer.tdata.fields.copyOf).toContain('复制自');
+  });
+});
+
+describe('a copied document and method', () => {
+  it('keep their text and take the rest from their own lot', async () => {
+    const old = await buildPublishedTender(test, {
+      until: 'document',
+      document: { openingPlace: '二楼 203' },
+    });
+    const own = await buildPublishedTender(test, { until: 'method', lot: { validityDays: 120 } });
+    const { project, lot } = own;
+    const { row, copied } = await blank('tender-document', { like: old.document, project, lot });
+    expect(row).toMatchObject({ project, lot, openingPlace: '二楼 203', validityDays: 120, method: own.method });
+    expect(row.chapters[0].body).toContain('见招标公告');
+    expect(row.name).toBe('泸定县文体中心建设项目施工一标段招标文件');
+    expect(row).not.toHaveProperty('bidDeadline');
+    expect(row).not.toHaveProperty('attachments');
+    expect(copied.left).toEqual(expect.arrayContaining(['文件名称', '{投标}截止时间', '文件']));
+
+    const method = (await blank('evaluation-method', { like: old.method, project, lot })).row;
+    expect(method.scoreItems.map((i: any) => i.name)).toEqual(['施工组织设计', '企业业绩', '项目管理机构']);
+    expect((await blank('evaluation-method', { project, lot })).row.scoreItems[0].name).toBe('施工方案与技术措施');
+  });
+});

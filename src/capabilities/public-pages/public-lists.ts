@@ -1,0 +1,38 @@
+/** The public lists and what each kind of paper is called: without the records, as a page in the browser needs them. Pure. */
+import type { PublicRecord } from '../project/public-address.ts';
+
+/** In the order in which a tender fills them. */
+export const publicLists = {
+  notices: '招标与采购公告',
+  changes: '更正与补遗',
+  openings: '{开标}记录',
+  candidates: '候选人公示',
+  results: '结果公告',
+  performance: '合同与履约',
+  violations: '违规公开',
+} as const;
+export type PublicList = keyof typeof publicLists;
+
+export interface PublicName {
+  label: string;
+  list: PublicList;
+  /** What the list counts down to. */
+  until?: string;
+}
+
+/** In the order of a tender's life. */
+export const publicNames: Readonly<Record<PublicRecord, PublicName>> = {
+  notice: { label: '{招标}公告', list: 'notices', until: '截止' },
+  'sole-source': { label: '{单一来源公示}', list: 'notices', until: '公示结束' },
+  'notice-change': { label: '变更公告', list: 'changes' },
+  addendum: { label: '补遗澄清', list: 'changes' },
+  question: { label: '答疑', list: 'changes' },
+  opening: { label: '{开标}记录', list: 'openings' },
+  'candidate-publicity': { label: '{中标}候选人公示', list: 'candidates', until: '公示结束' },
+  'result-notice': { label: '{中标}结果公告', list: 'results' },
+  termination: { label: '终止公告', list: 'results' },
+  'acceptance-notice': { label: '验收结果公告', list: 'performance' },
+  violation: { label: '违规公开', list: 'violations' },
+};
+
+export const publicRecords = Object.keys(publicNames) as PublicRecord[];

@@ -1,0 +1,80 @@
+/** What a reader asks of the public lists, as an address carries it. What is not understood is not asked. Pure. */
+import { regionPath } from '../../kernel/record/region.ts';
+import { methodLabels } from '../procedure/methods/index.ts';
+import { type PublicList, publicLists } from './public-lists.ts';
+
+/** 标段类别, as notices name them. */
+export const lotKinds = {
+  works: '施工',
+  goods: '货物',
+  'survey-design': '勘察设计',
+  services: '监理及其他服务',
+} as const;
+
+export const dues = { '3': '近三天截止', '7': '近一周截止', open: '尚未截止', over: '已截止' } as const;
+export type Due = keyof typeof dues;
+
+export const sorts = { new: '最新发布', due: '最近截止', price: '限价从高到低' } as const;
+export type Sort = keyof typeof sorts;
+
+export interface PublicQuery {
+  list: PublicList;
+  q: string;
+  /** Codes of regions; a province or a city stands for all in it. */
+  region: readonly string[];
+  kind: readonly string[];
+  method: readonly string[];
+  /** Codes of trades; a section stands for all in it. */
+  trade: readonly string[];
+  /** 万元 */
+  from: string;
+  to: string;
+  due: Due | '';
+  sort: Sort;
+  page: number;
+}
+
+type Sent = Readonly<Record<string, string | undefined>>;
+
+const most = 10;
+const several = (sent: string | undefined, isKnown: (one: string) => boolean): string[] =>
+  [...new Set((sent ?? '').split(',').filter(isKnown))].slice(0, most);
+
+const amount = /^\d{1,9}(\.\d{1,4})?$/;
+export const isTrade = (code: string): boolean => /^[A-T](\d{2})?$/.test(code);
+const isRegion = (code: string): boolean => /^\d{6}$/.test(code) && regionPath(code).length > 0;
+
+/** The question that an address asks. */
+export function readPublicQuery(sent: Sent): PublicQuery {
+  const { of = '', due = '', sort = '', from = '', to = '', page = '' } = sent;
+  const list = (Object.hasOwn(publicLists, of) ? of : 'notices') as PublicList;
+  return {
+    list,
+    q: [...(sent.q ?? '').trim()].slice(0, 60).join(''),
+    region: several(sent.region, isRegion),
+    kind: several(sent.kind, (one) => Object.hasOwn(lotKinds, one)),
+    method: several(sent.method, (one) => Object.hasOwn(methodLabels, one)),
+    trade: several(sent.trade, isTrade),
+    from: amount.test(from) ? from : '',
+    to: amount.test(to) ? to : '',
+    due: (Object.hasOwn(dues, due) ? due : '') as Due | '',
+    sort: (Object.hasOwn(sorts, sort) ? sort : 'new') as Sort,
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The same question as an address writes it, without what is usual. */
+export function publicQueryText(query: PublicQuery, instead: Partial<PublicQuery> = {}): string {
+  const { list, sort, page, ...rest } = { ...query, ...instead };
+  const pairs = [
+    ['of', list === 'notices' ? '' : list],
+    ...Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? value : value.join(',')]),
+    ['sort', sort === 'new' ? '' : sort],
+    ['page', page === 1 ? '' : String(page)],
+  ].filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ q, region, kind, method, trade, from, to, due }: PublicQuery): boolean =>
+  Boolean(q || from || to || due || region.length + kind.length + method.length + trade.length);

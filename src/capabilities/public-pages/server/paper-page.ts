@@ -1,0 +1,171 @@
+/** One published paper as a page: the paper, its dates, its files, and the papers before and after it. */
+
+import { encode } from 'uqr';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { richTextWords } from '../../../kernel/record/rich-text.ts';
+import { leftInWords } from '../../../platform/calendar/left-in-words.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
+import { publicPath } from '../../project/public-address.ts';
+import { fileSize, kindName, methodName, moment, shortRegion, yuan } from '../in-words.ts';
+import type { PublicItem } from '../public-item.ts';
+import { publicLists, publicNames } from '../public-lists.ts';
+import type { FoundPaper } from './find-paper.ts';
+import { pageHtml, qrSvg } from './frame.ts';
+import { html, type Markup } from './html.ts';
+import { type Facts, factsTable } from './paper-parts.ts';
+import { filesOf, paperHtml } from './papers.ts';
+
+/** The squares of a QR code as one path, with its quiet border. */
+function qrOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  return {
+    size,
+    path: data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join(''),
+  };
+}
+
+/** What is counted down to, in words, with its moment; what is over says so. */
+export function untilHtml(item: PublicItem, now: Date): Markup {
+  const label = publicNames[item.kind].until ?? '截止';
+  if (item.ended) return html`<b class="zp-over">已终止</b>`;
+  if (!item.until) return html``;
+  const left = leftInWords(item.until, now);
+  const isNear = Date.parse(item.until) - now.getTime() < 3 * 86_400_000;
+  if (!left) return html`<b class="zp-over">已${label}</b><small>${shownEnd(item.until)}</small>`;
+  return html`<b class="${isNear ? 'zp-near' : 'zp-left'}">${left}</b><small>${shownEnd(item.until)} ${label}</small>`;
+}
+
+/** The item's facts as both page and list name them. */
+export const factsOf = (item: PublicItem, words: (text: string) => string): Facts => [
+  [words('{招标}人'), item.owner],
+  ['地区', item.region && shortRegion(item.region)],
+  ['类别', item.kinds?.map(kindName).join('、')],
+  ['方式', item.method && methodName(item.method)],
+  ['行业', item.tradeName],
+  [words('最高{投标}限价'), item.kind === 'notice' ? yuan(item.ceiling) : null],
+];
+
+/** The first words of the paper, for search engines and previews. */
+function descriptionOf(row: AnyRow, item: PublicItem, words: (text: string) => string): string {
+  const facts = factsOf(item, words)
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}：${value}`);
+  const text = item.kind === 'notice' ? richTextWords(row.content ?? '') : String(row.content ?? row.reason ?? '');
+  return [...[...facts, text.replace(/\s+/g, ' ')].join('；')].slice(0, 160).join('');
+}
+
+function structured(item: PublicItem, url: string, origin: string, description: string, words: (t: string) => string) {
+  const { label, list } = publicNames[item.kind];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Article',
+        '@id': url,
+        headline: item.title,
+        articleSection: words(label),
+        identifier: item.number ?? item.id,
+        description,
+        url,
+        inLanguage: 'zh-CN',
+        isAccessibleForFree: true,
+        ...(item.at ? { datePublished: new Date(item.at).toISOString() } : {}),
+        ...(item.owner ? { author: { '@type': 'Organization', name: item.owner } } : {}),
+        ...(item.kind === 'notice'
+          ? {
+              about: {
+                '@type': 'Demand',
+                name: item.projectName,
+                ...(item.until ? { availabilityEnds: new Date(item.until).toISOString() } : {}),
+                ...(item.region ? { areaServed: shortRegion(item.region) } : {}),
+              },
+            }
+          : {}),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          {
+            '@type': 'ListItem',
+            position: 1,
+            name: words(publicLists[list]),
+            item: `${origin}/notices${list === 'notices' ? '' : `?of=${list}`}`,
+          },
+          { '@type': 'ListItem', position: 2, name: item.title, item: url },
+        ],
+      },
+    ],
+  };
+}
+
+function chainHtml(self: PublicItem, chain: readonly PublicItem[], words: (text: string) => string): Markup {
+  if (chain.length < 2) return html``;
+  return html`<section><h2>本项目的公开文件</h2><ol class="zp-chain">${chain.map((one) => {
+    const named = html`<span>${words(publicNames[one.kind].label)}</span>${one.title}`;
+    const isSelf = one.kind === self.kind && one.id === self.id;
+    return html`<li>${
+      isSelf ? html`<b aria-current="page">${named}</b>` : html`<a href="${publicPath(one.kind, one)}">${named}</a>`
+    }<small>${moment(one.at)}</small></li>`;
+  })}</ol></section>`;
+}
+
+function filesHtml(row: AnyRow): Markup {
+  const files = filesOf(row);
+  if (files.length === 0) return html``;
+  return html`<section><h2>附件</h2><ul class="zp-files">${files.map(
+    (file) =>
+      html`<li><a href="/standalonfile/file/get?id=${file.id}">${file.name}</a><small>${fileSize(file.size)}</small></li>`,
+  )}</ul></section>`;
+}
+
+export interface PageContext {
+  origin: string;
+  now: Date;
+  words: (text: string) => string;
+  /** The address of the same paper in the portal, where one signs in and takes part. */
+  portalPath: string | undefined;
+}
+
+/** The page of one paper. */
+export function paperPage({ item, row, chain, entries }: FoundPaper, context: PageContext): string {
+  const { origin, now, words, portalPath } = context;
+  const { label, list } = publicNames[item.kind];
+  const path = publicPath(item.kind, item);
+  const url = origin + path;
+  const description = descriptionOf(row, item, words);
+  const at = chain.findIndex((one) => one.kind === item.kind && one.id === item.id);
+  const beside = (place: number) => {
+    const one = at < 0 ? undefined : chain[place];
+    return one && publicPath(one.kind, one);
+  };
+  return pageHtml(
+    {
+      title: item.title,
+      description,
+      canonical: url,
+      list,
+      type: 'article',
+      publishedAt: item.at && new Date(item.at).toISOString(),
+      data: structured(item, url, origin, description, words),
+      feeds: {
+        [`${words(publicLists[list])}订阅`]: `${origin}/notices/feed.xml${list === 'notices' ? '' : `?of=${list}`}`,
+      },
+      prev: beside(at - 1),
+      next: beside(at + 1),
+    },
+    words,
+    html`<nav class="zp-trail" aria-label="所在位置"><a href="/notices${list === 'notices' ? '' : `?of=${list}`}">${words(publicLists[list])}</a> › <span>${words(label)}</span></nav>
+<div class="zp-reader"><article class="zp-paper"><h1>${item.title}</h1>
+<p class="zp-number">${item.number && html`${item.number}　`}${item.at ? `${moment(item.at)} 发布` : ''}</p>
+${paperHtml(item.kind, row, { words, entries })}</article>
+<aside class="zp-beside">
+${(item.until || item.ended) && html`<section class="zp-until">${untilHtml(item, now)}</section>`}
+<section>${factsTable(factsOf(item, words))}</section>
+${portalPath && html`<section class="zp-no-print"><a class="zp-button zp-main" href="/portal/#${portalPath}?id=${item.id}">${item.kind === 'notice' ? words('获取{招标}文件、参加{投标}') : '在门户中打开'}</a></section>`}
+${filesHtml(row)}
+${chainHtml(item, chain, words)}
+<section class="zp-share"><h2>本页地址</h2>${qrSvg(qrOf(url))}<a class="zp-own" href="${url}">${url}</a>
+<small class="zp-no-print">长按或右键可复制链接；用浏览器的打印可存为 PDF。</small></section>
+</aside></div>`,
+  );
+}

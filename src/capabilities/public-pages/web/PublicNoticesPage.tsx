@@ -1,0 +1,157 @@
+/** 找项目: what is published, narrowed by what notices say of themselves; for anybody, without an account. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call, Page, words } from '../../../kernel/web/index.ts';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { type Facets, type PublicPage, perPage } from '../public-item.ts';
+import { type PublicList, publicLists } from '../public-lists.ts';
+import { isNarrowed, type PublicQuery, publicQueryText, readPublicQuery, type Sort, sorts } from '../public-query.ts';
+import { Chips } from './Chips.tsx';
+import { FacetPanel } from './FacetPanel.tsx';
+import { PublicTable } from './PublicTable.tsx';
+import './public-notices.css';
+
+interface Found extends PublicPage {
+  facets: Facets;
+}
+
+/** The question of the address, and the way to another. */
+function useAsked() {
+  const [params, setParams] = useSearchParams();
+  const query = readPublicQuery(Object.fromEntries(params));
+  const ask = (instead: Partial<PublicQuery>) =>
+    setParams(publicQueryText({ ...query, page: 1, ...instead }).slice(1), { replace: !('page' in instead) });
+  return { query, ask };
+}
+
+const headingOf = (list: PublicList) => words(list === 'notices' ? '{招标}公告' : publicLists[list]);
+
+export default function PublicNoticesPage() {
+  const { query, ask } = useAsked();
+  const { list } = query;
+  const text = publicQueryText(query);
+  const found = useQuery({
+    queryKey: ['list', 'notice', 'public', text],
+    queryFn: ({ signal }) =>
+      call<Found>('/web/notices/search.json', {
+        query: Object.fromEntries(new URLSearchParams(text)),
+        signal,
+        ownFailures: true,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const [isOpen, setOpen] = useState(false);
+  const { data } = found;
+  return (
+    <Page title={headingOf(list)}>
+      <nav className="zc-section-tabs" aria-label="公告公示">
+        {(Object.keys(publicLists) as PublicList[]).map((one) => (
+          <Link
+            key={one}
+            to={`?${publicQueryText(readPublicQuery({ of: one })).slice(1)}`}
+            aria-current={one === list ? 'page' : undefined}
+          >
+            {words(publicLists[one])}
+          </Link>
+        ))}
+      </nav>
+      <div className={`zc-seek${list === 'violations' ? ' is-plain' : ''}`}>
+        {list === 'violations' ? null : (
+          <FacetPanel query={query} facets={data?.facets} ask={ask} isOpen={isOpen} key={list} />
+        )}
+        <div className="zc-seek-found">
+          <div className="zc-seek-line">
+            <Words q={query.q} ask={ask} />
+            <Select
+              aria-label="排序"
+              value={query.sort}
+              options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+              onChange={(sort: Sort) => ask({ sort })}
+            />
+            <button
+              type="button"
+              className="zc-button zc-seek-more"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              筛选
+            </button>
+          </div>
+          <div className="zc-seek-count">
+            <b>{data ? `${data.total} 条` : ''}</b>
+            <Chips query={query} ask={ask} facets={data?.facets} />
+            <a
+              className="zc-seek-feed"
+              href={`/notices/feed.xml${publicQueryText({ ...query, sort: 'new', page: 1 })}`}
+            >
+              订阅源
+            </a>
+            <a href={`/notices${text}`}>网页版</a>
+            <a className="zc-button" href={`/notices/subscribe${publicQueryText({ ...query, sort: 'new', page: 1 })}`}>
+              邮件订阅
+            </a>
+          </div>
+          {found.error && !data ? (
+            <ErrorPanel title="公告未能加载" onRetry={() => void found.refetch()}>
+              {found.error.message}
+            </ErrorPanel>
+          ) : !data ? (
+            <Skeleton lines={10} />
+          ) : data.items.length === 0 ? (
+            <Empty title={isNarrowed(query) ? '没有符合条件的' : words(`现在没有${headingOf(list)}`)}>
+              {isNarrowed(query) ? '放宽一个条件试试。' : '依法公开的公告、公示和结果列在这里，不登录也可以阅读。'}
+            </Empty>
+          ) : (
+            <PublicTable items={data.items} list={list} />
+          )}
+          {data && data.total > 0 ? <Pages page={query.page} total={data.total} ask={ask} /> : null}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type Ask = (instead: Partial<PublicQuery>) => void;
+
+function Words({ q, ask }: { q: string; ask: Ask }) {
+  const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped(q), [q]);
+  return (
+    <Input.Search
+      value={typed}
+      placeholder={words('项目、编号、{招标}人、行业')}
+      aria-label="搜索公告"
+      enterButton="搜索"
+      maxLength={60}
+      allowClear
+      onChange={(event) => {
+        setTyped(event.target.value);
+        if (event.target.value === '') ask({ q: '' });
+      }}
+      onSearch={(text) => ask({ q: text.trim() })}
+    />
+  );
+}
+
+function Pages({ page, total, ask }: { page: number; total: number; ask: Ask }) {
+  const last = Math.ceil(total / perPage);
+  return (
+    <div className="zc-seek-pages">
+      <span>
+        {(page - 1) * perPage + 1}–{Math.min(total, page * perPage)}，共 {total} 条
+      </span>
+      {page > 1 ? (
+        <button type="button" className="zc-link" onClick={() => ask({ page: page - 1 })}>
+          上一页
+        </button>
+      ) : null}
+      {page < last ? (
+        <button type="button" className="zc-link" onClick={() => ask({ page: page + 1 })}>
+          下一页
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** Rows of a public list, with the columns that its kind has; on a phone each row is a card. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { currentUser, everyRow, to, words } from '../../../kernel/web/index.ts';
+import { leftInWords } from '../../../platform/calendar/left-in-words.ts';
+import { serverNow, useServerNow } from '../../../ui/clock/server-clock.ts';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { kindName, methodName, moment, shortRegion } from '../in-words.ts';
+import { portalScreens } from '../portal-screens.ts';
+import type { PublicItem } from '../public-item.ts';
+import { type PublicList, publicNames } from '../public-lists.ts';
+
+interface Column {
+  title: string;
+  className?: string;
+  show: (item: PublicItem) => ReactNode;
+}
+
+/** What is left until a moment, with what comes then; minute by minute on the server's clock. */
+function Until({ item: { kind, until, ended } }: { item: PublicItem }) {
+  useServerNow(30_000);
+  const label = publicNames[kind].until ?? '截止';
+  if (ended) return <span className="zc-until-over">已终止</span>;
+  if (!until) return null;
+  const left = leftInWords(until, serverNow());
+  const isNear = Date.parse(until) - serverNow() < 3 * 86_400_000;
+  return (
+    <>
+      <b className={left ? (isNear ? 'zc-until-near' : 'zc-until-left') : 'zc-until-over'}>{left ?? `已${label}`}</b>
+      <small>
+        {moment(until)}
+        {left ? ` ${label}` : ''}
+      </small>
+    </>
+  );
+}
+
+const place: Column = { title: '地区', show: ({ region }) => region && shortRegion(region) };
+const kinds: Column = { title: '类别', show: (item) => item.kinds?.map(kindName).join('、') };
+const method: Column = { title: '方式', show: (item) => item.method && methodName(item.method) };
+const label: Column = { title: '种类', show: ({ kind }) => words(publicNames[kind].label) };
+const at: Column = { title: '发布', show: (item) => moment(item.at) };
+const until = (title: string): Column => ({ title, className: 'zc-until', show: (item) => <Until item={item} /> });
+const ceiling: Column = {
+  title: '最高限价（元）',
+  className: 'zc-numeric',
+  show: (item) => (item.ceiling ? showDecimal(item.ceiling, 2) : <span className="zc-none">未设限价</span>),
+};
+
+const columnsOf: Readonly<Record<PublicList, readonly Column[]>> = {
+  notices: [place, kinds, method, ceiling, until('截止')],
+  changes: [place, label, at],
+  openings: [place, method, at],
+  candidates: [place, kinds, at, until('公示期')],
+  results: [place, label, at],
+  performance: [place, label, at],
+  violations: [{ title: '公布', show: (item) => moment(item.at).slice(0, 10) }],
+};
+
+/** The lots whose documents this unit has taken; for a bidder only, and never asked of the public list. */
+function useTaken(): ReadonlySet<string> {
+  const { data } = useQuery({
+    queryKey: ['list', 'document-download', 'taken'],
+    queryFn: async ({ signal }) => (await everyRow('document-download', {}, signal)).map((d) => String(d.lot)),
+    enabled: currentUser()?.dwtype === 'supplier',
+  });
+  return new Set(data);
+}
+
+export function PublicTable({ items, list }: { items: readonly PublicItem[]; list: PublicList }) {
+  const columns = columnsOf[list];
+  const taken = useTaken();
+  return (
+    <table className="zc-public-table">
+      <thead>
+        <tr>
+          <th scope="col">公告</th>
+          {columns.map((c) => (
+            <th key={c.title} scope="col" className={c.className}>
+              {c.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={`${item.kind}-${item.id}`}>
+            <td className="zc-public-title">
+              <Link to={to(portalScreens[item.kind], { id: item.id })}>{item.title}</Link>{' '}
+              {item.lots?.some((lot) => taken.has(lot)) ? <StatusTag tone="now">已获取文件</StatusTag> : null}
+              <small>{[item.number, item.owner].filter(Boolean).join('　')}</small>
+            </td>
+            {columns.map((c) => (
+              <td key={c.title} className={c.className}>
+                {c.show(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

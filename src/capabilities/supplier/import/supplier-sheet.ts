@@ -1,0 +1,98 @@
+/** What a workbook of suppliers is like: its columns, as they are called in the template and in lists that people have. */
+import { closed, type SheetColumns, type SheetKind } from '../../../kernel/record/sheet.ts';
+import { sure } from '../../../kernel/record/sure.ts';
+import { supplier } from '../supplier/supplier.record.ts';
+
+export const kinds = sure(supplier.fields.kind.choices, 'kinds');
+export const natures = sure(supplier.fields.nature.choices, 'natures');
+
+export type Column =
+  | 'name'
+  | 'code'
+  | 'kind'
+  | 'nature'
+  | 'legalRepresentative'
+  | 'region'
+  | 'address'
+  | 'capital'
+  | 'capitalTenThousands'
+  | 'category'
+  | 'contact'
+  | 'mobile'
+  | 'email'
+  | 'bankName'
+  | 'bankAccount'
+  | 'paperName'
+  | 'paperLevel'
+  | 'paperNumber'
+  | 'paperUntil';
+
+export const columns: SheetColumns<Column> = {
+  name: {
+    title: '法人名称',
+    also: /^(法人|单位|企业|公司|供应商)(名称|全称)$/,
+    remedy: '照营业执照填写全称',
+    sample: '四川示例建设有限公司',
+  },
+  code: {
+    title: '统一社会信用代码',
+    also: /^(统一社会)?信用代码$/,
+    remedy: '照营业执照填写 18 位代码，单元格设为文本',
+    sample: '',
+  },
+  kind: { title: '单位类别', also: /^单位类(别|型)$/, sample: '企业', ...closed(kinds) },
+  nature: { title: '企业性质', also: /^(企业|单位|经济)性质$/, sample: '私营', ...closed(natures) },
+  legalRepresentative: {
+    title: '法定代表人',
+    also: /^(法定代表人|法人代表|法人)(姓名)?$/,
+    remedy: '照营业执照填写姓名',
+    sample: '张三',
+  },
+  region: {
+    title: '行政区划',
+    also: /^(行政区划|所在地区?|地区)(代码)?$/,
+    remedy: '填六位代码（如 510100）或全称（如 四川省成都市）',
+    sample: '四川省成都市',
+  },
+  address: { title: '地址', also: /^(注册|单位|通讯)?地址$/, remedy: '最多 200 个字符', sample: '' },
+  capital: {
+    title: '注册资本（元）',
+    also: /^注册(资本|资金)(（元）|\(元\))?$/,
+    remedy: '填数字，单位元，最多两位小数',
+    sample: '10000000',
+  },
+  capitalTenThousands: {
+    title: '注册资本（万元）',
+    also: /^注册(资本|资金)(（万元）|\(万元\))$/,
+    remedy: '填数字，单位万元',
+    sample: '',
+    isOther: true,
+  },
+  category: {
+    title: '主营类别',
+    also: /^(主营|供应商)?类别$/,
+    remedy: '填类别的名称或代码，见“供应商类别”',
+    sample: '',
+  },
+  contact: { title: '联系人', also: /^联系人(姓名)?$/, remedy: '填姓名', sample: '李四' },
+  mobile: {
+    title: '联系手机',
+    also: /^(联系|联系人)?(手机|手机号|手机号码|电话)$/,
+    remedy: '填 1 开头的 11 位手机号，单元格设为文本',
+    sample: '13900000000',
+  },
+  email: { title: '电子邮箱', also: /^(电子)?(邮箱|邮件)$/, remedy: '形如 name@example.com，没有则留空', sample: '' },
+  bankName: { title: '基本户开户行', also: /^(基本户)?开户(行|银行)$/, remedy: '最多 200 个字符', sample: '' },
+  bankAccount: { title: '基本户账号', also: /^(基本户|银行)?(账号|帐号)$/, remedy: '最多 50 个字符', sample: '' },
+  paperName: { title: '资质名称', also: /^(资质|证书)名称$/, remedy: '照证书填写', sample: '建筑工程施工总承包' },
+  paperLevel: { title: '资质等级', also: /^(资质)?等级$/, remedy: '照证书填写', sample: '二级' },
+  paperNumber: { title: '证书编号', also: /^(证书|资质)?编号$/, remedy: '照证书填写', sample: 'D251000001' },
+  paperUntil: {
+    title: '有效期至',
+    also: /^(证书|资质)?有效期(至|截止|止)?$/,
+    remedy: '填日期，如 2027-06-30；长期有效的留空',
+    sample: '2027-06-30',
+  },
+};
+/** 供应商: what a workbook of them is like. */
+export const supplierSheet: SheetKind<Column> = { name: '供应商', columns, head: ['name', 'code'], most: 5000 };

@@ -1,0 +1,64 @@
+/** The figures of each role: each is a list's own count, by the filter with which its link opens that list. */
+import type { Actor } from '../../../kernel/access/where.ts';
+import type { ScreenId } from '../../../kernel/record/known.ts';
+import { sure } from '../../../kernel/record/sure.ts';
+import { listTotal } from '../../../kernel/server/list.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import type { Role } from '../../../platform/identity/role/roles.ts';
+import type { Figure } from '../home-wire.ts';
+
+interface Declared {
+  label: string;
+  screen: ScreenId;
+  /** States of the list's record. */
+  state: string;
+  tone: Figure['tone'];
+}
+
+const figures: Partial<Record<Role, readonly Declared[]>> = {
+  finance: [
+    { label: '保证金待收齐', screen: 'bid-security.list', state: 'pending,partial', tone: 'plain' },
+    { label: '保证金待退还', screen: 'bid-security.list', state: 'releasing', tone: 'wait' },
+    { label: '退还待核算', screen: 'bid-security-refund.list', state: 'due,returned', tone: 'wait' },
+    { label: '退还待付款', screen: 'bid-security-refund.list', state: 'approved', tone: 'wait' },
+    { label: '账号待启用', screen: 'bid-security-account.list', state: 'draft', tone: 'wait' },
+  ],
+  owner: [
+    { label: '待{定标}', screen: 'winner-confirmation.list', state: 'open', tone: 'due' },
+    { label: '异议待答复', screen: 'objection.list', state: 'submitted,review', tone: 'due' },
+    { label: '进行中的项目', screen: 'project.ownerList', state: 'running', tone: 'plain' },
+    { label: '待生效的合同', screen: 'contract.list', state: 'draft,review,returned,agreed', tone: 'wait' },
+  ],
+  supervisor: [
+    { label: '监管报警', screen: 'alarm.list', state: 'raised', tone: 'due' },
+    { label: '投诉待处理', screen: 'complaint.list', state: 'submitted,accepted', tone: 'due' },
+    { label: '异议未答复', screen: 'objection.list', state: 'submitted,review', tone: 'wait' },
+    { label: '待{开标}', screen: 'opening.list', state: 'waiting', tone: 'plain' },
+    { label: '进行中的项目', screen: 'project.list', state: 'running', tone: 'plain' },
+  ],
+  admin: [
+    { label: '异常待处理', screen: 'fault.list', state: 'open', tone: 'due' },
+    { label: '外发失败', screen: 'message-delivery.list', state: 'failed', tone: 'due' },
+    { label: '角色待确认', screen: 'role-grant.list', state: 'waiting', tone: 'wait' },
+    { label: '专家待审核', screen: 'expert.audit', state: 'pending', tone: 'wait' },
+    { label: '供应商待核验', screen: 'supplier.list', state: 'pending', tone: 'wait' },
+    { label: '在用人员', screen: 'user.all', state: 'active', tone: 'plain' },
+  ],
+};
+
+/** Of the person's roles, each once; what is not in their menu is not counted for them. */
+export async function figuresOf({ db, house }: Office, actor: Actor, now: Date): Promise<Figure[]> {
+  const mine = Object.entries(figures).flatMap(([role, of]) => (actor.roles.includes(role) ? (of ?? []) : []));
+  const shown = mine.filter(
+    ({ screen }, i) => mine.findIndex((f) => f.screen === screen && f.state === mine[i]?.state) === i,
+  );
+  return Promise.all(
+    shown.map(async ({ label, screen, state, tone }) => {
+      const { record, filter } = sure(house.screens[screen], screen);
+      const fixed = Object.fromEntries(Object.entries(filter ?? {}).map(([field, of]) => [`f.${field}`, of]));
+      const query = { ...fixed, 'f.state': state };
+      const count = await listTotal(db, house, house.record(record ?? ''), query, actor, now);
+      return { label, screen, query: { 'f.state': state }, count, tone };
+    }),
+  );
+}

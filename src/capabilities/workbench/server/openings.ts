@@ -1,0 +1,50 @@
+/** The openings of the next days, with what is not done before each. */
+import type { Actor } from '../../../kernel/access/where.ts';
+import { isOpen } from '../../../kernel/screen/turn.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { scopeSql } from '../../../kernel/server/rows.ts';
+import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { beforeLots } from '../../flow/server/before.ts';
+import type { ComingOpening } from '../home-wire.ts';
+
+/** Today and six more days. */
+const days = 6;
+const most = 40;
+/** Two openings of one host that begin within this time cannot both be led. */
+const apart = 2 * 60 * 60_000;
+
+export async function comingOpenings(office: Office, actor: Actor, now: Date): Promise<ComingOpening[]> {
+  const today = dateInShanghai(now);
+  const found = await rows<Omit<ComingOpening, 'missing' | 'clashes' | 'isMine'> & { hostId: string | null }>(
+    office.db,
+    sql`select t.id, t.lot_id as lot, t.title, t.starts_at as at, t.place, t.host_id as "hostId",
+          (select u.name from "user" u where u.id = t.host_id) as host, t.state
+        from opening t where ${scopeSql(office.house.access('opening'), actor, now)} and t.state not in ('closed', 'failed', 'short')
+          and t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${endOfDayShanghai(addDays(today, days))}
+        order by t.starts_at, t.id limit ${most}`,
+  );
+  const before = await beforeLots(
+    office,
+    actor,
+    now,
+    found.flatMap(({ lot }) => lot ?? []),
+  );
+  const { states } = office.house.lifecycle('opening');
+  return found.map(({ hostId, ...one }) => ({
+    ...one,
+    state: states[one.state]?.label ?? one.state,
+    isMine: hostId === actor.id,
+    clashes: found.some(
+      (other) =>
+        other.id !== one.id &&
+        hostId !== null &&
+        other.hostId === hostId &&
+        Math.abs(Date.parse(other.at) - Date.parse(one.at)) < apart,
+    ),
+    missing: before
+      .filter(({ lot, moment }) => lot === one.lot && moment === 'deadline')
+      .flatMap(({ items }) => items.filter(isOpen))
+      .map(({ label, state }) => ({ label, state })),
+  }));
+}

@@ -1,0 +1,130 @@
+/** Tenders as homes count and list them: one condition makes both, so that a figure opens exactly what it counted. */
+import type { Actor } from '../../../kernel/access/where.ts';
+import { isId, toText } from '../../../kernel/record/kinds.ts';
+import { first, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { scopeSql } from '../../../kernel/server/rows.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { project } from '../../project/project/project.record.ts';
+import { type Picture, stages, type Tender, type TenderQuery, type Tenders } from '../home-wire.ts';
+
+const inHand = sql`t.state in ('draft', 'review', 'returned', 'running') and (l.id is null or l.state not in ('archived', 'failed', 'terminated'))`;
+
+const stageSql = sql`case when t.state in ('draft', 'review', 'returned') then 0 when l.id is null or l.state in ('draft', 'preliminary') then 1
+  when l.state in ('issued', 'suspended') then 2 when l.state = 'opening' then 3 when l.state in ('opened', 'evaluating', 'evaluated') then 4 else 5 end`;
+
+/** Nobody is told who or how many before the opening. No lot is opened without bids: one that has none was held elsewhere. */
+const biddersSql = (now: Date) =>
+  sql`case when l.opened_at <= ${now} then (select nullif(count(distinct b.supplier_id), 0)::int from bid b
+    where b.lot_id = l.id and b.submitted_at is not null and b.withdrawn_at is null) end`;
+
+/** By the number that was pinned when the lot was issued; other units than days are not compared. */
+const spareSql = sql`case when l.law -> 'limits' -> 'bid.preparation' ->> 'unit' = 'day' and l.bid_deadline > l.document_issued_at
+  then ((l.bid_deadline at time zone 'Asia/Shanghai')::date - (l.document_issued_at at time zone 'Asia/Shanghai')::date)
+    - (l.law -> 'limits' -> 'bid.preparation' ->> 'value')::int end`;
+
+const monthSql = sql`to_char(t.created_at at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+
+/** The last twelve months, by their first day. */
+export const pictureSince = (now: Date): string => `${addDays(dateInShanghai(now), -334).slice(0, 7)}-01`;
+
+/** Whose tenders these are: those that one has in hand, or all of the unit for whoever answers for it. */
+function ownSql(actor: Actor): RawBuilder<unknown> {
+  if (actor.roles.includes('unitAdmin') && actor.orgType === 'agency') return sql`t.org_id = ${actor.org}`;
+  return actor.roles.includes('agent') ? sql`(t.manager_id = ${actor.id} or t.adduserid = ${actor.id})` : sql`true`;
+}
+
+/** A project's own row changes with its registration at the latest, which its unit's index is walked by. */
+const registeredSince = (day: string) => sql`t.updated_at >= ${day}::date and t.created_at >= ${day}::date`;
+
+function conditionOf(office: Office, actor: Actor, now: Date, asked: TenderQuery): RawBuilder<unknown> {
+  const number = (text: string | undefined) => (text && /^-?\d{1,4}$/.test(text) ? Number(text) : undefined);
+  const [stage, bidders, spare] = [number(asked.stage), number(asked.bidders), number(asked.spare)];
+  const isPast = asked.month !== undefined || bidders !== undefined || spare !== undefined;
+  const parts = [
+    sql`${scopeSql(office.house.access('project'), actor, now)}`,
+    ownSql(actor),
+    sql`t.sample is not true`,
+    asked.only === 'hand' || !isPast ? inHand : registeredSince(pictureSince(now)),
+    ...(isId(asked.manager) ? [sql`t.manager_id = ${asked.manager}`] : []),
+    ...(stage === undefined ? [] : [sql`${stageSql} = ${stage}`]),
+    ...(asked.month && /^\d{4}-\d{2}$/.test(asked.month) ? [sql`${monthSql} = ${asked.month}`] : []),
+    ...(bidders === undefined ? [] : [sql`${biddersSql(now)} = ${bidders}`]),
+    ...(spare === undefined ? [] : [sql`${spareSql} = ${spare}`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+const from = sql`project t left join lot l on l.project_id = t.id`;
+
+export async function tendersOf(
+  office: Office,
+  actor: Actor,
+  now: Date,
+  asked: TenderQuery,
+  limit: number,
+): Promise<Tenders> {
+  const which = conditionOf(office, actor, now, asked);
+  const [counted, found] = await Promise.all([
+    first<{ n: number }>(office.db, sql`select count(*)::int as n from ${from} where ${which}`),
+    rows<Omit<Tender, 'state'> & { projectState: string; lotState: string | null }>(
+      office.db,
+      sql`select t.id as project, t.title as "projectName", l.id as lot, l.name as "lotName", t.method, coalesce(l.kind, t.project_type) as kind,
+            (select u.name from "user" u where u.id = t.manager_id) as manager, ${stageSql} as stage, t.state as "projectState",
+            l.state as "lotState", l.ceiling_price as ceiling, ${biddersSql(now)} as bidders, ${spareSql} as spare
+          from ${from} where ${which}
+          order by case when l.bid_deadline >= ${now} then l.bid_deadline end nulls last, t.updated_at desc, l.id limit ${limit}`,
+    ),
+  ]);
+  const [ofProject, ofLot] = [office.house.lifecycle('project').states, office.house.lifecycle('lot').states];
+  return {
+    total: counted?.n ?? 0,
+    rows: found.map(({ projectState, lotState, ...row }) => {
+      const [states, state] = lotState && projectState === 'running' ? [ofLot, lotState] : [ofProject, projectState];
+      const method = toText(row, 'method', project.fields.method);
+      return { ...row, method, state: states[state]?.label ?? state };
+    }),
+  };
+}
+
+/** How many of these tenders each person has in hand, by stage. */
+export async function stagesByPerson(office: Office, actor: Actor, now: Date): Promise<Map<string, number[]>> {
+  const found = await rows<{ manager: string; stage: number; n: number }>(
+    office.db,
+    sql`select t.manager_id as manager, ${stageSql} as stage, count(*)::int as n from ${from}
+        where ${conditionOf(office, actor, now, {})} and t.manager_id is not null group by 1, 2`,
+  );
+  const by = new Map<string, number[]>();
+  for (const { manager, stage, n } of found) {
+    const counts = by.get(manager) ?? stages.map(() => 0);
+    counts[stage] = n;
+    by.set(manager, counts);
+  }
+  return by;
+}
+
+/** Three pictures of a year, each of whose numbers is a list of tenders. */
+export async function pictureOf(office: Office, actor: Actor, now: Date): Promise<Picture> {
+  const since = pictureSince(now);
+  const registered = conditionOf(office, actor, now, { month: '' });
+  const grouped = <T>(value: RawBuilder<unknown>) =>
+    rows<T>(
+      office.db,
+      sql`select of.value, count(*)::int as n from (select ${value} as value from ${from} where ${registered}) of where of.value is not null
+          group by 1 order by 1`,
+    );
+  const [months, bidders, spare] = await Promise.all([
+    rows<Picture['months'][number]>(
+      office.db,
+      sql`select ${monthSql} as month, ${stageSql} as stage, count(*)::int as n from ${from} where ${registered} group by 1, 2 order by 1, 2`,
+    ),
+    grouped<{ value: number; n: number }>(biddersSql(now)),
+    grouped<{ value: number; n: number }>(spareSql),
+  ]);
+  return {
+    since,
+    months,
+    bidders: bidders.map(({ value, n }) => ({ bidders: value, n })),
+    spare: spare.map(({ value, n }) => ({ spare: value, n })),
+  };
+}

@@ -1,0 +1,95 @@
+/** A bidder's tenders by what they ask next, and how its own unit stands in the register. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call, StateTag, to, useList, useServerNow, useTopic, words } from '../../../kernel/web/index.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { Countdown } from '../../../ui/layout/moments.tsx';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { MyTender } from '../../my-tender/my-tender-wire.ts';
+import { mentionWords, papersOf, termOf } from '../../supplier/supplier/papers.rules.ts';
+import { supplierLifecycle } from '../../supplier/supplier/supplier.lifecycle.ts';
+import { Panel } from './Panel.tsx';
+
+const most = 8;
+/** The soonest first; what has no end comes last. */
+const soonest = (a: MyTender, b: MyTender) => (a.next.until ?? '9').localeCompare(b.next.until ?? '9');
+
+export function BidderHome() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['list', 'bid', 'my-tenders'],
+    queryFn: ({ signal }) => call<MyTender[]>('/supplier/tender/list.json', { signal, ownFailures: true }),
+    refetchOnMount: 'always',
+  });
+  useTopic('user', () => void refetch());
+  if (error && !data)
+    return (
+      <ErrorPanel title="没有读到本单位的项目" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  if (!data) return <Skeleton lines={6} />;
+  const running = data.filter((t) => !t.isOver);
+  const todo = running.filter((t) => t.next.go !== null && t.next.tone !== 'done').toSorted(soonest);
+  return (
+    <>
+      <Panel
+        title="接下来要做"
+        count={todo.length}
+        due={todo.some((t) => t.next.tone === 'due')}
+        all={<Link to={to('tender.mine')}>我的项目</Link>}
+      >
+        {todo.length === 0 ? (
+          <p className="zc-bench-quiet">
+            {running.length === 0 ? '还没有参加的项目。' : '现在没有要办的事，有新的要求会发消息。'}{' '}
+            <Link to={to('notice.public')}>找项目</Link>
+          </p>
+        ) : (
+          <ul className="zc-bench-list">
+            {todo.slice(0, most).map((t) => (
+              <li key={t.lot}>
+                <div>
+                  <Link to={t.next.go ? to(t.next.go.screen, t.next.go.query) : to('tender.own', { lot: t.lot })}>
+                    {words(t.next.title)}
+                  </Link>
+                  {t.next.until ? <Countdown until={t.next.until} over="已到时间" /> : null}
+                </div>
+                <p>
+                  <Link to={to('tender.own', { lot: t.lot })}>{t.name}</Link>　{words(t.next.says)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <OwnUnit />
+    </>
+  );
+}
+
+function OwnUnit() {
+  const { rows, isLoading } = useList('supplier');
+  const today = dateInShanghai(new Date(useServerNow(600_000)));
+  if (isLoading) return null;
+  const [entry] = rows;
+  const due = entry ? papersOf(entry).filter((p) => ['soon', 'expired'].includes(termOf(p, today))) : [];
+  return (
+    <Panel title="本单位" all={<Link to={to('user.unit')}>人员和权限</Link>}>
+      {entry ? (
+        <p>
+          <Link to={to('supplier.mine', { id: entry.id })}>登记资料与证照</Link>{' '}
+          <StateTag row={entry} lifecycle={supplierLifecycle} />
+        </p>
+      ) : (
+        <p className="zc-bench-quiet">
+          本单位还没有登记资料与证照，{words('不登记同样可以{投标}。')}
+          <Link to={to('supplier.mine')}>去登记</Link>
+        </p>
+      )}
+      {due.map((p) => (
+        <p key={p.id} className="zc-tone-due">
+          {mentionWords(p, today)}
+        </p>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,145 @@
+/** An expert's own: what waits for an answer or a signature, what comes with hour and place, days away, and the entry in the register. */
+import { Link } from 'react-router';
+import { Sections, StateTag, TurnList, to, useDetail, useList, words } from '../../../kernel/web/index.ts';
+import { Moment } from '../../../ui/layout/moments.tsx';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { type MyEvaluation, useMyEvaluations } from '../../committee/web/door.ts';
+import { myTurns } from '../../evaluation-room/my-turns.ts';
+import { expertLifecycle } from '../../expert/expert/expert.lifecycle.ts';
+import { expert } from '../../expert/expert/expert.record.ts';
+import { DaysAway } from './DaysAway.tsx';
+import { Panel } from './Panel.tsx';
+
+export function ExpertHome() {
+  const { data, error, refetch } = useMyEvaluations();
+  return (
+    <>
+      {error && !data ? (
+        <ErrorPanel title={words('没有读到{评标}')} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorPanel>
+      ) : data ? (
+        <Evaluations seats={data} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      <Register />
+      {data ? <Past seats={data} /> : null}
+    </>
+  );
+}
+
+const isOver = (e: MyEvaluation) => e.committeeState === 'dissolved';
+
+function Evaluations({ seats }: { seats: readonly MyEvaluation[] }) {
+  const waiting = myTurns(seats, 'evaluation.room');
+  const coming = seats.filter((e) => !isOver(e) && ['drawn', 'accepted', 'signedIn'].includes(e.state));
+  return (
+    <>
+      <Panel
+        title="等我办理"
+        count={waiting.length}
+        all={<Link to={to('evaluation.list')}>{words('我的{评标}')}</Link>}
+      >
+        {waiting.length === 0 ? (
+          <p className="zc-bench-quiet">现在没有要办的事。被抽取为评委时，邀请出现在这里，并发消息通知。</p>
+        ) : (
+          <TurnList turns={waiting} label="等我办理" about={({ of }) => `${of.project} · ${of.lot}`} />
+        )}
+      </Panel>
+      <Panel title={words('将要参加和正在进行的{评标}')} count={coming.length}>
+        {coming.length === 0 ? (
+          <p className="zc-bench-quiet">没有将要参加的。</p>
+        ) : (
+          <ul className="zc-bench-list">
+            {coming.map((e) => (
+              <li key={e.id}>
+                <div>
+                  <Link to={to('evaluation.room', { committee: e.committee })}>{e.lot}</Link>
+                  {e.plannedAt ? <Moment at={e.plannedAt} near={false} /> : <span>时间由代理机构另行告知</span>}
+                </div>
+                <p>
+                  {e.place ?? '地点由代理机构另行告知'}，{e.seat}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="zc-bench-quiet">
+          {words(
+            '与{招标}人、{投标}人有利害关系（如任职、亲属或者经济往来）的，应当回避；{投标}人名单在签到、签署承诺时才能看到，看到后发现应当回避的，立即说明。',
+          )}
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+function Past({ seats }: { seats: readonly MyEvaluation[] }) {
+  const past = seats.filter((e) => isOver(e) && e.state === 'signedIn');
+  if (past.length === 0) return null;
+  return (
+    <Panel title={words('已完成的{评标}')} count={past.length}>
+      <ul className="zc-bench-list">
+        {past.slice(0, 5).map((e) => (
+          <li key={e.id}>
+            <div>
+              <span>{e.lot}</span>
+              {e.plannedAt ? <Moment at={e.plannedAt} near={false} /> : null}
+            </div>
+            <p>{e.project}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const shown = [
+  {
+    title: '专家库登记',
+    fields: [
+      'origin',
+      'registerName',
+      'registerNumber',
+      'employer',
+      'rank',
+      'years',
+      'equivalentReason',
+      'majors',
+      'mobile',
+    ],
+  },
+];
+
+/** The own entry in the register of experts; who keeps the register changes it. */
+function Register() {
+  const { rows, isLoading } = useList('expert');
+  const id = rows[0]?.id ?? '';
+  const { row, actions, refetch } = useDetail('expert', id);
+  if (isLoading) return null;
+  if (!id)
+    return (
+      <Panel title="我的专家档案">
+        <p className="zc-bench-quiet">专家库中还没有您的登记，请联系录入您的代理机构或平台管理员。</p>
+      </Panel>
+    );
+  if (!row) return <Skeleton lines={4} />;
+  return (
+    <>
+      <DaysAway row={row} actions={actions} onDone={() => void refetch()} />
+      <Panel
+        title="我的专家档案"
+        all={
+          <>
+            {row.available ? null : '已暂停参加抽取 '}
+            <StateTag row={row} lifecycle={expertLifecycle} />
+          </>
+        }
+      >
+        <Sections record={expert} row={row} sections={shown} />
+        <p className="zc-bench-quiet">专业、职称、单位有变的，请联系专家库管理员更正，以专家库的登记为准。</p>
+      </Panel>
+    </>
+  );
+}

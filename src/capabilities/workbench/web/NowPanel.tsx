@@ -1,0 +1,151 @@
+/** What this person can do now, of every kind in one list: the earliest first, and of one day what blocks others first. */
+import { Link } from 'react-router';
+import { isOpen } from '../../../kernel/screen/turn.ts';
+import { rowAddress, to, useServerNow, words } from '../../../kernel/web/index.ts';
+import { placeOf } from '../../../platform/messages/web/MessagePage.tsx';
+import type { Workbench } from '../workbench-wire.ts';
+import { lotName } from './names.ts';
+import { Panel } from './Panel.tsx';
+import { nearness, shortMoment } from './tones.ts';
+
+interface Todo {
+  key: string;
+  what: string;
+  matter: string;
+  place: string;
+  why: string;
+  law: string;
+  by: string | null;
+  blocks: boolean;
+}
+
+/** Reviews, what came back, turns of tenders, and terms that none of these are about. */
+export function todosOf({ reviews, returned, before, deadlines }: Workbench): Todo[] {
+  const turns = before.flatMap((of) =>
+    of.items
+      .filter((item) => item.isMine && isOpen(item))
+      .map(
+        (item): Todo => ({
+          key: `${of.project} ${of.lot} ${item.id}`,
+          what: words(item.label),
+          matter: lotName(of),
+          place: to(item.screen, item.query),
+          why: words(item.says),
+          law: item.law,
+          by: item.by,
+          blocks: item.blocks,
+        }),
+      ),
+  );
+  const decide = reviews.first.map(
+    (r): Todo => ({
+      key: r.id,
+      what: `审核${words(r.kindLabel)}`,
+      matter: r.subject,
+      place: to('review.detail', { id: r.id }),
+      why: [words(r.stepName), r.author ? `${r.author} 提交` : ''].filter(Boolean).join('；'),
+      law: '',
+      by: r.dueAt,
+      blocks: true,
+    }),
+  );
+  const mend = returned.first.map(
+    (r): Todo => ({
+      key: r.review,
+      what: `改正${words(r.kindLabel)}`,
+      matter: r.subject,
+      place: rowAddress(r.recordType, r.recordId) ?? to('review.detail', { id: r.review }),
+      why: `${r.by ?? '审核人'}${r.isRefused ? '不予通过' : '退回'}：${r.opinion || '（没有意见）'}`,
+      law: '',
+      by: null,
+      blocks: true,
+    }),
+  );
+  const told = [...decide, ...mend, ...turns];
+  const places = new Set(told.map(({ place }) => place));
+  const terms = [...deadlines.overdue, ...deadlines.soon].flatMap((item): Todo[] => {
+    const place = placeOf(item.place) ?? to('deadline.detail', { id: item.id });
+    if (places.has(place)) return [];
+    const why = words(item.closes);
+    return [
+      {
+        key: item.id,
+        what: words(item.label),
+        matter: item.matter ?? '',
+        place,
+        why,
+        law: item.law,
+        by: item.endsAt,
+        blocks: true,
+      },
+    ];
+  });
+  const day = (by: string | null) => (by ? by.slice(0, 10) : '9');
+  return [...told, ...terms].toSorted(
+    (a, b) => day(a.by).localeCompare(day(b.by)) || Number(b.blocks) - Number(a.blocks),
+  );
+}
+
+const most = 10;
+
+export function NowPanel({ bench }: { bench: Workbench }) {
+  const now = useServerNow(60_000);
+  const todos = todosOf(bench);
+  const { total, stopped } = bench.reviews;
+  return (
+    <Panel
+      title="我现在能办"
+      count={todos.length + total - bench.reviews.first.length}
+      due={todos.some(({ by }) => by !== null && Date.parse(by) <= now)}
+      all={<Link to={to('deadline.list')}>全部期限</Link>}
+    >
+      {stopped > 0 ? (
+        <p className="zc-bench-stopped">
+          <Link to={to('review.list', { tab: 'blocked' })}>{stopped} 件审核停住</Link>
+          ：步骤里没有可以审批的人，请单位管理员指定审批人。
+        </p>
+      ) : null}
+      {todos.length === 0 ? (
+        <p className="zc-bench-quiet">没有轮到您办的事。轮到您时，会按到期先后列在这里，点开即到办理的页面。</p>
+      ) : (
+        <ol className="zc-todo">
+          {todos.slice(0, most).map((t, i) => (
+            <li key={t.key}>
+              <span className="zc-todo-n">{i + 1}</span>
+              <b>
+                <Link to={t.place}>{t.what}</Link>
+              </b>
+              <span className="zc-todo-matter" title={t.matter}>
+                {t.matter}
+              </span>
+              <span className="zc-todo-why" title={`${t.why} ${t.law}`}>
+                {t.why}
+                {t.law ? <small>{t.law}</small> : null}
+              </span>
+              <span className={t.by ? `zc-near is-${nearness(t.by, now)}` : 'zc-near'}>
+                {t.by ? shortMoment(t.by, now) : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {todos.length > most ? (
+        <details className="zc-todo-rest">
+          <summary>另有 {todos.length - most} 件</summary>
+          <ul>
+            {todos.slice(most).map((t) => (
+              <li key={t.key}>
+                <Link to={t.place}>{t.what}</Link> {t.matter} {t.by ? shortMoment(t.by, now) : ''}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {total > bench.reviews.first.length ? (
+        <p className="zc-bench-quiet">
+          待审核共 {total.toLocaleString('zh-CN')} 件，见<Link to={to('review.list')}>待审核</Link>。
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

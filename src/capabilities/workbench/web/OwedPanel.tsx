@@ -1,0 +1,127 @@
+/** What others owe me, with how long it has waited; asking for it is one press, at most one message a day. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isOpen } from '../../../kernel/screen/turn.ts';
+import { to, useServerNow, words } from '../../../kernel/web/index.ts';
+import { distance } from '../../../ui/format/moment.ts';
+import type { Before } from '../../flow/before-wire.ts';
+import type { HandedIn, Home } from '../home-wire.ts';
+import { lotName } from './names.ts';
+import { Panel } from './Panel.tsx';
+import { remind } from './remind.ts';
+import { nearness, shortMoment } from './tones.ts';
+
+interface Owed {
+  key: string;
+  what: string;
+  who: string;
+  matter: string;
+  place: string;
+  by: string | null;
+  since: string | null;
+  asks: Record<string, string>;
+}
+
+/** What was handed in, and what others must do before a moment; a review of mine stands there once. */
+export function owedOf(handedIn: readonly HandedIn[], before: readonly Before[]): Owed[] {
+  const reviews = handedIn.map(
+    (r): Owed => ({
+      key: `review:${r.review}`,
+      what: `审核${words(r.label)}`,
+      who: r.who,
+      matter: r.subject,
+      place: to('review.detail', { id: r.review }),
+      by: r.by,
+      since: r.since,
+      asks: { review: r.review },
+    }),
+  );
+  const waiting = new Set(handedIn.flatMap(({ project, who }) => (project ? [`${project} ${who}`] : [])));
+  const items = before.flatMap((of) =>
+    of.items
+      .filter((item) => !item.isMine && isOpen(item) && item.who !== '')
+      .filter((item) => !waiting.has(`${of.project} ${item.who}`))
+      .map(
+        (item): Owed => ({
+          key: `${of.project}:${of.lot ?? ''}:${item.id}`,
+          what: words(item.label),
+          who: words(item.who),
+          matter: lotName(of),
+          place: to('project.flow', { id: of.project, lot: of.lot ?? undefined }),
+          by: item.by,
+          since: null,
+          asks: { project: of.project, lot: of.lot ?? '', item: item.id },
+        }),
+      ),
+  );
+  return [...reviews, ...items].toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
+}
+
+const most = 6;
+
+interface OwedPanelProps {
+  home: Home;
+  before: readonly Before[];
+  onAsked: () => void;
+}
+
+export function OwedPanel({ home, before, onAsked }: OwedPanelProps) {
+  const now = useServerNow(60_000);
+  const [isAll, setIsAll] = useState(false);
+  const [busy, setBusy] = useState('');
+  const owed = owedOf(home.handedIn, before);
+  return (
+    <Panel title="别人欠我的" count={owed.length} due={owed.some(({ by }) => by !== null && Date.parse(by) <= now)}>
+      {owed.length === 0 ? <p className="zc-bench-quiet">没有在等别人办的事。</p> : null}
+      <ul className="zc-owed">
+        {(isAll ? owed : owed.slice(0, most)).map((o) => {
+          const asked = home.reminded.find(({ key }) => key === o.key);
+          return (
+            <li key={o.key}>
+              <div>
+                <p>
+                  {o.what} <small>{o.who}</small>
+                </p>
+                <small>
+                  <Link to={o.place}>{o.matter}</Link>
+                </small>
+              </div>
+              <div className="zc-owed-when">
+                {o.by ? <b className={`zc-near is-${nearness(o.by, now)}`}>{shortMoment(o.by, now)}</b> : null}
+                <small>
+                  {asked
+                    ? `已催 ${asked.times} 次`
+                    : o.since
+                      ? `${distance(Math.min(Date.parse(o.since), now - 1), now)}交出`
+                      : '未催'}
+                </small>
+              </div>
+              <Button
+                size="small"
+                disabled={asked?.today}
+                loading={busy === o.key}
+                title={asked?.today ? '今天已经催过，同一件事每人每天最多一条' : undefined}
+                aria-label={`催办 ${o.what}，${o.matter}`}
+                onClick={() => {
+                  setBusy(o.key);
+                  void remind(o.asks, o.what).then((done) => {
+                    setBusy('');
+                    if (done) onAsked();
+                  });
+                }}
+              >
+                {asked?.today ? '已催' : '催办'}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {owed.length > most ? (
+        <Button type="link" size="small" onClick={() => setIsAll(!isAll)}>
+          {isAll ? '收起' : `全部 ${owed.length} 件`}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * Where a field's value comes from: the record upstream that another field of the row names. Said once on the field; a new
+ * record opens with it, its form shows it, and whether the two still agree is read from the rows, never kept.
+ */
+import { canonicalJson } from './canonical-json.ts';
+import type { Field, Fields, ValuesOf } from './field.ts';
+import type { DraftRowOf, RecordType } from './record.ts';
+
+export interface Origin<T = any> {
+  /** The reference of this row that leads to the record; `book.author` goes on from there. */
+  readonly by: string;
+  readonly record: () => RecordType<any, any>;
+  readonly field: string;
+  readonly as?: (value: any, source: any, row: Readonly<Record<string, any>>) => T | null;
+  /** The fields of this row that `as` looks at. */
+  readonly beside?: readonly string[];
+  /** Only the beginning: a name that is then made one's own is no disagreement. */
+  readonly loose?: boolean;
+}
+
+type FieldsOf<R> = R extends RecordType<infer F, any> ? F : never;
+type NameIn<R> = keyof FieldsOf<R> & string;
+type ValueAt<R, K> = FieldsOf<R> extends infer F extends Fields ? NonNullable<ValuesOf<F>[K & keyof F]> : never;
+interface Loose {
+  loose?: boolean;
+  beside?: readonly string[];
+}
+
+/**
+ * The field takes the value of `field` in the record to which `by` leads.
+ * @param options `as` makes of it what is taken; nothing where nothing can be
+ */
+export function taken<R extends RecordType<any, any>, K extends NameIn<R>, T>(
+  by: string,
+  record: () => R,
+  field: K,
+  options: Loose & {
+    as: (value: ValueAt<R, K>, source: DraftRowOf<R>, row: Readonly<Record<string, any>>) => T | null;
+  },
+): Origin<T>;
+export function taken<R extends RecordType<any, any>, K extends NameIn<R>>(
+  by: string,
+  record: () => R,
+  field: K,
+  options?: Loose,
+): Origin<ValueAt<R, K>>;
+export function taken(by: string, record: () => RecordType<any, any>, field: string, options: object = {}): Origin {
+  return { by, record, field, ...options };
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What the field would take from its source as it stands; nothing where the source says nothing. */
+export function takenValue(
+  { field, as }: Origin,
+  source: Readonly<Record<string, any>>,
+  row: Readonly<Record<string, any>>,
+): unknown {
+  const value = source[field];
+  if (isNothing(value)) return null;
+  const made = as ? as(value, source, row) : value;
+  return isNothing(made) ? null : made;
+}
+
+/** Whether a value is what the source says; empty is empty, however it is written, and the order of a row's names is nothing. */
+export const agreesWith = (own: unknown, source: unknown): boolean =>
+  isNothing(own) || isNothing(source)
+    ? isNothing(own) && isNothing(source)
+    : canonicalJson(own) === canonicalJson(source);
+
+/** The fields of a record that are taken from another, in the order of their declaration. */
+export const takenFields = (record: RecordType<any, any>): [string, Origin][] =>
+  Object.entries<{ from?: Origin; readOnly?: boolean }>(record.fields).flatMap(([name, field]) =>
+    field.from && !field.readOnly ? [[name, field.from]] : [],
+  );
+
+/** The own fields on which it depends what is taken: the references, and what is looked at beside them. */
+export const leadingFields = (record: RecordType<any, any>): string[] => [
+  ...new Set(takenFields(record).flatMap(([, { by, beside = [] }]) => [by.split('.')[0] ?? by, ...beside])),
+];
+
+/** What is wrong with the declarations of a record: a way that leads nowhere, or to another record. */
+export function originFaults(record: RecordType<any, any>): string[] {
+  return takenFields(record).flatMap(([name, { by, record: source, field, beside = [] }]) => {
+    let at: RecordType<any, any> | undefined = record;
+    for (const hop of by.split('.')) {
+      const way: Field | undefined = at && Object.hasOwn(at.fields, hop) ? at.fields[hop] : undefined;
+      at = way?.kind === 'ref' ? way.target?.() : undefined;
+    }
+    if (at !== source()) return [`${record.id}.${name} is taken by "${by}", which does not lead to ${source().id}`];
+    const strange = beside.find((own) => !Object.hasOwn(record.fields, own));
+    if (strange) return [`${record.id}.${name} looks at the unknown field "${strange}"`];
+    return Object.hasOwn(at.fields, field) ? [] : [`${record.id}.${name} is taken from the unknown field "${field}"`];
+  });
+}

@@ -1,0 +1,94 @@
+/** What is taken from upstream, over HTTP: a new row opens with it, a stored one says where it agrees, and nobody sees more by it. */
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '../testing/desk.ts';
+import type { people } from '../testing/library.ts';
+
+const desk = openDesk();
+type Who = keyof typeof people;
+const get = async (who: Who, verb: string, query: Record<string, string>) =>
+  (await desk.library.call(who, `/agency/loan/${verb}.json?${new URLSearchParams(query)}`)).body;
+const open = async (who: Who, values: object) =>
+  (await desk.library.call(who, '/agency/loan/open.json', { values })).body;
+const written = {
+  name: '石头记',
+  whereItLies: '甲三',
+  chapters: [
+    { id: '1', heading: '甄士隐' },
+    { id: '2', heading: '贾雨村' },
+  ],
+};
+
+describe('a new row', () => {
+  it('opens with what its source says, and keeps it where nothing else is sent', async () => {
+    const book = await desk.shelved(written);
+    const blank = await get('librarian', 'blank', { book: book.id });
+    expect(blank.tdata.row).toMatchObject({ called: '石头记', place: '甲三', headings: '甄士隐、贾雨村' });
+    const kept = await open('librarian', { book: book.id });
+    expect(kept.tdata.row).toMatchObject({ called: '石头记', place: '甲三', headings: '甄士隐、贾雨村' });
+  });
+
+  it('says what its address or its form says instead, be it nothing', async () => {
+    const book = await desk.shelved(written);
+    expect((await get('librarian', 'blank', { book: book.id, called: '红楼' })).tdata.row.called).toBe('红楼');
+    const kept = await open('librarian', { book: book.id, called: '', place: '乙一' });
+    expect(kept.tdata.row).toMatchObject({ called: null, place: '乙一', headings: '甄士隐、贾雨村' });
+  });
+
+  it('takes nothing that the person may not see', async () => {
+    const book = await desk.shelved(written);
+    const row = (await get('reader', 'blank', { book: book.id })).tdata.row;
+    expect(row.called).toBe('石头记');
+    expect(row.place).toBeUndefined();
+    expect((await open('reader', { book: book.id })).tdata.row.place).toBeNull();
+    expect(Object.keys((await get('reader', 'origins', { book: book.id })).tdata)).toEqual(['called', 'headings']);
+    // A book that is not on the shelf is no reader's.
+    const hidden = await desk.create(written);
+    expect((await get('reader', 'origins', { book: hidden.id })).tdata).toEqual({});
+  });
+});
+
+describe('a row that stands', () => {
+  it('names its source, agrees, and after a change upstream no longer does', async () => {
+    const book = await desk.shelved(written);
+    const { row } = (await open('librarian', { book: book.id })).tdata;
+    const asked = async () => (await get('librarian', 'origins', { id: row.id })).tdata;
+    expect((await asked()).called).toEqual({
+      record: 'book',
+      label: '图书',
+      id: book.id,
+      title: '石头记',
+      field: '书名',
+      value: '石头记',
+      text: '石头记',
+      loose: false,
+      agrees: true,
+    });
+    await desk.act('librarian', 'save', { id: book.id, version: book.version, values: { name: '红楼梦' } });
+    const moved = await asked();
+    expect(moved.called).toMatchObject({ value: '红楼梦', agrees: false, movedAt: expect.stringMatching(/Z$/) });
+    expect(moved.place.agrees).toBe(true);
+    expect(moved.headings.loose).toBe(true);
+  });
+
+  it('tells a value that was made its own from a source that moved', async () => {
+    const book = await desk.shelved(written);
+    const { row } = (await open('librarian', { book: book.id, called: '我的石头记' })).tdata;
+    const { called } = (await get('librarian', 'origins', { id: row.id })).tdata;
+    expect(called).toMatchObject({ value: '石头记', agrees: false });
+    expect(called.movedAt).toBeUndefined();
+  });
+
+  it('answers for another source that the form names now', async () => {
+    const [one, other] = [await desk.shelved(written), await desk.shelved({ name: '西游记' })];
+    const { row } = (await open('librarian', { book: one.id })).tdata;
+    const { called } = (await get('librarian', 'origins', { id: row.id, book: other.id })).tdata;
+    expect(called).toMatchObject({ value: '西游记', agrees: false, title: '西游记' });
+  });
+
+  it('is nobody else’s: what may not be read has no sources either', async () => {
+    const book = await desk.shelved(written);
+    const { row } = (await open('librarian', { book: book.id })).tdata;
+    const answer = await desk.library.call('stranger', `/agency/loan/origins.json?id=${row.id}`);
+    expect(answer.status).toBe(404);
+  });
+});

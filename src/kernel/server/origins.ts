@@ -1,0 +1,137 @@
+/** What a row takes from the records upstream: to fill a new one, and to say of one that stands where they still agree. */
+import type { Actor } from '../access/where.ts';
+import type { Field } from '../record/field.ts';
+import { isId, toText } from '../record/kinds.ts';
+import { agreesWith, takenFields, takenValue } from '../record/origin.ts';
+import type { OriginNote } from '../record/origin-note.ts';
+import type { AnyRow, RecordType } from '../record/record.ts';
+import type { Queryable } from './database.ts';
+import { historyOf } from './history.ts';
+import type { House } from './house.ts';
+import { seeRow, wireRow } from './rows.ts';
+
+type Values = Record<string, any>;
+
+export interface Asking {
+  db: Queryable;
+  house: House;
+  actor: Actor;
+  now: Date;
+}
+
+/** The records upstream of one row, as this person may see them: what is hidden from them fills nothing. */
+class Sources {
+  private readonly asking: Asking;
+  private readonly seen = new Map<string, Promise<AnyRow | undefined>>();
+
+  constructor(asking: Asking) {
+    this.asking = asking;
+  }
+
+  private see(record: RecordType<any>, id: unknown): Promise<AnyRow | undefined> {
+    if (!isId(id)) return Promise.resolve(undefined);
+    const { db, house, actor, now } = this.asking;
+    const key = `${record.id}:${id}`;
+    const known =
+      this.seen.get(key) ??
+      seeRow(db, house, record, id, actor, now).then((found) => found && wireRow(house, record, found.situation));
+    this.seen.set(key, known);
+    return known;
+  }
+
+  /** The record that the way leads to from a row of `record`. */
+  async at(record: RecordType<any>, values: Readonly<Values>, by: string): Promise<AnyRow | undefined> {
+    let row: Readonly<Values> | undefined = values;
+    let of = record;
+    for (const hop of by.split('.')) {
+      const way: Field | undefined = of.fields[hop];
+      if (!way?.target || !row) return undefined;
+      of = way.target();
+      row = await this.see(of, row[hop]);
+    }
+    return row as AnyRow | undefined;
+  }
+}
+
+/**
+ * Puts what is taken into a new row.
+ * @param isGiven the fields that somebody has said something about, be it nothing
+ */
+export async function fillTaken(
+  asking: Asking,
+  record: RecordType<any>,
+  values: Values,
+  isGiven: (name: string) => boolean,
+): Promise<void> {
+  const sources = new Sources(asking);
+  for (const [name, origin] of takenFields(record)) {
+    const field: Field = record.fields[name];
+    if (isGiven(name)) continue;
+    const source = await sources.at(record, values, origin.by);
+    if (!source) continue;
+    const value = takenValue(origin, source, values);
+    if (value === null || (field.when && !field.when({ ...values, [name]: value }))) continue;
+    values[name] = value;
+    const title = source[`${origin.field}$`];
+    if (!origin.as && title !== undefined) values[`${name}$`] = title;
+  }
+}
+
+/**
+ * Of each field that is taken: the source, what it says, and of a row that stands whether they agree.
+ * @param row the values that lead to the sources; with an id also what is compared
+ */
+export async function originNotes(
+  asking: Asking,
+  record: RecordType<any>,
+  row: Readonly<Values>,
+  stored?: Readonly<Values>,
+): Promise<Record<string, OriginNote>> {
+  const sources = new Sources(asking);
+  const notes: Record<string, OriginNote> = {};
+  for (const [name, origin] of takenFields(record)) {
+    const field: Field = record.fields[name];
+    const source = await sources.at(record, row, origin.by);
+    if (!source || row.$hidden?.[name]) continue;
+    const value = takenValue(origin, source, row);
+    if (value === null) continue;
+    const from = origin.record();
+    const title = origin.as ? undefined : source[`${origin.field}$`];
+    notes[name] = {
+      record: from.id,
+      label: from.label,
+      id: source.id,
+      title: source.title,
+      field: from.fields[origin.field].label,
+      value,
+      ...(title === undefined ? {} : { value$: title }),
+      text: toText({ [name]: value, [`${name}$`]: title }, name, field),
+      loose: origin.loose ?? false,
+      ...(stored ? { agrees: agreesWith(stored[name], value) } : {}),
+    };
+  }
+  if (stored) await sayWhoMoved(asking, record, stored, notes);
+  return notes;
+}
+
+/** Of each disagreement: whether the source was changed after the row was, and when. */
+async function sayWhoMoved(
+  { db }: Asking,
+  record: RecordType<any>,
+  stored: Readonly<Values>,
+  notes: Readonly<Record<string, OriginNote>>,
+) {
+  const differing = Object.entries(notes).filter(([, n]) => n.agrees === false && !n.loose);
+  if (differing.length === 0) return;
+  const origins = new Map(takenFields(record));
+  const own = await historyOf(db, record.id, stored.id);
+  const theirs = new Map<string, Awaited<typeof own>>();
+  const last = (entries: typeof own, field: string) =>
+    entries.findLast((e) => e.changes.some((c) => c.field === field))?.at ?? '';
+  for (const [name, note] of differing) {
+    const entries = theirs.get(note.id) ?? (await historyOf(db, note.record, note.id));
+    theirs.set(note.id, entries);
+    const [here, there] = [last(own, name), last(entries, origins.get(name)?.field ?? '')];
+    if (new Date(there) > new Date(here)) note.movedAt = new Date(there).toISOString();
+  }
+}

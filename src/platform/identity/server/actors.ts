@@ -1,0 +1,32 @@
+/** People as rules see them, who did not ask themselves: each in their own unit. */
+import type { Actor } from '../../../kernel/access/where.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { grantsSql } from './grants.ts';
+
+/** @param condition about `u`, the person, and `o`, their unit */
+const actorsWhere = async (db: Queryable, condition: ReturnType<typeof sql>): Promise<Actor[]> =>
+  (
+    await rows<Actor>(
+      db,
+      sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", coalesce(u.roles, '[]'::jsonb) as roles,
+            coalesce(u.is_admin, false) as "isAdmin", ${grantsSql} as grants
+          from "user" u join organisation o on o.id = u.organisation_id where ${condition} order by u.name, u.id`,
+    )
+  ).map(({ grants, ...person }) => (grants ? { ...person, grants } : person));
+
+/** The active people among these ids. */
+export const actorsOf = (db: Queryable, ids: readonly string[]): Promise<Actor[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : actorsWhere(db, sql`u.state = 'active' and o.state = 'active' and u.id in (${sql.join(ids)})`);
+
+/** One person, whatever their state, of one unit or (with no unit) of any. */
+export const personOf = async (db: Queryable, id: string, org?: string): Promise<Actor | undefined> =>
+  (await actorsWhere(db, sql`u.id = ${id} ${org ? sql`and u.organisation_id = ${org}` : sql``}`))[0];
+
+/** The active people of a unit whose names have these letters, fifty at most. */
+export const colleaguesOf = async (db: Queryable, org: string, wanted: string): Promise<Actor[]> =>
+  actorsWhere(
+    db,
+    sql`u.state = 'active' and u.organisation_id = ${org} and u.name ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`,
+  ).then((all) => all.slice(0, 50));

@@ -1,0 +1,2 @@
+/** Rows of one page of verdicts, as the server gives and the page counts them. */
+export const rowsAtOnce = 100;

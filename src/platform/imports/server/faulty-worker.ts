@@ -1,0 +1,9 @@
+/** Writes the workbook of the rows that have to be mended: thousands of them would hold everybody up. */
+import { writeXlsx } from 'hucre/xlsx';
+import { faultySheets } from '../../../kernel/reading/sheet-template.ts';
+import type { SheetKind } from '../../../kernel/record/sheet.ts';
+import { answerBeside } from '../../../kernel/server/beside.ts';
+
+answerBeside(async ({ sheet, rows }: { sheet: SheetKind; rows: Parameters<typeof faultySheets>[1] }) =>
+  writeXlsx({ sheets: faultySheets(sheet, rows) }),
+);

@@ -1,0 +1,20 @@
+/** Who reads templates and their versions, and who writes them. */
+import { audience, mine } from '../../kernel/access/where.ts';
+import { tendering } from '../identity/unit-audiences.ts';
+
+const staff = audience('本单位人员', { org: mine }, { orgTypes: tendering });
+/** What the platform gives is read by every unit that writes papers. */
+const units = audience('承办单位人员', { scope: 'platform' }, { orgTypes: tendering });
+
+export const unitKeepers = audience(
+  '单位管理员',
+  { org: mine, scope: 'unit' },
+  { roles: ['unitAdmin'], orgTypes: tendering },
+);
+export const platformKeepers = audience(
+  '平台管理员',
+  { scope: 'platform' },
+  { roles: ['admin'], orgTypes: ['platform'] },
+);
+
+export const templateReaders = [staff, units, platformKeepers] as const;

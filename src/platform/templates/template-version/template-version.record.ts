@@ -1,0 +1,32 @@
+import { children, choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { chapterFields, paperTemplate, templateScopes } from '../paper-template/paper-template.record.ts';
+
+/** 模板版本: a template as it was enabled. Nobody changes one; papers refer to it, whatever becomes of the template. */
+export const templateVersion = defineRecord('template-version', {
+  label: '模板版本',
+  title: (v) => (v.name ? `${v.name}（第 ${v.edition ?? 1} 版）` : ''),
+  fields: {
+    template: ref('模板', () => paperTemplate, { required: true, readOnly: true }),
+    name: text('名称', { required: true, readOnly: true, max: 100 }),
+    kind: choice('适用文书', paperTemplate.fields.kind.choices as Readonly<Record<string, string>>, {
+      required: true,
+      readOnly: true,
+    }),
+    scope: choice('范围', templateScopes, { required: true, readOnly: true }),
+    edition: integer('版本', { required: true, readOnly: true }),
+    chapters: children('内容', chapterFields, { readOnly: true }),
+    values: data<Record<string, unknown>>('各项内容'),
+    note: text('说明', { readOnly: true, max: 500, long: true }),
+    changes: text('这一版改了什么', { readOnly: true, max: 2000, long: true }),
+    madeBy: text('启用人', { required: true, readOnly: true, max: 50 }),
+    madeAt: instant('启用时间', { required: true, readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'edition', 'changes', 'madeBy', 'madeAt', 'state'],
+    filters: ['state', 'template', 'kind', 'scope'],
+    sort: '-madeAt',
+    empty: '还没有启用过的版本。模板启用一次，就留下一版。',
+  },
+  detail: [{ title: '版本', fields: ['template', 'kind', 'scope', 'edition', 'note', 'changes', 'madeBy', 'madeAt'] }],
+});

@@ -1,0 +1,45 @@
+/** A template's form: its chapters are a tool, with the variables in sight and what is wrong with them said at once. */
+import { FormPage, words } from '../../../kernel/web/index.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { variablesIn } from '../fill.ts';
+import { paperTemplateLifecycle, strangeVariables } from '../paper-template/paper-template.lifecycle.ts';
+import { paperTemplate } from '../paper-template/paper-template.record.ts';
+import { templateKind } from '../template-kinds.ts';
+import { TemplateChapters } from './TemplateChapters.tsx';
+
+const inputs = { chapters: TemplateChapters };
+
+export default function TemplateFormPage() {
+  return (
+    <FormPage
+      record={paperTemplate}
+      lifecycle={paperTemplateLifecycle}
+      inputs={inputs}
+      aside={(row) => <StillWrong row={row} />}
+    />
+  );
+}
+
+function StillWrong({ row }: { row: Readonly<Record<string, any>> }) {
+  const kind = templateKind(row.kind);
+  if (!kind) return null;
+  if (kind.holds === 'values')
+    return (
+      <Banner>{words('{评标}办法的模板由一份写好的{评标}办法存成：打开它，选“存为模板”。这里只改名称和说明。')}</Banner>
+    );
+  const chapters = (row.chapters ?? []) as { title: string | null; body: string | null }[];
+  const strange = strangeVariables({ kind: row.kind, chapters });
+  const used = variablesIn(chapters.map((c) => c.body ?? '').join('\n'));
+  const missing = kind.required.filter((v) => !used.includes(v));
+  return (
+    <>
+      {row.id ? null : <Banner>内容留空保存，由平台的范本填出，再逐章修改。</Banner>}
+      {strange ? <Banner tone="due">{words(strange)}</Banner> : null}
+      {chapters.length > 0 && missing.length > 0 ? (
+        <Banner tone="wait">
+          还缺必备内容：{missing.map((v) => `{{${v}}}`).join('、')}（{kind.law}）。
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** Forms that open filled: where a value is from, following it, cells from a sheet; and opening one leaves nothing behind (S10). */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
+import { type Browsing, openBrowser } from './support/browser.ts';
+import { openOffice, type TestOffice } from './support/office.ts';
+
+let test: TestOffice;
+let browsing: Browsing;
+let built: Awaited<ReturnType<typeof buildPublishedTender>>;
+beforeAll(async () => {
+  test = await openOffice();
+  built = await buildPublishedTender(test, { until: 'method' });
+  browsing = await openBrowser(() => test.url);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await test?.close();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.error(`what the pages showed: ${await browsing.lastSeen()}`);
+  expect(browsing.faults.splice(0)).toEqual([]);
+});
+
+const timeout = 120_000;
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zhaocai.draft.')));
+
+it('S10: a page of a document that is only opened is not changed and leaves no draft', { timeout }, async () => {
+  const at = `project=${built.project}&lot=${built.lot}`;
+  const { page } = await browsing.person('agent', `/#/agency/project/fabiao/biddoc/form-web?${at}`);
+  await expect.poll(() => page.getByLabel('文件名称').inputValue()).toContain('一标段招标文件');
+  await page.getByText('第二章　投标人须知').first().waitFor();
+  // A draft is written within a second of the last letter.
+  await page.waitForTimeout(1500);
+  expect(await page.getByText('有未保存的修改').count()).toBe(0);
+  await page.getByRole('link', { name: '上传成稿' }).click();
+  await page.getByText('文件已在线下编好').waitFor();
+  await page.waitForTimeout(1500);
+  expect(await page.getByText('有未保存的修改').count()).toBe(0);
+  expect(await drafts(page)).toEqual([]);
+});
+
+it('U6: what differs from the lot says so beside the field and goes back to it', { timeout }, async () => {
+  const at = `project=${built.project}&lot=${built.lot}`;
+  const { page } = await browsing.person('agent', `/#/agency/project/fabiao/biddoc/form?${at}`);
+  const days = page.getByRole('textbox', { name: /^投标有效期/ });
+  await expect.poll(() => days.inputValue()).toBe('90');
+  await days.fill('60');
+  await page.getByText('≠ 标段为 90 天').waitFor();
+  await page.getByRole('button', { name: '改为 90 天' }).click();
+  await expect.poll(() => days.inputValue()).toBe('90');
+  expect(await page.getByText('≠ 标段').count()).toBe(0);
+});
+
+it('D8: cells from a sheet become rows, each unread one is named, and one step takes them back', {
+  timeout,
+}, async () => {
+  const at = `project=${built.project}&lot=${built.lot}`;
+  const { page } = await browsing.person('agent', `/#/agency/project/toubiao/pbbfbz/form?${at}`);
+  const names = page.getByLabel(/^第 \d+ 行评审因素$/);
+  await expect.poll(() => names.count()).toBe(9);
+  await names.first().evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '评审因素\t类别\n页码\t形式评审\n装订\t口头');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.getByText('粘贴了 3 格').waitFor();
+  await page.getByText('第 2 行“类别”写的是“口头”：不在可选项之内').waitFor();
+  await expect.poll(() => names.first().inputValue()).toBe('页码');
+  await page.getByRole('button', { name: '撤销粘贴' }).click();
+  await expect.poll(() => names.first().inputValue()).toBe('签章');
+});

@@ -1,0 +1,160 @@
+/**
+ * U11: the demonstration office after months of work, as the first start finds it. It is loaded into an empty database at
+ * the migrations it was made at and brought to today's, as an upgrade would.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyFolder, loadLivedIn, readFixture } from '../../database/seed/lived-in/load.ts';
+import { demoPassword } from '../../database/seed/people.ts';
+import { seed } from '../../database/seed/seed.ts';
+import { type Serving, serve } from '../../src/apps/server/serve.ts';
+import { demonstrationSecret } from '../../src/apps/server/setting-readers.ts';
+import { openHolderFile } from '../../src/capabilities/bid/sealing/index.ts';
+import { verifyArchive } from '../../src/index.ts';
+import { chainFault } from '../../src/kernel/record/chain.ts';
+import { readClock } from '../../src/kernel/server/clock.ts';
+import { rows, sql } from '../../src/kernel/server/database.ts';
+import { chainEntries } from '../../src/kernel/server/history.ts';
+import { Client } from '../support/client.ts';
+import { emptyAgainstTheirTypes } from '../support/complete-rows.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { memoryOrDisk } from '../support/memory.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let serving: Serving;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  dataDir = fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-lived-in-'));
+  expect(await loadLivedIn({ databaseUrl: database.url, dataDir })).toBe(true);
+  serving = await serve({
+    ...{ databaseUrl: database.url, dataDir, host: '127.0.0.1', port: 0, mode: 'demo', logLevel: 'error' },
+    // Another secret than the one that it was made with: what was sealed with that one opens still.
+    ...{ secret: 'a secret of the tests only', formerSecrets: [demonstrationSecret], prepare: seed, callsPerMinute: 0 },
+  });
+});
+afterAll(async () => {
+  await serving?.close();
+  await database?.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const as = (account: string) => Client.signIn(serving.url, account, demoPassword);
+const counted = async (query: ReturnType<typeof sql<{ key: string; n: number }>>) =>
+  Object.fromEntries((await rows<{ key: string; n: number }>(serving.office.db, query)).map(({ key, n }) => [key, n]));
+
+describe('the lived-in office', () => {
+  it('is loaded once, and its clock stands on its own morning', async () => {
+    const now = (await readClock(serving.office.db)).getTime();
+    expect(now - new Date(readFixture().at).getTime()).toBeLessThan(120_000);
+    expect(await loadLivedIn({ databaseUrl: database.url, dataDir })).toBe(false);
+  });
+
+  it('has an opening today, within the hour, and more on other days', async () => {
+    const { db } = serving.office;
+    const waiting = await rows<{ minutes: number }>(
+      db,
+      sql`select extract(epoch from l.bid_deadline - clock_timestamp() - make_interval(secs => c.offset_seconds))::float / 60 as minutes
+          from opening o join lot l on l.id = o.lot_id, clock c
+          where o.state = 'waiting' and l.state = 'issued' order by 1`,
+    );
+    expect(waiting.length).toBeGreaterThanOrEqual(5);
+    expect(waiting[0]?.minutes).toBeGreaterThan(20);
+    expect(waiting[0]?.minutes).toBeLessThan(60);
+  });
+
+  it('has histories that nobody changed', async () => {
+    const { db } = serving.office;
+    const chains = await rows<{ id: string; seq: string }>(db, sql`select id, seq from chain`);
+    expect(chains.length).toBeGreaterThan(40);
+    for (const { id, seq } of chains) {
+      const entries = await chainEntries(db, id);
+      expect(entries.length, id).toBe(Number(seq));
+      expect(await chainFault(id, entries), id).toBeUndefined();
+    }
+  }, 120_000);
+
+  it('keeps what the types say is there', async () => {
+    expect(await emptyAgainstTheirTypes(serving.office.db)).toEqual([]);
+  });
+
+  it('has sealed archives that prove themselves', async () => {
+    const agent = await as('agent');
+    const sealed = (await agent.list('archive', { 'f.state': 'sealed', pagesize: '5' })).tdata;
+    expect(sealed.length).toBeGreaterThan(0);
+    const { row } = (await agent.detail('archive', sealed[0].id)).tdata;
+    const file = path.join(dataDir, 'archive.zip');
+    const answer = await agent.fetch(`/standalonfile/file/get?id=${row.package[0].id}`);
+    fs.writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+    const { serverPublicKey } = (await agent.get('/platform/certificate/authority.json')).tdata;
+    const proved = await verifyArchive(file, { key: serverPublicKey });
+    expect(proved.faults).toEqual([]);
+  }, 60_000);
+
+  it('holds tenders of every way at every stage, with what happens besides', async () => {
+    const { db } = serving.office;
+    const states = (table: string) =>
+      counted(sql`select state as key, count(*)::int as n from ${sql.table(table)} group by state`);
+    const [of] = await rows<{ played: number; past: number; methods: string[] }>(
+      db,
+      sql`select count(*) filter (where p.code is null or p.code not like '%-L%')::int as played,
+            count(*) filter (where p.code like '%-L%')::int as past, array_agg(distinct p.method) as methods from project p`,
+    );
+    expect(of?.played).toBeGreaterThanOrEqual(40);
+    expect(of?.past).toBeGreaterThan(150);
+    expect(of?.methods).toEqual(expect.arrayContaining(['open', 'invited', 'prequalified', 'two-stage']));
+    expect(Object.keys(await states('project'))).toEqual(expect.arrayContaining(['draft', 'review', 'returned']));
+    const lots = Object.keys(await states('lot'));
+    expect(lots).toEqual(
+      expect.arrayContaining([
+        'draft',
+        'issued',
+        'evaluating',
+        'publicity',
+        'awarded',
+        'failed',
+        'terminated',
+        'archived',
+      ]),
+    );
+    expect(await states('objection')).toMatchObject({ answered: expect.any(Number), submitted: expect.any(Number) });
+    expect(await states('complaint')).toMatchObject({ accepted: expect.any(Number), decided: expect.any(Number) });
+    for (const table of ['contract', 'contract_payment', 'bid_security', 'bid_security_refund', 'question', 'addendum'])
+      expect(Object.keys(await states(table)), table).not.toEqual([]);
+    const months = await counted(
+      sql`select to_char(created_at, 'YYYY-MM') as key, count(*)::int as n from project group by 1 order by 1`,
+    );
+    expect(Object.keys(months).length).toBeGreaterThanOrEqual(36);
+  });
+
+  it('gives everybody something to look at', async () => {
+    const asked = [
+      ['agent', 'project'],
+      ['reviewer', 'notice'],
+      ['owner', 'winner-confirmation'],
+      ['supervisor', 'complaint'],
+      ['finance', 'bid-security-refund'],
+      ['supplier1', 'supplier-invitation'],
+    ] as const;
+    for (const [account, record] of asked) {
+      const { tdata, msg } = await (await as(account)).list(record);
+      expect(tdata?.length, `${account} ${record}: ${msg}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('lays the keys beside it with which its openings go on', async () => {
+    const names = fs.readdirSync(path.join(dataDir, keyFolder));
+    expect(names).toEqual(expect.arrayContaining(['开标密钥-招标人代表丁.json', '开标密钥-经办甲.json']));
+    const file = JSON.parse(fs.readFileSync(path.join(dataDir, keyFolder, '开标密钥-招标人代表丁.json'), 'utf8'));
+    const { fingerprint } = await openHolderFile(file, demoPassword);
+    const [waits] = await rows<{ holders: { fingerprint: string }[] }>(
+      serving.office.db,
+      sql`select d.holders from tender_document d join opening o on o.lot_id = d.lot_id
+          where o.state = 'waiting' and d.state = 'issued' order by d.bid_deadline limit 1`,
+    );
+    expect(waits?.holders.map((holder) => holder.fingerprint)).toContain(fingerprint);
+    expect(names.filter((name) => name.startsWith('投标密钥-')).length).toBeGreaterThanOrEqual(6);
+  });
+});

@@ -1,0 +1,226 @@
+/** Tenders that do not go the usual way: in rounds, by invitation, by the owner itself, in lots that go together, in vain. */
+import { ownStaff } from '../../database/seed/ways-to-tender.ts';
+import {
+  formCommittee,
+  signDecision,
+  voteRound,
+} from '../../src/capabilities/award/decision/testing/decide-by-committee.ts';
+import {
+  decideFirst,
+  draftPublicity,
+  endPublicity,
+  publishPublicity,
+} from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { handInAll, reportHandedIn } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
+import { judgeAll } from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
+import { seatMembers } from '../../src/capabilities/evaluation/testing/seat-members.ts';
+import { buildGroup } from '../../src/capabilities/notice/testing/build-group.ts';
+import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
+import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { apply, buildPreliminary, openToBody } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { lockPanel, seatPanel, tellResult } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
+import type { TestOffice } from '../support/office.ts';
+import { ownPeople } from '../support/self-tendering.ts';
+import { lapse } from './events.ts';
+import { dropBidKeys, keepBidKeys } from './keys.ts';
+import { bidsOf, type Cast, playTender, type TenderPlan, valuesOf } from './tender.ts';
+
+/** Everybody on the list of those who may bid says that they will. */
+export async function takeUp(test: TestOffice, lot: string, accounts: readonly string[]): Promise<void> {
+  for (const account of accounts) {
+    const bidder = await test.as(account);
+    const [own] = (await bidder.list('supplier-invitation', { 'f.lot': lot })).tdata;
+    await bidder.done('supplier-invitation.accept', { id: own.id });
+  }
+}
+
+const accepted = (plan: TenderPlan): TenderPlan => ({
+  ...plan,
+  on: {
+    ...plan.on,
+    published: async (at) => {
+      await lapse(at.test, 1, '09:35');
+      await takeUp(at.test, at.lot, plan.bidders);
+      await plan.on?.published?.(at);
+    },
+  },
+});
+
+/** First who may bid: one applicant more than is admitted. */
+export async function playPrequalified(test: TestOffice, cast: Cast, plan: TenderPlan, left: string): Promise<void> {
+  const values = valuesOf(plan);
+  const built = await buildPreliminary(test, {
+    project: { ...values.project, ...plan.options?.project },
+    lot: { ...values.lot, provisionalSum: values.prices.provisionalSum },
+    setting: {
+      mode: 'limited',
+      passMost: 3,
+      scores: [{ id: '1', name: '类似业绩', standard: '每项 20 分', points: '100' }],
+    },
+  });
+  await lapse(test, 7, '14:20');
+  for (const account of [...plan.bidders, left]) await apply(await test.as(account), built.lot);
+  const name = (await (await test.as(left)).get('/supplier/getuserinfo')).tdata.dwname;
+  const panel = await lockPanel(test, built);
+  await openToBody(test, built);
+  await tellResult(test, panel, await seatPanel(test, panel), (unit) => ({ scores: [unit === name ? '20' : '80'] }));
+  const method = { qualificationItems: methodValues.qualificationItems.filter((i) => i.kind !== 'qualification') };
+  await playTender(test, cast, {
+    ...accepted(plan),
+    of: { project: built.project, lot: built.lot },
+    options: { ...plan.options, method, notice: { type: 'invitation' } },
+  });
+}
+
+/** First proposals without a price, and a talk about each. */
+export async function playTwoStages(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
+  const agent = await test.as('agent');
+  const values = valuesOf(plan);
+  const built = await buildPreliminary(test, {
+    method: 'two-stage',
+    project: { ...values.project, ...plan.options?.project },
+    lot: { ...values.lot, provisionalSum: values.prices.provisionalSum },
+  });
+  await lapse(test, 8, '15:30');
+  for (const account of plan.bidders) await apply(await test.as(account), built.lot);
+  await openToBody(test, built);
+  for (const { id } of (await agent.list('application', { 'f.lot': built.lot, 'f.state': 'opened' })).tdata) {
+    await lapse(test, 1, '10:00');
+    const said = {
+      place: '招标人会议室',
+      present: '招标人技术负责人、该单位项目负责人',
+      content: '数据接口与实施计划',
+    };
+    const heldAt = (await test.now()).toISOString();
+    const { row } = await agent.done('talk.create', { values: { application: id, heldAt, ...said } });
+    await agent.done('talk.record', { id: row.id });
+  }
+  const [unsealing] = (await agent.list('unsealing', { 'f.lot': built.lot })).tdata;
+  await agent.done('unsealing.concludeTalks', { id: unsealing.id });
+  const [result] = (await agent.list('preliminary-result', { 'f.lot': built.lot })).tdata;
+  await (await test.as('owner')).done('preliminary-result.agree', { id: result.id });
+  await agent.done('preliminary-result.issue', { id: result.id, because: '告知' });
+  await playTender(test, cast, {
+    ...accepted(plan),
+    of: { project: built.project, lot: built.lot },
+    options: { ...plan.options, notice: { type: 'invitation' } },
+  });
+}
+
+/** Nobody learns of it but who is invited. */
+export async function playInvited(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
+  const invite = await Promise.all(plan.bidders.map((account) => test.as(account)));
+  const agent = await test.as('agent');
+  const inviteProof = [await agent.upload('邀请招标认定.pdf', '%PDF')];
+  const project = { method: 'invited', inviteReason: 'few', inviteProof, ...plan.options?.project };
+  await playTender(test, cast, { ...accepted(plan), options: { ...plan.options, project, invite } });
+}
+
+/** The owner's own people do what an agency would. */
+export async function playSelf(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
+  const own: Record<string, string> = { agent: ownStaff[0].account, reviewer: ownStaff[1].account };
+  const office = { ...test, as: (account: string) => test.as(own[account] ?? account) };
+  const officer = await office.as('agent');
+  const project = {
+    organizeForm: 'self',
+    selfTenderFiling: [await officer.upload('自行招标备案.pdf', '%PDF')],
+    selfTenderPeople: ownPeople,
+    manager: officer.userId,
+    reportDuty: '招标人经办',
+  };
+  await playTender(office, cast, { ...plan, options: { ...plan.options, project, holders: { agency: null } } });
+}
+
+/** The owner's committee decides among the candidates. */
+export async function decideTogether(at: { test: TestOffice; lot: string; publicity?: string }): Promise<void> {
+  const { test, lot, publicity = '' } = at;
+  const owner = await test.as('owner');
+  const { candidates } = (await owner.detail('candidate-publicity', publicity)).tdata.row;
+  const { committee, members } = await formCommittee(test, { lot });
+  await owner.done('decision-committee.convene', { id: committee });
+  const bids = candidates.map((c: { bid: string }) => ({ id: c.bid }));
+  await voteRound(members, 'AAABB', bids);
+  await signDecision(test, committee, members);
+}
+
+/** Two lots of one call, of which one bidder may win one; both are reported, and their candidates shown. */
+export async function playGroup(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
+  const inGroup = (lotOrder: number) => ({ lotGroup: '甲组', lotOrder, lotMost: 1 });
+  const built = await buildGroup(test, [inGroup(1), inGroup(2)], 'published', valuesOf(plan).project);
+  await lapse(test, 10, '14:30');
+  const handedIn = [];
+  for (const one of built) {
+    const drawing = await handInAll(test, one, bidsOf({ ...plan, ceiling: 35_000_000 }));
+    await keepBidKeys(cast.files, plan.name, drawing.submitted.bids);
+    handedIn.push(drawing);
+  }
+  await test.setClock(built[0]?.deadline ?? '');
+  const reports = [];
+  for (const one of handedIn) reports.push(await reportHandedIn(test, one));
+  dropBidKeys(cast.files, plan.name);
+  await lapse(test, 1, '10:15');
+  const shown = [];
+  for (const report of reports) shown.push(await draftPublicity(test, report));
+  for (const publicity of shown) await publishPublicity(test, publicity);
+  for (const publicity of shown) {
+    const confirmation = await endPublicity(test, publicity);
+    await decideFirst(test, { publicity, confirmation });
+  }
+}
+
+/** Two bids, which nobody opens; announced, and called for again where it is said so. */
+export async function playFailed(test: TestOffice, cast: Cast, plan: TenderPlan, again: boolean): Promise<void> {
+  await playTender(test, cast, { ...plan, until: 'handedIn' });
+  const [agent, owner] = [await test.as('agent'), await test.as('owner')];
+  const lots = (await agent.list('lot', { q: plan.name })).tdata;
+  const [{ id: lot, bidDeadline, project }] = lots;
+  await test.setClock(bidDeadline);
+  const [{ id: opening }] = (await agent.list('opening', { 'f.lot': lot })).tdata;
+  await waitForState(agent, 'opening', opening, 'short');
+  dropBidKeys(cast.files, plan.name);
+  await lapse(test, 0, '10:30');
+  await owner.done('opening.fail', { id: opening, asked: { because: '投标人少于 3 个' } });
+  await lapse(test, 1, '14:00');
+  const values = { project, lot, type: 'failed', reason: '递交投标文件的投标人少于三个' };
+  const { row } = await agent.done('termination.create', { values });
+  await agent.done('termination.submit', { id: row.id });
+  if (!again) return;
+  await lapse(test, 1, '09:45');
+  await (await test.as('reviewer')).done('termination.approve', { id: row.id });
+}
+
+/** Given up before the bids: the project is not built. */
+export async function playTerminated(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
+  await playTender(test, cast, { ...plan, until: 'published' });
+  await lapse(test, 6, '11:00');
+  const agent = await test.as('agent');
+  const [{ id: lot, project }] = (await agent.list('lot', { q: plan.name })).tdata;
+  const reason = { reason: '上级调整年度计划，本项目取消', approval: '项目取消，发改〔2026〕31 号' };
+  const values = { project, lot, type: 'cancelled', tendersAgain: false, ...reason };
+  const { row } = await agent.done('termination.create', { values });
+  await agent.done('termination.submit', { id: row.id });
+  await (await test.as('reviewer')).done('termination.approve', { id: row.id });
+}
+
+/** Opened, its committee drawn and seated; the members are at their sheets, one of them has handed them in. */
+export async function playJudging(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
+  const values = valuesOf(plan);
+  const { project, lot } = await buildPublishedTender(test, { ...values, until: 'project' });
+  await lapse(test, 2, '10:20');
+  const given = { ...values, of: { project, lot }, notice: { type: 'tender' }, holders: cast.holders };
+  const published = { ...(await buildPublishedTender(test, given)), holders: cast.holders };
+  await lapse(test, 12, '16:10');
+  const { drawing, submitted } = await handInAll(test, published, bidsOf(plan));
+  await keepBidKeys(cast.files, plan.name, submitted.bids);
+  await test.setClock(published.deadline);
+  await buildOpenedTender(test, { submitted, bids: submitted.bids.map(() => ({})) });
+  dropBidKeys(cast.files, plan.name);
+  await lapse(test, 0, '13:30');
+  await drawBuilt(test, drawing);
+  const members = await seatMembers(test, drawing.committee);
+  const chair = members.find((m) => m.isChair);
+  await chair?.client.done('committee-member.begin', { id: chair.id, asked: {} });
+  for (const member of members.slice(0, 1)) await judgeAll(member, drawing.committee, {});
+}

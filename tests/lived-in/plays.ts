@@ -1,0 +1,324 @@
+/** What the demonstration office did in half a year: each tender with its way, its people and how far it came. */
+import { paperPdf } from '../../database/seed/paper-pdf.ts';
+import { lowestPriceMethod } from '../../src/capabilities/notice/testing/tender-values.ts';
+import type { TestOffice } from '../support/office.ts';
+import { playDocument, playNotice, playProject } from './desk-work.ts';
+import {
+  accept,
+  amend,
+  appraise,
+  ask,
+  complain,
+  lapse,
+  object,
+  orderCorrection,
+  pay,
+  perform,
+  refund,
+  secure,
+} from './events.ts';
+import {
+  decideTogether,
+  playFailed,
+  playGroup,
+  playInvited,
+  playJudging,
+  playPrequalified,
+  playSelf,
+  playTerminated,
+  playTwoStages,
+} from './other-ways.ts';
+import type { Play } from './stage.ts';
+import { type Cast, type Moment, playTender, type TenderPlan } from './tender.ts';
+
+/** The morning on which the demonstration begins: a Wednesday, with an opening at half past nine. */
+export const today = '2026-09-16T08:40:00+08:00';
+/** The morning on which the office was opened. */
+export const opened = '2026-03-02T09:00:00+08:00';
+
+type Run = (test: TestOffice, cast: Cast, plan: TenderPlan) => Promise<void>;
+
+/** @param day of 2026 on which it begins, as MM-dd HH:mm */
+function play(
+  day: string,
+  name: string,
+  ceiling: number,
+  bidders: string,
+  more: Partial<TenderPlan> & { by?: Run },
+): Play {
+  const { by = playTender, ...rest } = more;
+  const [date, time] = day.split(' ');
+  const plan: TenderPlan = { name, ceiling, bidders: bidders.split(' ').map(accountOf), ...rest };
+  return { name, from: `2026-${date}T${time}:00+08:00`, run: (test, cast) => by(test, cast, plan) };
+}
+
+/** `s1` is supplier1, `b4` is bidder4. */
+const accountOf = (short: string) => short.replace(/^s/, 'supplier').replace(/^b/, 'bidder');
+
+const goods = { project: { projectType: 'goods', industry: 'C35' } };
+const services = { project: { projectType: 'services', industry: 'I65' } };
+/** Money of its own, no public funds: it tenders though it need not. */
+const voluntary = {
+  regime: 'ZB-V',
+  budgetFunds: '0',
+  fundSource: '企业自有资金',
+  regimeReason: '全部使用企业自有资金，不属于依法必须招标的项目',
+};
+const lent = { regime: 'ZB-M', budgetFunds: '0', fundSource: '世界银行贷款', foreignFunds: true };
+/** On a morning of its own. */
+const opensOn = (day: string) => ({ deadline: `2026-${day}T09:30:00+08:00` });
+const bond = (amount: string) => ({ prices: { bidSecurity: amount } });
+
+const askedAbout = (question: string, answer?: string) => (at: Moment) => ask(at, 'bidder1', question, answer);
+
+const discounts = (bidders: string) =>
+  bidders.split(' ').map((short, i) => ({
+    account: accountOf(short),
+    price: `下浮率 ${['8.25', '12', '6.5', '9.4'][i]}%`,
+    files: { '投标文件.pdf': paperPdf('养护投标文件', [`账号 ${short}`, `响应文件第 ${i * 37 + 5} 号`]) },
+  }));
+
+const finished: Play[] = [
+  play('03-03 09:20', '泸定县城区排水管网改造', 18_642_731, 's3 s1 s2', {
+    on: {
+      published: async (at) => {
+        await ask(at, 'supplier1', '旧管拆除后的余土是否外运？', '外运至招标人指定的弃土场，运距按 8 公里计。');
+        await amend(at, '关于余土外运的说明', '余土外运运距按 8 公里计入报价，其余不变。');
+      },
+    },
+  }),
+  play('03-05 10:10', '海螺沟景区步道修缮', 9_376_418, 'b1 s2 b3 b6', {
+    options: bond('180000.00'),
+    on: {
+      published: (at) => secure(at, '180000.00', ['bidder1', 'supplier2', 'bidder3', 'bidder6'], '128900417'),
+      contracted: async (at) => {
+        await lapse(at.test, 3, '15:30');
+        await refund(at, 9);
+      },
+    },
+  }),
+  play('03-10 09:40', '泸定县人民医院门诊楼装饰', 12_907_365, 's1 b2 s3', {
+    on: {
+      contracted: async (at) => {
+        await appraise(at, '资料齐全，澄清答复及时，进场准备充分。');
+        await accept(at, await perform(at, { amount: '3860000.00', change: '126480.00' }));
+      },
+    },
+  }),
+];
+
+const performed: Play[] = [
+  play('03-24 09:30', '泸定县教育局教学仪器设备采购', 6_853_204, 'b5 b4 s1', {
+    options: goods,
+    until: 'contracted',
+    on: {
+      contracted: async (at) => {
+        const performance = await perform(at, { amount: '1920000.00', change: '48200.00' });
+        await pay(at, performance, { name: '进度款（二）', amount: '1105000.00', until: 'fixed' });
+      },
+    },
+  }),
+  play('03-18 09:15', '大渡河大桥支座更换', 15_284_907, 's1 s2 b6', {
+    by: (test, cast, plan) => playPrequalified(test, cast, plan, 'bidder7'),
+    until: 'contracted',
+  }),
+  play('03-20 11:05', '智慧景区综合平台建设', 11_746_320, 'b4 b5 s3', {
+    by: playTwoStages,
+    options: services,
+    until: 'contracted',
+  }),
+  play('04-14 09:50', '贡嘎山东坡地质灾害监测', 5_093_662, 's2 b3 b4', {
+    by: playInvited,
+    until: 'contracted',
+    on: { contracted: async (at) => void (await perform(at, { amount: '1480000.00' })) },
+  }),
+  play('04-21 10:30', '泸定县游泳馆水处理设备更新', 3_874_155, 'b5 b6 b2', { by: playSelf, until: 'contracted' }),
+  play('05-07 09:25', '泸定县文化馆布展', 8_617_943, 'b1 b3 b4', {
+    options: {
+      project: lent,
+      document: {
+        decidedBy: 'committee',
+        decisionRule: 'vote',
+        ballot: 'named',
+        decisionFactors: '价格、方案、类似业绩、履约评价',
+      },
+      method: { candidateOrder: 'ranked' },
+    },
+    on: { ended: decideTogether },
+    until: 'ended',
+  }),
+  play('05-06 09:45', '农村公路安防设施（一、二标段）', 35_000_000, 's3 b2 b3', { by: playGroup }),
+  play('05-12 10:20', '泸定县农村公路日常养护', 20_000_000, 's1 b2 b3', {
+    options: {
+      prices: { ceilingPrice: null },
+      lot: { ceilingPrice: null },
+      method: { priceForm: 'discount', subtractProvisionalSum: false, floatBy: 'drawn', floatValues: '1、1.5、2' },
+      document: { priceForm: 'discount', ceilingQuote: '5' },
+    },
+    bids: discounts('s1 b2 b3'),
+    until: 'contracted',
+  }),
+  play('05-19 14:10', '得妥镇集中供热锅炉采购', 5_764_280, 'b5 b6 s2', {
+    options: { ...goods, method: lowestPriceMethod },
+    until: 'awarded',
+  }),
+];
+
+const disputed: Play[] = [
+  play('05-26 09:35', '冷碛镇污水处理站提标', 13_290_475, 'b2 b6 s1 b1', {
+    until: 'awarded',
+    on: {
+      shown: async (at) =>
+        void (await object(
+          at,
+          'bidder1',
+          {
+            kind: 'result',
+            subject: '对第一中标候选人业绩的异议',
+            content: '公示的类似业绩规模与招标文件要求不符，请核实。',
+          },
+          '经评标委员会复核，公示的业绩满足招标文件第三章的要求。',
+        )),
+    },
+  }),
+  play('06-02 10:00', '烹坝乡防洪堤加固', 16_418_036, 's2 s3 b6 b3', {
+    until: 'shown',
+    on: {
+      shown: async (at) => {
+        const says = {
+          kind: 'result' as const,
+          subject: '对评分结果的异议',
+          content: '施工组织设计的得分与公开的评分标准不符。',
+        };
+        const objection = await object(at, 'bidder3', says, '各评委独立评分，汇总无误，维持原结果。');
+        await complain(
+          at,
+          'bidder3',
+          { objection, subject: '对防洪堤加固评标结果的投诉', content: '异议答复未说明评分依据。' },
+          'decided',
+        );
+      },
+    },
+  }),
+  play('08-10 10:50', '岚安乡便民服务中心改造', 2_918_664, 'b1 b2 b7', {
+    until: 'shown',
+    options: opensOn('09-09'),
+    on: {
+      shown: async (at) =>
+        void (await object(at, 'bidder7', {
+          kind: 'result',
+          subject: '对候选人项目负责人资格的异议',
+          content: '项目负责人的注册专业与招标文件要求不一致，请核实。',
+        })),
+    },
+  }),
+  play('08-04 09:30', '田坝乡灌溉渠系整治', 6_127_893, 'b6 b3 s1 b2', {
+    until: 'shown',
+    options: opensOn('08-31'),
+    on: {
+      shown: async (at) => {
+        const says = {
+          kind: 'result' as const,
+          subject: '对评标办法执行的异议',
+          content: '价格分的基准价计算似有误。',
+        };
+        const objection = await object(at, 'bidder2', says, '基准价按招标文件规定的五家平均值计算，复核无误。');
+        await complain(
+          at,
+          'bidder2',
+          { objection, subject: '对渠系整治价格分计算的投诉', content: '请求监督部门复核基准价。' },
+          'accepted',
+        );
+      },
+    },
+  }),
+];
+
+const ended: Play[] = [
+  play('06-09 09:20', '德威镇垃圾中转站设备', 2_346_518, 'b5 b4', {
+    by: (test, cast, plan) => playFailed(test, cast, plan, true),
+    options: goods,
+  }),
+  play('08-11 14:30', '加郡乡道路照明', 1_865_307, 'b1 b7', {
+    by: (test, cast, plan) => playFailed(test, cast, plan, false),
+    options: opensOn('09-11'),
+  }),
+  play('06-23 10:15', '二郎山观景台扩建', 22_740_961, 's1 s2 s3', { by: playTerminated }),
+];
+
+const underWay: Play[] = [
+  play('07-07 09:30', '泸桥镇停车楼新建', 28_163_549, 's1 s3 b2 b6', {
+    until: 'contracted',
+    on: { contracted: orderCorrection },
+  }),
+  play('07-09 10:10', '县档案馆库房恒温恒湿改造', 3_482_716, 'b4 b5 b1', { until: 'awarded', options: services }),
+  play('07-21 11:20', '泸定中学食堂设备', 2_794_380, 'b5 b4 b3', { until: 'decided', options: goods }),
+  play('08-12 09:50', '牛背山停车场一期', 19_375_602, 's2 s1 b3', { until: 'ended', options: opensOn('09-04') }),
+  play('08-17 10:30', '全域旅游标识系统', 4_630_197, 'b4 b7 b1', {
+    until: 'shown',
+    options: { ...services, ...opensOn('09-11'), project: { ...services.project, ...voluntary } },
+  }),
+  play('08-18 09:25', '田湾河取水口清淤', 3_256_849, 'b6 b3 b2', { until: 'reported', options: opensOn('09-15') }),
+  play('08-19 10:05', '县殡仪馆道路改造', 7_918_425, 's3 b2 b1', { by: playJudging }),
+];
+
+const waiting: Play[] = [
+  play('08-20 09:35', '杵坭乡高标准农田建设', 14_527_386, 's1 s2 s3 b6', {
+    until: 'handedIn',
+    options: { ...opensOn('09-16'), ...bond('280000.00') },
+    on: { published: (at) => secure(at, '280000.00', ['supplier1', 'supplier2', 'supplier3', 'bidder6'], '128900552') },
+  }),
+  play('08-21 10:20', '新城区幼儿园室内装修', 5_386_704, 'b1 b2 s3', { until: 'handedIn', options: opensOn('09-17') }),
+  play('08-24 09:15', '县城供水二厂自控系统', 8_249_173, 'b4 b5 s1', {
+    until: 'handedIn',
+    options: { ...goods, ...opensOn('09-21') },
+    on: { published: askedAbout('自控系统是否须与现有调度平台对接？', '须对接，接口协议见技术要求第 4.2 条。') },
+  }),
+  play('08-27 14:40', '泸定桥周边风貌整治', 17_602_958, 's3 b1 b3', {
+    until: 'published',
+    on: { published: askedAbout('古建修缮资质是否接受联合体？') },
+  }),
+  play('09-07 10:30', '磨西古镇消防水源改造', 6_491_872, 'b2 b3 b6', {
+    until: 'published',
+    options: bond('120000.00'),
+    on: { published: askedAbout('取水口位置能否组织踏勘？') },
+  }),
+  play('09-10 09:20', '县域充电桩建设', 10_837_259, 'b4 b5 s2', { until: 'published', options: goods }),
+];
+
+const onDesks: Play[] = [
+  play('09-11 09:30', '冷竹关隧道照明节能改造', 3_709_485, 's1', {
+    by: (test, cast, plan) => playDocument(test, cast, plan, 'draft'),
+  }),
+  play('09-11 14:10', '河口湿地生态修复', 12_365_817, 's1', {
+    by: (test, cast, plan) => playDocument(test, cast, plan, 'review'),
+  }),
+  play('09-14 09:40', '县委党校报告厅音响', 1_458_932, 's1', {
+    by: (test, cast, plan) => playDocument(test, cast, plan, 'returned'),
+    options: goods,
+  }),
+  play('09-14 10:50', '桥头堡公园绿化', 4_927_361, 's1', { by: playNotice }),
+  play('09-15 09:10', '老旧小区外墙保温', 8_073_546, 's1', {
+    by: (test, _, plan) => playProject(test, plan, 'review'),
+  }),
+  play('09-15 11:30', '县应急物资储备库', 6_214_789, 's1', {
+    by: (test, _, plan) => playProject(test, plan, 'returned'),
+  }),
+  play('09-15 15:20', '生态移民安置点道路', 9_680_412, 's1', {
+    by: (test, _, plan) => playProject(test, plan, 'draft'),
+  }),
+  play('09-15 16:05', '县图书馆自助借还设备', 1_126_354, 's1', {
+    by: (test, _, plan) => playProject(test, plan, 'review'),
+    options: goods,
+  }),
+];
+
+export const plays: readonly Play[] = [
+  ...finished,
+  ...performed,
+  ...disputed,
+  ...ended,
+  ...underWay,
+  ...waiting,
+  ...onDesks,
+];

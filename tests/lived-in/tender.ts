@@ -1,0 +1,234 @@
+/** One tender from its registration as far as it shall come, day by day, by the people whose work each step is. */
+import { paperPdf } from '../../database/seed/paper-pdf.ts';
+import {
+  announceResult,
+  decideFirst,
+  draftPublicity,
+  endPublicity,
+  publishPublicity,
+  sendLetters,
+} from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import {
+  buildArchive,
+  buildContract,
+  type HandedInTender,
+  handInAll,
+  reportHandedIn,
+} from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  type TenderOptions,
+} from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import type { Side, TestHolder } from '../../src/capabilities/notice/testing/test-holders.ts';
+import type { BidOptions } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { sure } from '../../src/kernel/record/sure.ts';
+import type { TestOffice } from '../support/office.ts';
+import { lapse } from './events.ts';
+import { dropBidKeys, type KeyFiles, keepBidKeys } from './keys.ts';
+
+export const stages = [
+  ...['registered', 'published', 'handedIn', 'reported', 'shown', 'ended', 'decided', 'announced', 'awarded'],
+  ...['contracted', 'archived'],
+] as const;
+export type Stage =
+  | 'registered'
+  | 'published'
+  | 'handedIn'
+  | 'reported'
+  | 'shown'
+  | 'ended'
+  | 'decided'
+  | 'announced'
+  | 'awarded'
+  | 'contracted'
+  | 'archived';
+
+export interface TenderPlan {
+  /** What is built or bought; projects, lots and papers are called after it. */
+  name: string;
+  /** Yuan: what the bids may cost at most. */
+  ceiling: number;
+  /** Who bids, by account. */
+  bidders: readonly string[];
+  options?: TenderOptions;
+  /** What they bid, where it is not yuan below the ceiling. */
+  bids?: readonly BidOptions[];
+  /** How far it comes; less where the last day is over before. */
+  until?: Stage;
+  /** What happens besides, once the step is done. */
+  on?: Partial<Record<Stage, (at: Moment) => Promise<void>>>;
+  /** Before its own lot and project are registered by hand: what another round left. */
+  of?: { project: string; lot: string };
+}
+
+/** Where a tender stands, for what happens besides. */
+export interface Moment {
+  test: TestOffice;
+  project: string;
+  lot: string;
+  publicity?: string;
+  confirmation?: string;
+  letter?: string;
+  contract?: string;
+  /** The account of whoever won. */
+  winner?: string;
+}
+
+/** What all tenders of the office share. */
+export interface Cast {
+  holders: Record<Side, TestHolder>;
+  files: KeyFiles;
+}
+
+const money = (yuan: number) => yuan.toFixed(2);
+
+/** What the papers of the tender say; sums are in one proportion to the ceiling, none of them round. */
+export function valuesOf({ name, ceiling }: Pick<TenderPlan, 'name' | 'ceiling'>) {
+  const estimate = money(Math.round(ceiling * 1.031));
+  return {
+    project: {
+      name: `${name}招标`,
+      approvalName: `关于${name}实施方案的批复`,
+      content: `${name}的全部内容，详见招标文件`,
+      scale: `${name}，详见技术要求`,
+      estimate,
+      budgetFunds: estimate,
+      investment: money(Math.round(ceiling * 1.118)),
+    },
+    lot: { name: `${name}一标段`, content: `${name}的全部内容`, estimate, ceilingPrice: money(ceiling) },
+    prices: { estimate, ceilingPrice: money(ceiling), provisionalSum: money(Math.round(ceiling * 0.031)) },
+  };
+}
+
+/** Bids that lie as real ones do: some percent below the ceiling, close to each other, none a round sum. */
+export function bidsOf({ name, ceiling, bidders }: Pick<TenderPlan, 'name' | 'ceiling' | 'bidders'>): BidOptions[] {
+  const seed = [...name].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9973, 7);
+  return bidders.map((account, i) => {
+    const share = 0.962 - 0.0127 * i - ((seed * (i + 3)) % 97) / 9700;
+    const price = money(Math.round(ceiling * share * 100 + ((seed * (i + 1)) % 89)) / 100);
+    const lines = [
+      `投标人账号 ${account}`,
+      `投标报价 ${price} 元`,
+      `${name}，完全响应招标文件`,
+      `编号 ${seed * (i + 11)}`,
+    ];
+    return { account, price, files: { '投标文件.pdf': paperPdf(`${name}投标文件`, lines) } };
+  });
+}
+
+/** Registered, published, bid for, judged, awarded, contracted and archived, with what happens in between. */
+export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
+  const { options = {}, until = 'archived', on = {} } = plan;
+  const agent = await test.as('agent');
+  const values = valuesOf(plan);
+  const given: TenderOptions = {
+    ...options,
+    prices: { ...values.prices, ...options.prices },
+    project: { ...values.project, ...options.project },
+    lot: { ...values.lot, ...options.lot },
+  };
+  const of = plan.of ?? (await registered(test, given));
+  const at: Moment = { test, ...of };
+  let drawing: HandedInTender;
+  let report = '';
+  const steps: [Stage, () => Promise<void>][] = [
+    [
+      'published',
+      async () => {
+        await lapse(test, 2, '10:20');
+        const notice = { type: options.invite ? 'invitation' : 'tender', ...options.notice };
+        const holders = { ...cast.holders, ...options.holders };
+        const built = await buildPublishedTender(test, { ...given, notice, holders, of });
+        const own = Object.entries(cast.holders).filter(([side]) => options.holders?.[side as Side] !== null);
+        published = { ...built, holders: Object.fromEntries(own) };
+      },
+    ],
+    [
+      'handedIn',
+      async () => {
+        await lapse(test, 9, '15:40');
+        drawing = await handInAll(test, published, plan.bids ?? bidsOf(plan));
+        await keepBidKeys(cast.files, plan.name, drawing.submitted.bids);
+      },
+    ],
+    [
+      'reported',
+      async () => {
+        await test.setClock(published.deadline);
+        report = (await reportHandedIn(test, drawing)).report;
+        dropBidKeys(cast.files, plan.name);
+      },
+    ],
+    [
+      'shown',
+      async () => {
+        await lapse(test, 1, '09:50');
+        at.publicity = await draftPublicity(test, { lot: at.lot, report });
+        await lapse(test, 0, '11:20');
+        await publishPublicity(test, at.publicity);
+      },
+    ],
+    [
+      'ended',
+      async () => {
+        // What an answer or a decision moved has been moved.
+        await lapse(test, 0, '09:00');
+        at.confirmation = await endPublicity(test, sure(at.publicity, 'the publicity'));
+      },
+    ],
+    [
+      'decided',
+      async () => {
+        await lapse(test, 1, '10:10');
+        const { publicity, confirmation } = at as Required<Moment>;
+        await decideFirst(test, { publicity, confirmation });
+      },
+    ],
+    [
+      'announced',
+      async () => {
+        await lapse(test, 0, '15:10');
+        await announceResult(test, sure(at.confirmation, 'the decision'));
+      },
+    ],
+    [
+      'awarded',
+      async () => {
+        await lapse(test, 1, '09:25');
+        at.letter = await sendLetters(test, sure(at.confirmation, 'the decision'));
+      },
+    ],
+    [
+      'contracted',
+      async () => {
+        await lapse(test, 8, '14:10');
+        const { bid } = (await agent.detail('winner-confirmation', sure(at.confirmation, 'the decision'))).tdata.row;
+        at.winner = sure(
+          drawing.submitted.bids.find((one) => one.bid === bid),
+          'the bid that won',
+        ).account;
+        at.contract = await buildContract(test, { letter: sure(at.letter, 'the letter') }, {}, at.winner);
+      },
+    ],
+    [
+      'archived',
+      async () => {
+        await lapse(test, 5, '16:30');
+        await buildArchive(test, of);
+      },
+    ],
+  ];
+  let published: BuiltTender;
+  await on.registered?.(at);
+  for (const [stage, step] of steps) {
+    if (stages.indexOf(stage) > stages.indexOf(until)) return;
+    await step();
+    await on[stage]?.(at);
+  }
+}
+
+async function registered(test: TestOffice, given: TenderOptions): Promise<{ project: string; lot: string }> {
+  const { project, lot } = await buildPublishedTender(test, { ...given, until: 'project' });
+  return { project, lot };
+}

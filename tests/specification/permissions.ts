@@ -1,0 +1,38 @@
+/** §6 roles and permissions, broken sentence by sentence. */
+import { breaksOf } from './break.ts';
+
+const calls = 'tests/shell/calls.db.test.ts';
+const entering = 'src/apps/shell/entering.test.ts';
+const server = 'src/platform/identity/server';
+
+export const permissions = [
+  ...breaksOf(
+    'src/kernel/web/session.ts',
+    entering,
+    ['6.1', "currentUser()?.isadmin === '1'", "currentUser()?.isadmin !== '0'"],
+    ['6.3', 'row.adduserid === currentUser()?.userid', 'currentUser() !== undefined'],
+  ),
+  ...breaksOf('src/kernel/web/AdminOnly.tsx', 'tests/shell/shell.browser.test.ts', [
+    '6.2',
+    'return isAdmin ? children : null;',
+    'return isAdmin || true ? children : null;',
+  ]),
+  ...breaksOf('src/platform/identity/doors.ts', calls, [
+    '6.4',
+    "purchaser: ['buyer'],",
+    "purchaser: ['buyer', 'agency'],",
+  ]),
+  ...breaksOf(`${server}/menu.ts`, calls, ['6.5', ' && isShown(actor, id, menu.roles))', ')']),
+  ...breaksOf('src/apps/shell/enter.ts', entering, ['6.6', "keep('actions', actions);", '']),
+  ...breaksOf('src/apps/shell/useUserMenu.tsx', 'tests/shell/entering.browser.test.ts', [
+    '6.7',
+    "...(user?.regtype === '1' && switchUnit",
+    '...(switchUnit',
+  ]),
+  ...breaksOf(`${server}/transfer-routes.ts`, `${server}/outside.db.test.ts`, [
+    '6.8',
+    "if (!features.includes('officeJump')) throw",
+    "if (features.includes('merging')) throw",
+  ]),
+  ...breaksOf('src/platform/settings/office-settings.ts', calls, ['6.9', "['caApplyUrl', settings.caApplyUrl],", '']),
+];

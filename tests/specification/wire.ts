@@ -1,0 +1,88 @@
+/** §7 the calls, broken sentence by sentence. */
+import { breaksOf } from './break.ts';
+
+const calls = 'tests/shell/calls.db.test.ts';
+const entering = 'src/apps/shell/entering.test.ts';
+const server = 'src/platform/identity/server';
+const outside = `${server}/outside.db.test.ts`;
+const wireFile = 'src/kernel/web/wire.ts';
+
+export const wire = [
+  ...breaksOf(
+    wireFile,
+    entering,
+    ['7.1', "if (value !== undefined && value !== '') search.append(name, String(value));", 'void [name, value];'],
+    ['7.2', "json ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8'", "'application/json'"],
+    ['7.3', 'init.body = json ? JSON.stringify(body) :', 'init.body = json && !given ? JSON.stringify(body) :'],
+    ['7.4', "credentials: 'same-origin'", "credentials: 'omit'"],
+    ['7.5', "search.append('t', String(Math.random()).slice(2));", "search.append('t', '123456');"],
+    ['7.6', 'pageurl: encodeURI(location.hash),', ''],
+  ),
+  ...breaksOf('src/kernel/web/reply.ts', 'src/kernel/web/reply.test.ts', [
+    '7.7',
+    'return value.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name]!) as T;',
+    'return value;',
+  ]),
+  ...breaksOf(`${server}/identity-routes.ts`, calls, [
+    '7.8',
+    "const outsideTools = ['hzbtenderagentzero', 'tool/makezbfile'];",
+    "const outsideTools = ['tool/makezbfile'];",
+  ]),
+  ...breaksOf(
+    'src/kernel/web/session.ts',
+    entering,
+    ['7.9', "return (configured('filePrefix') ?? '').replace(/\\/$/, '');", "return '';"],
+    ['7.14', "const query = { 'user.id': currentUser()?.userid };", 'const query = {};'],
+    [
+      '7.21',
+      "return configured('dictionaryUrl') ?? '/platform/dictionary/items.json';",
+      "return '/platform/dictionary/items.json';",
+    ],
+  ),
+  ...breaksOf(`${server}/sign-in.ts`, `${server}/sign-in.db.test.ts`, [
+    '7.10',
+    'feature: String(jyptfeaturecode),',
+    "feature: '',",
+  ]),
+  ...breaksOf(`${server}/sign-in-routes.ts`, `${server}/phone.db.test.ts`, [
+    '7.11',
+    'await spendCode(office.db, code);\n    await verified(office, chosen.id, mobile);',
+    'await verified(office, chosen.id, mobile);',
+  ]),
+  ...breaksOf(`${server}/qr-login.ts`, outside, [
+    '7.12',
+    "if (asked.state !== 'confirmed' || !asked.user) throw new Refusal('请先在手机上确认登录');",
+    "if (!asked.user) throw new Refusal('没有人');",
+  ]),
+  ...breaksOf(`${server}/sign-in-routes.ts`, `${server}/account.db.test.ts`, [
+    '7.13',
+    'if (token) await closeSession(office.db, token);',
+    'void token;',
+  ]),
+  ...breaksOf('src/platform/settings/server/settings.server.ts', calls, [
+    '7.15',
+    "'/agency/getIdentity.json'",
+    "'/agency/identity.json'",
+  ]),
+  ...breaksOf(`${server}/identity-routes.ts`, calls, [
+    '7.16',
+    'a.by.some((who) => mayBe(who, actor)) && isGranted(actor, permissionsOf(l, verb), a.by)',
+    'a.by.length > 0',
+  ]),
+  ...breaksOf('src/capabilities/workbench/server/progress.ts', calls, [
+    '7.17',
+    'l.actor_id is distinct from ${actor.id}',
+    'l.actor_id = ${actor.id}',
+  ]),
+  ...breaksOf(`${server}/menu.ts`, calls, ['7.18', 'id: menu.id ?? id,', 'id,']),
+  ...breaksOf(`${server}/transfer-routes.ts`, outside, [
+    '7.19',
+    "LoginName: sure(readTicket(key), 'read ticket').sub",
+    "LoginName: sure(readTicket(key), 'read ticket').aud",
+  ]),
+  ...breaksOf('src/platform/dictionary/server/dictionary.server.ts', 'tests/shell/contract.db.test.ts', [
+    '7.20',
+    'success(await readWords(office.db))',
+    'success({})',
+  ]),
+];
