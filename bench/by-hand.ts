@@ -82,12 +82,12 @@ const earlier = {
     approvalNumber: '泸发改〔2026〕3号',
     scale: '总建筑面积 8600 平方米',
     content: '施工图范围内的土建、泳池设备和室外工程',
-    estimate: '28000000',
-    budgetFunds: '28000000',
-    investment: '31000000',
+    estimate: '38000000',
+    budgetFunds: '38000000',
+    investment: '42000000',
   },
   lot: { name: '泸定县游泳馆建设项目施工一标段', content: '土建、泳池设备和室外工程', durationDays: 420 },
-  prices: { estimate: '28000000', ceilingPrice: '27500000', provisionalSum: '800000' },
+  prices: { estimate: '38000000', ceilingPrice: '37500000', provisionalSum: '800000' },
 } as const;
 const before = { project: '' };
 /** What a copy of a whole tender makes drafts of. */

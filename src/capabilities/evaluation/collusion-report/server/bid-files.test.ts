@@ -21,11 +21,11 @@ describe('the files of a bid', () => {
     const endless = file('无尽.pdf', `%PDF-1.4 ${'<dc:creator>'.repeat(160_000)}`);
     const good = file('好.pdf', '%PDF-1.4 << /Author (Li Gong) >>');
     const begun = performance.now();
-    expect(await readBidFiles([good, endless, good], { seconds: 2, megabytes: 256 })).toEqual([
+    expect(await readBidFiles([good, endless, good], { seconds: 5, megabytes: 256 })).toEqual([
       { facts: { author: 'Li Gong' }, lines: [] },
       undefined,
       { facts: { author: 'Li Gong' }, lines: [] },
     ]);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 });
