@@ -23,8 +23,9 @@ const seldom = [
   'tests/shell/clumsy.browser.test.ts',
 ];
 
-/** Long ones of one cause each: what a cheating host forges, one paper's whole life, a way to tender beside the open one. Each has its day of three. */
+/** Long ones of one cause each: what a cheating host forges, one paper's whole life, a way to tender beside the open one. Each has its day of four. */
 const long = [
+  'src/apps/server/start.db.test.ts',
   'src/capabilities/award/allocation/allocation.db.test.ts',
   'src/capabilities/award/decision/decision.db.test.ts',
   'src/capabilities/award/server/owner-word.db.test.ts',
@@ -32,7 +33,9 @@ const long = [
   'src/capabilities/award/server/re-evaluation.db.test.ts',
   'src/capabilities/award/server/two-rounds.db.test.ts',
   'src/capabilities/bid-security/server/refund.db.test.ts',
+  'src/capabilities/bid-security/server/security.db.test.ts',
   'src/capabilities/bid-security/server/whole-life.db.test.ts',
+  'src/capabilities/bid/base-estimate/base-estimate.db.test.ts',
   'src/capabilities/bid/server/bid-deadline.db.test.ts',
   'src/capabilities/bid/server/declared.db.test.ts',
   'src/capabilities/closing/server/archive.db.test.ts',
@@ -42,26 +45,39 @@ const long = [
   'src/capabilities/contract/server/contract.db.test.ts',
   'src/capabilities/dispute/server/objection.db.test.ts',
   'src/capabilities/evaluation-report/evaluation-report/report-edit.db.test.ts',
+  'src/capabilities/evaluation-report/expert-query/expert-query.db.test.ts',
   'src/capabilities/evaluation-report/papers/papers.db.test.ts',
   'src/capabilities/evaluation-room/server/score-desk.db.test.ts',
+  'src/capabilities/evaluation-room/server/sign-verdicts.db.test.ts',
   'src/capabilities/evaluation/bid-clearing/bid-clearing.db.test.ts',
   'src/capabilities/evaluation/bid-validity/bid-validity.db.test.ts',
   'src/capabilities/evaluation/clarification/clarification-outcome.db.test.ts',
   'src/capabilities/evaluation/collusion-report/collusion.db.test.ts',
   'src/capabilities/evaluation/committee-vote/committee-vote.db.test.ts',
+  'src/capabilities/evaluation/evaluation-result/evaluation-result.db.test.ts',
   'src/capabilities/evaluation/evaluation-result/lowest-price.db.test.ts',
   'src/capabilities/evaluation/price-basis/price-basis.db.test.ts',
+  'src/capabilities/evaluation/price-score/order-and-money.db.test.ts',
+  'src/capabilities/evaluation/score-sheet/score-sheet.db.test.ts',
+  'src/capabilities/expert/import/import.db.test.ts',
   'src/capabilities/flow/server/supplier-record.db.test.ts',
+  'src/capabilities/my-tender/bidder-dates.db.test.ts',
   'src/capabilities/notice/change/notice-change.db.test.ts',
+  'src/capabilities/notice/publication/publication.db.test.ts',
+  'src/capabilities/notice/supplier-invitation/invitation.db.test.ts',
   'src/capabilities/opening/server/opening-deadline.db.test.ts',
   'src/capabilities/opening/server/opening-faults.db.test.ts',
+  'src/capabilities/opening/server/room-feed.db.test.ts',
   'src/capabilities/participation/server/participation.db.test.ts',
+  'src/capabilities/participation/site-visit/site-visit.db.test.ts',
   'src/capabilities/performance/server/performance.db.test.ts',
+  'src/capabilities/preliminary/server/preliminary-ends.db.test.ts',
   'src/capabilities/preliminary/server/preliminary.db.test.ts',
   'src/capabilities/preliminary/server/unsealing-holders.db.test.ts',
   'src/capabilities/project/entrustment/entrustment.db.test.ts',
   'src/capabilities/public-pages/public-pages.db.test.ts',
   'src/capabilities/returns/returns.browser.test.ts',
+  'src/capabilities/supplier/import/import.db.test.ts',
   'src/capabilities/tender-document/server/addendum.db.test.ts',
   'src/capabilities/work-order/work-order.db.test.ts',
   'src/exchange/archive/forged-archive.db.test.ts',
@@ -69,8 +85,10 @@ const long = [
   'src/exchange/archive/re-evaluated-archive.db.test.ts',
   'src/exchange/archive/verify-archive.db.test.ts',
   'src/kernel/server/put-off.db.test.ts',
+  'src/platform/approval/approval-edges.db.test.ts',
   'src/platform/deadlines/server/deadlines.db.test.ts',
   'src/platform/jobs/server/failing-archive.db.test.ts',
+  'src/platform/jobs/server/jobs.db.test.ts',
   'tests/attacks/cheating-host.db.test.ts',
   'tests/attacks/denied-shares.db.test.ts',
   'tests/attacks/forged-applications.db.test.ts',
@@ -95,6 +113,7 @@ const long = [
   'tests/journeys/two-stage-tender.test.ts',
   'tests/landed-office.db.test.ts',
   'tests/law/rows/evaluation.db.test.ts',
+  'tests/migrations.db.test.ts',
   'tests/shell/entering.browser.test.ts',
   'tests/shell/generated-client.db.test.ts',
   'tests/shell/held.browser.test.ts',
@@ -103,12 +122,12 @@ const long = [
 
 /**
  * A page more is a browser test more, and each takes half a minute: those of single pages, and what is done seldom, are
- * played every third day (the frame, the sign-in and the sampled journeys every day), all of them in full. A
+ * played every fourth day (the frame, the sign-in and the sampled journeys every day), all of them in full. A
  * file that is named is always played.
  */
 function restingToday() {
   const day = Number(process.env.ZHAOCAI_SEED ?? Math.floor(Date.now() / 86_400_000));
-  const rests = (_, at) => (at + day) % 3 !== 0;
+  const rests = (_, at) => (at + day) % 4 !== 0;
   const pages = ['tests', 'tests/attacks']
     .flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith('.browser.test.ts') && !file.includes('sign-in'))

@@ -8,7 +8,12 @@ export interface CopiedPart {
 
 export interface CopyPlan {
   project: CopiedPart;
-  lots: readonly (CopiedPart & { method?: CopiedPart | undefined; document?: CopiedPart | undefined })[];
+  entrustment?: CopiedPart | undefined;
+  lots: readonly (CopiedPart & {
+    scheme?: CopiedPart | undefined;
+    method?: CopiedPart | undefined;
+    document?: CopiedPart | undefined;
+  })[];
   notices: readonly CopiedPart[];
   /** What stays behind as a whole, each with its reason. */
   stays: readonly string[];

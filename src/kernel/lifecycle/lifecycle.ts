@@ -53,6 +53,8 @@ export interface Action<Row = any, Facts = any> {
   form?: 'draft' | 'complete';
   /** The record must be complete and pass its rules, though nothing is typed. */
   complete?: boolean;
+  /** The form offers to save and do this at one go. */
+  afterSave?: boolean;
   /** Shown as the one next step. */
   primary?: boolean;
   danger?: boolean;

@@ -59,10 +59,24 @@ describe('the copy', () => {
       copyOf: built.project,
     });
     const [lot] = await of('lot', made);
+    const [scheme] = await of('tender-scheme', made);
     const [method] = await of('evaluation-method', made);
     const [document] = await of('tender-document', made);
     const [notice] = await of('notice', made);
-    for (const paper of [lot, method, document, notice]) expect(paper?.state).toBe('draft');
+    const [entrusted] = await of('entrustment', made);
+    for (const paper of [lot, scheme, method, document, notice, entrusted]) expect(paper?.state).toBe('draft');
+    expect((await agent.detail('entrustment', entrusted.id)).tdata.row).toMatchObject({
+      number: null,
+      scope: expect.stringContaining('招标'),
+      attachments: [],
+      startsOn: null,
+    });
+    expect((await agent.detail('tender-scheme', scheme.id)).tdata.row).toMatchObject({
+      lot: lot.id,
+      name: `${lot.name}招标方案`,
+      payment: expect.stringContaining('30%'),
+      bidDeadline: null,
+    });
     const whole = (await agent.detail('tender-document', document.id)).tdata.row;
     const old = (await agent.detail('tender-document', built.document)).tdata.row;
     expect(whole).toMatchObject({ lot: lot.id, method: method.id, adduserid: agent.userId });
@@ -79,6 +93,8 @@ describe('the copy', () => {
     const [document] = await of('tender-document', made);
     const [notice] = await of('notice', made);
     expect((await agent.action('tender-document.submit', { id: document.id })).code).not.toBe('v');
+    const [scheme] = await of('tender-scheme', made);
+    expect((await agent.action('tender-scheme.submit', { id: scheme.id })).msg).toContain('项目尚未审核通过');
     const approval = {
       ...{ approvalName: '可研批复', approvalNumber: '泸发改〔2026〕99号', approvalAuthority: '泸定县发展和改革局' },
     };

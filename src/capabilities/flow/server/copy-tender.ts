@@ -17,12 +17,15 @@ import { find, seeRow, wireRow } from '../../../kernel/server/rows.ts';
 import { tenderingUnits } from '../../../platform/identity/unit-audiences.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { isPreliminary } from '../../notice/notice/paper.ts';
+import { entrustment } from '../../project/entrustment/entrustment.record.ts';
 import { keptGuide } from '../../project/guide/kept-guide.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { copyLots } from '../../project/server/copy-lots.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
+import { tenderScheme } from '../../tender-document/scheme/tender-scheme.record.ts';
+import { schemeName } from '../../tender-document/tender-document/paper-names.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { CopiedPart, CopyPlan } from '../copy-wire.ts';
 
@@ -57,13 +60,18 @@ async function partOf(
 
 const newest = { order: '-createdAt', limit: 1 } as const;
 
-async function ofLot(
-  reading: Reading,
-  lotId: string,
-): Promise<{ method?: Part | undefined; document?: Part | undefined }> {
+interface LotParts {
+  scheme?: Part | undefined;
+  method?: Part | undefined;
+  document?: Part | undefined;
+}
+
+async function ofLot(reading: Reading, lotId: string): Promise<LotParts> {
+  const [scheme] = await find(reading.db, tenderScheme, { lot: lotId }, newest);
   const [method] = await find(reading.db, evaluationMethod, { lot: lotId }, newest);
   const [document] = await find(reading.db, tenderDocument, { lot: lotId }, newest);
   return {
+    scheme: scheme && (await partOf(reading, tenderScheme, scheme.id)),
     method: method && (await partOf(reading, evaluationMethod, method.id)),
     document: document && (await partOf(reading, tenderDocument, document.id)),
   };
@@ -77,6 +85,17 @@ async function noticesOf({ db, house, actor, now }: Reading, of: string, lots: R
   return seen.flatMap((s) => (s ? [s.row as AnyRow] : []));
 }
 
+/** What the owner gave the agency to do; one that was ended or never came into force is nothing to go by. */
+async function entrustmentOf(reading: Reading, of: string): Promise<Part | undefined> {
+  const [found] = await find(
+    reading.db,
+    entrustment,
+    { project: of, state: { in: ['effective', 'replaced'] } },
+    newest,
+  );
+  return found && (await partOf(reading, entrustment, found.id));
+}
+
 const shown = ({ row, left }: Part): CopiedPart => ({ title: row.title, left });
 
 async function planOf(reading: Reading, id: string): Promise<CopyPlan> {
@@ -88,21 +107,28 @@ async function planOf(reading: Reading, id: string): Promise<CopyPlan> {
   for (const { id: lotId } of first) {
     const part = await partOf(reading, lot, lotId);
     if (!part) continue;
-    const { method, document } = await ofLot(reading, lotId);
-    lots.push({ ...shown(part), method: method && shown(method), document: document && shown(document) });
+    const { scheme, method, document } = await ofLot(reading, lotId);
+    lots.push({
+      ...shown(part),
+      scheme: scheme && shown(scheme),
+      method: method && shown(method),
+      document: document && shown(document),
+    });
   }
   const notices = await noticesOf(reading, id, new Set(first.map((l) => l.id)));
   const [preliminary] = await find(reading.db, preliminaryDocument, { project: id }, { limit: 1 });
+  const entrusted = await entrustmentOf(reading, id);
   return {
     project: shown(whole),
+    entrustment: entrusted && shown(entrusted),
     lots,
     notices: notices.map((n) => ({ title: n.title, left: ['公告标题', '时间', '联系方式', '编号', '电子签名'] })),
     stays: [
-      '批文、投资代码、委托代理合同和各种编号：属于那一个项目',
+      '批文、投资代码和各种编号：属于那一个项目',
       '日期、附件、电子签名、持钥人和审核意见：要为这一次另做',
       ...(found.length > first.length ? ['再次{招标}的标段：复制的是第一次'] : []),
       ...(preliminary ? ['资格预审（第一阶段）文件和它的公告：另行编制'] : []),
-      '{招标}方案、资格审查设置、拟邀请单位、{评标}委员会',
+      '资格审查设置、拟邀请单位、{评标}委员会',
       '获取、提问、{投标}、保证金、{开标}、{评标}、{定标}、合同：一概不复制',
     ],
   };
@@ -132,7 +158,7 @@ export const copyTender: DraftEffectOf<typeof project> = async ({ office, tx, ro
   row.guide = keptGuide(row, now);
 };
 
-/** Once the project stands: its lots, their methods, documents and notices, each made by the same person through its own action. */
+/** Once the project stands: the contract with its agency, its lots, their plans, methods, documents and notices, each made by the same person through its own action. */
 export const copyRest: NonNullable<ServerPart['acted']> = async (acted) => {
   const { office, tx, record, verb, row, actor, now, address } = acted;
   if (record.id !== project.id || verb !== 'copyTender') return;
@@ -140,12 +166,16 @@ export const copyRest: NonNullable<ServerPart['acted']> = async (acted) => {
   const reading: Reading = { db: tx, house: office.house, actor, now };
   const make = async (action: string, values: Record<string, unknown>): Promise<string> =>
     (await act(office, tx, { action, values: { ...values, project: row.id }, actor, now, address })).row.id;
+  const entrusted = await entrustmentOf(reading, row.copyOf);
+  // Whoever tenders by itself now entrusts nobody.
+  if (entrusted && row.organizeForm !== 'self') await make('entrustment.create', entrusted.values);
   const lots = new Map<string, string>();
   const documents = new Map<string, string>();
   for (const own of await find(tx, lot, { project: row.id }, { order: 'code' })) {
     if (!own.copyOf) continue;
     lots.set(own.copyOf, own.id);
-    const { method, document } = await ofLot(reading, own.copyOf);
+    const { scheme, method, document } = await ofLot(reading, own.copyOf);
+    if (scheme) await make('tender-scheme.copyIn', { ...scheme.values, name: schemeName(own.name ?? ''), lot: own.id });
     const made = method && (await make('evaluation-method.copyIn', { ...method.values, lot: own.id }));
     if (!document) continue;
     const values = { ...document.values, lot: own.id, ...(made ? { method: made } : {}) };

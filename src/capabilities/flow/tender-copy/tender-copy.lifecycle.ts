@@ -1,4 +1,4 @@
-/** A whole tender begun as a copy of another: its project, lots, methods, documents and notices as drafts, in one step. */
+/** A whole tender begun as a copy of another: its project, entrustment, lots, plans, methods, documents and notices as drafts, in one step. */
 import { extendLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { officers } from '../../project/audiences.ts';
 import { project } from '../../project/project/project.record.ts';

@@ -17,7 +17,7 @@ export default function CopyTenderPage() {
     <Page width="reading" title="复制整套" name="复制整套">
       <Banner>
         {words(
-          '项目、标段、{评标}办法、{招标}文件和公告一次复制为草稿。新项目审核通过之前，{评标}办法、文件和公告都只是草稿，审核通过时按新项目更新。',
+          '项目、委托合同、标段、{招标}方案、{评标}办法、{招标}文件和公告一次复制为草稿。新项目审核通过之前都只是草稿，审核通过时按新项目更新。',
         )}
       </Banner>
       <Section title="复制哪一个项目">
@@ -76,9 +76,11 @@ function Plan({ id }: { id: string }) {
       <Section title="复制">
         <ul className="zc-copied">
           <Copied part={data.project} kind="项目" />
+          {data.entrustment ? <Copied part={data.entrustment} kind="委托代理合同" /> : null}
           {data.lots.map((l) => (
             <Copied key={l.title} part={l} kind="标段">
               <ul>
+                {l.scheme ? <Copied part={l.scheme} kind="{招标}方案" /> : null}
                 {l.method ? <Copied part={l.method} kind="{评标}办法" /> : <Absent>没有{words('{评标}办法')}</Absent>}
                 {l.document ? (
                   <Copied part={l.document} kind="{招标}文件" />

@@ -107,6 +107,7 @@ export const entrustmentLifecycle = defineLifecycle(entrustment, {
       needs: [isEntrusted, projectGoesOn, notOver],
       tells: ['projectOwners'],
       law: ['招标投标法实施条例 第14条'],
+      afterSave: true,
       primary: true,
     },
     withdraw: { ...paper.withdraw, does: 'unsignEntrustment' },

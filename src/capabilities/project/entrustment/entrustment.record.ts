@@ -14,6 +14,8 @@ export const entrustment = defineRecord('entrustment', {
   label: '委托代理合同',
   title: (e) => e.number ?? '',
   chain: { by: 'project' },
+  // The clause names the number of the contract that it stands in.
+  copies: { not: ['number', 'letterClause'] },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     owner: ref('委托人（{招标}人）', () => organisation, { required: true, readOnly: true }),

@@ -19,6 +19,8 @@ import type { tenderScheme } from './tender-scheme.record.ts';
 
 export interface SchemeFacts {
   projectState: StateOf<'project'> | null;
+  /** The project was copied with all its papers. */
+  isBegunWhole: boolean;
   method: string | null;
   regime: Regime | null;
   lotState: RowOf<typeof lot>['state'] | null;
@@ -39,6 +41,12 @@ export const projectApproved = guard<typeof tenderScheme>(
   '项目尚未审核通过，请先提交项目审核再拟方案',
   ({ facts }) => facts.projectState === 'running',
   { rule: 'TB-09', law: '招标投标法 第9条' },
+);
+/** Copied with its whole chain, it waits as a draft until the project passes. */
+export const projectBegunWhole = guard<typeof tenderScheme>(
+  'projectBegunWhole',
+  '只有整套复制的项目才能在审核通过之前带来{招标}方案',
+  ({ facts }) => facts.isBegunWhole,
 );
 export const isTendered = guard<typeof tenderScheme>('isTendered', '本项目不{招标}，不编制{招标}方案', ({ facts }) =>
   takesBids(facts.method),

@@ -11,12 +11,13 @@ import {
   notOwnScheme,
   onlyScheme,
   projectApproved,
+  projectBegunWhole,
   timetableIsLawful,
 } from './tender-scheme.guards.ts';
 import { tenderScheme } from './tender-scheme.record.ts';
 
 const paper = projectPaper({ saving: { does: 'fillScheme' } });
-const lawful = [isTendered, beforeIssue, timetableIsLawful, committeeIsLawful] as const;
+const lawful = [projectApproved, isTendered, beforeIssue, timetableIsLawful, committeeIsLawful] as const;
 
 export const tenderSchemeLifecycle = defineLifecycle(tenderScheme, {
   initial: 'draft',
@@ -37,6 +38,16 @@ export const tenderSchemeLifecycle = defineLifecycle(tenderScheme, {
       needs: [projectApproved, isTendered, beforeIssue, onlyScheme],
       does: 'fillScheme',
     },
+    copyIn: {
+      label: '随项目复制',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [projectBegunWhole, isTendered, beforeIssue, onlyScheme],
+      does: 'fillScheme',
+      quiet: true,
+    },
     save: paper.save,
     submit: {
       label: '提交审核',
@@ -47,6 +58,7 @@ export const tenderSchemeLifecycle = defineLifecycle(tenderScheme, {
       needs: lawful,
       does: 'fillScheme',
       law: ['招标投标法 第9条', '招标投标法 第24条', '招标投标法 第37条'],
+      afterSave: true,
       primary: true,
     },
     approve: {

@@ -10,12 +10,14 @@ import {
   ref,
   text,
 } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { methodOf } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { organizeForms } from '../../project/project/project.rules.ts';
 import { methodKinds } from '../evaluation-method/method-kinds.ts';
+import { schemeName } from '../tender-document/paper-names.ts';
 
 export const contractKinds = {
   total: '固定总价',
@@ -33,10 +35,16 @@ export const tenderScheme = defineRecord('tender-scheme', {
   label: '{招标}方案',
   title: (s) => s.name ?? '',
   chain: { by: 'project' },
+  copies: { not: ['name'] },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    name: text('方案名称', { required: true, max: 600, long: true }),
+    name: text('方案名称', {
+      required: true,
+      max: 600,
+      long: true,
+      from: taken('lot', () => lot, 'name', { loose: true, as: schemeName }),
+    }),
     // As registered on the day that it is handed in; a change of them is a change of the project.
     regime: text('适用体系', { readOnly: true, max: 20 }),
     method: text('{招标}方式', { readOnly: true, max: 40 }),
@@ -51,8 +59,16 @@ export const tenderScheme = defineRecord('tender-scheme', {
       max: 2000,
       hint: '公开{招标}的写明依据的规定；邀请{招标}的写明法定情形和认定文件',
     }),
-    qualification: text('{投标}人资格条件', { required: true, long: true, max: 5000 }),
-    acceptsConsortium: flag('接受联合体{投标}', { required: true }),
+    qualification: text('{投标}人资格条件', {
+      required: true,
+      long: true,
+      max: 5000,
+      from: taken('lot', () => lot, 'qualification', { loose: true }),
+    }),
+    acceptsConsortium: flag('接受联合体{投标}', {
+      required: true,
+      from: taken('lot', () => lot, 'acceptsConsortium'),
+    }),
     evaluation: choice('{评标}办法', methodKinds, { required: true, initial: 'comprehensive' }),
     evaluationBasis: text('{评标}办法的要点', { required: true, long: true, max: 5000 }),
     committeeSize: integer('{评标}委员会人数', { required: true, min: 1, max: 99, unit: '人', initial: 5 }),

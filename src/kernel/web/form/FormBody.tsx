@@ -22,6 +22,7 @@ import { StateTag } from '../StateTag.tsx';
 import { FieldGrid, focusFirstRefusal } from './FieldGrid.tsx';
 import { Follow } from './Follow.tsx';
 import type { Copied, FormPageProps } from './FormPage.tsx';
+import { followingSave } from './following-save.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SectionMap, sectionId } from './SectionMap.tsx';
 import { sectionStandings } from './section-standing.ts';
@@ -34,6 +35,8 @@ interface FormBodyProps {
   lifecycle?: Lifecycle;
   loaded: Loaded;
   actions: readonly AllowedAction[];
+  /** Whatever the server says of the row, be its input the form or not. */
+  judged: readonly AllowedAction[];
   /** The fields that the address of a new form says something about. */
   given?: readonly string[];
   copied?: Copied | undefined;
@@ -55,6 +58,7 @@ export function FormBody({
   lifecycle,
   loaded,
   actions,
+  judged,
   given = none,
   copied,
   note,
@@ -70,7 +74,7 @@ export function FormBody({
   const navigate = useNavigate();
   const label = words(record.label);
 
-  const saved = (row: AnyRow, _action: AllowedAction, complete: boolean) => {
+  const saved = (row: AnyRow, complete: boolean) => {
     if (onDone && complete) return onDone(row);
     const detail = rowAddress(record.id, row.id);
     const own = screenOf(record.id, 'form');
@@ -84,6 +88,7 @@ export function FormBody({
   const isDraft = (a: AllowedAction) => lifecycle?.actions[a.verb]?.form === 'draft';
   const quickSave = allowed.find(isDraft) ?? allowed[0];
   const main = allowed.find((a) => a.primary) ?? allowed.find((a) => !isDraft(a)) ?? allowed[0];
+  const next = quickSave && followingSave(lifecycle, form.base.row as AnyRow, quickSave, judged);
   // Somewhere it is asked for whole: by this form, or by handing it in later.
   const hasHandIn = Object.values(lifecycle?.actions ?? {}).some((a) => a.complete || a.form === 'complete');
   const keys = useRef<() => void>(() => {});
@@ -217,8 +222,13 @@ export function FormBody({
               </Button>
             ))}
           {main ? (
-            <Button type="primary" loading={busy} onClick={() => void submit(main)}>
+            <Button type={next ? 'default' : 'primary'} loading={busy && !next} onClick={() => void submit(main)}>
               {words(main.label)}
+            </Button>
+          ) : null}
+          {next ? (
+            <Button type="primary" loading={busy} onClick={() => void submit(quickSave, undefined, next)}>
+              保存并{words(next.label)}
             </Button>
           ) : null}
         </div>

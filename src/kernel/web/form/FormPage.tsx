@@ -87,6 +87,7 @@ export function FormPage({ record, lifecycle, aside, beside, inputs, begins, use
       lifecycle={lifecycle}
       loaded={loaded}
       actions={actions}
+      judged={data.actions}
       given={id ? [] : [...Object.keys(prefill), ...(data.copied?.begun ?? [])]}
       copied={data.copied}
       note={waitingReason(data.actions)}

@@ -1,4 +1,4 @@
-/** Sending a form: the checks before it, the reasons for warnings, the merge when others were faster. */
+/** Sending a form: the checks before it, the reasons for warnings, the merge when others were faster, and what may follow at one go. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
@@ -8,7 +8,7 @@ import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
 import { ReasonPanel, reasonDraft } from '../action/ReasonPanel.tsx';
-import type { ActionDone } from '../action/useAction.tsx';
+import type { ActionDone, RunnableAction } from '../action/useAction.tsx';
 import type { Detail } from '../detail/useDetail.ts';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
@@ -25,7 +25,7 @@ interface SubmitOptions {
   lifecycle?: Lifecycle;
   form: ReturnType<typeof useForm>;
   onReload: () => void;
-  onSaved: (row: AnyRow, action: AllowedAction, complete: boolean) => void;
+  onSaved: (row: AnyRow, complete: boolean) => void;
 }
 
 interface Stale {
@@ -33,11 +33,20 @@ interface Stale {
   changed: readonly Changed[];
 }
 
+interface Warned {
+  action: RunnableAction;
+  warnings: Record<string, string>;
+  /** What was to follow the save. */
+  next?: RunnableAction | undefined;
+  /** Saved already: only what follows waits for the reason. */
+  saved?: AnyRow;
+}
+
 export function useSubmit({ record, lifecycle, form, onReload, onSaved }: SubmitOptions) {
   const [busy, setBusy] = useState(false);
   // A second click or Ctrl+S comes before the page is drawn anew: what runs is known at once.
   const running = useRef(false);
-  const [warned, setWarned] = useState<{ action: AllowedAction; warnings: Record<string, string> }>();
+  const [warned, setWarned] = useState<Warned>();
   const [stale, setStale] = useState<Stale>();
   const queries = useQueryClient();
   const [of] = useState(newKey);
@@ -49,7 +58,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
   };
 
   /** A submission whose answer was lost was done after all: the form goes on from there. */
-  const settle = ({ tdata, message }: Settled, action: AllowedAction) => {
+  const settle = ({ tdata, message }: Settled) => {
     const { row } = tdata as ActionDone;
     const next = { id: row.id, version: row.version, row };
     if (form.base.id) {
@@ -59,31 +68,68 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
     }
     form.savedEarlier(next);
     void showDialog({ tone: 'info', title: message, content: '修改已留作草稿：恢复草稿，核对后再提交一次。' });
-    onSaved(row, action, false);
+    onSaved(row, false);
   };
 
-  const explain = (error: unknown, action: AllowedAction) => {
-    if (error instanceof Settled) settle(error, action);
+  const explain = (error: unknown, action: AllowedAction, next?: RunnableAction) => {
+    if (error instanceof Settled) settle(error);
     else if (error instanceof Thrown && error.code === 'stale') setStale(error.reply.tdata);
     else if (error instanceof Refused && Object.keys(error.fields).length > 0) refuse(error.fields);
     else if (error instanceof Refused && Object.keys(error.warnings).length > 0)
-      setWarned({ action, warnings: error.warnings });
+      setWarned({ action, warnings: error.warnings, next });
   };
 
-  const submit = async (action: AllowedAction, because?: string): Promise<void> => {
+  const agedBy = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === record.id && queryKey[0] !== 'form' });
+
+  /** What follows the save. It is saved by then, so a refusal is told and the page of the row opens. */
+  const follow = async (row: AnyRow, next: RunnableAction, because?: string): Promise<void> => {
+    running.current = true;
+    setBusy(true);
+    try {
+      const done = await call<ActionDone>(recordPath(record.id, next.verb), {
+        json: true,
+        body: { id: row.id, version: row.version, asked: {}, because },
+        idempotencyKey: newKey(),
+        ownRefusals: 'all',
+      });
+      finishDraft(reasonDraft(`${record.id}.${next.verb}`), row.id);
+      setWarned(undefined);
+      showNotice(`${words(next.label)}：已完成`);
+      void agedBy();
+      onSaved(done.row, true);
+    } catch (error) {
+      if (error instanceof Refused && Object.keys(error.warnings).length > 0 && !because)
+        return setWarned({ action: next, warnings: error.warnings, saved: row });
+      setWarned(undefined);
+      if (error instanceof Refused)
+        await showDialog({
+          tone: 'info',
+          title: `已保存，还不能${words(next.label)}`,
+          content: [error.message, ...Object.values(error.fields)].filter(Boolean).join('\n'),
+        });
+      onSaved(row, true);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  /** @param next follows at one go, where all of it is there */
+  const submit = async (action: AllowedAction, because?: string, next?: RunnableAction): Promise<void> => {
     if (running.current) return;
     if (uploadsRun()) {
       showNotice('还有文件正在上传，请等上传完成后再提交', 'due', 4000);
       return;
     }
-    const complete = lifecycle?.actions[action.verb]?.form !== 'draft';
+    const complete = next !== undefined || lifecycle?.actions[action.verb]?.form !== 'draft';
     const { values, refusals, warnings } = form.readAll(complete);
     if (Object.keys(refusals).length > 0) {
       refuse(refusals);
       return;
     }
     if (Object.keys(warnings).length > 0 && !because) {
-      setWarned({ action, warnings });
+      setWarned({ action, warnings, next });
       return;
     }
     running.current = true;
@@ -108,12 +154,11 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
         ['detail', record.id, done.row.id],
         (known) => known && { ...known, ...done, row: { ...known.row, ...done.row } },
       );
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[1] === record.id && queryKey[0] !== 'form',
-      });
-      onSaved(done.row, action, complete);
+      void agedBy();
+      if (next) await follow(done.row, next, because);
+      else onSaved(done.row, complete);
     } catch (error) {
-      explain(error, action);
+      explain(error, action, next);
     } finally {
       running.current = false;
       setBusy(false);
@@ -131,6 +176,9 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
     form.rebase({ ...form.base, version: stale.version, row: { ...form.base.row, ...theirs } }, typed);
     setStale(undefined);
   };
+
+  const giveReason = ({ action, next, saved }: Warned, reason: string) =>
+    saved ? follow(saved, action, reason) : submit(action as AllowedAction, reason, next);
 
   let panel: ReactNode = null;
   if (stale) {
@@ -155,8 +203,11 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
         of={{ action: `${record.id}.${warned.action.verb}`, id: form.base.id }}
         warnings={warned.warnings}
         busy={busy}
-        onClose={() => setWarned(undefined)}
-        onReason={(reason) => void submit(warned.action, reason)}
+        onClose={() => {
+          setWarned(undefined);
+          if (warned.saved) onSaved(warned.saved, true);
+        }}
+        onReason={(reason) => void giveReason(warned, reason)}
       />
     );
   }

@@ -26,6 +26,7 @@ export default function RichTextInput({ id, field, value, onChange, disabled, in
   const known = useRef<string>(undefined);
   const [content] = useState(() => richTextHtml(value ?? ''));
   const [isLinking, setLinking] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -62,15 +63,16 @@ export default function RichTextInput({ id, field, value, onChange, disabled, in
   });
 
   useEffect(() => {
-    const { dom } = editor.view;
+    // Not the editor's own element: on a slow machine it is not there yet.
+    const around = frame.current;
     const insert = (event: Event) =>
       editor
         .chain()
         .focus()
         .insertContent({ type: 'text', text: (event as CustomEvent<string>).detail })
         .run();
-    dom.addEventListener(insertEvent, insert);
-    return () => dom.removeEventListener(insertEvent, insert);
+    around?.addEventListener(insertEvent, insert);
+    return () => around?.removeEventListener(insertEvent, insert);
   }, [editor]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
@@ -85,7 +87,10 @@ export default function RichTextInput({ id, field, value, onChange, disabled, in
   }, [editor, value]);
 
   return (
-    <div className={`zc-editor${invalid ? ' zc-editor-invalid' : ''}${disabled ? ' zc-editor-disabled' : ''}`}>
+    <div
+      ref={frame}
+      className={`zc-editor${invalid ? ' zc-editor-invalid' : ''}${disabled ? ' zc-editor-disabled' : ''}`}
+    >
       {disabled ? null : (
         <Toolbar editor={editor} controls={id} label={`${label}的格式`} onLink={() => setLinking(true)} />
       )}

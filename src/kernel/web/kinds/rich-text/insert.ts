@@ -3,4 +3,4 @@ export const insertEvent = 'zc-insert';
 
 /** @param id of the input that the words go into; nothing happens where it is not on the page */
 export const insertWords = (id: string, words: string): void =>
-  void document.getElementById(id)?.dispatchEvent(new CustomEvent(insertEvent, { detail: words }));
+  void document.getElementById(id)?.dispatchEvent(new CustomEvent(insertEvent, { detail: words, bubbles: true }));
