@@ -6653,6 +6653,7 @@ create table tender_document (
   lot_id uuid,
   name text,
   method_id uuid,
+  scheme_id uuid,
   making text,
   subject text,
   edition bigint,
@@ -6718,6 +6719,8 @@ create index tender_document_project_id on tender_document (project_id);
 create index tender_document_lot_id on tender_document (lot_id);
 
 create index tender_document_method_id on tender_document (method_id);
+
+create index tender_document_scheme_id on tender_document (scheme_id);
 
 create index tender_document_template_id on tender_document (template_id);
 
@@ -7963,6 +7966,8 @@ alter table tender_document add constraint tender_document_project_id_fkey forei
 alter table tender_document add constraint tender_document_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table tender_document add constraint tender_document_method_id_fkey foreign key (method_id) references evaluation_method (id);
+
+alter table tender_document add constraint tender_document_scheme_id_fkey foreign key (scheme_id) references tender_scheme (id);
 
 alter table tender_document add constraint tender_document_template_id_fkey foreign key (template_id) references template_version (id);
 

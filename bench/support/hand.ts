@@ -23,7 +23,7 @@ export type Wanted =
   | { file: string }
   | { rows: readonly Record<string, Wanted>[] };
 
-const plain = (text: string) => text.replaceAll(/[\s,，]/g, '');
+const plain = (text: string) => text.replaceAll(/[\s,，]/g, '').replace(/^(\d+)\.0+$/, '$1');
 
 export class Hand {
   readonly page: Page;
@@ -55,6 +55,12 @@ export class Hand {
     this.work.clicks += isPasted ? 2 : 0;
   }
 
+  /** With ZHAOCAI_TELL each field that is entered is named. */
+  private touched(id: string | null): void {
+    this.work.fields += 1;
+    if (process.env.ZHAOCAI_TELL) console.log(`  ${id}`);
+  }
+
   at = (id: string): Locator => this.page.locator(`[id="${id}"]`).first();
 
   async enter(id: string, wanted: Wanted): Promise<void> {
@@ -76,8 +82,11 @@ export class Hand {
     if (shape === 'shown') return void this.absent.push(id);
     if ('file' in wanted) return this.upload(place, wanted.file);
     if ('picks' in wanted) return this.choose(place, shape, wanted.picks);
-    if (plain(await this.shown(place, shape)) === plain(wanted.words)) return;
-    this.work.fields += 1;
+    const shown = plain(await this.shown(place, shape));
+    // Where a table has words of its own for yes and no.
+    if (shown === plain(wanted.words) || (shown === '客观' ? '是' : shown === '主观' ? '否' : '') === wanted.words)
+      return;
+    this.touched(id);
     if (shape === 'rich' && (await this.fillBlanks(place, wanted.words))) return;
     if (shape === 'radios') return this.click(place.getByRole('radio', { name: wanted.words, exact: true }));
     if (shape === 'select') return this.pick(place, wanted.words);
@@ -127,7 +136,9 @@ export class Hand {
       if (kind === 'radios') return e.querySelector('input:checked')?.parentElement?.textContent?.trim() ?? '';
       if (kind === 'select')
         return (
-          e.closest('.ant-select')?.querySelector('.ant-select-selection-item, .ant-select-content-value')
+          e
+            .closest('.ant-select')
+            ?.querySelector('.ant-select-selection-item, .ant-select-content-value, .ant-select-content')
             ?.textContent ?? ''
         );
       if (kind === 'rich') return (e as HTMLElement).innerText.trim();
@@ -139,12 +150,14 @@ export class Hand {
     if (shape !== 'select') return this.enter((await place.getAttribute('id')) ?? '', { words: wanted[0] ?? '' });
     const chosen = await place.evaluate((e) =>
       [
-        ...(e.closest('.ant-select')?.querySelectorAll('.ant-select-selection-item, .ant-select-content-value') ?? []),
+        ...(e
+          .closest('.ant-select')
+          ?.querySelectorAll('.ant-select-selection-item, .ant-select-content-value, .ant-select-content') ?? []),
       ].map((i) => i.getAttribute('title') || i.textContent || ''),
     );
     const missing = wanted.filter((w) => !chosen.some((c) => plain(c) === plain(w)));
     if (missing.length === 0) return;
-    this.work.fields += 1;
+    this.touched(await place.getAttribute('id'));
     for (const words of missing) await this.pick(place, words);
   }
 
@@ -171,7 +184,7 @@ export class Hand {
   }
 
   private async upload(place: Locator, name: string): Promise<void> {
-    this.work.fields += 1;
+    this.touched(await place.getAttribute('id'));
     this.work.clicks += 2;
     const input = (await place.evaluate((e) => e.matches('input[type=file]')))
       ? place
@@ -200,9 +213,13 @@ export class Hand {
   private async rows(id: string, wanted: readonly Record<string, Wanted>[]): Promise<void> {
     if ((await this.at(id).getByRole('navigation', { name: '章节' }).count()) > 0) return this.chapters(id, wanted);
     const cells = this.page.locator(`[id^="${id}."]`);
-    const count = async () =>
-      new Set(await cells.evaluateAll((all, from) => all.map((e) => e.id.slice(from).split('.')[0]), id.length + 1))
-        .size;
+    // By their place or by their own ids, in the order in which they stand.
+    const standing = async () => [
+      ...new Set(
+        await cells.evaluateAll((all, from) => all.map((e) => e.id.slice(from).split('.')[0]!), id.length + 1),
+      ),
+    ];
+    const count = async () => (await standing()).length;
     const table = this.at(id);
     if (
       !(await table.waitFor({ state: 'attached', timeout: 4000 }).then(
@@ -220,7 +237,8 @@ export class Hand {
         await this.click(add);
         await this.page.waitForTimeout(100);
       }
-      for (const [name, value] of Object.entries(row)) await this.enter(`${id}.${i}.${name}`, value);
+      const at = (await standing())[i] ?? i;
+      for (const [name, value] of Object.entries(row)) await this.enter(`${id}.${at}.${name}`, value);
     }
   }
 }

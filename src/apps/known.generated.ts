@@ -566,7 +566,7 @@ declare module '../kernel/record/known.ts' {
     'tender-scheme': {
       states: 'draft' | 'review' | 'returned' | 'reviewed' | 'approved';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'endorse' | 'refuse' | 'revise' | 'remove';
+      actions: 'create' | 'copyIn' | 'save' | 'submit' | 'approve' | 'return' | 'endorse' | 'refuse' | 'revise' | 'remove';
     };
     'termination': {
       states: 'draft' | 'review' | 'returned' | 'announced';

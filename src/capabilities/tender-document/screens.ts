@@ -17,6 +17,7 @@ export const screens = defineScreens('tender-document', {
     title: '{招标}方案编制',
     kind: 'form',
     record: 'tender-scheme',
+    page: () => import('./web/SchemeFormPage.tsx'),
     trail: ['project.list', 'tender-scheme.list'],
   },
   'tender-scheme.detail': {

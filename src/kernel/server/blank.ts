@@ -57,8 +57,10 @@ export async function blankValues(
     values[`${name}$`] = target.row.title;
     given.push([name, field]);
   }
+  // Others begin with what these lead to, so that they are worth naming though they may be left out.
+  const leading = new Set(takenFields(record).map(([, { by }]) => by.split('.')[0]));
   for (const [name, field] of Object.entries<Field>(record.fields)) {
-    if (field.kind !== 'ref' || !field.required || field.readOnly || values[name]) continue;
+    if (field.kind !== 'ref' || field.readOnly || values[name] || !(field.required || leading.has(name))) continue;
     const only = await onlyOne(office, field, given, values, caller);
     if (only) Object.assign(values, { [name]: only.id, [`${name}$`]: only.title });
   }

@@ -70,6 +70,23 @@ describe('a row that stands', () => {
     expect(moved.headings.loose).toBe(true);
   });
 
+  it('follows in what only began with its source as long as nobody made it its own', async () => {
+    const book = await desk.shelved(written);
+    const { row } = (await open('librarian', { book: book.id })).tdata;
+    const own = (await open('librarian', { book: book.id, headings: '前八十回' })).tdata.row;
+    const chapters = [{ id: '1', heading: '通灵' }];
+    await desk.act('librarian', 'save', { id: book.id, version: book.version, values: { chapters } });
+    const asked = async (id: string) => (await get('librarian', 'origins', { id })).tdata.headings;
+    expect(await asked(row.id)).toMatchObject({
+      value: '通灵',
+      agrees: false,
+      loose: false,
+      movedAt: expect.any(String),
+    });
+    expect(await asked(own.id)).toMatchObject({ value: '通灵', agrees: false, loose: true });
+    expect((await asked(own.id)).movedAt).toBeUndefined();
+  });
+
   it('tells a value that was made its own from a source that moved', async () => {
     const book = await desk.shelved(written);
     const { row } = (await open('librarian', { book: book.id, called: '我的石头记' })).tdata;

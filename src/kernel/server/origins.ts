@@ -2,9 +2,10 @@
 import type { Actor } from '../access/where.ts';
 import type { Field } from '../record/field.ts';
 import { isId, toText } from '../record/kinds.ts';
-import { agreesWith, takenFields, takenValue } from '../record/origin.ts';
+import { agreesWith, type Origin, takenFields, takenValue } from '../record/origin.ts';
 import type { OriginNote } from '../record/origin-note.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import type { Queryable } from './database.ts';
 import { historyOf } from './history.ts';
 import type { House } from './house.ts';
@@ -89,12 +90,14 @@ export async function originNotes(
 ): Promise<Record<string, OriginNote>> {
   const sources = new Sources(asking);
   const notes: Record<string, OriginNote> = {};
+  const taken: Taken = new Map();
   for (const [name, origin] of takenFields(record)) {
     const field: Field = record.fields[name];
     const source = await sources.at(record, row, origin.by);
     if (!source || row.$hidden?.[name]) continue;
     const value = takenValue(origin, source, row);
     if (value === null) continue;
+    taken.set(name, { origin, source });
     const from = origin.record();
     const title = origin.as ? undefined : source[`${origin.field}$`];
     notes[name] = {
@@ -110,28 +113,38 @@ export async function originNotes(
       ...(stored ? { agrees: agreesWith(stored[name], value) } : {}),
     };
   }
-  if (stored) await sayWhoMoved(asking, record, stored, notes);
+  if (stored) await sayWhoMoved(asking, record, stored, notes, taken);
   return notes;
 }
 
-/** Of each disagreement: whether the source was changed after the row was, and when. */
+type Taken = Map<string, { origin: Origin; source: Readonly<Values> }>;
+
+/**
+ * Of each disagreement: whether the source was changed after the row was, and when. What only begins with its source
+ * disagrees where it still says what the source said before: nobody made it its own.
+ */
 async function sayWhoMoved(
   { db }: Asking,
   record: RecordType<any>,
   stored: Readonly<Values>,
   notes: Readonly<Record<string, OriginNote>>,
+  taken: Taken,
 ) {
-  const differing = Object.entries(notes).filter(([, n]) => n.agrees === false && !n.loose);
+  const differing = Object.entries(notes).filter(([, n]) => n.agrees === false);
   if (differing.length === 0) return;
-  const origins = new Map(takenFields(record));
   const own = await historyOf(db, record.id, stored.id);
   const theirs = new Map<string, Awaited<typeof own>>();
   const last = (entries: typeof own, field: string) =>
     entries.findLast((e) => e.changes.some((c) => c.field === field))?.at ?? '';
   for (const [name, note] of differing) {
+    const { origin, source } = sure(taken.get(name), 'what is noted is taken');
     const entries = theirs.get(note.id) ?? (await historyOf(db, note.record, note.id));
     theirs.set(note.id, entries);
-    const [here, there] = [last(own, name), last(entries, origins.get(name)?.field ?? '')];
-    if (new Date(there) > new Date(here)) note.movedAt = new Date(there).toISOString();
+    const [here, there] = [last(own, name), last(entries, origin.field)];
+    if (new Date(there) <= new Date(here)) continue;
+    const said = (value: unknown) => takenValue(origin, { ...source, [origin.field]: value }, stored);
+    const before = entries.flatMap(({ changes }) => changes.filter(({ field }) => field === origin.field));
+    if (note.loose && !before.some((change) => agreesWith(stored[name], said(change.before)))) continue;
+    Object.assign(note, { movedAt: new Date(there).toISOString(), loose: false });
   }
 }

@@ -64,11 +64,12 @@ describe('the copy', () => {
     const [document] = await of('tender-document', made);
     const [notice] = await of('notice', made);
     const [entrusted] = await of('entrustment', made);
+    expect(lot.name).toBe('泸定县文体中心二期一标段');
     for (const paper of [lot, scheme, method, document, notice, entrusted]) expect(paper?.state).toBe('draft');
     expect((await agent.detail('entrustment', entrusted.id)).tdata.row).toMatchObject({
       number: null,
       scope: expect.stringContaining('招标'),
-      attachments: [],
+      attachments: null,
       startsOn: null,
     });
     expect((await agent.detail('tender-scheme', scheme.id)).tdata.row).toMatchObject({

@@ -175,10 +175,12 @@ export const copyRest: NonNullable<ServerPart['acted']> = async (acted) => {
     if (!own.copyOf) continue;
     lots.set(own.copyOf, own.id);
     const { scheme, method, document } = await ofLot(reading, own.copyOf);
-    if (scheme) await make('tender-scheme.copyIn', { ...scheme.values, name: schemeName(own.name ?? ''), lot: own.id });
+    const planned =
+      scheme &&
+      (await make('tender-scheme.copyIn', { ...scheme.values, name: schemeName(own.name ?? ''), lot: own.id }));
     const made = method && (await make('evaluation-method.copyIn', { ...method.values, lot: own.id }));
     if (!document) continue;
-    const values = { ...document.values, lot: own.id, ...(made ? { method: made } : {}) };
+    const values = { ...document.values, lot: own.id, method: made, scheme: planned };
     documents.set(document.row.id, await make('tender-document.copyIn', values));
   }
   for (const old of await noticesOf(reading, row.copyOf, new Set(lots.keys()))) {

@@ -25,6 +25,8 @@ export interface TenderOptions {
     provisionalSum?: string | null;
     bidSecurity?: string | null;
   };
+  /** ISO; the next minute when not given. */
+  publishAt?: string;
   /** ISO; 09:30 of a lawful day when not given. */
   deadline?: string;
   /** Overrides of the values that are sent, record by record. */
@@ -77,13 +79,10 @@ async function play(test: TestOffice, options: TenderOptions): Promise<BuiltTend
   const now = await test.now();
   // A draw waits for the number of the day after its list was locked.
   const ready = now.getTime() + (options.drawn ? 2 * 1440 * minute : 0);
-  const publishAt = new Date(Math.ceil(ready / minute) * minute + minute).toISOString();
+  const publishAt = options.publishAt ?? new Date(Math.ceil(ready / minute) * minute + minute).toISOString();
   const documentFrom = String(options.document?.documentFrom ?? publishAt);
-  const after = (days: number, time: string) =>
-    new Date(
-      `${addWorkingDays(addDays(dateInShanghai(new Date(documentFrom)), days), 0)}T${time}:00+08:00`,
-    ).toISOString();
-  const deadline = options.deadline ?? after(23, '09:30');
+  const usual = usualDates(documentFrom);
+  const deadline = options.deadline ?? usual.bidDeadline;
   const built: BuiltTender = {
     project: '',
     lot: '',
@@ -132,12 +131,7 @@ async function play(test: TestOffice, options: TenderOptions): Promise<BuiltTend
   }
 
   const attachment = await agent.upload('招标文件.pdf', '%PDF-1.4 invented for a test');
-  const dates = {
-    documentFrom,
-    documentUntil: after(7, '17:00'),
-    clarifyUntil: after(5, '17:00'),
-    bidDeadline: deadline,
-  };
+  const dates = { ...usual, bidDeadline: deadline };
   const document = {
     project: built.project,
     lot: built.lot,
@@ -178,6 +172,20 @@ async function play(test: TestOffice, options: TenderOptions): Promise<BuiltTend
   await test.setClock(publishAt);
   await waitForState(agent, 'notice', built.notice, 'published');
   return built;
+}
+
+/** The days of a document that can be had from this moment. */
+export function usualDates(documentFrom: string) {
+  const after = (days: number, time: string) =>
+    new Date(
+      `${addWorkingDays(addDays(dateInShanghai(new Date(documentFrom)), days), 0)}T${time}:00+08:00`,
+    ).toISOString();
+  return {
+    documentFrom,
+    documentUntil: after(7, '17:00'),
+    clarifyUntil: after(5, '17:00'),
+    bidDeadline: after(23, '09:30'),
+  };
 }
 
 /** What a plan of the day says; its dates are its own, whatever the document then says. */

@@ -22,6 +22,7 @@ import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { priceForms } from '../price/price-form.ts';
+import { tenderScheme } from '../scheme/tender-scheme.record.ts';
 import { ballotModes, deciders, decidesByCommittee, decisionRules } from './decision-terms.ts';
 import { documentRules, feeNeedsReason } from './document.rules.ts';
 import { type ContentSignature, type KeyHolder, makings, mostFilesEver, usualDrawSource } from './document-parts.ts';
@@ -50,19 +51,30 @@ export const tenderDocument = defineRecord('tender-document', {
       from: taken('lot', () => lot, 'name', { loose: true, as: documentName }),
     }),
     method: ref('{评标}办法', () => evaluationMethod, { required: true }),
+    // What the owner approved of the lot: its days and terms are the document's beginning.
+    scheme: ref('{招标}方案', () => tenderScheme),
     making: choice('编制方式', makings, { required: true, initial: 'mixed' }),
     // Copied from the lot: what is bought decides the standard text and the edition by subject matter.
     subject: choice('标的', lot.fields.kind.choices as Readonly<Record<string, string>>, { readOnly: true }),
     edition: integer('版本', { readOnly: true, initial: 1 }),
-    documentFrom: instant('文件获取开始', { required: true }),
+    documentFrom: instant('文件获取开始', {
+      required: true,
+      from: taken('scheme', () => tenderScheme, 'documentFrom'),
+    }),
     documentUntil: instant('文件获取截止', {
       ends: true,
       required: true,
+      from: taken('scheme', () => tenderScheme, 'documentUntil'),
       hint: `不少于 ${usualAmount('document.sale')}（实施条例 第16条）`,
     }),
-    clarifyUntil: instant('提问截止', { ends: true, required: true }),
+    clarifyUntil: instant('提问截止', {
+      ends: true,
+      required: true,
+      from: taken('scheme', () => tenderScheme, 'clarifyUntil'),
+    }),
     bidDeadline: instant('{投标}截止时间', {
       required: true,
+      from: taken('scheme', () => tenderScheme, 'bidDeadline'),
       hint: `自文件发出之日起不少于 ${usualAmount('bid.preparation')}（招标投标法 第24条）；{开标}时间与它相同（第34条）`,
     }),
     openingPlace: text('{开标}地点', { required: true, max: 200, initial: '招采平台网上开标室' }),
@@ -151,6 +163,7 @@ export const tenderDocument = defineRecord('tender-document', {
     payment: text('付款方式', {
       long: true,
       max: 5000,
+      from: taken('scheme', () => tenderScheme, 'payment'),
       hint: '预付、进度、竣工和结算各付多少，何时付；合同应与它一致',
     }),
     warranty: text('质量保修', { long: true, max: 5000, hint: '保修范围、期限和质量保证金；合同应与它一致' }),
@@ -244,7 +257,10 @@ export const tenderDocument = defineRecord('tender-document', {
   form: [
     {
       title: '文件',
-      fields: ['project', 'lot', 'name', 'method', 'standardText', 'standardTextReason', 'making', 'attachments'],
+      fields: [
+        ...['project', 'lot', 'name', 'scheme', 'method'],
+        ...['standardText', 'standardTextReason', 'making', 'attachments'],
+      ],
     },
     { title: '时间', fields: ['documentFrom', 'documentUntil', 'clarifyUntil', 'bidDeadline'] },
     {
@@ -285,6 +301,7 @@ export const tenderDocument = defineRecord('tender-document', {
       fields: [
         'project',
         'lot',
+        'scheme',
         'method',
         'subject',
         'making',

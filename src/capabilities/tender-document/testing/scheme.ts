@@ -1,7 +1,7 @@
 import type { TestOffice } from '../../../../tests/support/office.ts';
 
 export const schemeValues = {
-  name: '泸定县文体中心建设项目施工招标方案',
+  name: '泸定县文体中心建设项目施工一标段招标方案',
   methodBasis: '依法必须招标的国有资金项目，采用公开招标',
   qualification: '建筑工程施工总承包二级及以上资质，安全生产许可证有效',
   acceptsConsortium: false,

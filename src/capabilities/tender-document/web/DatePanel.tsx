@@ -3,7 +3,7 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { LegalCalendar } from '../../../platform/law/web/LegalCalendar.tsx';
 import { LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { type DateField, documentVerdicts } from '../tender-document/document-dates.ts';
+import { type DateField, type DateVerdict, documentVerdicts } from '../tender-document/document-dates.ts';
 
 /** The time of day that an adopted date gets; a person then moves it as they like. */
 const timeOf: Readonly<Record<DateField, string>> = {
@@ -49,6 +49,7 @@ function Verdicts({
     const take = change && field && earliest ? { onTake: () => set(field, earliest) } : {};
     return { ...v, id: `${v.rule}.${i}`, ...take };
   });
+  const open = change ? earliestDates(row, verdicts) : [];
   const onDay = (id: string, day: string) => {
     const field = dates.find((d) => d.id === id)?.field;
     if (field) set(field, day);
@@ -62,6 +63,29 @@ function Verdicts({
       ) : (
         <LegalDates dates={dates} />
       )}
+      {open.length > 0 ? (
+        <button
+          type="button"
+          className="zc-button"
+          onClick={() => {
+            for (const [field, day] of open) set(field, day);
+          }}
+        >
+          空着的都按法定最早日期填
+        </button>
+      ) : null}
     </Section>
   );
+}
+
+/** For the dates that say nothing yet the first day that the law leaves; questions end with the taking of the document. */
+function earliestDates(
+  row: Readonly<Record<string, any>>,
+  verdicts: readonly DateVerdict[],
+): (readonly [DateField, string])[] {
+  const found = new Map<DateField, string>();
+  for (const { field, earliest } of verdicts) if (field && earliest && !row[field]) found.set(field, earliest);
+  const lastDay = found.get('documentUntil');
+  if (lastDay && !row.clarifyUntil) found.set('clarifyUntil', lastDay);
+  return [...found];
 }
