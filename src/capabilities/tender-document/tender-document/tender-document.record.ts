@@ -36,6 +36,15 @@ const demandedOf = (words: string) => [
 ];
 const inGroup = (d: Readonly<Record<string, any>>): boolean => Boolean(d.lotGroup?.trim());
 
+/** What bidders are told of bidding, and of the rooms where their bids are opened. */
+const bidding = [
+  ...['openingPlace', 'openingType', 'submitMethod', 'validityDays', 'priceForm', 'priceUnit', 'ceilingQuote'],
+  ...['ceilingPrice', 'bidSecurity', 'bidSecurityForm', 'documentFee', 'documentFeeReason', 'paperClause'],
+] as const;
+const rooms = [
+  ...['mostFiles', 'mostMegabytes', 'threshold', 'unlockMinutes', 'holderMinutes', 'disclosureMinutes', 'drawSource'],
+] as const;
+
 /** 招标文件 (domain C10, exchange table 504). Locked when it is issued with its notice. */
 export const tenderDocument = defineRecord('tender-document', {
   label: '{招标}文件',
@@ -265,28 +274,7 @@ export const tenderDocument = defineRecord('tender-document', {
     { title: '时间', fields: ['documentFrom', 'documentUntil', 'clarifyUntil', 'bidDeadline'] },
     {
       title: '{投标}',
-      fields: [
-        'openingPlace',
-        'openingType',
-        'submitMethod',
-        'validityDays',
-        'priceForm',
-        'priceUnit',
-        'ceilingQuote',
-        'ceilingPrice',
-        'bidSecurity',
-        'bidSecurityForm',
-        'documentFee',
-        'documentFeeReason',
-        'paperClause',
-        'mostFiles',
-        'mostMegabytes',
-        'threshold',
-        'unlockMinutes',
-        'holderMinutes',
-        'disclosureMinutes',
-        'drawSource',
-      ],
+      fields: [...bidding, ...rooms],
     },
     { title: '{定标}', fields: ['decidedBy', 'decisionRule', 'ballot', 'decisionFactors'] },
     { title: '兼投不兼中', fields: ['lotGroup', 'lotOrder', 'lotMost'] },
@@ -315,29 +303,7 @@ export const tenderDocument = defineRecord('tender-document', {
     },
     {
       title: '{投标}',
-      fields: [
-        'openingPlace',
-        'openingType',
-        'submitMethod',
-        'validityDays',
-        'priceForm',
-        'priceUnit',
-        'ceilingQuote',
-        'ceilingPrice',
-        'bidSecurity',
-        'bidSecurityForm',
-        'documentFee',
-        'documentFeeReason',
-        'paperClause',
-        'clarifyUntil',
-        'mostFiles',
-        'mostMegabytes',
-        'threshold',
-        'unlockMinutes',
-        'holderMinutes',
-        'disclosureMinutes',
-        'drawSource',
-      ],
+      fields: [...bidding, 'clarifyUntil', ...rooms],
     },
     { title: '{定标}', fields: ['decidedBy', 'decisionRule', 'ballot', 'decisionFactors'] },
     { title: '兼投不兼中', fields: ['lotGroup', 'lotOrder', 'lotMost'] },
