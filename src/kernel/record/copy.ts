@@ -12,7 +12,7 @@ export interface Copies {
 
 export interface Copied {
   values: Record<string, unknown>;
-  /** The fields that say something and are left out. */
+  /** Names of the fields that say something and are left out. */
   left: string[];
 }
 
@@ -46,9 +46,13 @@ export function copiedFrom(record: RecordType<any, any>, row: Readonly<Record<st
     if (field.readOnly || field.kind === 'computed' || field.kind === 'data' || saysNothing(value)) continue;
     // Where it belongs is chosen anew, and is no loss.
     if (field.kind === 'ref' && isOwn(field)) continue;
-    if (not.has(name) || isOwn(field)) copied.left.push(field.label);
+    if (not.has(name) || isOwn(field)) copied.left.push(name);
     else copied.values[name] = field.kind === 'children' ? copiedRows(field, value) : value;
     if (name in copied.values && `${name}$` in row) copied.values[`${name}$`] = row[`${name}$`];
   }
   return copied;
 }
+
+/** What a person reads of it. */
+export const leftLabels = (record: RecordType<any, any>, left: readonly string[]): string[] =>
+  left.map((name) => record.fields[name].label);

@@ -1,6 +1,6 @@
 /** What a new row begins with: the declared values, what the address of its form names, what there is only one of, and what is taken from them. */
 
-import { copiedFrom } from '../record/copy.ts';
+import { copiedFrom, leftLabels } from '../record/copy.ts';
 import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { takenFields } from '../record/origin.ts';
@@ -71,7 +71,13 @@ export async function blankValues(
   const begun = (await office.house.begins.get(record.id)?.(asking, values)) ?? {};
   for (const [name, value] of Object.entries(begun))
     if (!isSaid(name)) values[name] = isEmpty(values[name]) ? value : values[name];
-  return { values, copied: copied && { title: copied.title, left: copied.left, begun: copied.begun } };
+  if (!copied) return { values };
+  // What its own sources fill anew is no loss.
+  const left = leftLabels(
+    record,
+    copied.left.filter((name) => isEmpty(values[name])),
+  );
+  return { values, copied: { title: copied.title, left, begun: copied.begun } };
 }
 
 const isEmpty = (value: unknown) =>

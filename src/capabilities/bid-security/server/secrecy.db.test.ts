@@ -36,7 +36,17 @@ const watchers = [
   ...sampled(['reviewer', 'supervisor', 'admin', 'supplier1', 'rival'], 1),
 ];
 /** What the three rings are about is always asked, of all else one in five. */
-const rings = ['project', 'lot', 'bid', 'bid-security', 'participation', 'question', 'bank-statement', 'opening'];
+const rings = [
+  'project',
+  'lot',
+  'bid',
+  'bid-security',
+  'participation',
+  'question',
+  'bank-statement',
+  'bid-security-account',
+  'opening',
+];
 const invented = '0198a000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** A whole tender as a copy of another: what would be copied, and the copying, all of it in the transaction of one action. */
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
-import { copiedFrom } from '../../../kernel/record/copy.ts';
+import { copiedFrom, leftLabels } from '../../../kernel/record/copy.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
@@ -55,7 +55,11 @@ async function partOf(
   if (!seen) return undefined;
   const row = wireRow(house, record, seen.situation);
   const { values, left } = copiedFrom(record, row);
-  return { row, left, values: Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith('$'))) };
+  return {
+    row,
+    left: leftLabels(record, left),
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith('$'))),
+  };
 }
 
 const newest = { order: '-createdAt', limit: 1 } as const;

@@ -60,15 +60,26 @@ describe('a copied document and method', () => {
       until: 'document',
       document: { openingPlace: '二楼 203' },
     });
-    const own = await buildPublishedTender(test, { until: 'method', lot: { validityDays: 120 } });
+    const own = await buildPublishedTender(test, {
+      until: 'method',
+      lot: { validityDays: 120 },
+      scheme: { bidDeadline: '2026-04-20T01:30:00.000Z' },
+    });
     const { project, lot } = own;
     const { row, copied } = await blank('tender-document', { like: old.document, project, lot });
     expect(row).toMatchObject({ project, lot, openingPlace: '二楼 203', validityDays: 120, method: own.method });
     expect(row.chapters[0].body).toContain('见招标公告');
     expect(row.name).toBe('泸定县文体中心建设项目施工一标段招标文件');
-    expect(row).not.toHaveProperty('bidDeadline');
     expect(row).not.toHaveProperty('attachments');
-    expect(copied.left).toEqual(expect.arrayContaining(['文件名称', '{投标}截止时间', '文件']));
+    expect(copied.left).toContain('文件');
+    // Its days are those of its own lot's plan, so that they are no loss; without a plan there are none.
+    const { bidDeadline } = (await agent.list('tender-scheme', { 'f.lot': lot })).tdata[0];
+    expect(row.bidDeadline).toBe(bidDeadline);
+    expect(bidDeadline).not.toBe((await agent.list('tender-scheme', { 'f.lot': old.lot })).tdata[0].bidDeadline);
+    expect(copied.left).not.toContain('{投标}截止时间');
+    const bare = await blank('tender-document', { like: old.document });
+    expect(bare.row).not.toHaveProperty('bidDeadline');
+    expect(bare.copied.left).toEqual(expect.arrayContaining(['文件名称', '{投标}截止时间', '文件']));
 
     const method = (await blank('evaluation-method', { like: old.method, project, lot })).row;
     expect(method.scoreItems.map((i: any) => i.name)).toEqual(['施工组织设计', '企业业绩', '项目管理机构']);
