@@ -233,11 +233,18 @@ export const project = defineRecord('project', {
     { title: '合并', fields: ['mergedFrom', 'mergedInto'] },
     ...sections,
   ],
+  usual: {
+    with: ['owner', 'projectType'],
+    fields: [
+      ...(['regime', 'region', 'industry', 'legalPerson', 'supervisor', 'approvalAuthority'] as const),
+      ...(['fundSource', 'manager', 'reportDuty'] as const),
+    ],
+  },
   copies: {
     remembers: 'copyOf',
     not: [
       'name',
-      ...['approvalName', 'approvalNumber', 'approvalAuthority', 'approvedMethod', 'approvedOrganizeForm'],
+      ...['approvalName', 'approvalNumber', 'approvedMethod', 'approvedOrganizeForm'],
       ...['investCode', 'failedLot', 'guideFacts', 'methodBasis', 'regimeReason', 'splitReason', 'selfTenderPeople'],
     ],
   },
