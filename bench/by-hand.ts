@@ -5,7 +5,7 @@
  * `npm run bench -- by-hand`; `-- by-hand copy` copies a tender that was played before, `-- by-hand template` takes the
  * office's templates.
  *
- * Rules of the count: to come to a form or a page is one click, to stay on the page that is open none; an action of a page
+ * Rules of the count: to come to a form or a page is one click, to stay on what is open none (a draft that is saved stays in its form); an action of a page
  * is one, two where it asks or warns first; a signature is a field with a pass phrase of twelve keys. Everything else is
  * what the hand really did. What a form offers to do right after the save, or a page after the signature, is done there.
  */
@@ -105,6 +105,8 @@ const copied = new Set([
 ]);
 /** The row whose page is open. */
 let open = '';
+/** The draft whose form is open still: a save that leaves something to do stays there. */
+let openForm = '';
 /** Handed in by their form already. */
 const handedIn = new Set<string>();
 /** The last time that the form of a paper is filled in. */
@@ -239,11 +241,10 @@ async function play(id: string, { id: row, values = {}, asked, because }: any) {
   const lifecycle: any = house.lifecycles.get(record);
   const action = lifecycle?.actions[verb];
   const form = formOf(record);
-  if (row && handedIn.delete(`${id} ${row}`)) {
-    const now = await agent.detail(record as never, row);
-    // Its signature offered it: done over HTTP, and no click more.
-    return [action.from].flat().includes(now.tdata.row.state) ? undefined : now;
-  }
+  const stands = row && [...handedIn].some((h) => h.endsWith(` ${row}`)) && (await agent.detail(record as never, row));
+  // What was handed in is beyond what comes before; what its signature offered is done over HTTP, and no click more.
+  if (stands && !action?.form && ![action.from].flat().includes(stands.tdata.row.state)) return stands;
+  if (handedIn.delete(`${id} ${row}`)) return undefined;
   if (!form || !action?.form || Object.keys(values).length === 0) {
     work.clicks += (row === open ? 0 : 1) + (action?.asks || action?.danger || action?.final ? 2 : 1);
     open = row ?? '';
@@ -257,7 +258,8 @@ async function play(id: string, { id: row, values = {}, asked, because }: any) {
     tell();
     return undefined;
   }
-  work.clicks += 1;
+  if (!row || row !== openForm) work.clicks += 1;
+  openForm = '';
   const link = Object.fromEntries(Object.entries(values).filter(([n, v]) => isLink(n, v))) as Record<string, string>;
   const draft = how === 'copy' && verb === 'create' && copied.has(record) ? await draftOf(record, values, work) : row;
   const query = new URLSearchParams(draft ? { id: draft } : link);
@@ -314,7 +316,9 @@ async function play(id: string, { id: row, values = {}, asked, because }: any) {
   const said = (await (await answered).json()) as any;
   if (said.code !== 'v') throw new Error(`${id}: ${said.msg} ${JSON.stringify(said.tdata)}`);
   const saved = said.tdata.row.id;
-  open = saved;
+  const stays = !next && action.form === 'draft';
+  open = stays ? '' : saved;
+  openForm = stays ? saved : '';
   if (next) {
     const handed = (await (await followed).json()) as any;
     if (handed.code !== 'v') throw new Error(`${record}.${next}: ${handed.msg} ${JSON.stringify(handed.tdata)}`);
