@@ -7,6 +7,7 @@ import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
 import { call, ListPage, recordPath, TurnList, to, useTopic } from '../../../kernel/web/index.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
+import { useProgress } from './useProgress.tsx';
 
 const views = {
   running: { label: '进行中', states: 'draft,review,returned,running' },
@@ -17,7 +18,7 @@ const owned = {
   ...project,
   list: {
     ...project.list,
-    columns: ['name', 'code', 'regimeAndMethod', 'estimate', 'manager', 'state', 'updatedAt'],
+    columns: ['name', 'regimeAndMethod', 'estimate', 'manager', 'state', 'updatedAt'],
     empty: '还没有以贵单位为{招标}人的项目。代理机构登记项目后列在这里，每一步可在项目流程中查看。',
   },
 };
@@ -33,6 +34,7 @@ export default function OwnerProjectsPage() {
       title="我的{招标}项目"
       fixed={{ state: views[view].states }}
       opens="project.ownerDetail"
+      useBeside={useProgress}
       extra={
         <div className="zc-section-tabs" role="tablist">
           {Object.entries(views).map(([name, { label }]) => (

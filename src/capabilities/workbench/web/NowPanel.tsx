@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { isOpen } from '../../../kernel/screen/turn.ts';
 import { rowAddress, to, useServerNow, words } from '../../../kernel/web/index.ts';
 import { placeOf } from '../../../platform/messages/web/MessagePage.tsx';
+import { nearness, shortMoment } from '../../../ui/format/nearness.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { lotName } from './names.ts';
 import { Panel } from './Panel.tsx';
-import { nearness, shortMoment } from './tones.ts';
 
 interface Todo {
   key: string;
