@@ -220,7 +220,7 @@ export const project = defineRecord('project', {
     ),
   },
   list: {
-    columns: ['name', 'owner', 'regimeAndMethod', 'estimate', 'manager', 'state'],
+    columns: ['name', 'owner', 'method', 'estimate', 'manager', 'state'],
     filters: ['state', 'name', 'code', 'owner', 'regime', 'projectType', 'region', 'estimate', 'createdAt'],
     search: ['name', 'code'],
     everywhere: 1,

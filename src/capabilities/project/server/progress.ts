@@ -50,7 +50,11 @@ export function progressRoutes({ http, office }: { http: FastifyInstance; office
   for (const prefix of ['agency', 'purchaser'])
     http.get(
       `/${prefix}/project-progress/of.json`,
-      route({ title: '项目的进展和下一期限', by: [insiders], query: { project: text('项目，多个以逗号隔开') } }),
+      route({
+        title: '项目的进展和下一期限',
+        by: [insiders],
+        query: { project: text('项目（多个以逗号隔开）', { max: 40 * most }) },
+      }),
       async (request, response) => {
         const { project = '' } = request.query as { project?: string };
         const ids = project.split(',').filter(isId).slice(0, most);
