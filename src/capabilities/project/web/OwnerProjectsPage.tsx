@@ -62,6 +62,9 @@ interface Before {
   items: Turn[];
 }
 
+/** The list below is what the page is for. */
+const shown = 3;
+
 /** Nothing stands there while nothing waits for this person. */
 function MyTurns() {
   const { data, refetch } = useQuery({
@@ -77,12 +80,13 @@ function MyTurns() {
     <section className="zc-own-turns" aria-label="我现在能办">
       <h2>我现在能办</h2>
       <TurnList
-        turns={mine.slice(0, 5)}
+        turns={mine.slice(0, shown)}
         label="我现在能办"
         about={({ of }) => (
           <Link to={to('project.flow', { id: of.project, lot: of.lot ?? undefined })}>{of.projectName}</Link>
         )}
       />
+      {mine.length > shown ? <Link to={to('workbench.index')}>另有 {mine.length - shown} 件，见工作台</Link> : null}
     </section>
   );
 }
