@@ -214,13 +214,14 @@ export const project = defineRecord('project', {
     rulebook: text('规则版本', { readOnly: true, max: 20 }),
     attempt: integer('{招标}次数', { readOnly: true, initial: 1 }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
+    // The way first: what tells two projects of one owner apart, where the room is short.
     regimeAndMethod: computed(
-      '体系与方式',
-      (p) => `${regimes[p.regime as keyof typeof regimes] ?? ''} · ${methodOf(p.method)?.label ?? ''}`,
+      '方式与体系',
+      (p) => `${methodOf(p.method)?.label ?? ''} · ${regimes[p.regime as keyof typeof regimes] ?? ''}`,
     ),
   },
   list: {
-    columns: ['name', 'owner', 'method', 'estimate', 'manager', 'state'],
+    columns: ['name', 'code', 'owner', 'regimeAndMethod', 'estimate', 'manager', 'state', 'updatedAt'],
     filters: ['state', 'name', 'code', 'owner', 'regime', 'projectType', 'region', 'estimate', 'createdAt'],
     search: ['name', 'code'],
     everywhere: 1,

@@ -5,10 +5,16 @@ import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
 import { useProgress } from './useProgress.tsx';
 
+/** Number and last change give their room to what is asked first: how far, and until when; the list offers them still. */
+const listed = {
+  ...project,
+  list: { ...project.list, columns: ['name', 'owner', 'regimeAndMethod', 'estimate', 'manager', 'state'] },
+};
+
 export default function ProjectListPage() {
   return (
     <ListPage
-      record={project}
+      record={listed}
       lifecycle={projectLifecycle}
       title="项目列表"
       opens="project.flow"
