@@ -9,14 +9,13 @@
  * is one, two where it asks or warns first; a signature is a field with a pass phrase of twelve keys. Everything else is
  * what the hand really did. What a form offers to do right after the save, or a page after the signature, is done there.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { house } from '../src/apps/server/house.ts';
 import { buildWholeTender } from '../src/capabilities/closing/testing/build-whole-tender.ts';
 import { Client } from '../tests/support/client.ts';
 import { openBenchOffice } from './support/bench-office.ts';
 import { openChromium } from './support/browser.ts';
+import { bids, earlier, isLink, tablesFor } from './support/by-hand-tender.ts';
 import { Hand, noWork, type Work } from './support/hand.ts';
 import { bare, wantedBy, words } from './support/wanted.ts';
 
@@ -51,53 +50,7 @@ await context.addCookies(
 
 const wantedOf = wantedBy(agent);
 
-/** What is written into the blanks of our standard chapters. */
-const filled = '按施工图纸、工程量清单和现场条件执行';
-/** The long tables of the tender: our standard ones, kept so that an older work tree has the same written. */
-const kept = path.join(import.meta.dirname, 'support', 'by-hand-tender.json');
-const tables: Record<string, Record<string, any[]>> = fs.existsSync(kept)
-  ? JSON.parse(fs.readFileSync(kept, 'utf8'))
-  : {};
-const keptFields: Record<string, readonly string[]> = {
-  'evaluation-method': ['scoreItems'],
-  'tender-document': ['chapters'],
-};
-
-async function tablesOf(record: string, values: Record<string, any>) {
-  const names = Object.hasOwn(keptFields, record) ? keptFields[record]! : [];
-  if (names.length > 0 && !tables[record]) {
-    const link = Object.fromEntries(Object.entries(values).filter(([n, v]) => isLink(n, v)));
-    const { row } = (await agent.get(`/agency/${record}/blank.json`, link)).tdata;
-    tables[record] = JSON.parse(
-      JSON.stringify(Object.fromEntries(names.map((n) => [n, row[n]]))).replaceAll(/【待填[^】]*】/g, filled),
-    );
-    fs.writeFileSync(kept, `${JSON.stringify(tables, null, 1)}\n`);
-  }
-  return tables[record] ?? {};
-}
-
-/** The tender that was played before, another matter of the same office: what a copy is made of, or a template. */
-const earlier = {
-  project: {
-    name: '泸定县游泳馆建设项目施工',
-    approvalName: '关于游泳馆可行性研究报告的批复',
-    approvalNumber: '泸发改〔2026〕3号',
-    scale: '总建筑面积 8600 平方米',
-    content: '施工图范围内的土建、泳池设备和室外工程',
-    estimate: '38000000',
-    budgetFunds: '38000000',
-    investment: '42000000',
-  },
-  lot: { name: '泸定县游泳馆建设项目施工一标段', content: '土建、泳池设备和室外工程', durationDays: 420 },
-  prices: { estimate: '38000000', ceilingPrice: '37500000', provisionalSum: '800000' },
-} as const;
-/** What a bidder of the platform writes beside the price, and the room reads out. */
-const readOut = {
-  manager: '王工',
-  managerCertificate: '一级建造师 川151202600001',
-  qualification: '满足招标文件要求的资质和业绩',
-};
-const bids = ['supplier1', 'supplier2', 'supplier3'].map((account) => ({ account, readOut }));
+const tablesOf = tablesFor(agent);
 const before = { project: '' };
 /** What a copy of a whole tender makes drafts of. */
 const copied = new Set([
@@ -111,9 +64,6 @@ let openForm = '';
 const handedIn = new Set<string>();
 /** The last time that the form of a paper is filled in. */
 const lastForm: Readonly<Record<string, string>> = { 'candidate-publicity': 'save' };
-
-const isLink = (name: string, value: unknown) =>
-  /^[0-9a-f-]{36}$/.test(String(value)) && !['owner', 'supervisor', 'manager'].includes(name);
 
 const plainAction = Client.prototype.action;
 const byHttp = (id: string, input: any): Promise<any> => plainAction.call(agent, id as never, input);
