@@ -1,12 +1,12 @@
 /**
- * What is usual: whoever registers the tenth matter of one owner does not write again what the nine before it said. Only a
+ * What is usual: whoever registers the tenth matter of one author does not write again what the nine before it said. Only a
  * beginning: once kept, a row is compared with no other.
  */
 import type { Field } from './field.ts';
 import type { RecordType } from './record.ts';
 
 export interface Usual<Name extends string = string> {
-  /** Ways from a row, each to a reference or a choice, in all of which the earlier row must agree: `owner`, `lot.kind`. */
+  /** Ways from a row, each to a reference or a choice, in all of which the earlier row must agree: `author`, `shelf.kind`. */
   with: readonly [string, ...string[]];
   fields: readonly Name[];
 }

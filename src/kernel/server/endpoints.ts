@@ -31,6 +31,7 @@ import { route } from './route.ts';
 import { readDeclared } from './route-input.ts';
 import { seeRow, wireDetail, wireRow } from './rows.ts';
 import { mustHaveRoomFor } from './storage-room.ts';
+import { tryOut } from './trial.ts';
 
 interface Ask {
   office: Office;
@@ -201,6 +202,7 @@ const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => 
     return success();
   },
   batch: async ({ office, record, caller }, body) => success(await doBatch(office, record, caller, body)),
+  trial: async ({ office, record, caller }, body) => success(await tryOut(office, record, caller, body)),
 });
 
 /** One action, once per idempotency key: a repeated call gets the first one's answer. */

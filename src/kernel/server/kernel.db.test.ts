@@ -228,6 +228,24 @@ describe('an action', () => {
     expect(both.map((b) => b.body.code).sort()).toEqual(['throw-stale', 'v']);
   });
 
+  it('is tried out without a trace: what a save would make, or refuse, and nothing is kept', async () => {
+    const row = await create({ name: '石头记' });
+    const told = async () => rows(desk.library.office.db, sql`select count(*)::int as n from history`);
+    const before = await told();
+    const ask = (who: keyof typeof people, body: object) =>
+      desk.library.call(who, '/agency/book/trial.json', { id: row.id, version: row.version, ...body });
+    const { body } = await ask('librarian', { values: { name: '红楼梦' } });
+    expect(body).toMatchObject({ code: 'v', tdata: { id: row.id, name: '红楼梦', title: '红楼梦' } });
+    expect((await ask('librarian', { values: { pages: 'many' } })).body.tdata.fields.pages).toContain('整数');
+    expect((await ask('librarian', { version: 7, values: { name: '红楼梦' } })).body.code).toBe('throw-stale');
+    const { body: stands } = await desk.library.call('librarian', `/agency/book/detail.json?id=${row.id}`);
+    expect(stands.tdata.row).toMatchObject({ name: '石头记', version: row.version });
+    expect(await told()).toEqual(before);
+    // Whoever may not save may not try it either, and a record that is not tried out has no such address.
+    expect((await ask('reader', { values: { name: '红楼梦' } })).body.code).not.toBe('v');
+    expect((await desk.library.call('librarian', '/agency/loan/trial.json', { id: row.id })).status).toBe(404);
+  });
+
   it('runs for a selection with the outcome of each', async () => {
     const good = await create();
     const bad = await create({ genre: '' });

@@ -158,6 +158,16 @@ function writes(lifecycle: Lifecycle): Json {
   const item = object({ id: uuid, version: { type: 'integer' } }, { required: ['id', 'version'] });
   return Object.fromEntries([
     ...actions,
+    ...(record.triedOut
+      ? [
+          post(
+            'trial',
+            `${record.label}保存后会是什么样，不保存`,
+            object({ id: uuid, version: { type: 'integer' }, values: object(mapped(writable(record.fields), isSent)) }),
+            replies(schema(record.id)),
+          ),
+        ]
+      : []),
     post(
       'batch',
       '对多条记录办理同一操作，各自成败',

@@ -93,6 +93,7 @@ const action: Fields = {
 const writes = new Map<string, Fields>([
   ['save-view', { name: text('视图名称', { max: 200 }), query: text('筛选', { max: 20_000 }), shared: flag('共享') }],
   ['remove-view', { id }],
+  ['trial', { id, version: integer('版本'), values: structure('内容') }],
   ['batch', { verb: text('操作', { max: 100 }), items: listing('记录', 1000), asked: structure('回答') }],
 ]);
 

@@ -67,6 +67,7 @@ export const book = defineRecord('book', {
   title: (b) => b.name ?? '',
   chain: 'own',
   numbered: { field: 'number', prefix: 'TS' },
+  triedOut: true,
   fields: {
     number: text('书号', { readOnly: true, max: 30 }),
     name: text('书名', { required: true, max: 600 }),

@@ -20,6 +20,7 @@ export { LeaveGuard, type LeaveQuestion } from './form/LeaveGuard.tsx';
 export { finishDraft, useDraft } from './form/useDraft.ts';
 export { type Loaded, type UseKnown, useForm } from './form/useForm.ts';
 export { useSubmit } from './form/useSubmit.tsx';
+export { useTrial } from './form/useTrial.ts';
 export { PasteReport } from './kinds/children/PasteReport.tsx';
 export { SheetImport } from './kinds/children/SheetImport.tsx';
 export { usePaste } from './kinds/children/usePaste.ts';

@@ -18,6 +18,7 @@ export const resultNotice = defineRecord('result-notice', {
   title: (n) => n.name ?? '',
   chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'JG' },
+  triedOut: true,
   fields: {
     project: ref('{招标}项目', () => project, {
       required: true,

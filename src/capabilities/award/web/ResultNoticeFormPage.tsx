@@ -26,8 +26,8 @@ export default function ResultNoticeFormPage() {
       lifecycle={resultNoticeLifecycle}
       beside={(typed) =>
         typed.id ? (
-          <PaperBeside note="公告内容在保存时写出。">
-            <ResultNoticePaper row={typed as AnyRow} />
+          <PaperBeside record={resultNotice} typed={typed as AnyRow}>
+            {(shown) => <ResultNoticePaper row={shown} />}
           </PaperBeside>
         ) : null
       }

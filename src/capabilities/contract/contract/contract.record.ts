@@ -34,6 +34,7 @@ export const contract = defineRecord('contract', {
   title: (c) => c.name ?? '',
   chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'HT' },
+  triedOut: true,
   fields: {
     project: ref('{招标}项目', () => project, { required: true, from: taken('award', () => awardNotice, 'project') }),
     lot: ref('标段', () => lot, { required: true, from: taken('award', () => awardNotice, 'lot') }),

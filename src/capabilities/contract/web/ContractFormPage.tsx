@@ -27,8 +27,8 @@ export default function ContractFormPage() {
       lifecycle={contractLifecycle}
       beside={(row) =>
         row.id ? (
-          <PaperBeside note="正文在保存时由各项数据写出。">
-            <ContractPaper row={row as AnyRow} />
+          <PaperBeside record={contract} typed={row as AnyRow}>
+            {(shown) => <ContractPaper row={shown} />}
           </PaperBeside>
         ) : null
       }

@@ -19,6 +19,7 @@ export const notice = defineRecord('notice', {
   title: (n) => n.name ?? '',
   chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'GG' },
+  triedOut: true,
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lots: refs('标段', () => lot, { required: true }),

@@ -30,9 +30,11 @@ export function CallForm({ beneath }: { beneath?: (row: Readonly<Record<string, 
       beside={(row) =>
         row.id ? (
           <PaperBeside
-            note={words('法定内容由项目、标段、{招标}文件和本页的字段写出，不能改写；要改的请改字段，保存后更新。')}
+            record={notice}
+            typed={row as AnyRow}
+            note={words('法定内容由项目、标段、{招标}文件和本页的字段写出，不能改写；要改的请改字段。')}
           >
-            <NoticePaper row={row as AnyRow} />
+            {(shown) => <NoticePaper row={shown} />}
           </PaperBeside>
         ) : null
       }
