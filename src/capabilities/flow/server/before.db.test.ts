@@ -110,6 +110,20 @@ describe('before the deadline', () => {
     expect(one(await askedBy(await test.as('owner'), tender), 'value-owner').state).toBe('later');
   });
 
+  it('stands on the workbench by the time of its moment, whatever the moment is', async () => {
+    const later = await buildPublishedTender(test, { until: 'document' });
+    const order = async (document: string) => {
+      await sql`update tender_document set document_from = ${document} where lot_id = ${later.lot}`.execute(
+        test.office.db,
+      );
+      const lots = (await benchOf(agent)).map(({ lot }) => lot);
+      return lots.filter((lot) => lot === tender.lot || lot === later.lot);
+    };
+    const deadline = new Date(tender.deadline).getTime();
+    expect(await order(new Date(deadline - 3_600_000).toISOString())).toEqual([later.lot, tender.lot]);
+    expect(await order(new Date(deadline + 3_600_000).toISOString())).toEqual([tender.lot, later.lot]);
+  }, 60_000);
+
   it('says the same words to everybody however many take the document (招标投标法 第22条)', async () => {
     const clients = await Promise.all(['agent', 'reviewer', 'owner', 'supervisor'].map((account) => test.as(account)));
     const told = () =>

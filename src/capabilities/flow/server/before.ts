@@ -55,7 +55,7 @@ const readLots = (
 ): Promise<LotRead[]> =>
   rows<LotRead>(
     db,
-    sql`select t.id as project, t.title as "projectName", t.method, t.organize_form as "organizeForm", t.org_id as org, t.owner_id as owner,
+    sql`select r.* from (select t.updated_at, t.id as project, t.title as "projectName", t.method, t.organize_form as "organizeForm", t.org_id as org, t.owner_id as owner,
           t.supervisor_id as supervisor, (select o.title from organisation o where o.id = t.owner_id) as "ownerName",
           (select o.title from organisation o where o.id = t.supervisor_id) as "supervisorName",
           (select u.name from "user" u where u.id = t.manager_id) as manager,
@@ -66,9 +66,16 @@ const readLots = (
           (select max(n.contract_by)::text from award_notice n where n.lot_id = l.id and n.kind = 'award' and n.state in ('sent', 'received')) as "contractBy"
         from project t left join lot l on l.project_id = t.id
         where ${scopeSql(house.access('project'), actor, now)} and t.state in ('draft', 'review', 'returned', 'running')
-          and (l.id is null or l.state in (${sql.join(Object.values(moments).flatMap((m) => m.lot))})) and ${which}
-        order by l.state in ('issued', 'suspended', 'opening') desc nulls last, l.bid_deadline, t.updated_at desc, l.id limit ${limit}`,
+          and (l.id is null or l.state in (${sql.join(Object.values(moments).flatMap((m) => m.lot))})) and ${which}) r
+        order by ${momentSql}, r.updated_at desc, r.lot limit ${limit}`,
   );
+
+/** {@link momentAt} for the order of what {@link readLots} reads: an opening goes on now; what has no date yet comes last. */
+const momentSql = sql`case
+  when r."lotState" is null or r."lotState" in (${sql.join([...moments.issue.lot])}) then r."issueAt"
+  when r."lotState" in (${sql.join([...moments.deadline.lot, ...moments.opening.lot])}) then r."bidDeadline"
+  else (case when r."lotState" in (${sql.join([...moments.contract.lot])}) then r."contractBy" else r."validUntil" end::date + 1)::timestamp
+    at time zone 'Asia/Shanghai' end asc nulls last`;
 
 /** Of one lot: what must be done before its next moment; nothing where none lies ahead. */
 export async function beforeOf(
