@@ -5,17 +5,17 @@
  * `npm run bench -- by-hand`; `-- by-hand copy` copies a tender that was played before, `-- by-hand template` takes the
  * office's templates.
  *
- * Rules of the count: to come to a form or a page is one click, to stay on the page that is open none; an action of a page
+ * Rules of the count: to come to a form or a page is one click, to stay on what is open none (a draft that is saved stays in its form); an action of a page
  * is one, two where it asks or warns first; a signature is a field with a pass phrase of twelve keys. Everything else is
- * what the hand really did. What the form offers to do right after the save is done there.
+ * what the hand really did. What a form offers to do right after the save, or a page after the signature, is done there.
  */
-import fs from 'node:fs';
-import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import { house } from '../src/apps/server/house.ts';
 import { buildWholeTender } from '../src/capabilities/closing/testing/build-whole-tender.ts';
 import { Client } from '../tests/support/client.ts';
 import { openBenchOffice } from './support/bench-office.ts';
 import { openChromium } from './support/browser.ts';
+import { bids, earlier, isLink, tablesFor } from './support/by-hand-tender.ts';
 import { Hand, noWork, type Work } from './support/hand.ts';
 import { bare, wantedBy, words } from './support/wanted.ts';
 
@@ -50,53 +50,7 @@ await context.addCookies(
 
 const wantedOf = wantedBy(agent);
 
-/** What is written into the blanks of our standard chapters. */
-const filled = '按施工图纸、工程量清单和现场条件执行';
-/** The long tables of the tender: our standard ones, kept so that an older work tree has the same written. */
-const kept = path.join(import.meta.dirname, 'support', 'by-hand-tender.json');
-const tables: Record<string, Record<string, any[]>> = fs.existsSync(kept)
-  ? JSON.parse(fs.readFileSync(kept, 'utf8'))
-  : {};
-const keptFields: Record<string, readonly string[]> = {
-  'evaluation-method': ['scoreItems'],
-  'tender-document': ['chapters'],
-};
-
-async function tablesOf(record: string, values: Record<string, any>) {
-  const names = Object.hasOwn(keptFields, record) ? keptFields[record]! : [];
-  if (names.length > 0 && !tables[record]) {
-    const link = Object.fromEntries(Object.entries(values).filter(([n, v]) => isLink(n, v)));
-    const { row } = (await agent.get(`/agency/${record}/blank.json`, link)).tdata;
-    tables[record] = JSON.parse(
-      JSON.stringify(Object.fromEntries(names.map((n) => [n, row[n]]))).replaceAll(/【待填[^】]*】/g, filled),
-    );
-    fs.writeFileSync(kept, `${JSON.stringify(tables, null, 1)}\n`);
-  }
-  return tables[record] ?? {};
-}
-
-/** The tender that was played before, another matter of the same office: what a copy is made of, or a template. */
-const earlier = {
-  project: {
-    name: '泸定县游泳馆建设项目施工',
-    approvalName: '关于游泳馆可行性研究报告的批复',
-    approvalNumber: '泸发改〔2026〕3号',
-    scale: '总建筑面积 8600 平方米',
-    content: '施工图范围内的土建、泳池设备和室外工程',
-    estimate: '38000000',
-    budgetFunds: '38000000',
-    investment: '42000000',
-  },
-  lot: { name: '泸定县游泳馆建设项目施工一标段', content: '土建、泳池设备和室外工程', durationDays: 420 },
-  prices: { estimate: '38000000', ceilingPrice: '37500000', provisionalSum: '800000' },
-} as const;
-/** What a bidder of the platform writes beside the price, and the room reads out. */
-const readOut = {
-  manager: '王工',
-  managerCertificate: '一级建造师 川151202600001',
-  qualification: '满足招标文件要求的资质和业绩',
-};
-const bids = ['supplier1', 'supplier2', 'supplier3'].map((account) => ({ account, readOut }));
+const tablesOf = tablesFor(agent);
 const before = { project: '' };
 /** What a copy of a whole tender makes drafts of. */
 const copied = new Set([
@@ -104,13 +58,12 @@ const copied = new Set([
 ]);
 /** The row whose page is open. */
 let open = '';
+/** The draft whose form is open still: a save that leaves something to do stays there. */
+let openForm = '';
 /** Handed in by their form already. */
 const handedIn = new Set<string>();
 /** The last time that the form of a paper is filled in. */
 const lastForm: Readonly<Record<string, string>> = { 'candidate-publicity': 'save' };
-
-const isLink = (name: string, value: unknown) =>
-  /^[0-9a-f-]{36}$/.test(String(value)) && !['owner', 'supervisor', 'manager'].includes(name);
 
 const plainAction = Client.prototype.action;
 const byHttp = (id: string, input: any): Promise<any> => plainAction.call(agent, id as never, input);
@@ -211,13 +164,37 @@ async function planned(): Promise<object> {
   return { publishAt, scheme: usualDates(publishAt) };
 }
 
+const isSeen = (place: Locator) =>
+  place.waitFor({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+
+/** What the page of a paper offers to do right after its signature. */
+async function followsSignature(record: string, id: string): Promise<string | undefined> {
+  const detail = Object.values(house.screens).find((s: any) => s.kind === 'detail' && s.record === record && !s.portal);
+  if (!detail) return undefined;
+  await page.goto(`${office.url}/#${detail.path}?id=${id}`);
+  await page.reload();
+  const button = page.getByRole('button', { name: /^签名并/ });
+  if (!(await isSeen(button))) return undefined;
+  const label = (await button.innerText()).replace(/^签名并/, '');
+  const actions = Object.entries<any>(house.lifecycles.get(record as never)!.actions);
+  return actions.find(([, a]) => words(a.label) === label)?.[0];
+}
+
 async function play(id: string, { id: row, values = {}, asked, because }: any) {
   const [record = '', verb = ''] = id.split('.');
   const work = workOf(record);
+  const clicksBefore = work.clicks;
+  const tell = () => process.env.ZHAOCAI_TELL && console.log(`  ${id}: ${work.clicks - clicksBefore} clicks`);
   const lifecycle: any = house.lifecycles.get(record);
   const action = lifecycle?.actions[verb];
   const form = formOf(record);
-  if (row && handedIn.delete(`${id} ${row}`)) return agent.detail(record as never, row);
+  const stands = row && [...handedIn].some((h) => h.endsWith(` ${row}`)) && (await agent.detail(record as never, row));
+  // What was handed in is beyond what comes before; what its signature offered is done over HTTP, and no click more.
+  if (stands && !action?.form && ![action.from].flat().includes(stands.tdata.row.state)) return stands;
+  if (handedIn.delete(`${id} ${row}`)) return undefined;
   if (!form || !action?.form || Object.keys(values).length === 0) {
     work.clicks += (row === open ? 0 : 1) + (action?.asks || action?.danger || action?.final ? 2 : 1);
     open = row ?? '';
@@ -226,9 +203,13 @@ async function play(id: string, { id: row, values = {}, asked, because }: any) {
       work.keys += passPhrase;
     }
     if (because) work.keys += because.length;
+    const then = verb === 'sign' && row ? await followsSignature(record, row) : undefined;
+    if (then) handedIn.add(`${record}.${then} ${row}`);
+    tell();
     return undefined;
   }
-  work.clicks += 1;
+  if (!row || row !== openForm) work.clicks += 1;
+  openForm = '';
   const link = Object.fromEntries(Object.entries(values).filter(([n, v]) => isLink(n, v))) as Record<string, string>;
   const draft = how === 'copy' && verb === 'create' && copied.has(record) ? await draftOf(record, values, work) : row;
   const query = new URLSearchParams(draft ? { id: draft } : link);
@@ -240,7 +221,7 @@ async function play(id: string, { id: row, values = {}, asked, because }: any) {
   const untouched = { ...work };
   if (how === 'template' && !row && ['evaluation-method', 'tender-document'].includes(record)) await takeTemplate(hand);
   const follow = page.getByRole('button', { name: '都改为与来源一致', exact: true });
-  if (draft && !row && (await follow.isVisible())) await hand.click(follow);
+  if (draft && !row && (await isSeen(follow))) await hand.click(follow);
   const fields = (house.records.get(record) as any).fields;
   for (const [name, value] of Object.entries(values)) {
     if (name in link || !(name in fields) || value === null || value === undefined || value === '') continue;
@@ -285,7 +266,9 @@ async function play(id: string, { id: row, values = {}, asked, because }: any) {
   const said = (await (await answered).json()) as any;
   if (said.code !== 'v') throw new Error(`${id}: ${said.msg} ${JSON.stringify(said.tdata)}`);
   const saved = said.tdata.row.id;
-  open = saved;
+  const stays = !next && action.form === 'draft';
+  open = stays ? '' : saved;
+  openForm = stays ? saved : '';
   if (next) {
     const handed = (await (await followed).json()) as any;
     if (handed.code !== 'v') throw new Error(`${record}.${next}: ${handed.msg} ${JSON.stringify(handed.tdata)}`);

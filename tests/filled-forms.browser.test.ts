@@ -71,3 +71,46 @@ it('D8: cells from a sheet become rows, each unread one is named, and one step t
   await page.getByRole('button', { name: '撤销粘贴' }).click();
   await expect.poll(() => names.first().inputValue()).toBe('签章');
 });
+
+it('what is usual comes with its owner, is told apart, and goes with it', { timeout }, async () => {
+  const { page } = await browsing.person('agent', '/#/agency/project/form');
+  const duty = page.getByLabel('申报责任人');
+  await duty.waitFor();
+  expect(await duty.inputValue()).toBe('');
+  await page.getByRole('combobox', { name: '招标人' }).click();
+  await page.locator('.ant-select-item-option:visible').first().click();
+  await expect.poll(() => duty.inputValue()).toBe('经办甲');
+  await page.locator('.zc-field', { has: duty }).getByText('由招标项目带入').waitFor();
+  // What somebody writes is theirs.
+  await duty.fill('经办乙');
+  expect(await page.locator('.zc-field', { has: duty }).getByText('带入').count()).toBe(0);
+  expect(await page.getByLabel('项目名称').inputValue()).toBe('');
+});
+
+it('saves and hands in at one go; a refusal of the second step keeps the first and says so', { timeout }, async () => {
+  const agent = await test.as('agent');
+  const values = { project: built.project, scope: '全部招标事宜', feeBasis: '按约定', startsOn: '2026-01-05' };
+  const { row } = await agent.done('entrustment.create', { values: { ...values, endsOn: '2026-01-31' } });
+  const kept = async () => (await agent.detail('entrustment', row.id)).tdata.row;
+  const { page } = await browsing.person('agent', `/#/agency/project/fangan/weituo/form?id=${row.id}`);
+  const both = page.getByRole('button', { name: '保存并提交双方签署' });
+  // The form itself is not whole: nothing is sent.
+  await both.click();
+  await page.getByText('还有 1 处需要填写或更正').first().waitFor();
+  expect((await kept()).version).toBe(row.version);
+
+  await page.getByLabel('合同编号').fill('WT-2026-009');
+  await both.click();
+  const dialog = page.getByRole('dialog', { name: '已保存，还不能提交双方签署' });
+  await dialog.getByText('委托期限已于 2026-01-31 届满').waitFor();
+  expect(await kept()).toMatchObject({ number: 'WT-2026-009', state: 'draft' });
+
+  await browsing.person('agent', `/#/agency/project/fangan/weituo/form?id=${row.id}`).then(async (again) => {
+    const until = again.page.getByLabel('委托期限至');
+    await until.fill('2027-12-31');
+    await until.press('Enter');
+    await again.page.getByRole('button', { name: '保存并提交双方签署' }).click();
+    await again.page.getByText('提交双方签署：已完成').waitFor();
+  });
+  expect(await kept()).toMatchObject({ endsOn: '2027-12-31', state: 'offered' });
+});

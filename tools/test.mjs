@@ -23,11 +23,14 @@ const seldom = [
   'tests/shell/clumsy.browser.test.ts',
 ];
 
-/** Long ones of one cause each: what a cheating host forges, one paper's whole life, a way to tender beside the open one. Each has its day of four. */
+/** Long ones of one cause each: what a cheating host forges, one paper's whole life, a way to tender beside the open one. Each has its day of six. */
 const long = [
   'src/apps/server/start.db.test.ts',
   'src/capabilities/award/allocation/allocation.db.test.ts',
   'src/capabilities/award/decision/decision.db.test.ts',
+  'src/capabilities/award/server/ending.db.test.ts',
+  'src/capabilities/award/server/letters.db.test.ts',
+  'src/capabilities/award/server/offline.db.test.ts',
   'src/capabilities/award/server/owner-word.db.test.ts',
   'src/capabilities/award/server/publicity.db.test.ts',
   'src/capabilities/award/server/re-evaluation.db.test.ts',
@@ -40,14 +43,18 @@ const long = [
   'src/capabilities/bid/server/declared.db.test.ts',
   'src/capabilities/closing/server/archive.db.test.ts',
   'src/capabilities/closing/server/termination.db.test.ts',
+  'src/capabilities/committee/committee-member/committee-member.db.test.ts',
   'src/capabilities/committee/committee/committee.db.test.ts',
   'src/capabilities/contract/server/consortium.db.test.ts',
   'src/capabilities/contract/server/contract.db.test.ts',
+  'src/capabilities/dispute/server/complaint.db.test.ts',
   'src/capabilities/dispute/server/objection.db.test.ts',
+  'src/capabilities/evaluation-report/evaluation-report/evaluation-report.db.test.ts',
   'src/capabilities/evaluation-report/evaluation-report/report-edit.db.test.ts',
   'src/capabilities/evaluation-report/expert-query/expert-query.db.test.ts',
   'src/capabilities/evaluation-report/papers/papers.db.test.ts',
   'src/capabilities/evaluation-room/server/score-desk.db.test.ts',
+  'src/capabilities/evaluation-room/server/shared-reading.db.test.ts',
   'src/capabilities/evaluation-room/server/sign-verdicts.db.test.ts',
   'src/capabilities/evaluation/bid-clearing/bid-clearing.db.test.ts',
   'src/capabilities/evaluation/bid-validity/bid-validity.db.test.ts',
@@ -56,13 +63,18 @@ const long = [
   'src/capabilities/evaluation/committee-vote/committee-vote.db.test.ts',
   'src/capabilities/evaluation/evaluation-result/evaluation-result.db.test.ts',
   'src/capabilities/evaluation/evaluation-result/lowest-price.db.test.ts',
+  'src/capabilities/evaluation/evaluation-result/tie.db.test.ts',
   'src/capabilities/evaluation/price-basis/price-basis.db.test.ts',
   'src/capabilities/evaluation/price-score/order-and-money.db.test.ts',
+  'src/capabilities/evaluation/qualification/qualification.db.test.ts',
+  'src/capabilities/evaluation/readiness/readiness.db.test.ts',
   'src/capabilities/evaluation/score-sheet/score-sheet.db.test.ts',
   'src/capabilities/expert/import/import.db.test.ts',
   'src/capabilities/flow/server/supplier-record.db.test.ts',
   'src/capabilities/my-tender/bidder-dates.db.test.ts',
   'src/capabilities/notice/change/notice-change.db.test.ts',
+  'src/capabilities/notice/invitation-draw/invitation-draw.db.test.ts',
+  'src/capabilities/notice/notice/notice.db.test.ts',
   'src/capabilities/notice/publication/publication.db.test.ts',
   'src/capabilities/notice/supplier-invitation/invitation.db.test.ts',
   'src/capabilities/opening/server/opening-deadline.db.test.ts',
@@ -79,6 +91,7 @@ const long = [
   'src/capabilities/returns/returns.browser.test.ts',
   'src/capabilities/supplier/import/import.db.test.ts',
   'src/capabilities/tender-document/server/addendum.db.test.ts',
+  'src/capabilities/venue/server/venue.db.test.ts',
   'src/capabilities/work-order/work-order.db.test.ts',
   'src/exchange/archive/forged-archive.db.test.ts',
   'src/exchange/archive/lowest-price-archive.db.test.ts',
@@ -89,11 +102,13 @@ const long = [
   'src/platform/deadlines/server/deadlines.db.test.ts',
   'src/platform/jobs/server/failing-archive.db.test.ts',
   'src/platform/jobs/server/jobs.db.test.ts',
+  'src/platform/restoration/server/restoration.db.test.ts',
   'tests/attacks/cheating-host.db.test.ts',
   'tests/attacks/denied-shares.db.test.ts',
   'tests/attacks/forged-applications.db.test.ts',
   'tests/attacks/forged-certificates.db.test.ts',
   'tests/attacks/forged-clearing.db.test.ts',
+  'tests/attacks/forged-container.db.test.ts',
   'tests/attacks/forged-denials.db.test.ts',
   'tests/attacks/forged-history.db.test.ts',
   'tests/attacks/forged-records.db.test.ts',
@@ -103,10 +118,12 @@ const long = [
   'tests/attacks/too-few-bids.db.test.ts',
   'tests/attacks/withheld-shares.db.test.ts',
   'tests/journeys/decided-by-committee.test.ts',
+  'tests/journeys/invited-tender.browser.test.ts',
   'tests/journeys/invited-tender.test.ts',
   'tests/journeys/lots-decided-together.test.ts',
   'tests/journeys/performed-tender.browser.test.ts',
   'tests/journeys/prequalified-tender.test.ts',
+  'tests/journeys/priced-by-rate.browser.test.ts',
   'tests/journeys/priced-by-rate.test.ts',
   'tests/journeys/small-enterprises.test.ts',
   'tests/journeys/two-stage-tender.browser.test.ts',
@@ -114,6 +131,7 @@ const long = [
   'tests/landed-office.db.test.ts',
   'tests/law/rows/evaluation.db.test.ts',
   'tests/migrations.db.test.ts',
+  'tests/papers/required-fields.db.test.ts',
   'tests/shell/entering.browser.test.ts',
   'tests/shell/generated-client.db.test.ts',
   'tests/shell/held.browser.test.ts',
@@ -122,12 +140,12 @@ const long = [
 
 /**
  * A page more is a browser test more, and each takes half a minute: those of single pages, and what is done seldom, are
- * played every fourth day (the frame, the sign-in and the sampled journeys every day), all of them in full. A
+ * played every sixth day (the frame, the sign-in and the sampled journeys every day), all of them in full. A
  * file that is named is always played.
  */
 function restingToday() {
   const day = Number(process.env.ZHAOCAI_SEED ?? Math.floor(Date.now() / 86_400_000));
-  const rests = (_, at) => (at + day) % 4 !== 0;
+  const rests = (_, at) => (at + day) % 6 !== 0;
   const pages = ['tests', 'tests/attacks']
     .flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith('.browser.test.ts') && !file.includes('sign-in'))

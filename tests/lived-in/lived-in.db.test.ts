@@ -14,7 +14,7 @@ import { openHolderFile } from '../../src/capabilities/bid/sealing/index.ts';
 import { verifyArchive } from '../../src/index.ts';
 import { chainFault } from '../../src/kernel/record/chain.ts';
 import { readClock } from '../../src/kernel/server/clock.ts';
-import { rows, sql } from '../../src/kernel/server/database.ts';
+import { first, rows, sql } from '../../src/kernel/server/database.ts';
 import { chainEntries } from '../../src/kernel/server/history.ts';
 import { Client } from '../support/client.ts';
 import { emptyAgainstTheirTypes } from '../support/complete-rows.ts';
@@ -127,6 +127,34 @@ describe('the lived-in office', () => {
       sql`select to_char(created_at, 'YYYY-MM') as key, count(*)::int as n from project group by 1 order by 1`,
     );
     expect(Object.keys(months).length).toBeGreaterThanOrEqual(36);
+  });
+
+  it('is an office that does its daily work: receipts entered, messages read, words kept for the next paper', async () => {
+    const { db } = serving.office;
+    const late = await counted(
+      sql`select p.state as key, count(*)::int as n from publication p, clock c
+          where p.due_at < clock_timestamp() + make_interval(secs => c.offset_seconds) group by 1`,
+    );
+    expect(late.published).toBeGreaterThan(25);
+    expect(late.sent ?? 0).toBeLessThanOrEqual(5);
+    const unread = (account: string) =>
+      first<{ n: number; all: number }>(
+        db,
+        sql`select count(*) filter (where m.state = 'unread')::int as n, count(*)::int as all
+            from message m join "user" u on u.id = m.recipient_id where u.account = ${account}`,
+      );
+    for (const account of ['agent', 'reviewer', 'owner']) {
+      const { n, all } = (await unread(account))!;
+      expect(n, account).toBeGreaterThan(0);
+      expect(n / all, account).toBeLessThan(0.5);
+    }
+    const kept = await counted(
+      sql`select scope || ' ' || kind as key, count(*)::int as n from paper_template where state = 'enabled' group by 1`,
+    );
+    const words = ['document', 'notice', 'result-notice', 'award-notice', 'contract'];
+    expect(Object.keys(kept).toSorted()).toEqual(
+      [...words.flatMap((kind) => [`platform ${kind}`, `unit ${kind}`]), 'unit method'].toSorted(),
+    );
   });
 
   it('gives everybody something to look at', async () => {

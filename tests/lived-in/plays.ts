@@ -17,6 +17,7 @@ import {
   refund,
   secure,
 } from './events.ts';
+import { confirmReceipts, readMessages, writeTemplates } from './office-work.ts';
 import {
   decideTogether,
   playFailed,
@@ -313,7 +314,15 @@ const onDesks: Play[] = [
   }),
 ];
 
+/** What goes on beside the tenders. */
+const office: Play[] = [
+  { name: '模板', from: '2026-03-04T10:00:00+08:00', run: writeTemplates },
+  { name: '发布回执', from: '2026-03-06T16:30:00+08:00', run: confirmReceipts },
+  { name: '消息', from: '2026-03-13T17:00:00+08:00', run: readMessages },
+];
+
 export const plays: readonly Play[] = [
+  ...office,
   ...finished,
   ...performed,
   ...disputed,

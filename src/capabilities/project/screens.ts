@@ -7,6 +7,7 @@ export const screens = defineScreens('project', {
     kind: 'list',
     record: 'project',
     opens: 'project.flow',
+    page: () => import('./web/ProjectListPage.tsx'),
     menu: {
       group: '事务',
       top: { icon: 'folder', orgTypes: ['agency', 'supervisor'] },

@@ -52,9 +52,6 @@ export interface ComingOpening {
   missing: readonly { label: string; state: TurnState }[];
 }
 
-/** The six stages of a tender, in their order. */
-export const stages = ['方案', '发标', '{投标}', '{开标}', '{评标}', '{定标}'] as const;
-
 /** One lot, or a project that has none yet. */
 export interface Tender {
   project: string;

@@ -5,8 +5,10 @@ import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { isOpen } from '../../kernel/screen/turn.ts';
 import { rows, sql } from '../../kernel/server/database.ts';
 import { sweep } from '../../kernel/server/sweep.ts';
+import { buildPublishedTender } from '../notice/testing/build-published-tender.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
+import type { ProjectProgress } from '../project/progress/progress-wire.ts';
 import type { Home, Picture, Tenders, Waiting } from './home-wire.ts';
 import type { Workbench } from './workbench-wire.ts';
 
@@ -153,5 +155,26 @@ describe('the figures', () => {
     const all = await tenders(manager, {});
     expect(all.rows.filter((t) => t.bidders !== null).map((t) => t.lot)).toEqual([opened.lot]);
     expect((await tenders(await test.as('rival'), {})).total).toBe(0);
+  });
+
+  it('of a list of projects say how far each is and what comes next, and nothing of what one may not see', async () => {
+    const built = await buildPublishedTender(test);
+    const { row: drawn } = await agent.done('project.create', {
+      values: { ...(await projectValues(test)), name: '未起步的项目' },
+    });
+    const of = async (who: Client, ...projects: string[]): Promise<ProjectProgress[]> =>
+      (await who.get(`/${who.prefix}/project-progress/of.json`, { project: projects.join() })).tdata ?? [];
+    const found = new Map((await of(agent, built.project, drawn.id, 'x')).map((p) => [p.project, p]));
+    expect(found.size).toBe(2);
+    expect(found.get(drawn.id)).toEqual({ project: drawn.id, stage: 0, isStuck: false, next: null });
+    const out = found.get(built.project)!;
+    expect(out).toMatchObject({ stage: 2, isStuck: false, next: { label: expect.any(String) } });
+    expect(new Date(out.next!.at).getTime()).toBeLessThanOrEqual(new Date(built.deadline).getTime());
+    expect(await of(await test.as('owner'), built.project)).toMatchObject([{ stage: 2 }]);
+    for (const account of ['rival', 'finance']) {
+      const who = await test.as(account);
+      const seen = (await who.get(`/${who.prefix}/project/detail.json`, { id: built.project })).status === 200;
+      expect((await of(who, built.project)).length, account).toBe(seen ? 1 : 0);
+    }
   });
 });

@@ -24,6 +24,7 @@ import { checkConclusions } from './check-conclusions.ts';
 import { checkDecision } from './check-decision.ts';
 import { checkDenials } from './check-denials.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
+import { checkEvidence } from './check-evidence.ts';
 import { checkFiles } from './check-files.ts';
 import { checkInvited } from './check-invited.ts';
 import { checkNoticeKeys, type PrintedKeys, tellCertificates } from './check-notice-keys.ts';
@@ -169,6 +170,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   await findings.attempt('records', () => checkInvited(data, findings));
   await findings.attempt(recordPath('question'), () => checkQuestions(data, findings));
   await findings.attempt('records', () => checkScores(data, findings));
+  await findings.attempt(recordPath('objective-evidence'), () => checkEvidence(data, findings));
   await findings.attempt('records', () => checkConclusions(data, findings));
   await findings.attempt('records', () => checkAllocations(data, findings));
   await findings.attempt(recordPath('bid-clearing'), () => checkClearings(data, filesOf(zip, manifest), findings));

@@ -27,7 +27,7 @@ function isOwn(field: Field): boolean {
 }
 
 /** Rows of a table without what only actions set in them, and without days and files. */
-const copiedRows = (field: Field, rows: readonly Record<string, unknown>[]) =>
+export const copiedRows = (field: Field, rows: readonly Record<string, unknown>[]) =>
   rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).filter(([name]) => {

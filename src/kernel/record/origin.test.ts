@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { integer, ref, text } from './field.ts';
 import { agreesWith, leadingFields, originFaults, taken, takenValue } from './origin.ts';
 import { defineRecord } from './record.ts';
+import { usualFaults } from './usual.ts';
 
 const shelf = defineRecord('shelf', {
   label: '书架',
@@ -50,5 +51,30 @@ describe('an origin', () => {
     expect(agreesWith(false, null)).toBe(false);
     expect(agreesWith('0', '')).toBe(false);
     expect(agreesWith('90.00', '90')).toBe(false);
+  });
+});
+
+describe('what is usual', () => {
+  const withUsual = (ways: [string, ...string[]], fields: string[]) =>
+    defineRecord('volume', {
+      label: '册',
+      title: () => '',
+      fields: {
+        shelf: ref('书架', () => shelf),
+        name: text('名称', { from: taken('shelf', () => shelf, 'name') }),
+        size: integer('开本'),
+        count: integer('册数', { readOnly: true }),
+      },
+      list: { columns: ['name'] },
+      usual: { with: ways, fields: fields as never[] },
+    });
+
+  it('goes by references and choices to what may be begun so, or the house does not stand', () => {
+    expect(usualFaults(withUsual(['shelf'], ['size']))).toEqual([]);
+    expect(leadingFields(withUsual(['shelf'], ['size']))).toEqual(['shelf']);
+    expect(usualFaults(withUsual(['size'], ['size']))[0]).toContain('leads to no reference or choice');
+    expect(usualFaults(withUsual(['shelf.room'], ['size']))[0]).toContain('leads to no reference or choice');
+    for (const own of ['name', 'count', 'colour'])
+      expect(usualFaults(withUsual(['shelf'], [own]))[0]).toContain(`volume.${own} cannot be usual`);
   });
 });

@@ -3,6 +3,7 @@
  * record opens with it, its form shows it, and whether the two still agree is read from the rows, never kept.
  */
 import { canonicalJson } from './canonical-json.ts';
+import { copiedRows } from './copy.ts';
 import type { Field, Fields, ValuesOf } from './field.ts';
 import type { DraftRowOf, RecordType } from './record.ts';
 
@@ -16,6 +17,8 @@ export interface Origin<T = any> {
   readonly beside?: readonly string[];
   /** Only the beginning: a name that is then made one's own is no disagreement. */
   readonly loose?: boolean;
+  /** The source is the newest row of the same record that agrees in these ways (`record.usual`). */
+  readonly usual?: readonly string[];
 }
 
 type FieldsOf<R> = R extends RecordType<infer F, any> ? F : never;
@@ -69,20 +72,33 @@ export const agreesWith = (own: unknown, source: unknown): boolean =>
     ? isNothing(own) && isNothing(source)
     : canonicalJson(own) === canonicalJson(source);
 
-/** The fields of a record that are taken from another, in the order of their declaration. */
-export const takenFields = (record: RecordType<any, any>): [string, Origin][] =>
-  Object.entries<{ from?: Origin; readOnly?: boolean }>(record.fields).flatMap(([name, field]) =>
-    field.from && !field.readOnly ? [[name, field.from]] : [],
-  );
+/** The fields of a record that are taken from another, in the order of their declaration; then what is usual. */
+export const takenFields = (record: RecordType<any, any>): [string, Origin][] => [
+  ...Object.entries<{ from?: Origin; readOnly?: boolean }>(record.fields).flatMap(
+    ([name, field]): [string, Origin][] => (field.from && !field.readOnly ? [[name, field.from]] : []),
+  ),
+  ...usualFields(record),
+];
+
+const usualFields = (record: RecordType<any, any>): [string, Origin][] =>
+  (record.usual?.fields ?? []).map((name) => {
+    const field: Field = record.fields[name];
+    const as = field.kind === 'children' ? { as: (value: any) => copiedRows(field, value) } : {};
+    const [by, ...beside] = record.usual?.with ?? [''];
+    return [name, { by, beside, record: () => record, field: name, loose: true, usual: [by, ...beside], ...as }];
+  });
+
+const firstOf = (way: string) => way.split('.')[0] ?? way;
 
 /** The own fields on which it depends what is taken: the references, and what is looked at beside them. */
 export const leadingFields = (record: RecordType<any, any>): string[] => [
-  ...new Set(takenFields(record).flatMap(([, { by, beside = [] }]) => [by.split('.')[0] ?? by, ...beside])),
+  ...new Set(takenFields(record).flatMap(([, { by, beside = [] }]) => [by, ...beside].map(firstOf))),
 ];
 
 /** What is wrong with the declarations of a record: a way that leads nowhere, or to another record. */
 export function originFaults(record: RecordType<any, any>): string[] {
-  return takenFields(record).flatMap(([name, { by, record: source, field, beside = [] }]) => {
+  return takenFields(record).flatMap(([name, { by, record: source, field, beside = [], usual }]) => {
+    if (usual) return [];
     let at: RecordType<any, any> | undefined = record;
     for (const hop of by.split('.')) {
       const way: Field | undefined = at && Object.hasOwn(at.fields, hop) ? at.fields[hop] : undefined;

@@ -3,6 +3,7 @@ import type { Copies } from './copy.ts';
 import type { CompleteValuesOf, Field, Fields, ValuesOf } from './field.ts';
 import type { DraftStateOf, StateOf } from './known.ts';
 import { named } from './named.ts';
+import type { Usual } from './usual.ts';
 
 /** The columns that every record has besides its fields. */
 export interface SystemValues {
@@ -91,6 +92,8 @@ export interface RecordOptions<F extends Fields> {
   chain?: { by: string } | 'self' | 'own' | 'none';
   /** A new row may begin as a copy of another that the person may read. */
   copies?: Copies;
+  /** A new row begins in these fields as the newest one of the same kind says; what is declared on a field goes before. */
+  usual?: Usual<Extract<keyof F, string>>;
   /** Rows are dealt out in numbers without an action each: the first action on one writes the whole row into the history. */
   dealt?: boolean;
 }

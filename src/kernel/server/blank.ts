@@ -67,7 +67,7 @@ export async function blankValues(
   const asking = { db: office.db, house: office.house, actor: caller.actor, now: caller.now };
   const copies = new Set(copied?.begun);
   const isSaid = (name: string) => Object.hasOwn(query, name) || copies.has(name);
-  await fillTaken(asking, record, values, isSaid);
+  await fillTaken(asking, record, values, isSaid, { usual: true });
   const begun = (await office.house.begins.get(record.id)?.(asking, values)) ?? {};
   for (const [name, value] of Object.entries(begun))
     if (!isSaid(name)) values[name] = isEmpty(values[name]) ? value : values[name];

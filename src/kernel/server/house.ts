@@ -8,6 +8,7 @@ import type { EffectId, FactsOf, KnownFacts, RecordId } from '../record/known.ts
 import { originFaults } from '../record/origin.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
+import { usualFaults } from '../record/usual.ts';
 import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { ByteClaims } from './backup/claims.ts';
@@ -269,7 +270,7 @@ function houseFaults(house: House): string[] {
       if (field.target && (!target || !house.records.has(target.id)))
         faults.push(`${id}.${name} refers to an unknown record`);
     }
-    faults.push(...originFaults(record));
+    faults.push(...originFaults(record), ...usualFaults(record));
   }
   const named = new Set<string>();
   for (const [id, lifecycle] of house.lifecycles) {

@@ -47,6 +47,32 @@ describe('a new row', () => {
   });
 });
 
+describe('what is usual', () => {
+  it('begins as the newest one of the same kind says, is shown with its source, and is never compared later', async () => {
+    const book = await desk.shelved(written);
+    await open('librarian', { book: book.id, note: '放二楼' });
+    const { row: last } = (await open('librarian', { book: book.id, note: '放三楼' })).tdata;
+    expect((await get('librarian', 'blank', { book: book.id })).tdata.row.note).toBe('放三楼');
+    expect((await get('librarian', 'origins', { book: book.id })).tdata.note).toMatchObject({
+      record: 'loan',
+      id: last.id,
+      value: '放三楼',
+      loose: true,
+    });
+    expect((await get('librarian', 'blank', { book: book.id, note: '自取' })).tdata.row.note).toBe('自取');
+    expect((await get('librarian', 'origins', { id: last.id })).tdata.note).toBeUndefined();
+    const other = await desk.shelved(written);
+    expect((await get('librarian', 'blank', { book: other.id })).tdata.row.note).toBeUndefined();
+    expect((await get('librarian', 'origins', { book: 'x' })).tdata).toEqual({});
+  });
+
+  it('is kept only by somebody who saw it: what a call leaves out stays empty', async () => {
+    const book = await desk.shelved(written);
+    await open('librarian', { book: book.id, note: '放二楼' });
+    expect((await open('librarian', { book: book.id })).tdata.row.note).toBeNull();
+  });
+});
+
 describe('a row that stands', () => {
   it('names its source, agrees, and after a change upstream no longer does', async () => {
     const book = await desk.shelved(written);

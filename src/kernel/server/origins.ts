@@ -1,15 +1,18 @@
 /** What a row takes from the records upstream: to fill a new one, and to say of one that stands where they still agree. */
-import type { Actor } from '../access/where.ts';
+import type { Actor, Where } from '../access/where.ts';
 import type { Field } from '../record/field.ts';
 import { isId, toText } from '../record/kinds.ts';
 import { agreesWith, type Origin, takenFields, takenValue } from '../record/origin.ts';
 import type { OriginNote } from '../record/origin-note.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
-import type { Queryable } from './database.ts';
+import { fieldAt } from '../record/usual.ts';
+import { first, type Queryable, sql } from './database.ts';
 import { historyOf } from './history.ts';
 import type { House } from './house.ts';
-import { seeRow, wireRow } from './rows.ts';
+import { tableOf } from './names.ts';
+import { scopeSql, seeRow, wireRow } from './rows.ts';
+import { whereSql } from './where-sql.ts';
 
 type Values = Record<string, any>;
 
@@ -24,6 +27,8 @@ export interface Asking {
 class Sources {
   private readonly asking: Asking;
   private readonly seen = new Map<string, Promise<AnyRow | undefined>>();
+  /** The row that says what is usual; a record has one. */
+  private before: Promise<AnyRow | undefined> | undefined;
 
   constructor(asking: Asking) {
     this.asking = asking;
@@ -52,23 +57,60 @@ class Sources {
     }
     return row as AnyRow | undefined;
   }
+
+  /** Where a field is taken from: upstream, or the newest row before that agrees in everything it should. */
+  of(record: RecordType<any>, values: Readonly<Values>, origin: Origin): Promise<AnyRow | undefined> {
+    if (!origin.usual) return this.at(record, values, origin.by);
+    this.before ??= this.newest(record, values, origin.usual);
+    return this.before;
+  }
+
+  private async newest(
+    record: RecordType<any>,
+    values: Readonly<Values>,
+    ways: readonly string[],
+  ): Promise<AnyRow | undefined> {
+    const { db, house, actor, now } = this.asking;
+    const alike: Where[] = [];
+    for (const way of ways) {
+      const { field, hops } = sure(fieldAt(record, way), 'a way of what is usual');
+      const last = sure(way.split('.').at(-1), 'its end');
+      const at = hops.length === 0 ? values : await this.at(record, values, hops.join('.'));
+      const value = at?.[last];
+      if (typeof value !== 'string' || value === '' || (field.kind === 'ref' && !isId(value))) return undefined;
+      alike.push(hops.reduceRight<Where>((where, hop) => ({ [hop]: where }), { [last]: value }));
+    }
+    const found = await first<{ id: string }>(
+      db,
+      sql`select t.id from ${sql.table(tableOf(record))} t
+          where ${sql.join(
+            alike.map((where) => whereSql(record, where, 't', { actor, now })),
+            sql` and `,
+          )}
+            and ${scopeSql(house.access(record.id), actor, now)}
+          order by t.created_at desc, t.id limit 1`,
+    );
+    return found && this.see(record, found.id);
+  }
 }
 
 /**
  * Puts what is taken into a new row.
  * @param isGiven the fields that somebody has said something about, be it nothing
+ * @param options `usual`: also as the last one said, which somebody must see before it is kept
  */
 export async function fillTaken(
   asking: Asking,
   record: RecordType<any>,
   values: Values,
   isGiven: (name: string) => boolean,
+  { usual: isUsualToo = false } = {},
 ): Promise<void> {
   const sources = new Sources(asking);
   for (const [name, origin] of takenFields(record)) {
     const field: Field = record.fields[name];
-    if (isGiven(name)) continue;
-    const source = await sources.at(record, values, origin.by);
+    if (isGiven(name) || (origin.usual && !isUsualToo)) continue;
+    const source = await sources.of(record, values, origin);
     if (!source) continue;
     const value = takenValue(origin, source, values);
     if (value === null || (field.when && !field.when({ ...values, [name]: value }))) continue;
@@ -93,7 +135,8 @@ export async function originNotes(
   const taken: Taken = new Map();
   for (const [name, origin] of takenFields(record)) {
     const field: Field = record.fields[name];
-    const source = await sources.at(record, row, origin.by);
+    if (stored && origin.usual) continue;
+    const source = await sources.of(record, row, origin);
     if (!source || row.$hidden?.[name]) continue;
     const value = takenValue(origin, source, row);
     if (value === null) continue;

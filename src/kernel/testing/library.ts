@@ -120,6 +120,7 @@ export const loan = defineRecord('loan', {
     reader: text('读者', { readOnly: true, max: 40 }),
   },
   list: { columns: ['book', 'dueAt'], filters: ['book', 'dueAt'] },
+  usual: { with: ['book'], fields: ['note'] },
 });
 
 const librarians = audience('馆员', { org: mine }, { roles: ['librarian'] });

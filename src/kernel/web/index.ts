@@ -5,7 +5,7 @@ export { AnchorLine, AnchorPrint } from './AnchorLine.tsx';
 export { ActionBar, waitingReason } from './action/ActionBar.tsx';
 export { FinalCheck, isAskedFirst } from './action/FinalCheck.tsx';
 export { reasonDraft } from './action/ReasonPanel.tsx';
-export { useAction } from './action/useAction.tsx';
+export { type ActionDone, useAction } from './action/useAction.tsx';
 export { DetailPage } from './detail/DetailPage.tsx';
 export { History } from './detail/History.tsx';
 export { Reading, type ReadingProps } from './detail/Reading.tsx';

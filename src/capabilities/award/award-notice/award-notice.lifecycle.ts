@@ -129,6 +129,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       to: 'ready',
       by: [projectOfficers],
       complete: true,
+      afterSave: true,
       needs: [isAward, notSuspended, decided, letterTrueToBid, bodyHasNoGap],
       does: 'readyLetters',
       tells: ['projectOwners', 'letterIssuers'],

@@ -124,6 +124,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
+      afterSave: true,
       needs: [reportDelivered, groupAllocated, onOneDay, asTheReportSays, onLegalMedia],
       law: ['招标投标法实施条例 第54条'],
       primary: true,

@@ -95,6 +95,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
+      afterSave: true,
       needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia, contentHasNoGap],
       does: 'writeResultNotice',
       primary: true,

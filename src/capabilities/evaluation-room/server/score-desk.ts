@@ -10,6 +10,7 @@ import { find } from '../../../kernel/server/rows.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
 import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
 import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
+import { evidenceOf } from '../../evaluation/server/door.ts';
 
 /** Bidders on one page of the table. */
 export const scoresAPage = 40;
@@ -69,10 +70,19 @@ export async function scoresOnDesk(db: Queryable, of: Committee, person: string,
     state: { in: ['computed', 'replaced'] },
   });
   const priceOf = new Map(prices.map((p) => [p.bid, p.score]));
+  const read = await evidenceOf(
+    db,
+    of.id,
+    sheets.map((s) => s.bid),
+  );
   return {
     page,
     aPage: scoresAPage,
     counts: await scoreCounts(db, of.id, person),
-    sheets: sheets.map((s) => ({ ...s, priceScore: priceOf.get(s.bid) ?? null })),
+    sheets: sheets.map((s) => ({
+      ...s,
+      priceScore: priceOf.get(s.bid) ?? null,
+      told: read.filter((e) => e.bid === s.bid).map(({ item, score }) => ({ item, score })),
+    })),
   };
 }

@@ -127,6 +127,11 @@ describe('shared evidence of objective factors', () => {
   it('leaves each score to its member, who says why it is another one', async () => {
     const differing = (bid: string) => (bid === found().bid ? '7' : '6');
     await scoreAll(other, differing);
+    // The desk knows of every sheet what was read, so that it counts what would be refused.
+    const asking = { committee: built.committee };
+    const { sheets } = (await other.client.get(`/${other.client.prefix}/evaluation/scores.json`, asking)).tdata;
+    expect(sheets.find((s: any) => s.bid === found().bid).told).toEqual([{ item: 'record', score: '8.00' }]);
+    expect(sheets.filter((s: any) => s.told.length > 0)).toHaveLength(1);
     const refused = await sign(other);
     expect(refused.msg).toContain('与共同依据');
     await scoreAll(other, differing, '其中一项没有验收');

@@ -28,7 +28,7 @@ export default function NoticeDetailPage({ screenId }: { screenId: string }) {
       lifecycle={noticeLifecycle}
       extra={(row) => (
         <>
-          {row.signature ? null : <SignButton recordId="notice" row={row} content={signedNotice} />}
+          {row.signature ? null : <SignButton recordId="notice" row={row} content={signedNotice} then="submit" />}
           <AfterPublication row={row} />
         </>
       )}

@@ -15,6 +15,10 @@ export const entrustment = defineRecord('entrustment', {
   title: (e) => e.number ?? '',
   chain: { by: 'project' },
   // The clause names the number of the contract that it stands in.
+  usual: {
+    with: ['project.owner'],
+    fields: ['scope', 'finalisesDocument', 'publishesAlone', 'otherPowers', 'feeBasis', 'feePayer'],
+  },
   copies: { not: ['number', 'letterClause'] },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),

@@ -86,3 +86,31 @@ describe('a copied document and method', () => {
     expect((await blank('evaluation-method', { project, lot })).row.scoreItems[0].name).toBe('施工方案与技术措施');
   });
 });
+
+describe('another matter of the same owner', () => {
+  it('begins as the last one of its kind said, and says so', async () => {
+    const last = await buildPublishedTender(test, {
+      until: 'method',
+      project: { reportDuty: '报责任人', fundSource: '县级财政资金 100%' },
+      lot: { place: '县交易中心三楼', qualification: '市政公用工程施工总承包三级' },
+      entrustment: { feeBasis: '按约定下浮 15%' },
+      scheme: { payment: '按季支付', majors: 'A05' },
+    });
+    const { owner, legalPerson, supervisor } = (await agent.detail('project', last.project)).tdata.row;
+    const { row } = await blank('project', { owner, projectType: 'works' });
+    const usual = { legalPerson, supervisor, reportDuty: '报责任人', fundSource: '县级财政资金 100%' };
+    expect(row).toMatchObject(usual);
+    for (const own of ['name', 'approvalNumber', 'estimate', 'content']) expect(row).not.toHaveProperty(own);
+    const origins = (await agent.get('/agency/project/origins.json', { owner, projectType: 'works' })).tdata;
+    expect(origins.reportDuty).toMatchObject({ record: 'project', id: last.project, loose: true });
+    // Of another kind nothing was said yet.
+    expect((await blank('project', { owner, projectType: 'services' })).row).not.toHaveProperty('reportDuty');
+
+    const next = await buildPublishedTender(test, { until: 'project', entrustment: null });
+    const lotRow = (await blank('lot', { project: next.project })).row;
+    expect(lotRow.place).toBe((await agent.detail('lot', next.lot)).tdata.row.place);
+    const entrusted = (await blank('entrustment', { project: next.project })).row;
+    expect(entrusted).toMatchObject({ feeBasis: '按约定下浮 15%' });
+    expect(entrusted).not.toHaveProperty('number');
+  });
+});

@@ -214,9 +214,10 @@ export const project = defineRecord('project', {
     rulebook: text('规则版本', { readOnly: true, max: 20 }),
     attempt: integer('{招标}次数', { readOnly: true, initial: 1 }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
+    // The way first: what tells two projects of one owner apart, where the room is short.
     regimeAndMethod: computed(
-      '体系与方式',
-      (p) => `${regimes[p.regime as keyof typeof regimes] ?? ''} · ${methodOf(p.method)?.label ?? ''}`,
+      '方式与体系',
+      (p) => `${methodOf(p.method)?.label ?? ''} · ${regimes[p.regime as keyof typeof regimes] ?? ''}`,
     ),
   },
   list: {
@@ -233,11 +234,18 @@ export const project = defineRecord('project', {
     { title: '合并', fields: ['mergedFrom', 'mergedInto'] },
     ...sections,
   ],
+  usual: {
+    with: ['owner', 'projectType'],
+    fields: [
+      ...(['regime', 'region', 'industry', 'legalPerson', 'supervisor', 'approvalAuthority'] as const),
+      ...(['fundSource', 'manager', 'reportDuty'] as const),
+    ],
+  },
   copies: {
     remembers: 'copyOf',
     not: [
       'name',
-      ...['approvalName', 'approvalNumber', 'approvalAuthority', 'approvedMethod', 'approvedOrganizeForm'],
+      ...['approvalName', 'approvalNumber', 'approvedMethod', 'approvedOrganizeForm'],
       ...['investCode', 'failedLot', 'guideFacts', 'methodBasis', 'regimeReason', 'splitReason', 'selfTenderPeople'],
     ],
   },

@@ -21,6 +21,7 @@ import { copyLots } from './copy-lots.ts';
 import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
 import { mergeEffects, restParts } from './merge.effects.ts';
 import { allocateCodes } from './national-codes.ts';
+import { progressRoutes } from './progress.ts';
 import { lotFacts, projectFacts } from './project-facts.ts';
 import { touchProject } from './project-touched.ts';
 import { issueRound, roundEffects, roundFollows } from './rounds.ts';
@@ -156,6 +157,7 @@ export const projectServer: ServerPart = {
     await touchProject(acted);
   },
   takesPart: ['project'],
+  routes: progressRoutes,
   sealedSince,
   facts: { project: projectFacts, entrustment: entrustmentFacts, lot: lotFacts },
   effects: {

@@ -7,6 +7,7 @@ import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
 import { call, ListPage, recordPath, TurnList, to, useTopic } from '../../../kernel/web/index.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
+import { useProgress } from './useProgress.tsx';
 
 const views = {
   running: { label: '进行中', states: 'draft,review,returned,running' },
@@ -17,7 +18,7 @@ const owned = {
   ...project,
   list: {
     ...project.list,
-    columns: ['name', 'code', 'regimeAndMethod', 'estimate', 'manager', 'state', 'updatedAt'],
+    columns: ['name', 'regimeAndMethod', 'estimate', 'manager', 'state', 'updatedAt'],
     empty: '还没有以贵单位为{招标}人的项目。代理机构登记项目后列在这里，每一步可在项目流程中查看。',
   },
 };
@@ -33,6 +34,7 @@ export default function OwnerProjectsPage() {
       title="我的{招标}项目"
       fixed={{ state: views[view].states }}
       opens="project.ownerDetail"
+      useBeside={useProgress}
       extra={
         <div className="zc-section-tabs" role="tablist">
           {Object.entries(views).map(([name, { label }]) => (
@@ -60,6 +62,9 @@ interface Before {
   items: Turn[];
 }
 
+/** The list below is what the page is for. */
+const shown = 3;
+
 /** Nothing stands there while nothing waits for this person. */
 function MyTurns() {
   const { data, refetch } = useQuery({
@@ -75,12 +80,13 @@ function MyTurns() {
     <section className="zc-own-turns" aria-label="我现在能办">
       <h2>我现在能办</h2>
       <TurnList
-        turns={mine.slice(0, 5)}
+        turns={mine.slice(0, shown)}
         label="我现在能办"
         about={({ of }) => (
           <Link to={to('project.flow', { id: of.project, lot: of.lot ?? undefined })}>{of.projectName}</Link>
         )}
       />
+      {mine.length > shown ? <Link to={to('workbench.index')}>另有 {mine.length - shown} 件，见工作台</Link> : null}
     </section>
   );
 }

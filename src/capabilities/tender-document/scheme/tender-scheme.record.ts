@@ -35,6 +35,13 @@ export const tenderScheme = defineRecord('tender-scheme', {
   label: '{招标}方案',
   title: (s) => s.name ?? '',
   chain: { by: 'project' },
+  usual: {
+    with: ['project.owner', 'project.method', 'lot.kind'],
+    fields: [
+      ...(['methodBasis', 'evaluation', 'evaluationBasis', 'committeeSize', 'buyerSeats', 'majors'] as const),
+      ...(['contractKind', 'payment'] as const),
+    ],
+  },
   copies: { not: ['name'] },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),

@@ -24,16 +24,13 @@ import { evaluationMethod } from '../evaluation-method/evaluation-method.record.
 import { priceForms } from '../price/price-form.ts';
 import { tenderScheme } from '../scheme/tender-scheme.record.ts';
 import { ballotModes, deciders, decidesByCommittee, decisionRules } from './decision-terms.ts';
+import { demandedOf } from './demanded.ts';
 import { documentRules, feeNeedsReason } from './document.rules.ts';
 import { type ContentSignature, type KeyHolder, makings, mostFilesEver, usualDrawSource } from './document-parts.ts';
 import { documentName } from './paper-names.ts';
 import { standardChapters } from './standard-chapters.ts';
 import { standardTextFor, standardTexts } from './standard-text.ts';
 
-/** The lot's words, as the first demand; whoever writes the document divides them. */
-const demandedOf = (words: string) => [
-  { id: 'qualification', type: 'other' as const, name: '资格条件', level: null, detail: words.slice(0, 2000) },
-];
 const inGroup = (d: Readonly<Record<string, any>>): boolean => Boolean(d.lotGroup?.trim());
 
 /** What bidders are told of bidding, and of the rooms where their bids are opened. */
@@ -311,6 +308,7 @@ export const tenderDocument = defineRecord('tender-document', {
     { title: '资格要求', fields: ['requirements'] },
     { title: '存证', fields: ['nationalCode', 'issuedAt', 'digest', 'sealingPageDigest'] },
   ],
+  usual: { with: ['project.owner', 'lot.kind'], fields: ['warranty'] },
   copies: { not: ['name', 'lotGroup', 'lotOrder', 'standardTextReason', 'documentFeeReason'] },
   rules: documentRules,
 });

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { lateOfUnit } from '../../../platform/deadlines/server/reading.ts';
-import { stages } from '../home-wire.ts';
+import { stages } from '../../project/progress/progress-wire.ts';
 import type { Load, PersonsLoad } from '../workbench-wire.ts';
 import { stagesByPerson } from './tenders.ts';
 

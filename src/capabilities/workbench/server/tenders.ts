@@ -5,13 +5,12 @@ import { first, type RawBuilder, rows, sql } from '../../../kernel/server/databa
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { stages } from '../../project/progress/progress-wire.ts';
 import { project } from '../../project/project/project.record.ts';
-import { type Picture, stages, type Tender, type TenderQuery, type Tenders } from '../home-wire.ts';
+import { stageSql } from '../../project/server/progress.ts';
+import type { Picture, Tender, TenderQuery, Tenders } from '../home-wire.ts';
 
 const inHand = sql`t.state in ('draft', 'review', 'returned', 'running') and (l.id is null or l.state not in ('archived', 'failed', 'terminated'))`;
-
-const stageSql = sql`case when t.state in ('draft', 'review', 'returned') then 0 when l.id is null or l.state in ('draft', 'preliminary') then 1
-  when l.state in ('issued', 'suspended') then 2 when l.state = 'opening' then 3 when l.state in ('opened', 'evaluating', 'evaluated') then 4 else 5 end`;
 
 /** Nobody is told who or how many before the opening. No lot is opened without bids: one that has none was held elsewhere. */
 const biddersSql = (now: Date) =>

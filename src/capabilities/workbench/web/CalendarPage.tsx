@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call, Page, rowAddress, serverNow, to, useTopic, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { DeadlineItem } from '../../../platform/deadlines/deadline-wire.ts';
-import { placeOf } from '../../../platform/messages/web/MessagePage.tsx';
+import { placeOf } from '../../../platform/messages/web/place-of.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { moved, type Span, shownDays } from '../calendar.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { isOpen } from '../../../kernel/screen/turn.ts';
 import { to, useServerNow, words } from '../../../kernel/web/index.ts';
 import { distance } from '../../../ui/format/moment.ts';
+import { nearness, shortMoment } from '../../../ui/format/nearness.ts';
 import type { Before } from '../../flow/before-wire.ts';
 import type { HandedIn, Home } from '../home-wire.ts';
 import { lotName } from './names.ts';
 import { Panel } from './Panel.tsx';
 import { remind } from './remind.ts';
-import { nearness, shortMoment } from './tones.ts';
 
 interface Owed {
   key: string;

@@ -5,7 +5,8 @@ import { Link, useNavigate } from 'react-router';
 import { call, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { BarFigure } from '../../../ui/chart/BarFigure.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { type Picture, stages } from '../home-wire.ts';
+import { stages } from '../../project/progress/progress-wire.ts';
+import type { Picture } from '../home-wire.ts';
 import { Panel } from './Panel.tsx';
 
 export default function PicturePanel() {

@@ -2,28 +2,18 @@
 import { Link } from 'react-router';
 import { to, useServerNow, words } from '../../../kernel/web/index.ts';
 import { groupDigits } from '../../../ui/format/amount.ts';
+import { nearness, shortMoment } from '../../../ui/format/nearness.ts';
 import type { Before } from '../../flow/before-wire.ts';
-import { stages, type Tender } from '../home-wire.ts';
+import { stages } from '../../project/progress/progress-wire.ts';
+import { StageLine } from '../../project/web/StageLine.tsx';
+import type { Tender } from '../home-wire.ts';
 import { lotName } from './names.ts';
-import { nearness, shortMoment } from './tones.ts';
 
 const kinds = new Map([
   ['works', '工程'],
   ['goods', '货物'],
   ['services', '服务'],
 ]);
-
-/** The six stages as a line: what is done, and where it stands. */
-export function StageLine({ stage }: { stage: number }) {
-  const label = `第 ${stage + 1} 阶段，共 ${stages.length} 个：${words(stages[stage] ?? '')}`;
-  return (
-    <span className="zc-stage-line" role="img" aria-label={label} title={label}>
-      {stages.map((name, i) => (
-        <i key={name} className={i < stage ? 'is-done' : i === stage ? 'is-here' : undefined} />
-      ))}
-    </span>
-  );
-}
 
 interface TenderTableProps {
   rows: readonly Tender[];

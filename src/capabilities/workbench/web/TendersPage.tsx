@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call, Page, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { stages, type TenderQuery, type Tenders } from '../home-wire.ts';
+import { stages } from '../../project/progress/progress-wire.ts';
+import type { TenderQuery, Tenders } from '../home-wire.ts';
 import { TenderTable } from './TenderTable.tsx';
 import './home.css';
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { to, words } from '../../../kernel/web/index.ts';
 import type { DeadlineItem } from '../../../platform/deadlines/deadline-wire.ts';
-import { placeOf } from '../../../platform/messages/web/MessagePage.tsx';
+import { placeOf } from '../../../platform/messages/web/place-of.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Panel } from './Panel.tsx';
 

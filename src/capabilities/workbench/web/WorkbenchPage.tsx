@@ -85,6 +85,11 @@ export default function WorkbenchPage() {
             <Link className="zc-button" to={to('project.guide')}>
               哪种方式合法
             </Link>
+            {mayDo('project.copyTender') ? (
+              <Link className="zc-button" to={to('project.copyTender')}>
+                复制已有
+              </Link>
+            ) : null}
             <Link className="zc-button zc-button-main" to={to('project.form')}>
               {words('新建{招标}')}
             </Link>

@@ -3,7 +3,7 @@
 import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { DataTable, focusFirstRow } from '../../../ui/layout/DataTable.tsx';
+import { type Column, DataTable, focusFirstRow } from '../../../ui/layout/DataTable.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import { toText } from '../../record/kinds.ts';
@@ -39,7 +39,11 @@ export interface ListPageProps {
   choices?: Choices;
   /** A line under the head: what this list does not show, or what waits beside it. */
   note?: ReactNode;
+  /** A hook: columns of what the screen reads beside the rows shown. They stand before the state. */
+  useBeside?: (rows: readonly ListRow[]) => readonly Column<ListRow>[];
 }
+
+const useNothing = () => [];
 
 const columnsPlace = (record: string) => `zhaocai.columns.${record}`;
 const densityPlace = 'zhaocai.density';
@@ -69,7 +73,17 @@ function groupLabel(record: RecordType<any>, lifecycle: Lifecycle | undefined, n
   return words(toText(row, name, field)) || '未填写';
 }
 
-export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, note, choices }: ListPageProps) {
+export function ListPage({
+  record,
+  lifecycle,
+  title,
+  fixed = {},
+  opens,
+  extra,
+  note,
+  choices,
+  useBeside,
+}: ListPageProps) {
   const remembered = (localStorage.getItem(columnsPlace(record.id)) ?? '').split(',');
   const chosenOf = (named: readonly string[]) => {
     const known = (names: readonly string[]) => names.filter((n) => isColumn(record, n));
@@ -95,7 +109,10 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
   const action = useAction({ recordId: record.id, lifecycle });
 
   const chosen = chosenOf(state.columns);
-  const columns = listColumns(record, lifecycle, chosen, opens);
+  const beside = (useBeside ?? useNothing)(rows);
+  const declared = listColumns(record, lifecycle, chosen, opens);
+  const at = declared.findIndex(({ id }) => id === 'state');
+  const columns = at < 0 ? [...declared, ...beside] : declared.toSpliced(at, 0, ...beside);
   const rowActions = rows.some((r) => (r.$actions ?? []).some((a) => a.allowed && !a.form));
   const label = words(record.label);
   const sort = state.sort || record.list.sort || '-updatedAt';

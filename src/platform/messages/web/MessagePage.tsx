@@ -1,19 +1,10 @@
 /** One message: it counts as read once it is open, and leads to what it speaks of. */
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call, Page, recordPath, rowAddress, to, useDetail } from '../../../kernel/web/index.ts';
-import { ownScreens } from '../../../kernel/web/registry.ts';
+import { call, Page, recordPath, useDetail } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-
-/** `notice.detail?id=…` as an address of this front end; nothing where it has no such screen. */
-export function placeOf(link: string | null): string | undefined {
-  const [screen = '', query = ''] = (link ?? '').split('?');
-  const asked = Object.fromEntries(new URLSearchParams(query));
-  const own = ownScreens().find(([id]) => id === screen);
-  if (own) return to(own[0], asked);
-  return asked.id ? rowAddress(screen.split('.')[0] ?? '', asked.id) : undefined;
-}
+import { placeOf } from './place-of.ts';
 
 export default function MessagePage() {
   const [query] = useSearchParams();

@@ -2,8 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, newKey, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { type ActionDone, call, newKey, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { useSigner } from './useSigner.tsx';
 
@@ -17,17 +18,28 @@ export interface SignButtonProps {
   verb?: string;
   /** The next step of the page. */
   primary?: boolean;
+  /** The action that waits for the signature alone as a rule: offered at one go with it. */
+  then?: string;
 }
 
 /** Nothing for who may not sign now. */
-export function SignButton({ recordId, row, content, label = '电子签名', verb = 'sign', primary }: SignButtonProps) {
+export function SignButton({
+  recordId,
+  row,
+  content,
+  label = '电子签名',
+  verb = 'sign',
+  primary,
+  then,
+}: SignButtonProps) {
   const { actions } = useDetail(recordId, row.id);
   const { panel, sign } = useSigner();
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   if (!actions.some((a) => a.verb === verb && a.allowed)) return null;
+  const next = actions.find((a) => a.verb === then);
 
-  const go = async () => {
+  const go = async (following?: AllowedAction) => {
     const signed = await sign(content(row), row.project);
     if (!signed) return;
     setBusy(true);
@@ -36,12 +48,20 @@ export function SignButton({ recordId, row, content, label = '电子签名', ver
         signature: JSON.stringify(signed.signature),
         certificate: JSON.stringify(signed.certificate),
       };
-      await call(recordPath(recordId, verb), {
+      const done = await call<ActionDone>(recordPath(recordId, verb), {
         json: true,
         body: { id: row.id, version: row.version, asked },
         idempotencyKey: newKey(),
       });
       showNotice('已签名');
+      if (!following) return;
+      // Refused, it is told by the wire; the signature stands.
+      await call(recordPath(recordId, following.verb), {
+        json: true,
+        body: { id: row.id, version: done.row.version, asked: {} },
+        idempotencyKey: newKey(),
+      });
+      showNotice(`${words(following.label)}：已完成`);
     } catch {
       // The wire has told the person; the row is read again below, and with it whatever made the signature stale.
     } finally {
@@ -54,6 +74,11 @@ export function SignButton({ recordId, row, content, label = '电子签名', ver
       <Button type={primary ? 'primary' : 'default'} loading={busy} onClick={() => void go()}>
         {label}
       </Button>
+      {next ? (
+        <Button type={next.allowed ? 'default' : 'primary'} loading={busy} onClick={() => void go(next)}>
+          签名并{words(next.label)}
+        </Button>
+      ) : null}
       {panel}
     </>
   );

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ReasonLimits } from '../../../evaluation/score-sheet/score.rules.ts';
 import type { ScoreItem } from '../room-wire.ts';
-import { type Cell, type Line, lacksReason, scoreOf } from './scoring.rules.ts';
+import { type Cell, countedScore, type Line, lacksReason, toldOf } from './scoring.rules.ts';
 import { shortNames } from './short-names.ts';
 
 const sectionNames: Readonly<Record<string, string>> = { technical: '技术', business: '商务', other: '其他' };
@@ -102,7 +102,7 @@ export function ScoreMatrix({ lines, items, limits, cell, onCell, first }: Score
             label="合计"
             note="缺项不计"
             strong
-            values={lines.map((l) => sum([l.priceScore, ...l.items.map(scoreOf)]))}
+            values={lines.map((l) => sum([l.priceScore, ...l.items.map(countedScore)]))}
           />
         </tfoot>
       </table>
@@ -138,7 +138,7 @@ interface MatrixCellProps {
 function MatrixCell({ line, place, current, limits, onCell }: MatrixCellProps) {
   const item = line.items[place.item];
   if (!item) return <td />;
-  const lacks = lacksReason(item, limits);
+  const lacks = lacksReason(item, limits, toldOf(line, item.id));
   const said = item.score ? `${item.score} 分` : '未打分';
   return (
     <td>

@@ -4,7 +4,7 @@ import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
 import { sheetTotal } from '../../../evaluation/score-sheet/score.rules.ts';
 import type { SheetItem } from '../../../evaluation/web/door.ts';
 import { SignPanel, type SignPanelProps } from './SignPanel.tsx';
-import { leftOf } from './scoring.rules.ts';
+import { leftOf, type Told } from './scoring.rules.ts';
 
 const linesOf = (kept: readonly AnyRow[]) =>
   kept.map((s) => ({
@@ -12,6 +12,7 @@ const linesOf = (kept: readonly AnyRow[]) =>
     supplierName: String(s.supplierName),
     priceScore: null,
     items: (s.items ?? []) as SheetItem[],
+    told: (s.told ?? []) as Told[],
   }));
 
 export function SignScores(props: Pick<SignPanelProps, 'room' | 'open' | 'onClose' | 'onSigned'>) {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../../../../kernel/web/index.ts';
 import type { SheetItem } from '../../../evaluation/web/door.ts';
 import { type Desk, place, type ScoreItem } from '../room-wire.ts';
+import type { Told } from './scoring.rules.ts';
 
 /** One bidder's line of the table. */
 export interface ScoreSheet {
@@ -15,6 +16,8 @@ export interface ScoreSheet {
   returnedBecause: string | null;
   priceScore: string | null;
   items: SheetItem[];
+  /** What shared evidence gives for its objective factors. */
+  told: Told[];
 }
 
 export interface ScoreCounts {

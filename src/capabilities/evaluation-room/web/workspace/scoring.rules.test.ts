@@ -54,6 +54,20 @@ describe('the table', () => {
     expect(leftOf([line('甲', ['9', '6'])], limits).first).toBeUndefined();
   });
 
+  it('counts a difference from shared evidence that nobody explained, as the server refuses it', () => {
+    const told = [{ item: '业绩', score: '4' }];
+    const own = { ...line('甲', ['9', '6']), told };
+    expect(leftOf([own], limits)).toEqual({ empty: 0, reasons: 1, first: { line: 0, item: 1 } });
+    expect(leftOf([{ ...own, told: [{ item: '业绩', score: '6.00' }] }], limits).reasons).toBe(0);
+    const explained = own.items.map((i) => ({ ...i, reason: '其中一项没有合同' }));
+    expect(leftOf([{ ...own, items: explained }], limits).reasons).toBe(0);
+  });
+
+  it('adds up only what could be handed in: no sum is higher than its factors', () => {
+    const [first] = ownRanking([line('甲', ['31', '6'], '30')]);
+    expect(first).toMatchObject({ total: '36.00', missing: 1 });
+  });
+
   it('ranks by price and scores together, with the distance to the one before', () => {
     const ranked = ownRanking([
       line('甲', ['9', '6'], '30'),

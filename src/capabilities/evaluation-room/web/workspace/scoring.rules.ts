@@ -8,12 +8,22 @@ import {
   scoreFaults,
 } from '../../../evaluation/score-sheet/score.rules.ts';
 
+/** What shared evidence gives for a factor. */
+export interface Told {
+  item: string;
+  score: string;
+}
+
 export interface Line {
   id: string;
   supplierName: string;
   priceScore: string | null;
   items: readonly ScoredItem[];
+  told?: readonly Told[];
 }
+
+export const toldOf = ({ told }: Pick<Line, 'told'>, item: string): Told | undefined =>
+  told?.find((t) => t.item === item);
 
 const isNumber = (text: unknown): text is string => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text);
 
@@ -26,6 +36,9 @@ export function cellFault(item: ScoredItem): string | undefined {
   if (!isNumber(item.score)) return '请填写数字';
   return scoreFaults([item], {}, false)['items.0.score'];
 }
+
+/** What a cell adds to a sum: what could not be handed in adds nothing. */
+export const countedScore = (item: ScoredItem): string | null => (cellFault(item) ? null : scoreOf(item));
 
 /** @param told what shared evidence gives for it */
 export const asksReason = (item: ScoredItem, limits: ReasonLimits, told?: { score: string }): boolean =>
@@ -45,9 +58,9 @@ export interface Left {
 
 export function leftOf(lines: readonly Line[], limits: ReasonLimits): Left {
   const left: Left = { empty: 0, reasons: 0 };
-  for (const [line, { items }] of lines.entries())
-    for (const [at, item] of items.entries()) {
-      const kind = !item.score ? 'empty' : lacksReason(item, limits) ? 'reasons' : undefined;
+  for (const [line, own] of lines.entries())
+    for (const [at, item] of own.items.entries()) {
+      const kind = !item.score ? 'empty' : lacksReason(item, limits, toldOf(own, item.id)) ? 'reasons' : undefined;
       if (!kind) continue;
       left[kind]++;
       left.first ??= { line, item: at };
@@ -72,13 +85,13 @@ const sections = ['technical', 'business', 'other'] as const;
 export function ownRanking(lines: readonly Line[]): Ranked[] {
   const sums = lines.map(({ id, supplierName, priceScore, items }) => {
     const sum = (section: string) =>
-      items.filter((i) => i.section === section).reduce((all, i) => all.plus(scoreOf(i) ?? 0), new Decimal(0));
+      items.filter((i) => i.section === section).reduce((all, i) => all.plus(countedScore(i) ?? 0), new Decimal(0));
     const parts = [
       { section: 'price', points: new Decimal(priceScore ?? 0) },
       ...sections.map((section) => ({ section: section as string, points: sum(section) })),
     ];
     const total = parts.reduce((all, p) => all.plus(p.points), new Decimal(0));
-    return { id, supplierName, parts, total, missing: items.filter((i) => !scoreOf(i)).length };
+    return { id, supplierName, parts, total, missing: items.filter((i) => !countedScore(i)).length };
   });
   return sums
     .toSorted((a, b) => b.total.comparedTo(a.total))

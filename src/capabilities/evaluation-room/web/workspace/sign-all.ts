@@ -17,7 +17,7 @@ export type SignedKind = keyof typeof kinds;
 /** Bids that the server reads whole in one call. */
 const atOnce = 50;
 
-/** The open sheets as the server keeps them now: what is looked at last is what is signed. */
+/** The open sheets as the server keeps them now, each with what was read for it: what is looked at last is what is signed. */
 export async function keptSheets(room: Desk, kind: SignedKind): Promise<AnyRow[]> {
   const { part } = kinds[kind];
   const open = room[kind].filter((s) => s.state !== 'submitted').map((s) => s.bid);
@@ -25,7 +25,9 @@ export async function keptSheets(room: Desk, kind: SignedKind): Promise<AnyRow[]
   for (let at = 0; at < open.length; at += atOnce) {
     const bids = open.slice(at, at + atOnce).join();
     const read = await call<DeskBid[]>(place('sheets'), { query: { committee: room.committee.id, bids } });
-    kept.push(...read.flatMap((b) => (b[part] && b[part].state !== 'submitted' ? [b[part]] : [])));
+    kept.push(
+      ...read.flatMap((b) => (b[part] && b[part].state !== 'submitted' ? [{ ...b[part], told: b.evidence }] : [])),
+    );
   }
   return kept;
 }

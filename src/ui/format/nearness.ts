@@ -1,5 +1,5 @@
 /** How near an instant is, in people's words and as a tone: a home shows hundreds of them in narrow columns. */
-import { shownDay, shownEnd } from '../../../ui/format/moment.ts';
+import { shownDay, shownEnd } from './moment.ts';
 
 const day = 86_400_000;
 

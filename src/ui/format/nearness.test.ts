@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearness, shortMoment } from './tones.ts';
+import { nearness, shortMoment } from './nearness.ts';
 
 const now = Date.parse('2026-11-23T08:20:00+08:00');
 

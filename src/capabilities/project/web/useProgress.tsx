@@ -1,0 +1,53 @@
+/** Two columns of a list of projects: how far each is, and the moment that comes next; read beside the rows shown. */
+import { useQuery } from '@tanstack/react-query';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, recordPath, useServerNow, words } from '../../../kernel/web/index.ts';
+import { nearness, shortMoment } from '../../../ui/format/nearness.ts';
+import type { Column } from '../../../ui/layout/DataTable.tsx';
+import { type ProjectProgress, stages } from '../progress/progress-wire.ts';
+import { StageLine } from './StageLine.tsx';
+
+type Row = Pick<AnyRow, 'id'>;
+
+export function useProgress<R extends Row>(rows: readonly R[]): readonly Column<R>[] {
+  const now = useServerNow(60_000);
+  const project = rows.map((r) => r.id).join();
+  const { data = [] } = useQuery({
+    // Named like the record's lists, so that whatever renews them renews it.
+    queryKey: ['list', 'project', 'progress', project],
+    queryFn: ({ signal }) =>
+      call<ProjectProgress[]>(recordPath('project-progress', 'of'), { query: { project }, signal, ownFailures: true }),
+    enabled: rows.length > 0,
+  });
+  const of = new Map(data.map((p) => [p.project, p]));
+  return [
+    {
+      id: '$stage',
+      title: '进展',
+      render: ({ id }) => {
+        const found = of.get(id);
+        return found ? (
+          <span className="zc-list-stage">
+            <StageLine stage={found.stage} isStuck={found.isStuck} />
+            {words(stages[found.stage] ?? '完成')}
+          </span>
+        ) : null;
+      },
+    },
+    {
+      id: '$next',
+      title: '下一期限',
+      numeric: true,
+      render: ({ id }) => {
+        const next = of.get(id)?.next;
+        return next ? (
+          <time dateTime={next.at} title={words(next.label)} className={`zc-list-next is-${nearness(next.at, now)}`}>
+            {shortMoment(next.at, now)}
+          </time>
+        ) : (
+          '—'
+        );
+      },
+    },
+  ];
+}
