@@ -114,3 +114,25 @@ it('saves and hands in at one go; a refusal of the second step keeps the first a
   });
   expect(await kept()).toMatchObject({ endsOn: '2027-12-31', state: 'offered' });
 });
+
+it('the paper beside its form follows what is typed, and nothing is kept by it', { timeout }, async () => {
+  const { notice } = await buildPublishedTender(test, { until: 'notice' });
+  const agent = await test.as('agent');
+  const before = (await agent.detail('notice', notice)).tdata.row;
+  const { page } = await browsing.person('agent', `/#/agency/project/fabiao/zbgg/form?id=${notice}`);
+  const title = page.getByLabel('公告标题');
+  await expect.poll(() => title.inputValue()).toBe(before.name);
+  await page.getByText('预览', { exact: true }).click();
+  const paper = page.locator('.zc-paper-beside');
+  await paper.getByRole('heading', { name: before.name }).waitFor();
+  await title.fill('另一个标题');
+  await paper.getByRole('heading', { name: '另一个标题' }).waitFor();
+  // What cannot be written leaves the last paper, and says so.
+  await title.fill('长'.repeat(1200));
+  await paper.getByText('现在填的还写不进正文').waitFor();
+  await paper.getByRole('heading', { name: '另一个标题' }).waitFor();
+  expect((await agent.detail('notice', notice)).tdata.row).toMatchObject({
+    name: before.name,
+    version: before.version,
+  });
+});

@@ -20,16 +20,19 @@ export interface Trial {
  * @param isAsked false while nobody looks at it
  */
 export function useTrial(record: RecordType<any>, typed: AnyRow, isAsked: boolean): Trial {
-  const now = useMemo(() => {
-    const { values } = readForm(record, typed, typed, false);
+  const { now, unread } = useMemo(() => {
+    const { values, refusals } = readForm(record, typed, typed, false);
     for (const name of Object.keys(typed.$hidden ?? {})) delete values[name];
-    return JSON.stringify({ id: typed.id, version: typed.version, values });
+    const [unread] = Object.values(refusals);
+    return { now: JSON.stringify({ id: typed.id, version: typed.version, values }), unread };
   }, [record, typed]);
   const [asked, setAsked] = useState(now);
   useEffect(() => {
+    // What cannot be read would be tried out as if nobody had typed it.
+    if (unread) return undefined;
     const timer = setTimeout(() => setAsked(now), pauseMs);
     return () => clearTimeout(timer);
-  }, [now]);
+  }, [now, unread]);
   const { data, error } = useQuery({
     queryKey: ['trial', record.id, asked],
     queryFn: ({ signal }) =>
@@ -43,5 +46,5 @@ export function useTrial(record: RecordType<any>, typed: AnyRow, isAsked: boolea
     staleTime: Number.POSITIVE_INFINITY,
   });
   const refused = error instanceof Refused ? (Object.values(error.fields)[0] ?? error.message) : error?.message;
-  return { row: data ?? typed, because: refused };
+  return { row: data ?? typed, because: unread ?? refused };
 }
