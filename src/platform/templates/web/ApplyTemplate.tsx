@@ -46,7 +46,9 @@ export function ApplyTemplate(props: ApplyTemplateProps) {
 
 function Offer({ offered, ...props }: ApplyTemplateProps & { offered: readonly AnyRow[] }) {
   const { record, row, change, fills, kind, behind = {}, isUntouched } = props;
-  const [picked, setPicked] = useState('');
+  // The only one there is need not be looked for.
+  const [only, ...more] = offered;
+  const [picked, setPicked] = useState(only && more.length === 0 && !row.template ? String(only.id) : '');
   const [asks, setAsks] = useState<readonly string[]>();
   const { row: version } = useDetail('template-version', picked);
   const said = useValues(kind, behind, picked !== '');
