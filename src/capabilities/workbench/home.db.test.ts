@@ -171,6 +171,13 @@ describe('the figures', () => {
     expect(out).toMatchObject({ stage: 2, isStuck: false, next: { label: expect.any(String) } });
     expect(new Date(out.next!.at).getTime()).toBeLessThanOrEqual(new Date(built.deadline).getTime());
     expect(await of(await test.as('owner'), built.project)).toMatchObject([{ stage: 2 }]);
+    // A lot that failed is no stage, and a project of which no lot goes on says so.
+    await sql`update lot set state = 'failed' where id = ${built.lot}`.execute(test.office.db);
+    expect(await of(agent, built.project)).toMatchObject([{ stage: null, isStuck: true }]);
+    await sql`update project set state = 'ended' where id = ${built.project}`.execute(test.office.db);
+    expect(await of(agent, built.project)).toMatchObject([{ stage: null, next: null }]);
+    await sql`update project set state = 'archived' where id = ${built.project}`.execute(test.office.db);
+    expect(await of(agent, built.project)).toMatchObject([{ stage: 6, next: null }]);
     for (const account of ['rival', 'finance']) {
       const who = await test.as(account);
       const seen = (await who.get(`/${who.prefix}/project/detail.json`, { id: built.project })).status === 200;

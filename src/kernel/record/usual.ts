@@ -2,6 +2,7 @@
  * What is usual: whoever registers the tenth matter of one author does not write again what the nine before it said. Only a
  * beginning: once kept, a row is compared with no other.
  */
+import type { Where } from '../access/where.ts';
 import type { Field } from './field.ts';
 import type { RecordType } from './record.ts';
 
@@ -9,6 +10,8 @@ export interface Usual<Name extends string = string> {
   /** Ways from a row, each to a reference or a choice, in all of which the earlier row must agree: `author`, `shelf.kind`. */
   with: readonly [string, ...string[]];
   fields: readonly Name[];
+  /** Of which rows only: what is played with says nothing of what is usual. */
+  among?: Where;
 }
 
 /** The field to which a way leads, and the names of the references before it. */

@@ -238,6 +238,17 @@ describe('an action', () => {
     expect(body).toMatchObject({ code: 'v', tdata: { id: row.id, name: '红楼梦', title: '红楼梦' } });
     expect((await ask('librarian', { values: { pages: 'many' } })).body.tdata.fields.pages).toContain('整数');
     expect((await ask('librarian', { version: 7, values: { name: '红楼梦' } })).body.code).toBe('throw-stale');
+    for (const nonsense of [
+      { id: undefined },
+      { id: 'constructor' },
+      { id: '%00' },
+      { version: undefined },
+      { values: [] },
+    ]) {
+      const answer = await ask('librarian', nonsense as object);
+      expect(answer.status, JSON.stringify(nonsense)).toBeLessThan(500);
+      expect(answer.body.code, JSON.stringify(nonsense)).not.toBe('v');
+    }
     const { body: stands } = await desk.library.call('librarian', `/agency/book/detail.json?id=${row.id}`);
     expect(stands.tdata.row).toMatchObject({ name: '石头记', version: row.version });
     expect(await told()).toEqual(before);

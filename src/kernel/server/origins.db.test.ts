@@ -61,6 +61,8 @@ describe('what is usual', () => {
     });
     expect((await get('librarian', 'blank', { book: book.id, note: '自取' })).tdata.row.note).toBe('自取');
     expect((await get('librarian', 'origins', { id: last.id })).tdata.note).toBeUndefined();
+    // Whoever may not read it is told nothing of it.
+    expect((await get('stranger', 'origins', { book: book.id })).tdata ?? {}).toEqual({});
     const other = await desk.shelved(written);
     expect((await get('librarian', 'blank', { book: other.id })).tdata.row.note).toBeUndefined();
     expect((await get('librarian', 'origins', { book: 'x' })).tdata).toEqual({});

@@ -71,7 +71,7 @@ class Sources {
     ways: readonly string[],
   ): Promise<AnyRow | undefined> {
     const { db, house, actor, now } = this.asking;
-    const alike: Where[] = [];
+    const alike: Where[] = record.usual?.among ? [record.usual.among] : [];
     for (const way of ways) {
       const { field, hops } = sure(fieldAt(record, way), 'a way of what is usual');
       const last = sure(way.split('.').at(-1), 'its end');

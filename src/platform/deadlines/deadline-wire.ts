@@ -1,6 +1,8 @@
 /** What the workbench and the calendar read of terms. */
 export interface DeadlineItem {
   id: string;
+  /** Which kind of term it is, as its capability declares it; a step of approval is of none. */
+  term: string | null;
   label: string;
   matter: string | null;
   law: string;

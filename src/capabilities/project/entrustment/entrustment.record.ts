@@ -17,6 +17,7 @@ export const entrustment = defineRecord('entrustment', {
   // The clause names the number of the contract that it stands in.
   usual: {
     with: ['project.owner'],
+    among: { project: { sample: { not: true } } },
     fields: ['scope', 'finalisesDocument', 'publishesAlone', 'otherPowers', 'feeBasis', 'feePayer'],
   },
   copies: { not: ['number', 'letterClause'] },

@@ -87,7 +87,11 @@ export const lot = defineRecord('lot', {
     everywhere: 2,
     empty: '还没有标段。项目至少有一个标段，标段划分不得用来规避{招标}（实施条例 第24条）。',
   },
-  usual: { with: ['project.owner', 'kind'], fields: ['place', 'qualification', 'quality'] },
+  usual: {
+    with: ['project.owner', 'kind'],
+    among: { project: { sample: { not: true } } },
+    fields: ['place', 'qualification', 'quality'],
+  },
   copies: { remembers: 'copyOf' },
   rules: lotRules,
   form: sections,

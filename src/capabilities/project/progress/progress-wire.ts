@@ -6,9 +6,9 @@ export const stages = ['方案', '发标', '{投标}', '{开标}', '{评标}', '
 /** `GET /{prefix}/project-progress/of.json`: of each project that the reader may see. */
 export interface ProjectProgress {
   project: string;
-  /** Index into `stages`, of the lot that is least far; their number where all is over. */
-  stage: number;
-  /** Sent back, suspended or failed: it does not go on by itself. */
+  /** Index into `stages`, of the lot that is least far of those that go on; their number once it is archived; nothing where it was ended. */
+  stage: number | null;
+  /** Sent back or suspended, or none of its lots goes on. */
   isStuck: boolean;
   /** The moment that comes next for the reader's unit, or is over and still owed; ISO. */
   next: { at: string; label: string } | null;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 
 let test: TestOffice;
@@ -105,6 +106,13 @@ describe('another matter of the same owner', () => {
     expect(origins.reportDuty).toMatchObject({ record: 'project', id: last.project, loose: true });
     // Of another kind nothing was said yet.
     expect((await blank('project', { owner, projectType: 'services' })).row).not.toHaveProperty('reportDuty');
+
+    // What is played with says nothing of what is usual.
+    const mark = (isSample: boolean) =>
+      sql`update project set sample = ${isSample} where id = ${last.project}`.execute(test.office.db);
+    await mark(true);
+    expect((await blank('project', { owner, projectType: 'works' })).row.reportDuty).not.toBe('报责任人');
+    await mark(false);
 
     const next = await buildPublishedTender(test, { until: 'project', entrustment: null });
     const lotRow = (await blank('lot', { project: next.project })).row;

@@ -236,6 +236,7 @@ export const project = defineRecord('project', {
   ],
   usual: {
     with: ['owner', 'projectType'],
+    among: { sample: { not: true } },
     fields: [
       ...(['regime', 'region', 'industry', 'legalPerson', 'supervisor', 'approvalAuthority'] as const),
       ...(['fundSource', 'manager', 'reportDuty'] as const),

@@ -9,7 +9,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
-import type { ProjectProgress } from '../progress/progress-wire.ts';
+import { type ProjectProgress, stages } from '../progress/progress-wire.ts';
 
 /** Index into `stages`, of a project `t` and one of its lots `l`. */
 export const stageSql = sql`case when t.state in ('draft', 'review', 'returned') then 0 when l.id is null or l.state in ('draft', 'preliminary') then 1
@@ -18,15 +18,16 @@ export const stageSql = sql`case when t.state in ('draft', 'review', 'returned')
 /** As many as a page of a list has rows. */
 const most = 100;
 
-/** What comes next: a term that the reader's unit owes, or the deadline of a lot that is out. */
+/** What comes next: a term that the reader's own unit owes (and so may read), or the deadline of a lot that is out. */
 async function progressOf(office: Office, { actor, now }: Caller, ids: readonly string[]): Promise<ProjectProgress[]> {
   if (ids.length === 0) return [];
   const { db, house } = office;
   const found = await rows<Omit<ProjectProgress, 'next'> & { at: string | null; label: string | null }>(
     db,
     sql`select t.id as project,
-          case when t.state in ('archived', 'ended', 'merged', 'split') then 6 else min(${stageSql}) end as stage,
-          t.state = 'returned' or coalesce(bool_or(l.state in ('suspended', 'failed')), false) as "isStuck",
+          case when t.state = 'archived' then ${stages.length}::int when t.state not in ('ended', 'merged', 'split')
+            then min(${stageSql}) filter (where l.id is null or l.state not in ('failed', 'terminated')) end as stage,
+          t.state = 'returned' or coalesce(bool_or(l.state = 'suspended') or bool_and(l.state in ('failed', 'terminated')), false) as "isStuck",
           next.at, next.label
         from project t
         left join lot l on l.project_id = t.id

@@ -26,12 +26,15 @@ export function useProgress<R extends Row>(rows: readonly R[]): readonly Column<
       title: '进展',
       render: ({ id }) => {
         const found = of.get(id);
-        return found ? (
+        if (!found) return null;
+        // Whatever was ended says so in its state.
+        if (found.stage === null) return found.isStuck ? '全部标段失败或终止' : '—';
+        return (
           <span className="zc-list-stage">
             <StageLine stage={found.stage} isStuck={found.isStuck} />
             {words(stages[found.stage] ?? '完成')}
           </span>
-        ) : null;
+        );
       },
     },
     {

@@ -37,6 +37,7 @@ export const tenderScheme = defineRecord('tender-scheme', {
   chain: { by: 'project' },
   usual: {
     with: ['project.owner', 'project.method', 'lot.kind'],
+    among: { project: { sample: { not: true } } },
     fields: [
       ...(['methodBasis', 'evaluation', 'evaluationBasis', 'committeeSize', 'buyerSeats', 'majors'] as const),
       ...(['contractKind', 'payment'] as const),

@@ -13,6 +13,12 @@ describe('what a sentence of qualification demands', () => {
     expect(said('具有工程监理综合资质或房屋建筑工程监理甲级资质')).toMatchObject([{ type: 'other', level: null }]);
   });
 
+  it('makes no demand of what is refused', () => {
+    expect(said('不接受建筑工程施工总承包三级资质，未取得安全生产许可证')).toEqual([
+      expect.objectContaining({ type: 'other', detail: '不接受建筑工程施工总承包三级资质；未取得安全生产许可证' }),
+    ]);
+  });
+
   it('loses no word of what it does not know', () => {
     const [only, ...more] = said('近三年无行贿犯罪记录；财务状况良好');
     expect(more).toEqual([]);

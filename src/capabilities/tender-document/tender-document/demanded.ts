@@ -24,11 +24,11 @@ export function demandedOf(words: string): Demand[] {
     .map((clause) => clause.trim())
     .filter(Boolean)
     .flatMap((clause): Omit<Demand, 'id'>[] => {
-      // One of several is no row of its own: who reads it decides what suffices.
-      const isOneOfSeveral = /或|之一/.test(clause);
-      const [, what, grade] = (!isOneOfSeveral && graded.exec(clause)) || [];
+      // One of several, or what is refused, is no demand of its own: who reads it decides.
+      const isForReading = /或|之一|不|未|无|非/.test(clause);
+      const [, what, grade] = (!isForReading && graded.exec(clause)) || [];
       if (what && grade) return [{ type: 'certificate', name: what, level: grade, detail: null }];
-      const [, paper] = (!isOneOfSeveral && certificate.exec(clause)) || [];
+      const [, paper] = (!isForReading && certificate.exec(clause)) || [];
       if (paper) return [{ type: 'certificate', name: paper, level: null, detail: null }];
       rest.push(clause);
       return [];

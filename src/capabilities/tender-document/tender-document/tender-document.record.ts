@@ -308,7 +308,7 @@ export const tenderDocument = defineRecord('tender-document', {
     { title: '资格要求', fields: ['requirements'] },
     { title: '存证', fields: ['nationalCode', 'issuedAt', 'digest', 'sealingPageDigest'] },
   ],
-  usual: { with: ['project.owner', 'lot.kind'], fields: ['warranty'] },
+  usual: { with: ['project.owner', 'lot.kind'], among: { project: { sample: { not: true } } }, fields: ['warranty'] },
   copies: { not: ['name', 'lotGroup', 'lotOrder', 'standardTextReason', 'documentFeeReason'] },
   rules: documentRules,
 });

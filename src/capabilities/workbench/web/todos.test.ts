@@ -14,7 +14,7 @@ fillRegistry({
 const by = '2026-07-27T16:00:00.000Z';
 const turn = {
   ...{
-    id: 'contract',
+    id: 'step-contract',
     label: '合同',
     says: '通知书发出后 30 日内',
     law: '',
@@ -26,7 +26,14 @@ const turn = {
   ...{ screen: 'contract.form', query: {} },
 };
 const term = (more: object) => ({
-  ...{ id: 't', label: '订立书面合同', matter: '锅炉采购一标段', law: '招标投标法 第46条', closes: '合同生效' },
+  ...{
+    id: 't',
+    term: 'award-notice.contract',
+    label: '订立书面合同',
+    matter: '锅炉采购一标段',
+    law: '招标投标法 第46条',
+    closes: '合同生效',
+  },
   ...{ endsAt: '2026-07-27T16:00:00Z', place: 'deadline.detail?id=t', ...more },
 });
 const bench = (terms: object[]) =>
@@ -37,8 +44,14 @@ const bench = (terms: object[]) =>
     deadlines: { overdue: terms, soon: [] },
   }) as unknown as Workbench;
 
-it('says one thing once: a term that ends with a turn of its own lot is that turn', () => {
+it('says one thing once: the term of a step that is a turn of its own lot; another duty of the same moment stands', () => {
   expect(todosOf(bench([term({})])).map((t) => t.what)).toEqual(['合同']);
-  for (const other of [{ endsAt: '2026-07-28T16:00:00Z' }, { matter: '另一标段' }, { endsAt: null }])
+  for (const other of [
+    { term: 'bid-security.keep' },
+    { term: null },
+    { endsAt: '2026-07-28T16:00:00Z' },
+    { matter: '另一标段' },
+    { endsAt: null },
+  ])
     expect(todosOf(bench([term(other)]))).toHaveLength(2);
 });

@@ -60,12 +60,18 @@ export function todosOf({ reviews, returned, before, deadlines }: Workbench): To
   );
   const told = [...decide, ...mend, ...turns];
   const places = new Set(told.map(({ place }) => place));
-  // A term that ends with a turn of its own lot is that turn.
-  const sameOf = (matter: string | null | undefined, by: string | null) => `${matter} ${by && Date.parse(by)}`;
-  const turned = new Set(turns.filter(({ by }) => by).map(({ matter, by }) => sameOf(matter, by)));
+  // The term of a step that is a turn of its own lot: the same duty, said by its step.
+  const sameOf = (matter: string | null | undefined, by: string | null, step: string) =>
+    `${matter} ${by && Date.parse(by)} ${step}`;
+  const turned = new Set(
+    before.flatMap((of) =>
+      of.items.filter((i) => i.isMine && isOpen(i) && i.by).map((i) => sameOf(lotName(of), i.by, i.id)),
+    ),
+  );
   const terms = [...deadlines.overdue, ...deadlines.soon].flatMap((item): Todo[] => {
     const place = placeOf(item.place) ?? to('deadline.detail', { id: item.id });
-    if (places.has(place) || turned.has(sameOf(item.matter, item.endsAt))) return [];
+    if (places.has(place) || turned.has(sameOf(item.matter, item.endsAt, `step-${item.term?.split('.')[1]}`)))
+      return [];
     const why = words(item.closes);
     return [
       {

@@ -30,7 +30,7 @@ async function items(
 ): Promise<DeadlineItem[]> {
   const found = await rows<Omit<DeadlineItem, 'ends' | 'daysLeft'>>(
     db,
-    sql`select t.id, t.label, t.matter, t.law, t.rule, t.event, t.closes, t.starts_at as "startsAt", t.ends_at as "endsAt",
+    sql`select t.id, t.term, t.label, t.matter, t.law, t.rule, t.event, t.closes, t.starts_at as "startsAt", t.ends_at as "endsAt",
           t.state, t.unit_id as unit, (select o.title from organisation o where o.id = t.unit_id) as "unitName", t.place,
           t.project, coalesce(t.is_window, false) as "isWindow", ${mineSql(actor)} as "isMine"
         from deadline t where ${scopeSql(access, actor, now)} and ${condition}
@@ -73,6 +73,7 @@ async function steps(db: Queryable, actor: Actor, now: Date, condition: RawBuild
     const endsAt = new Date(dueAt);
     return {
       id,
+      term: null,
       label: `审批${kind}`,
       matter: subject,
       law: `审核流程 ${step}`,
