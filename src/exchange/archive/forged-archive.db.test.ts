@@ -47,6 +47,13 @@ describe('a record that was changed and signed anew by the office itself', () =>
       /score-sheet\.json · .+：签名与内容不符/,
     ],
     [
+      'evidence that was shared of what each member judges alone',
+      'records/objective-evidence.json',
+      (rows: any[]) =>
+        rows.push({ id: 'e', lot: sealed.whole.lot, item: '1', supplierName: '甲公司', factor: '施工组织设计' }),
+      /objective-evidence\.json · .+：共用依据的评分因素不是客观分/,
+    ],
+    [
       'a sheet without its signature',
       'records/score-sheet.json',
       (rows: any[]) => (rows[0].signature = null),

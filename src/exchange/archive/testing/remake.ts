@@ -40,9 +40,9 @@ export async function remake(
   await fs.writeFile(file, output);
 }
 
-/** Replaces a JSON entry by what `change` makes of it. */
+/** Replaces a JSON entry by what `change` makes of it; one that the archive does not have begins without rows. */
 export function changed(contents: Contents, path: string, change: (value: any) => unknown): Contents {
-  const value = change(JSON.parse(contents.get(path)!.toString()));
+  const value = change(JSON.parse(contents.get(path)?.toString() ?? '[]'));
   return new Map([...contents, [path, Buffer.from(utf8(canonical(value)))]]);
 }
 
