@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
+import { sign } from './journeys/moves.ts';
 import { type Browsing, openBrowser } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
@@ -135,4 +136,29 @@ it('the paper beside its form follows what is typed, and nothing is kept by it',
     name: before.name,
     version: before.version,
   });
+});
+
+it('signs and hands in at one go; refused, the signature stands', { timeout }, async () => {
+  const { notice } = await buildPublishedTender(test, { until: 'notice' });
+  const agent = await test.as('agent');
+  const kept = async () => (await agent.detail('notice', notice)).tdata.row;
+  // What is changed is to be signed again; published so late, the document is to be had for too few days.
+  const late = new Date(Date.parse((await kept()).publishAt) + 15 * 86_400_000).toISOString();
+  await agent.done('notice.save', { id: notice, values: { publishAt: late } });
+  expect((await kept()).signature).toBeNull();
+  const person = await browsing.person('agent', `/#/agency/project/fabiao/zbgg/detail?id=${notice}`);
+  const both = () => person.page.getByRole('button', { name: '签名并提交审核' }).click();
+  await both();
+  await sign(person);
+  await expect.poll(async () => (await kept()).signature?.signer).toBe('经办甲');
+  await person.page.getByRole('dialog', { name: '提示' }).getByText('实施条例 第16条').waitFor();
+  expect((await kept()).state).toBe('draft');
+
+  const publishAt = new Date((await test.now()).getTime() + 3_600_000).toISOString();
+  await agent.done('notice.save', { id: notice, values: { publishAt } });
+  await person.page.reload();
+  await both();
+  await sign(person);
+  await expect.poll(async () => (await kept()).state).toBe('review');
+  expect((await kept()).signature.signer).toBe('经办甲');
 });
