@@ -26,7 +26,7 @@ export async function confirmReceipts(test: TestOffice): Promise<void> {
       const { row } = (await agent.detail(change ? 'notice-change' : 'notice', change ?? notice)).tdata;
       const asked = {
         publishedAt: new Date(new Date(sentAt).getTime() + 3_600_000).toISOString(),
-        address: `https://www.cebpubservice.com/ctpsp_iiss/${id.slice(-12)}`,
+        address: `https://example.org/notice/${id.slice(-12)}`,
         receiptNumber: `HZ-${id.slice(-8)}`,
         text: change ? changeWords(row) : noticeWords(row),
       };
