@@ -117,3 +117,16 @@ it('stands in groups while it is sorted by them, and the address keeps it', asyn
   await page.locator('tr.zc-group').waitFor({ state: 'detached' });
   expect(browsing.faults).toEqual([]);
 });
+
+it('clears drafts away together after asking, and offers no removal beside a row', async () => {
+  await page.goto(page.url().replace(/#.*/, '#/agency/project/list'));
+  await rowOf('泸定桥维修').waitFor();
+  expect(await page.locator('.zc-row-actions').getByRole('button', { name: '删除' }).count()).toBe(0);
+  for (const name of ['泸定桥维修', '红军小学加固']) await rowOf(name).getByRole('checkbox').check();
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByText('删除 2 条？').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await page.getByText('删除：完成 2 条').waitFor();
+  await rowOf('泸定桥维修').waitFor({ state: 'detached' });
+  await rowOf('海螺沟栈道').waitFor();
+});

@@ -60,7 +60,7 @@ export interface Action<Row = any, Facts = any> {
   danger?: boolean;
   /** It cannot be taken back: whoever does it reads before what will be settled, and what is missing. */
   final?: Final;
-  /** Offered on list rows and for selections. */
+  /** Offered on list rows and for selections; what removes a row always is. */
   batch?: boolean;
   /** Called by special pages and programs only; the action bar does not draw it. */
   quiet?: boolean;
@@ -153,7 +153,12 @@ const namedActions = <A extends Readonly<Record<string, Action<any, any>>>>(acti
     Object.fromEntries(
       Object.entries(actions).map(([verb, action]) => [
         verb,
-        action.asks ? { ...action, asks: named(action.asks) } : action,
+        {
+          ...action,
+          ...(action.asks ? { asks: named(action.asks) } : {}),
+          // Drafts that nobody needs are cleared away together.
+          ...(action.removes && !action.quiet ? { batch: true } : {}),
+        },
       ]),
     ) as A,
   );

@@ -47,7 +47,7 @@ describe('lists', () => {
   it('carry their batchable actions and export as Excel', async () => {
     const row = await create();
     const { body } = await desk.library.call('librarian', '/agency/book/list.json');
-    expect(body.tdata[0].$actions.map((a: any) => a.verb)).toEqual(['shelve']);
+    expect(body.tdata[0].$actions.map((a: any) => a.verb)).toEqual(['shelve', 'remove']);
     expect(body.tdata[0].id).toBe(row.id);
     const file = await desk.library.call('librarian', '/agency/book/export.json');
     expect(file.text.startsWith('PK')).toBe(true);

@@ -124,6 +124,7 @@ export const bidSecurityLifecycle = defineLifecycle(bidSecurity, {
         reviewOpinion: text('意见', { long: true, max: 2000, hint: '存疑、不符的请写明理由和核对过程' }),
       },
       does: 'checkSecurity',
+      batch: true,
       law,
     },
     release: {

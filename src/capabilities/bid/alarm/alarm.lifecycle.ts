@@ -18,6 +18,7 @@ export const alarmLifecycle = defineLifecycle(alarm, {
       asks: { handling: text('处理情况', { required: true, long: true, max: 2000 }) },
       does: 'keepHandling',
       primary: true,
+      batch: true,
     },
   },
 });

@@ -113,6 +113,7 @@ export const expertLifecycle = defineLifecycle(expert, {
       by: [registrars, expertSelf],
       needs: [isAvailable],
       does: 'pauseExpert',
+      batch: true,
     },
     resume: {
       label: '恢复抽取',
@@ -120,6 +121,7 @@ export const expertLifecycle = defineLifecycle(expert, {
       by: [registrars, expertSelf],
       needs: [isPaused],
       does: 'resumeExpert',
+      batch: true,
     },
     addDaysOff: {
       label: '登记不能参加的日期',

@@ -48,7 +48,7 @@ export const mediumLifecycle = defineLifecycle(medium, {
       does: 'keepMediumOpinion',
       danger: true,
     },
-    retire: { label: '停用', from: 'active', to: 'retired', by: [mediaKeepers], danger: true },
-    restore: { label: '启用', from: 'retired', to: 'active', by: [mediaKeepers] },
+    retire: { label: '停用', from: 'active', to: 'retired', by: [mediaKeepers], danger: true, batch: true },
+    restore: { label: '启用', from: 'retired', to: 'active', by: [mediaKeepers], batch: true },
   },
 });

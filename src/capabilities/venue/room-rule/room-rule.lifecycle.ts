@@ -16,7 +16,7 @@ export const roomRuleLifecycle = defineLifecycle(roomRule, {
       does: 'enforceRoomRule',
     },
     save: { label: '保存', from: ['active', 'retired'], by: [roomKeepers], form: 'complete', does: 'enforceRoomRule' },
-    retire: { label: '停用', from: 'active', to: 'retired', by: [roomKeepers], danger: true },
-    restore: { label: '启用', from: 'retired', to: 'active', by: [roomKeepers], does: 'enforceRoomRule' },
+    retire: { label: '停用', from: 'active', to: 'retired', by: [roomKeepers], danger: true, batch: true },
+    restore: { label: '启用', from: 'retired', to: 'active', by: [roomKeepers], does: 'enforceRoomRule', batch: true },
   },
 });

@@ -22,6 +22,7 @@ import { ListTools } from './ListTools.tsx';
 import { writeListState } from './list-query.ts';
 import { Pager } from './Pager.tsx';
 import { Peek } from './Peek.tsx';
+import { offeredBeside, RowLinks } from './RowLinks.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { useCreate } from './useCreate.ts';
 import { type ListRow, useList } from './useList.ts';
@@ -113,7 +114,7 @@ export function ListPage({
   const declared = listColumns(record, lifecycle, chosen, opens);
   const at = declared.findIndex(({ id }) => id === 'state');
   const columns = at < 0 ? [...declared, ...beside] : declared.toSpliced(at, 0, ...beside);
-  const rowActions = rows.some((r) => (r.$actions ?? []).some((a) => a.allowed && !a.form));
+  const rowActions = rows.some((r) => (r.$actions ?? []).some(offeredBeside));
   const label = words(record.label);
   const sort = state.sort || record.list.sort || '-updatedAt';
   const sortedBy = sort.replace(/^-/, '');
@@ -140,24 +141,7 @@ export function ListPage({
         {
           id: '$actions',
           title: '操作',
-          render: (row: ListRow) => (
-            <span className="zc-row-actions">
-              {(row.$actions ?? [])
-                .filter((a) => a.allowed && !a.form)
-                .slice(0, 2)
-                .map((a) => (
-                  <button
-                    key={a.id}
-                    type="button"
-                    className="zc-link"
-                    disabled={action.busy}
-                    onClick={() => void action.run(a, row)}
-                  >
-                    {words(a.label)}
-                  </button>
-                ))}
-            </span>
-          ),
+          render: (row: ListRow) => <RowLinks row={row} action={action} />,
         },
       ]
     : columns;
