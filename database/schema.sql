@@ -4514,12 +4514,15 @@ create table paper_template (
   edition bigint,
   chapters jsonb,
   values jsonb,
-  note text
+  note text,
+  drawn_from_id uuid
 );
 
 create index paper_template_updated on paper_template (updated_at desc, id desc);
 
 create index paper_template_org on paper_template (org_id, updated_at desc, id desc);
+
+create index paper_template_drawn_from_id on paper_template (drawn_from_id);
 
 create index paper_template_org_id_name_list on paper_template (org_id, left(name, 200), id);
 
@@ -7742,6 +7745,8 @@ alter table panel_member add constraint panel_member_panel_id_fkey foreign key (
 alter table panel_member add constraint panel_member_expert_id_fkey foreign key (expert_id) references expert (id);
 
 alter table panel_member add constraint panel_member_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table paper_template add constraint paper_template_drawn_from_id_fkey foreign key (drawn_from_id) references template_version (id);
 
 alter table performance add constraint performance_project_id_fkey foreign key (project_id) references project (id);
 

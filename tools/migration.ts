@@ -21,7 +21,9 @@ if (todo.length === 0) {
 }
 const folder = path.join(root, 'database/migrations');
 fs.mkdirSync(folder, { recursive: true });
-const number = String(fs.readdirSync(folder).filter((f) => f.endsWith('.sql')).length + 1).padStart(4, '0');
+// After every other, whatever room was left between two of them.
+const last = Math.max(0, ...fs.readdirSync(folder).map((f) => Number.parseInt(f, 10) || 0));
+const number = String(last + 1).padStart(4, '0');
 const file = `${number}_${name}.sql`;
 fs.writeFileSync(path.join(folder, file), `${todo.join('\n\n')}\n`);
 fs.writeFileSync(snapshot, `${JSON.stringify(schema, null, 1)}\n`);

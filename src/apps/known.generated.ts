@@ -366,7 +366,7 @@ declare module '../kernel/record/known.ts' {
     'paper-template': {
       states: 'draft' | 'enabled' | 'revising' | 'disabled';
       drafts: 'draft' | 'revising' | 'enabled' | 'disabled';
-      actions: 'create' | 'take' | 'save' | 'enable' | 'revise' | 'dropRevision' | 'disable' | 'restore' | 'remove';
+      actions: 'create' | 'take' | 'save' | 'enable' | 'revise' | 'dropRevision' | 'disable' | 'restore' | 'takeIn' | 'offer' | 'remove';
     };
     'performance': {
       states: 'draft' | 'running' | 'performed' | 'accepted' | 'terminated' | 'closed';
@@ -950,6 +950,7 @@ declare module '../kernel/record/known.ts' {
     'numberProject': 'complete';
     'numberRound': 'complete';
     'objectToAcceptance': 'complete';
+    'offerTemplate': 'draft';
     'openApplication': 'complete';
     'openBid': 'complete';
     'openDecisionSigning': 'draft';
@@ -1146,6 +1147,7 @@ declare module '../kernel/record/known.ts' {
     'takeRoles': 'complete';
     'takeSignature': 'draft';
     'takeStatement': 'complete';
+    'takeTemplateIn': 'draft';
     'tellAdmitted': 'complete';
     'tellRefused': 'complete';
     'tellTalk': 'complete';

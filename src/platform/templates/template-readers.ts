@@ -16,5 +16,11 @@ export const platformKeepers = audience(
   { scope: 'platform' },
   { roles: ['admin'], orgTypes: ['platform'] },
 );
+/** Whoever keeps a unit's templates takes one of the platform's in. */
+export const templateTakers = audience(
+  '单位管理员',
+  { scope: 'platform' },
+  { roles: ['unitAdmin'], orgTypes: tendering },
+);
 
 export const templateReaders = [staff, units, platformKeepers] as const;

@@ -55,6 +55,28 @@ describe('whose a template is', () => {
     expect((await (await test.as('supplier1')).detail('template-version', common.version)).status).not.toBe(200);
   });
 
+  it('is taken in from the platform and offered to it as a draft, the fixed text still fixed and the source said', async () => {
+    const common = await enabled(admin, { name: '平台范本' });
+    expect((await agent.action('paper-template.takeIn', { id: common.id, asked: { name: '甲' } })).status).toBe(403);
+    await manager.done('paper-template.takeIn', { id: common.id, asked: { name: '我们的范本' } });
+    const [own] = (await manager.list('paper-template', { 'f.name': '我们的范本' })).tdata;
+    const { row } = (await manager.detail('paper-template', own.id)).tdata;
+    expect(row).toMatchObject({ state: 'draft', scope: 'unit', drawnFrom: common.version });
+    expect(row.chapters.map((c: any) => c.fixed)).toEqual([false, true]);
+    await manager.done('paper-template.enable', { id: own.id, asked: {} });
+
+    await manager.done('paper-template.offer', { id: own.id, asked: { name: '报送的范本' } });
+    const [offered] = (await admin.list('paper-template', { 'f.name': '报送的范本' })).tdata;
+    expect(offered).toMatchObject({ state: 'draft', scope: 'platform' });
+    // Until the platform enables it, its words are the keepers' alone, and nobody begins with them.
+    const rival = await test.as('rival');
+    const seen = (await rival.detail('paper-template', offered.id)).tdata.row;
+    expect([seen.chapters, Object.keys(seen.$hidden)]).toEqual([null, expect.arrayContaining(['chapters'])]);
+    expect(await newest(rival, offered.id)).toBeUndefined();
+    await admin.done('paper-template.enable', { id: offered.id, asked: {} });
+    expect(await newest(rival, offered.id)).toMatchObject({ name: '报送的范本', state: 'current' });
+  });
+
   it('is changed by its keepers alone, and what they are writing is theirs', async () => {
     expect((await agent.action('paper-template.create', { values: { name: '甲', kind: 'contract' } })).status).toBe(
       403,
@@ -178,5 +200,14 @@ describe('a document from a template', () => {
     const { values } = (await agent.detail('template-version', (await newest(agent, method.id)).id)).tdata.row;
     expect(values.scoreItems.length).toBeGreaterThan(2);
     expect(values).not.toHaveProperty('project');
+    // Nobody writes methods at the platform: it gets one from a unit, and another unit takes it in.
+    await manager.done('paper-template.offer', { id: method.id, asked: { name: '通用办法' } });
+    const [common] = (await admin.list('paper-template', { 'f.name': '通用办法' })).tdata;
+    await admin.done('paper-template.enable', { id: common.id, asked: {} });
+    await manager.done('paper-template.takeIn', { id: common.id, asked: { name: '取来的办法' } });
+    const [taken] = (await manager.list('paper-template', { 'f.name': '取来的办法' })).tdata;
+    await manager.done('paper-template.enable', { id: taken.id, asked: {} });
+    const again = (await agent.detail('template-version', (await newest(agent, taken.id)).id)).tdata.row;
+    expect(again.values).toEqual(values);
   });
 });

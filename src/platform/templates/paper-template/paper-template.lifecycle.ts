@@ -5,7 +5,7 @@ import { text } from '../../../kernel/record/field.ts';
 import { unknownVariables, variablesIn } from '../fill.ts';
 import { nearestName } from '../placeholders.ts';
 import { namesOf, templateKind } from '../template-kinds.ts';
-import { platformKeepers, unitKeepers } from '../template-readers.ts';
+import { platformKeepers, templateTakers, unitKeepers } from '../template-readers.ts';
 import { paperTemplate } from './paper-template.record.ts';
 
 const keepers = [unitKeepers, platformKeepers];
@@ -87,6 +87,26 @@ export const paperTemplateLifecycle = defineLifecycle(paperTemplate, {
       danger: true,
     },
     restore: { label: '恢复启用', from: 'disabled', to: 'enabled', by: keepers, does: 'restoreVersion' },
+    takeIn: {
+      label: '取为本单位模板',
+      from: ['enabled', 'revising'],
+      by: [templateTakers],
+      asks: { name: text('模板名称', { required: true, max: 100, hint: '取入后是本单位的，改好、启用后可以套用' }) },
+      does: 'takeTemplateIn',
+    },
+    offer: {
+      label: '报送平台',
+      from: ['enabled', 'revising'],
+      by: [unitKeepers],
+      asks: {
+        name: text('模板名称', {
+          required: true,
+          max: 100,
+          hint: '报送现行版本；平台核对、启用后，所有单位都可以套用，请先去掉只属于本单位的内容',
+        }),
+      },
+      does: 'offerTemplate',
+    },
     remove: { label: '删除', from: 'draft', by: keepers, removes: true, danger: true },
   },
 });

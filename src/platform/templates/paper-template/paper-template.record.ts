@@ -1,22 +1,10 @@
-import { children, choice, data, flag, integer, richText, text } from '../../../kernel/record/field.ts';
-import { defineRecord } from '../../../kernel/record/record.ts';
-import { templateKind, templateKinds } from '../template-kinds.ts';
-
-const labels = Object.fromEntries(Object.entries(templateKinds).map(([id, k]) => [id, k.label])) as {
-  [K in keyof typeof templateKinds]: string;
-};
-
-/** Whose templates they are: one unit's own, or the platform's for all of them. */
-export const templateScopes = { unit: '本单位', platform: '平台' } as const;
+import { children, choice, data, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
+import { templateKind } from '../template-kinds.ts';
+import { templateVersion } from '../template-version/template-version.record.ts';
+import { chapterFields, kindLabels, templateScopes } from './template-fields.ts';
 
 const holdsText = (t: { kind?: string | null }) => templateKind(t.kind)?.holds !== 'values';
-
-/** What a chapter of a template says of itself; a version keeps the same. */
-export const chapterFields = {
-  title: text('章节', { required: true, max: 200 }),
-  fixed: flag('固定', { initial: false, hint: '套用后不能改写，只能填空' }),
-  body: richText('正文', { required: true, max: 200_000, hint: '变量写作 {{变量}}；留给使用人写的写作【待填：…】' }),
-} as const;
 
 /**
  * 模板 (domain C33): the words that papers of one kind begin with, a unit's own or the platform's. What is written here is
@@ -29,13 +17,15 @@ export const paperTemplate = defineRecord('paper-template', {
   fields: {
     number: text('编码', { max: 50, required: true, readOnly: true }),
     name: text('名称', { required: true, first: true, max: 100 }),
-    kind: choice('适用文书', labels, { required: true, initial: 'contract' }),
+    kind: choice('适用文书', kindLabels, { required: true, initial: 'contract' }),
     scope: choice('范围', templateScopes, { required: true, readOnly: true, initial: 'unit' }),
     edition: integer('版本', { required: true, readOnly: true, initial: 0, hint: '启用一次为一版；0 为还没有启用过' }),
     chapters: children('内容', chapterFields, { required: true, min: 1, max: 60, when: holdsText }),
     // Of a method: the fields of its form as they were when it was kept as a template.
     values: data<Record<string, unknown>>('各项内容'),
     note: text('说明', { max: 500, long: true, hint: '什么项目用、注意什么；选用的人看得到' }),
+    // Typed loosely: a version refers to its template as well.
+    drawnFrom: ref('取自', (): RecordType<any> => templateVersion, { readOnly: true }),
   },
   list: {
     columns: ['name', 'kind', 'scope', 'edition', 'number', 'updatedAt', 'state'],
@@ -47,6 +37,6 @@ export const paperTemplate = defineRecord('paper-template', {
     { title: '模板', fields: ['name', 'kind', 'note'] },
     { title: '内容', fields: ['chapters'] },
   ],
-  detail: [{ title: '模板', fields: ['number', 'kind', 'scope', 'edition', 'note'] }],
-  copies: { not: ['name'] },
+  detail: [{ title: '模板', fields: ['number', 'kind', 'scope', 'edition', 'drawnFrom', 'note'] }],
+  copies: { not: ['name', 'drawnFrom'] },
 });

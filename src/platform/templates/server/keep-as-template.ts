@@ -7,22 +7,27 @@ import type { TemplateKindId } from '../template-kinds.ts';
 interface Kept {
   kind: TemplateKindId;
   name: string;
-  chapters?: readonly { id: string; title: string | null; body: string | null }[];
+  chapters?: readonly { id: string; title: string | null; body: string | null; fixed?: boolean | null }[];
   values?: Readonly<Record<string, unknown>>;
+  note?: string | null;
+  /** The version of another library that it is taken from. */
+  drawnFrom?: string;
+  /** Whose it will be; the actor's unit when not said. */
+  of?: { org: string; scope: 'unit' | 'platform' };
 }
 
-/** A finished paper becomes the draft of a template of the actor's unit; whoever keeps its templates looks through and enables it. */
-export async function keepAsTemplate(
-  context: EffectContext<any>,
-  { kind, name, chapters, values }: Kept,
-): Promise<void> {
+/** What somebody wrote becomes the draft of a template; whoever keeps those templates looks through and enables it. */
+export async function keepAsTemplate(context: EffectContext<any>, kept: Kept): Promise<void> {
   const { tx, actor, now } = context;
-  const number = await nextNumber(tx, actor.org, paperTemplate.numbered?.prefix ?? '', now);
+  const { kind, name, chapters, values, note, drawnFrom, of = { org: actor.org, scope: 'unit' } } = kept;
+  const number = await nextNumber(tx, of.org, paperTemplate.numbered?.prefix ?? '', now);
   await perform(context, 'paper-template.take', {
     values: {
-      ...{ number, kind, name, org: actor.org, scope: 'unit', edition: 0 },
-      ...(chapters ? { chapters: chapters.map((c) => ({ ...c, fixed: false })) } : {}),
+      ...{ number, kind, name, edition: 0, ...of },
+      ...(chapters ? { chapters: chapters.map((c) => ({ ...c, fixed: c.fixed ?? false })) } : {}),
       ...(values ? { values } : {}),
+      ...(note ? { note } : {}),
+      ...(drawnFrom ? { drawnFrom } : {}),
     },
   });
 }

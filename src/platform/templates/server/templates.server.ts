@@ -1,13 +1,22 @@
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import { type DraftContextOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { organisation } from '../../identity/organisation/organisation.record.ts';
 import { changedVersions, changesInWords } from '../clauses.ts';
 import { fillTemplate, linesToHtml, plainText, UnknownVariable } from '../fill.ts';
 import type { paperTemplate } from '../paper-template/paper-template.record.ts';
-import { type TextKindId, templateKind, templateKinds, type ValuesFor } from '../template-kinds.ts';
+import {
+  type TemplateKindId,
+  type TextKindId,
+  templateKind,
+  templateKinds,
+  type ValuesFor,
+} from '../template-kinds.ts';
 import { templateVersion } from '../template-version/template-version.record.ts';
+import { keepAsTemplate } from './keep-as-template.ts';
 
 type Context = DraftContextOf<typeof paperTemplate>;
 
@@ -61,12 +70,31 @@ async function dropRevision({ tx, row }: Context): Promise<void> {
   if (kept) Object.assign(row, { name: kept.name, chapters: kept.chapters, values: kept.values, note: kept.note });
 }
 
+/** The version in use goes into another library as a draft of its own: what is changed there changes nothing here. */
+async function carryOver(context: Context, of?: { org: string; scope: 'platform' }): Promise<void> {
+  const kept = sure(await newestOf(context.tx, context.row.id), 'the version of an enabled template');
+  const { id: drawnFrom, kind, chapters, values, note } = kept;
+  await keepAsTemplate(context, {
+    ...{ kind: kind as TemplateKindId, name: context.asked.name, note, drawnFrom },
+    ...(chapters ? { chapters } : {}),
+    ...(values ? { values } : {}),
+    ...(of ? { of } : {}),
+  });
+}
+
+async function offerTemplate(context: Context): Promise<void> {
+  const [platform] = await find(context.tx, organisation, { type: 'platform' }, { limit: 1 });
+  await carryOver(context, { org: sure(platform, 'the platform’s own unit').id, scope: 'platform' });
+}
+
 export const templatesServer: ServerPart = {
   effects: {
     beginTemplate,
     keepTemplate,
     issueVersion,
     dropRevision,
+    takeTemplateIn: (context) => carryOver(context),
+    offerTemplate,
     withdrawVersion: async (context) => {
       const kept = await newestOf(context.tx, context.row.id);
       if (kept) await perform(context, 'template-version.withdraw', { id: kept.id });

@@ -1,6 +1,7 @@
 import { children, choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { chapterFields, paperTemplate, templateScopes } from '../paper-template/paper-template.record.ts';
+import { paperTemplate } from '../paper-template/paper-template.record.ts';
+import { chapterFields, kindLabels, templateScopes } from '../paper-template/template-fields.ts';
 
 /** 模板版本: a template as it was enabled. Nobody changes one; papers refer to it, whatever becomes of the template. */
 export const templateVersion = defineRecord('template-version', {
@@ -9,10 +10,7 @@ export const templateVersion = defineRecord('template-version', {
   fields: {
     template: ref('模板', () => paperTemplate, { required: true, readOnly: true }),
     name: text('名称', { required: true, readOnly: true, max: 100 }),
-    kind: choice('适用文书', paperTemplate.fields.kind.choices as Readonly<Record<string, string>>, {
-      required: true,
-      readOnly: true,
-    }),
+    kind: choice('适用文书', kindLabels, { required: true, readOnly: true }),
     scope: choice('范围', templateScopes, { required: true, readOnly: true }),
     edition: integer('版本', { required: true, readOnly: true }),
     chapters: children('内容', chapterFields, { readOnly: true }),

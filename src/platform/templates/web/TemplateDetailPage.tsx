@@ -31,6 +31,7 @@ function Template({ row }: { row: AnyRow }) {
   });
   const newest = versions?.[0];
   const { row: kept } = useDetail('template-version', newest?.id ?? '');
+  const { row: source } = useDetail('template-version', row.drawnFrom ?? '');
   const said = useValues(row.kind);
   const holdsValues = templateKind(row.kind)?.holds === 'values';
   const isHidden = Boolean(row.$hidden?.chapters);
@@ -39,6 +40,8 @@ function Template({ row }: { row: AnyRow }) {
     row.state === 'revising' && kept && !isHidden
       ? changedVersions(row.chapters ?? [], kept.chapters ?? []).filter((c) => c.verdict !== 'same')
       : [];
+  const adapted =
+    source && shown ? changedVersions(shown, source.chapters ?? []).filter((c) => c.verdict !== 'same') : [];
   return (
     <>
       {row.state === 'revising' ? (
@@ -47,6 +50,11 @@ function Template({ row }: { row: AnyRow }) {
       {changes.length > 0 ? (
         <Section title={`与第 ${row.edition} 版的差异`}>
           <ChapterChanges changes={changes} />
+        </Section>
+      ) : null}
+      {source && adapted.length > 0 ? (
+        <Section title={`与取自的“${source.name}”第 ${source.edition} 版的差异`}>
+          <ChapterChanges changes={adapted} />
         </Section>
       ) : null}
       {holdsValues ? (
