@@ -1804,6 +1804,7 @@ declare module '../kernel/record/known.ts' {
     'work-order.list': true;
     'workbench.calendar': true;
     'workbench.disputes': true;
+    'workbench.held': true;
     'workbench.index': true;
     'workbench.myCalendar': true;
     'workbench.noticesReturned': true;

@@ -25,6 +25,10 @@ export const helpTexts: Partial<Record<ScreenId, HelpText>> = {
     for: '首页上一个数字所指的标段，条件写在上方。',
     next: '点条件可去掉它；点项目到流程页。',
   },
+  'workbench.held': {
+    for: '团队负荷里一名人员的待审批和超期，逐条列出。',
+    next: '点事项到该办的那一页；要换人审批，在审核页转办。',
+  },
   'project.list': {
     for: '本单位（或您参与）的全部{招标}项目。',
     next: '点名称看详情或进入流程；勾选后可并排比较、批量办理；视图可存下并共享给同事。',

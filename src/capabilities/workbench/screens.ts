@@ -37,6 +37,14 @@ export const screens = defineScreens('workbench', {
     page: () => import('./web/TendersPage.tsx'),
     trail: ['workbench.index'],
   },
+  // Ours: what lies with one person, as the load of the team counts it.
+  'workbench.held': {
+    path: '/agency/workbench/held',
+    title: '手上的事项',
+    kind: 'page',
+    page: () => import('./web/HeldPage.tsx'),
+    trail: ['workbench.index'],
+  },
   // Ours: where whoever bids or judges begins the day.
   'workbench.portal': {
     path: '/my/home',

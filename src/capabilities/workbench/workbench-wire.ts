@@ -52,8 +52,10 @@ export interface PersonsLoad {
   id: string;
   name: string;
   department: string | null;
+  /** Approvals that wait for them, those of them whose term has passed, and passed terms of the tenders they manage. */
   waiting: number;
   overdue: number;
+  late: number;
   projects: number;
   /** Tenders in hand, by stage. */
   stages: number[];
@@ -63,6 +65,13 @@ export interface PersonsLoad {
 export interface Load {
   people: PersonsLoad[];
   late: DeadlineItem[];
+}
+
+/** What lies with one person: `GET /{prefix}/workbench/held.json?person=`. */
+export interface Held {
+  name: string;
+  late: DeadlineItem[];
+  waiting: DeadlineItem[];
 }
 
 /** One reminder list and how long it is for this person. */

@@ -76,7 +76,7 @@ describe('the workbench', () => {
   it('tells a unit’s administrator, and nobody else, what lies with whom', async () => {
     await handIn('等审核的项目');
     const { load } = await bench(await test.as('manager'));
-    expect(load!.people.find((p) => p.name === '审核乙')).toMatchObject({ waiting: 1, overdue: 0 });
+    expect(load!.people.find((p) => p.name === '审核乙')).toMatchObject({ waiting: 1, overdue: 0, late: 0 });
     expect(load!.people.find((p) => p.name === '经办甲')!.projects).toBe(1);
     expect((await bench(agent)).load).toBeNull();
   });
@@ -190,6 +190,19 @@ describe('whoever answers for others', () => {
     const { late } = (await bench(manager)).load!;
     expect(late[0]).toMatchObject({ matter: '拖延的项目', who: expect.stringContaining('审核乙'), isMine: false });
     expect(late.find((item) => item.label === '公示中标候选人')).toMatchObject({ state: 'overdue', isMine: false });
+    // The table counts by the person, and its number opens what it counted.
+    const { people } = (await bench(manager)).load!;
+    for (const name of ['经办甲', '审核乙']) {
+      const one = people.find((p) => p.name === name)!;
+      const held = (await manager.get('/agency/workbench/held.json', { person: one.id })).tdata;
+      expect([one.late, one.waiting]).toEqual([held.late.length, held.waiting.length]);
+    }
+    expect(people.find((p) => p.name === '经办甲')!.late).toBeGreaterThan(0);
+    expect(people.find((p) => p.name === '审核乙')!.overdue).toBe(1);
+    const [one] = people;
+    expect((await agent.get('/agency/workbench/held.json', { person: one!.id })).status).toBe(403);
+    const rivals = await (await test.as('rival')).get('/agency/getuserinfo');
+    expect((await manager.get('/agency/workbench/held.json', { person: rivals.tdata.id })).status).toBe(403);
     // Whoever owes it has it among their own.
     expect((await bench(agent)).deadlines.overdue.map((item) => item.label)).toContain('公示中标候选人');
   });

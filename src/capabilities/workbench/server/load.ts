@@ -1,15 +1,16 @@
 /** What lies with each person of a unit, for whoever answers for them. */
 import type { Actor } from '../../../kernel/access/where.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { first, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import { Forbidden } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { lateOfUnit } from '../../../platform/deadlines/server/reading.ts';
+import { heldBy, lateOfUnit, lateTerms } from '../../../platform/deadlines/server/reading.ts';
 import { stages } from '../../project/progress/progress-wire.ts';
-import type { Load, PersonsLoad } from '../workbench-wire.ts';
+import type { Held, Load, PersonsLoad } from '../workbench-wire.ts';
 import { stagesByPerson } from './tenders.ts';
 
 export async function loadOf(office: Office, actor: Actor, now: Date): Promise<Load> {
   const [people, late, inHand] = await Promise.all([
-    peopleOf(office, actor),
+    peopleOf(office, actor, now),
     lateOfUnit(office.db, actor, now),
     stagesByPerson(office, actor, now),
   ]);
@@ -30,15 +31,30 @@ async function managersOf({ db }: Office, late: Load['late']): Promise<Map<strin
   return new Map(found.map((p) => [p.id, p.name]));
 }
 
-const peopleOf = ({ db }: Office, { org }: Actor): Promise<Omit<PersonsLoad, 'stages'>[]> =>
+/** The terms of the tenders that one person has in hand; of a term's row `t`. */
+const inHandOf = (person: RawBuilder<unknown>) =>
+  sql`exists (select 1 from project p where p.id::text = t.project and p.manager_id = ${person})`;
+
+/** What the table's numbers of one person counted. @throws Forbidden for a person of another unit */
+export async function heldByPerson({ db }: Office, actor: Actor, now: Date, person: string): Promise<Held> {
+  const found = await first<{ name: string }>(
+    db,
+    sql`select name from "user" where id = ${person} and organisation_id = ${actor.org}`,
+  );
+  if (!found) throw new Forbidden('只能查看本单位人员手上的事项');
+  return { name: found.name, ...(await heldBy(db, actor, now, person, inHandOf(sql`${person}::uuid`))) };
+}
+
+const peopleOf = ({ db }: Office, actor: Actor, now: Date): Promise<Omit<PersonsLoad, 'stages'>[]> =>
   rows(
     db,
     sql`with waiting as (
-          select person, count(*)::int as n, count(*) filter (where overdue)::int as late
+          select person, count(*)::int as n, count(*) filter (where due_at <= ${now})::int as late
           from review, unnest(waiting_for_ids) person where state = 'running' group by person),
-        managed as (select manager_id, count(*)::int as n from project where org_id = ${org} and state = 'running' group by manager_id)
-        select u.id, u.name, d.name as department, coalesce(w.n, 0) as waiting, coalesce(w.late, 0) as overdue, coalesce(m.n, 0) as projects
+        managed as (select manager_id, count(*)::int as n from project where org_id = ${actor.org} and state = 'running' group by manager_id)
+        select u.id, u.name, d.name as department, coalesce(w.n, 0) as waiting, coalesce(w.late, 0) as overdue, coalesce(m.n, 0) as projects,
+          (select count(*)::int from deadline t where ${lateTerms(actor, now, inHandOf(sql`u.id`))}) as late
         from "user" u left join department d on d.id = u.department_id left join waiting w on w.person = u.id left join managed m on m.manager_id = u.id
-        where u.organisation_id = ${org} and u.state = 'active'
+        where u.organisation_id = ${actor.org} and u.state = 'active'
         order by coalesce(w.late, 0) desc, coalesce(w.n, 0) desc, coalesce(m.n, 0) desc, u.name limit 30`,
   );

@@ -16,7 +16,7 @@ import { roomReminders } from '../../venue/server/reminders.ts';
 import type { Home, TenderQuery } from '../home-wire.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { figuresOf } from './figures.ts';
-import { loadOf } from './load.ts';
+import { heldByPerson, loadOf } from './load.ts';
 import { waitingFor } from './menu-counts.ts';
 import { comingOpenings } from './openings.ts';
 import { progressTable, updateProgress } from './progress.ts';
@@ -122,6 +122,17 @@ export const workbenchServer: ServerPart = {
         async (request, response) => {
           const { actor, now } = insider(request);
           return send(response, success(await pictureOf(office, actor, now)));
+        },
+      );
+      http.get(
+        `/${prefix}/workbench/held.json`,
+        route({ title: '一名人员手上的事项', by: [insiders], query: { person: text('人员') } }),
+        async (request, response) => {
+          const { actor, now } = insider(request);
+          const { person } = request.query as { person?: string };
+          if (!actor.roles.includes('unitAdmin')) throw new Forbidden('只有单位管理员可以查看其他人员手上的事项');
+          if (!isId(person)) throw new Refusal('请从团队负荷中选择人员');
+          return send(response, success(await heldByPerson(office, actor, now, person)));
         },
       );
       http.post(

@@ -8,7 +8,7 @@ import { Panel } from './Panel.tsx';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0);
 
 export function LoadPanel({ load, total }: { load: Load; total: number }) {
-  const holds = (p: Load['people'][number]) => sum(p.stages) + p.waiting > 0;
+  const holds = (p: Load['people'][number]) => sum(p.stages) + p.waiting + p.late > 0;
   const idle = load.people.filter((p) => !holds(p));
   const busiest = Math.max(1, ...load.people.map((p) => sum(p.stages)));
   return (
@@ -39,7 +39,7 @@ export function LoadPanel({ load, total }: { load: Load; total: number }) {
         </thead>
         <tbody>
           {load.people.filter(holds).map((p) => {
-            const late = load.late.filter((item) => item.who?.split('、').includes(p.name)).length;
+            const held = to('workbench.held', { person: p.id });
             return (
               <tr key={p.id}>
                 <td>{p.name}</td>
@@ -69,9 +69,17 @@ export function LoadPanel({ load, total }: { load: Load; total: number }) {
                     <span className="is-quiet">—</span>
                   )}
                 </td>
-                <td className="is-number">{p.waiting || <span className="is-quiet">0</span>}</td>
-                <td className={`is-number${late + p.overdue > 0 ? ' zc-bench-late' : ' is-quiet'}`}>
-                  {Math.max(late, p.overdue)}
+                <td className="is-number">
+                  {p.waiting > 0 ? <Link to={held}>{p.waiting}</Link> : <span className="is-quiet">0</span>}
+                </td>
+                <td className="is-number">
+                  {p.late + p.overdue > 0 ? (
+                    <Link className="zc-bench-late" to={held}>
+                      {p.late + p.overdue}
+                    </Link>
+                  ) : (
+                    <span className="is-quiet">0</span>
+                  )}
                 </td>
               </tr>
             );

@@ -15,7 +15,7 @@ export function LateOfUnit({ late }: { late: readonly DeadlineItem[] }) {
   );
 }
 
-const TermList = ({ items }: { items: readonly DeadlineItem[] }) => (
+export const TermList = ({ items }: { items: readonly DeadlineItem[] }) => (
   <ul className="zc-bench-list">
     {items.map((item) => (
       <Term key={item.id} item={item} />

@@ -50,14 +50,20 @@ async function items(
  * Steps of approval that wait for somebody until a moment. No items of their own: a step is owed by people, not by a
  * unit's role, and the engine reminds and escalates by itself; here they only stand among what is due.
  */
-async function steps(db: Queryable, actor: Actor, now: Date, condition: RawBuilder<unknown>): Promise<DeadlineItem[]> {
+async function steps(
+  db: Queryable,
+  actor: Actor,
+  now: Date,
+  condition: RawBuilder<unknown>,
+  limit = soonest,
+): Promise<DeadlineItem[]> {
   const found = await rows<{
     id: string;
     kind: string;
     subject: string;
     step: string;
     since: string;
-    dueAt: string;
+    dueAt: string | null;
     project: string | null;
     isMine: boolean;
     who: string;
@@ -66,11 +72,11 @@ async function steps(db: Queryable, actor: Actor, now: Date, condition: RawBuild
     sql`select r.id, r.kind_label as kind, r.subject, r.step_name as step, r.since, r.due_at as "dueAt", r.project,
           ${waitsFor(actor)} as "isMine",
           (select string_agg(u.name, '、' order by u.name) from "user" u where u.id = any(r.waiting_for_ids)) as who
-        from review r where r.state = 'running' and r.due_at is not null and ${condition}
-        order by r.due_at, r.id limit ${soonest}`,
+        from review r where r.state = 'running' and ${condition}
+        order by r.due_at, r.id limit ${limit}`,
   );
   return found.map(({ id, kind, subject, step, since, dueAt, project, isMine, who }) => {
-    const endsAt = new Date(dueAt);
+    const endsAt = dueAt ? new Date(dueAt) : undefined;
     return {
       id,
       term: null,
@@ -82,9 +88,9 @@ async function steps(db: Queryable, actor: Actor, now: Date, condition: RawBuild
       closes: '作出审批',
       startsAt: since,
       endsAt: dueAt,
-      ends: shownEnd(endsAt),
-      daysLeft: daysLeft(endsAt, now),
-      state: endsAt <= now ? 'overdue' : 'running',
+      ends: endsAt ? shownEnd(endsAt) : null,
+      daysLeft: endsAt ? daysLeft(endsAt, now) : null,
+      state: endsAt && endsAt <= now ? 'overdue' : 'running',
       unit: actor.org,
       unitName: actor.orgName,
       place: `review.detail?id=${id}`,
@@ -131,6 +137,25 @@ export async function lateOfUnit(db: Queryable, actor: Actor, now: Date): Promis
     steps(db, actor, now, sql`r.due_at <= ${now} and r.waiting_for_ids && ${colleagues} and not ${waitsFor(actor)}`),
   ]);
   return together(terms, waiting);
+}
+
+/** Terms of the unit that have passed. @param among a condition on `t`, a term's row */
+export const lateTerms = (actor: Actor, now: Date, among: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${scopeSql(deadlineAccess, actor, now)} and t.unit_id = ${actor.org} and t.state = 'overdue' and ${among}`;
+
+/** What lies with one colleague: the passed terms that are theirs, and the approvals that wait for them, whatever their term. */
+export async function heldBy(
+  db: Queryable,
+  actor: Actor,
+  now: Date,
+  person: string,
+  theirs: RawBuilder<unknown>,
+): Promise<{ late: DeadlineItem[]; waiting: DeadlineItem[] }> {
+  const [late, waiting] = await Promise.all([
+    items(db, actor, now, lateTerms(actor, now, theirs), most),
+    steps(db, actor, now, sql`r.waiting_for_ids @> array[${person}]::uuid[]`, most),
+  ]);
+  return { late, waiting };
 }
 
 /**
