@@ -4515,7 +4515,8 @@ create table paper_template (
   chapters jsonb,
   values jsonb,
   note text,
-  drawn_from_id uuid
+  drawn_from_id uuid,
+  drawn_edition bigint
 );
 
 create index paper_template_updated on paper_template (updated_at desc, id desc);
@@ -7746,7 +7747,7 @@ alter table panel_member add constraint panel_member_expert_id_fkey foreign key 
 
 alter table panel_member add constraint panel_member_person_id_fkey foreign key (person_id) references "user" (id);
 
-alter table paper_template add constraint paper_template_drawn_from_id_fkey foreign key (drawn_from_id) references template_version (id);
+alter table paper_template add constraint paper_template_drawn_from_id_fkey foreign key (drawn_from_id) references paper_template (id);
 
 alter table performance add constraint performance_project_id_fkey foreign key (project_id) references project (id);
 

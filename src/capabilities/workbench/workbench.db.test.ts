@@ -201,8 +201,8 @@ describe('whoever answers for others', () => {
     expect(people.find((p) => p.name === '审核乙')!.overdue).toBe(1);
     const [one] = people;
     expect((await agent.get('/agency/workbench/held.json', { person: one!.id })).status).toBe(403);
-    const rivals = await (await test.as('rival')).get('/agency/getuserinfo');
-    expect((await manager.get('/agency/workbench/held.json', { person: rivals.tdata.id })).status).toBe(403);
+    const rival = await test.as('rival');
+    expect((await manager.get('/agency/workbench/held.json', { person: rival.userId })).status).toBe(403);
     // Whoever owes it has it among their own.
     expect((await bench(agent)).deadlines.overdue.map((item) => item.label)).toContain('公示中标候选人');
   });

@@ -61,7 +61,7 @@ describe('whose a template is', () => {
     await manager.done('paper-template.takeIn', { id: common.id, asked: { name: '我们的范本' } });
     const [own] = (await manager.list('paper-template', { 'f.name': '我们的范本' })).tdata;
     const { row } = (await manager.detail('paper-template', own.id)).tdata;
-    expect(row).toMatchObject({ state: 'draft', scope: 'unit', drawnFrom: common.version });
+    expect(row).toMatchObject({ state: 'draft', scope: 'unit', drawnFrom: common.id, drawnEdition: 1 });
     expect(row.chapters.map((c: any) => c.fixed)).toEqual([false, true]);
     await manager.done('paper-template.enable', { id: own.id, asked: {} });
 

@@ -1,7 +1,6 @@
 import { children, choice, data, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
 import { templateKind } from '../template-kinds.ts';
-import { templateVersion } from '../template-version/template-version.record.ts';
 import { chapterFields, kindLabels, templateScopes } from './template-fields.ts';
 
 const holdsText = (t: { kind?: string | null }) => templateKind(t.kind)?.holds !== 'values';
@@ -24,8 +23,9 @@ export const paperTemplate = defineRecord('paper-template', {
     // Of a method: the fields of its form as they were when it was kept as a template.
     values: data<Record<string, unknown>>('各项内容'),
     note: text('说明', { max: 500, long: true, hint: '什么项目用、注意什么；选用的人看得到' }),
-    // Typed loosely: a version refers to its template as well.
-    drawnFrom: ref('取自', (): RecordType<any> => templateVersion, { readOnly: true }),
+    // Of another library, and which of its versions.
+    drawnFrom: ref('取自', (): RecordType<any> => paperTemplate, { readOnly: true }),
+    drawnEdition: integer('取自的版本', { readOnly: true }),
   },
   list: {
     columns: ['name', 'kind', 'scope', 'edition', 'number', 'updatedAt', 'state'],
@@ -37,6 +37,6 @@ export const paperTemplate = defineRecord('paper-template', {
     { title: '模板', fields: ['name', 'kind', 'note'] },
     { title: '内容', fields: ['chapters'] },
   ],
-  detail: [{ title: '模板', fields: ['number', 'kind', 'scope', 'edition', 'drawnFrom', 'note'] }],
-  copies: { not: ['name', 'drawnFrom'] },
+  detail: [{ title: '模板', fields: ['number', 'kind', 'scope', 'edition', 'drawnFrom', 'drawnEdition', 'note'] }],
+  copies: { not: ['name', 'drawnFrom', 'drawnEdition'] },
 });

@@ -10,8 +10,8 @@ interface Kept {
   chapters?: readonly { id: string; title: string | null; body: string | null; fixed?: boolean | null }[];
   values?: Readonly<Record<string, unknown>>;
   note?: string | null;
-  /** The version of another library that it is taken from. */
-  drawnFrom?: string;
+  /** The template of another library that it is taken from, and which version of it. */
+  from?: { drawnFrom: string; drawnEdition: number };
   /** Whose it will be; the actor's unit when not said. */
   of?: { org: string; scope: 'unit' | 'platform' };
 }
@@ -19,7 +19,7 @@ interface Kept {
 /** What somebody wrote becomes the draft of a template; whoever keeps those templates looks through and enables it. */
 export async function keepAsTemplate(context: EffectContext<any>, kept: Kept): Promise<void> {
   const { tx, actor, now } = context;
-  const { kind, name, chapters, values, note, drawnFrom, of = { org: actor.org, scope: 'unit' } } = kept;
+  const { kind, name, chapters, values, note, from, of = { org: actor.org, scope: 'unit' } } = kept;
   const number = await nextNumber(tx, of.org, paperTemplate.numbered?.prefix ?? '', now);
   await perform(context, 'paper-template.take', {
     values: {
@@ -27,7 +27,7 @@ export async function keepAsTemplate(context: EffectContext<any>, kept: Kept): P
       ...(chapters ? { chapters: chapters.map((c) => ({ ...c, fixed: c.fixed ?? false })) } : {}),
       ...(values ? { values } : {}),
       ...(note ? { note } : {}),
-      ...(drawnFrom ? { drawnFrom } : {}),
+      ...from,
     },
   });
 }

@@ -73,9 +73,9 @@ async function dropRevision({ tx, row }: Context): Promise<void> {
 /** The version in use goes into another library as a draft of its own: what is changed there changes nothing here. */
 async function carryOver(context: Context, of?: { org: string; scope: 'platform' }): Promise<void> {
   const kept = sure(await newestOf(context.tx, context.row.id), 'the version of an enabled template');
-  const { id: drawnFrom, kind, chapters, values, note } = kept;
+  const { template: drawnFrom, edition: drawnEdition, kind, chapters, values, note } = kept;
   await keepAsTemplate(context, {
-    ...{ kind: kind as TemplateKindId, name: context.asked.name, note, drawnFrom },
+    ...{ kind: kind as TemplateKindId, name: context.asked.name, note, from: { drawnFrom, drawnEdition } },
     ...(chapters ? { chapters } : {}),
     ...(values ? { values } : {}),
     ...(of ? { of } : {}),

@@ -24,6 +24,17 @@ export default function TemplateDetailPage() {
   );
 }
 
+/** One version of a template of another library, if it may be read. */
+function useVersion(template: string | null, edition: number | null): AnyRow | undefined {
+  const { data } = useQuery({
+    queryKey: ['list', 'template-version', template, 'edition', edition],
+    queryFn: ({ signal }) => everyRow('template-version', { 'f.template': template ?? '' }, signal),
+    enabled: Boolean(template),
+  });
+  const { row } = useDetail('template-version', data?.find((v) => v.edition === edition)?.id ?? '');
+  return row;
+}
+
 function Template({ row }: { row: AnyRow }) {
   const { data: versions } = useQuery({
     queryKey: ['list', 'template-version', row.id, row.version],
@@ -31,7 +42,7 @@ function Template({ row }: { row: AnyRow }) {
   });
   const newest = versions?.[0];
   const { row: kept } = useDetail('template-version', newest?.id ?? '');
-  const { row: source } = useDetail('template-version', row.drawnFrom ?? '');
+  const source = useVersion(row.drawnFrom, row.drawnEdition);
   const said = useValues(row.kind);
   const holdsValues = templateKind(row.kind)?.holds === 'values';
   const isHidden = Boolean(row.$hidden?.chapters);
