@@ -2,7 +2,6 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, words } from '../../../kernel/web/index.ts';
 import { ApplyTemplate } from '../../../platform/templates/web/ApplyTemplate.tsx';
 import { PaperBeside } from '../../../platform/templates/web/PaperBeside.tsx';
-import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -46,9 +45,13 @@ function Beside({ row }: { row: Record<string, any> }) {
   const kept = row.comparison as Compared[] | null;
   if (!kept)
     return (
-      <Section title="合同">
-        <Banner>{words('选择{中标}通知书并保存后，由通知书填出各项，并与{招标}文件、{投标}文件比对。')}</Banner>
-      </Section>
+      <Banner>
+        {words(
+          row.award
+            ? '各项由{中标}通知书填出；保存后与{招标}文件、{投标}文件比对，并在旁边写成合同。'
+            : '选择{中标}通知书，由它填出各项；保存后与{招标}文件、{投标}文件比对。',
+        )}
+      </Banner>
     );
   const bidOf = (field: string) => kept.find((c) => c.field === field)?.bid ?? null;
   const bid = {

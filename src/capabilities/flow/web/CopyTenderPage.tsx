@@ -21,6 +21,9 @@ export default function CopyTenderPage() {
         )}
       </Banner>
       <Section title="复制哪一个项目">
+        <label className="zc-visually-hidden" htmlFor="copy-of">
+          {words('{招标}项目')}
+        </label>
         <FieldInput
           id="copy-of"
           name="copyOf"

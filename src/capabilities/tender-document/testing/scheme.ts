@@ -1,4 +1,5 @@
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import { schemeName } from '../tender-document/paper-names.ts';
 
 export const schemeValues = {
   name: '泸定县文体中心建设项目施工一标段招标方案',
@@ -19,8 +20,16 @@ export async function approveScheme(
   values: Record<string, unknown> = {},
 ): Promise<string> {
   const agent = await test.as('agent');
+  const lot = (await agent.detail('lot', of.lot)).tdata.row;
   const { row } = await agent.done('tender-scheme.create', {
-    values: { ...of, ...schemeValues, ...dates, evaluatedOn: dates.bidDeadline.slice(0, 10), ...values },
+    values: {
+      ...of,
+      ...schemeValues,
+      name: schemeName(lot.name),
+      ...dates,
+      evaluatedOn: dates.bidDeadline.slice(0, 10),
+      ...values,
+    },
   });
   await agent.done('tender-scheme.submit', { id: row.id });
   await (await test.as('reviewer')).done('tender-scheme.approve', { id: row.id });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call, Page, recordPath, to, useTopic, words } from '../../../kernel/web/index.ts';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Held } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
 import { TermList } from './Terms.tsx';
@@ -27,17 +27,21 @@ export default function HeldPage() {
       ) : !data ? (
         <Skeleton lines={8} />
       ) : (
-        <div className="zc-held">
+        <>
           <Panel title={words('所管{招标}的超期')} count={data.late.length} due={data.late.length > 0}>
-            {data.late.length > 0 ? <TermList items={data.late} /> : <Empty title="没有超期" />}
+            {data.late.length > 0 ? <TermList items={data.late} /> : <p className="zc-bench-quiet">没有超期。</p>}
           </Panel>
           <Panel title="待其审批" count={data.waiting.length}>
-            {data.waiting.length > 0 ? <TermList items={data.waiting} /> : <Empty title="没有待其审批的单据" />}
+            {data.waiting.length > 0 ? (
+              <TermList items={data.waiting} />
+            ) : (
+              <p className="zc-bench-quiet">没有待其审批的单据。</p>
+            )}
           </Panel>
           <p>
             <Link to={to('workbench.tenders', { manager: person })}>{words('在办{招标}')}</Link>
           </p>
-        </div>
+        </>
       )}
     </Page>
   );
