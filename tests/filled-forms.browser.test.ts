@@ -169,15 +169,16 @@ it('copies a whole tender: what comes along is said before, and it is there unde
   const { page } = await browsing.person('agent', '/#/agency/project/copy-tender');
   await page.getByRole('combobox', { name: '招标项目' }).fill('文体中心');
   await page.locator('.ant-select-item-option', { hasText: '文体中心' }).first().click();
+  const copy = page.locator('.zc-copied-name').getByRole('button', { name: '复制整套' });
   const parts = page.locator('.zc-copied > li');
   await parts.filter({ hasText: '标段' }).first().waitFor();
-  await page.getByRole('button', { name: '复制整套' }).click();
+  await copy.click();
   await page.getByRole('alert').getByText('请输入项目名称').waitFor();
   await page.getByLabel('项目名称').fill('泸定县第二文体中心');
-  await page.getByRole('button', { name: '复制整套' }).click();
+  await copy.click();
   await page.getByRole('heading', { level: 1, name: '泸定县第二文体中心' }).waitFor();
   const agent = await test.as('agent');
-  const [copy] = (await agent.list('project', { q: '第二文体中心' })).tdata;
+  const [made] = (await agent.list('project', { q: '第二文体中心' })).tdata;
   for (const record of ['lot', 'evaluation-method'] as const)
-    expect((await agent.list(record, { 'f.project': copy.id })).tdata, record).toHaveLength(1);
+    expect((await agent.list(record, { 'f.project': made.id })).tdata, record).toHaveLength(1);
 });
