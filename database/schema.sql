@@ -2096,7 +2096,10 @@ create table committee_member (
   voted_for_id uuid,
   needs_time boolean,
   declined text,
-  replaced_because text
+  replaced_because text,
+  fee numeric(20,2),
+  fee_paid_on date,
+  fee_basis text
 );
 
 create index committee_member_updated on committee_member (updated_at desc, id desc);

@@ -141,7 +141,7 @@ declare module '../kernel/record/known.ts' {
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
       drafts: never;
-      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'replace' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'readEvidence' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
+      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'replace' | 'recordFee' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'readEvidence' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
     };
     'committee-vote': {
       states: 'open' | 'decided' | 'replaced';
@@ -857,6 +857,7 @@ declare module '../kernel/record/known.ts' {
     'keepFailedTry': 'complete';
     'keepFailure': 'draft';
     'keepFaultRemark': 'complete';
+    'keepFee': 'complete';
     'keepGuarantee': 'complete';
     'keepGuide': 'draft';
     'keepHandling': 'complete';

@@ -74,6 +74,7 @@ async function asked(): Promise<Asked> {
     // The last look before what cannot be undone.
     action: ['opening.open', 'committee.lock', 'notice.schedule', 'winner-confirmation.decide', 'x'],
     user: [(await test.as('agent')).userId],
+    person: [(await test.as('agent')).userId],
     of: ['project', 'notice'],
     kind: ['', 'notice'],
     q: ['', '泸定'],

@@ -10,6 +10,14 @@ const fellows = audience('同委员会评委', {
   ...has(() => committeeMember, { theirs: 'committee', ours: 'committee' }, { person: me, state: 'signedIn' }),
 });
 
+/** What one is paid is nobody's on the other seats. */
+const paidAlone = {
+  while: () => true,
+  except: [memberSelf, theirDrawOperator, staffAfterResult, projectSupervisors],
+  shows: '只有本人、承办单位和监督部门可见',
+};
+
 export const committeeMemberAccess = defineAccess(committeeMember, {
   read: [memberSelf, fellows, theirDrawOperator, projectSupervisors, staffAfterResult, ownersAfterResult],
+  fields: { fee: paidAlone, feePaidOn: paidAlone, feeBasis: paidAlone },
 });

@@ -4,15 +4,17 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, ref, text } from '../../../kernel/record/field.ts';
+import { choice, date, decimal, ref, text } from '../../../kernel/record/field.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
-import { memberSelf, theirDrawOperator } from '../audiences.ts';
+import { memberSelf, staffAfterResult, theirDrawOperator } from '../audiences.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
   calling,
   committeeAtWork,
+  committeeIsDone,
   committeeIsEvaluating,
   hasNoChair,
+  isPaidExpert,
   noInterest,
   stillCalling,
   wasCalled,
@@ -103,6 +105,19 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       does: 'replaceMember',
       law: ['实施条例 第46条', '实施条例 第48条'],
       danger: true,
+    },
+    recordFee: {
+      label: '登记劳务费',
+      from: 'signedIn',
+      by: [theirDrawOperator, staffAfterResult],
+      needs: [committeeIsDone, isPaidExpert],
+      asks: {
+        fee: decimal('劳务费', { required: true, places: 2, min: '0', unit: '元' }),
+        paidOn: date('支付日期', { hint: '还没有支付的不填，支付后再登记一次' }),
+        basis: text('依据', { max: 500, hint: '例如省级劳务报酬标准、评审用时' }),
+      },
+      does: 'keepFee',
+      batch: true,
     },
     draw: { label: '抽取入册', from: null, by: [system], quiet: true },
     call: { label: '递补', from: 'drawn', by: [system], quiet: true },

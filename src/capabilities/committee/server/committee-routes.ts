@@ -20,7 +20,7 @@ export function committeeRoutes({ http, office }: { http: FastifyInstance; offic
 const mine = (office: Office, { actor }: Caller) =>
   rows(
     office.db,
-    sql`select m.id, m.committee_id as committee, m.seat, m.state, m.notified_at as "notifiedAt", c.state as "committeeState", c.planned_at as "plannedAt", c.place,
+    sql`select m.id, m.committee_id as committee, m.seat, m.state, m.notified_at as "notifiedAt", m.fee::text as fee, m.fee_paid_on::text as "feePaidOn", c.state as "committeeState", c.planned_at as "plannedAt", c.place,
           l.id as "lotId", l.name as lot, p.name as project
         from committee_member m join committee c on c.id = m.committee_id join lot l on l.id = m.lot_id join project p on p.id = m.project_id
         where m.person_id = ${actor.id} and m.notified_at is not null order by m.notified_at desc`,

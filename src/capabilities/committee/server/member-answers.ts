@@ -8,6 +8,7 @@ import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -125,6 +126,13 @@ export const nameChair: EffectOf<typeof committee> = async (context) => {
 export const askForTime: EffectOf<typeof committeeMember> = async (context) => {
   context.row.needsTime = true;
   await changed(context);
+};
+
+/** Registered again when it is paid or was wrong; the history keeps every sum. */
+export const keepFee: EffectOf<typeof committeeMember> = async ({ row, asked, now }) => {
+  if (asked.paidOn && asked.paidOn > dateInShanghai(now))
+    throw new Refusal('支付日期不能晚于今天', { paidOn: '还没有到这一天，支付后再登记' });
+  Object.assign(row, { fee: asked.fee, feePaidOn: asked.paidOn ?? null, feeBasis: asked.basis ?? null });
 };
 
 export const haveTime: EffectOf<typeof committeeMember> = async (context) => {

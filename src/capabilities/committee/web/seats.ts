@@ -13,6 +13,9 @@ export interface MyEvaluation {
   lotId: string;
   lot: string;
   project: string;
+  /** What was registered for it, in yuan, and the day it was paid on. */
+  fee: string | null;
+  feePaidOn: string | null;
   notifiedAt: string;
 }
 

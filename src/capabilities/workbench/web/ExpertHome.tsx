@@ -1,6 +1,7 @@
 /** An expert's own: what waits for an answer or a signature, what comes with hour and place, days away, and the entry in the register. */
 import { Link } from 'react-router';
 import { Sections, StateTag, TurnList, to, useDetail, useList, words } from '../../../kernel/web/index.ts';
+import { groupDigits } from '../../../ui/format/amount.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { type MyEvaluation, useMyEvaluations } from '../../committee/web/door.ts';
@@ -75,6 +76,11 @@ function Evaluations({ seats }: { seats: readonly MyEvaluation[] }) {
   );
 }
 
+function feeWords({ fee, feePaidOn }: MyEvaluation): string {
+  if (fee === null) return '劳务费尚未登记';
+  return `劳务费 ${groupDigits(fee)} 元，${feePaidOn ? `${feePaidOn} 支付` : '尚未支付'}`;
+}
+
 function Past({ seats }: { seats: readonly MyEvaluation[] }) {
   const past = seats.filter((e) => isOver(e) && e.state === 'signedIn');
   if (past.length === 0) return null;
@@ -87,7 +93,9 @@ function Past({ seats }: { seats: readonly MyEvaluation[] }) {
               <span>{e.lot}</span>
               {e.plannedAt ? <Moment at={e.plannedAt} near={false} /> : null}
             </div>
-            <p>{e.project}</p>
+            <p>
+              {e.project} · {feeWords(e)}
+            </p>
           </li>
         ))}
       </ul>
