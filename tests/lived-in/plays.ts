@@ -165,6 +165,24 @@ const performed: Play[] = [
   }),
 ];
 
+/** The other ways while they are under way. */
+const onOtherWays: Play[] = [
+  play('08-06 09:20', '二郎山隧道口边坡整治', 7_436_215, 's1 b2 b3', {
+    by: playInvited,
+    until: 'shown',
+    options: opensOn('09-09'),
+  }),
+  play('08-05 10:35', '雅家情海观景平台加固', 14_905_372, 's2 s3 b6', {
+    by: (test, cast, plan) => playPrequalified(test, cast, plan, 'bidder7'),
+    until: 'published',
+  }),
+  play('08-03 14:25', '县级应急指挥平台建设', 10_268_944, 'b4 b5 s1', {
+    by: playTwoStages,
+    options: services,
+    until: 'published',
+  }),
+];
+
 const disputed: Play[] = [
   play('05-26 09:35', '冷碛镇污水处理站提标', 13_290_475, 'b2 b6 s1 b1', {
     until: 'awarded',
@@ -325,6 +343,7 @@ export const plays: readonly Play[] = [
   ...office,
   ...finished,
   ...performed,
+  ...onOtherWays,
   ...disputed,
   ...ended,
   ...underWay,

@@ -81,7 +81,11 @@ export function useAction({ recordId, lifecycle, isLastLook, onDone }: UseAction
       setPending(undefined);
       showNotice(`${words(action.label)}：已完成`);
       if (done.says) await showDialog({ tone: 'info', title: words(action.label), content: done.says });
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === recordId });
+      // What is gone is not read again: whoever shows it leaves.
+      const isGone = lifecycle?.actions[action.verb]?.removes === true;
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[1] === recordId && !(isGone && queryKey.includes(row.id)),
+      });
       onDone?.(done);
     } catch (error) {
       await explain(error, { action, row, asked });

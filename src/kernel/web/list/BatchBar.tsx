@@ -86,6 +86,8 @@ export function BatchBar({ recordId, lifecycle, rows, onDone, onClear, onCompare
       <span>已选 {rows.length} 条</span>
       {batch.map(([verb, a]) => {
         const count = fitting(verb).length;
+        // Nothing here can be cleared away: nobody needs to read that.
+        if (a.removes && count === 0) return null;
         return (
           <Button
             key={verb}
