@@ -109,7 +109,7 @@ describe('the lived-in office', () => {
     const ways = await rows<{ method: string; past: number; underWay: number; states: string[] }>(
       db,
       sql`select p.method, count(*) filter (where l.state in ('archived', 'contracted', 'awarded'))::int as past,
-            count(*) filter (where l.state not in ('archived', 'failed', 'terminated'))::int as "underWay",
+            count(*) filter (where l.state in ('issued', 'opening', 'opened', 'evaluating', 'evaluated', 'publicity'))::int as "underWay",
             array_agg(distinct l.state) as states
           from project p join lot l on l.project_id = p.id group by p.method`,
     );
