@@ -1,7 +1,6 @@
 /** What the demonstration office did in half a year: each tender with its way, its people and how far it came. */
 import { paperPdf } from '../../database/seed/paper-pdf.ts';
 import { lowestPriceMethod } from '../../src/capabilities/notice/testing/tender-values.ts';
-import type { TestOffice } from '../support/office.ts';
 import { playDocument, playNotice, playProject } from './desk-work.ts';
 import {
   accept,
@@ -29,46 +28,14 @@ import {
   playTerminated,
   playTwoStages,
 } from './other-ways.ts';
+import { accountOf, bond, goods, lent, opensOn, play, services, voluntary } from './play.ts';
 import type { Play } from './stage.ts';
-import { type Cast, type Moment, playTender, type TenderPlan } from './tender.ts';
+import type { Moment } from './tender.ts';
 
 /** The morning on which the demonstration begins: a Wednesday, with an opening at half past nine. */
 export const today = '2026-09-16T08:40:00+08:00';
 /** The morning on which the office was opened. */
 export const opened = '2026-03-02T09:00:00+08:00';
-
-type Run = (test: TestOffice, cast: Cast, plan: TenderPlan) => Promise<void>;
-
-/** @param day of 2026 on which it begins, as MM-dd HH:mm */
-function play(
-  day: string,
-  name: string,
-  ceiling: number,
-  bidders: string,
-  more: Partial<TenderPlan> & { by?: Run },
-): Play {
-  const { by = playTender, ...rest } = more;
-  const [date, time] = day.split(' ');
-  const plan: TenderPlan = { name, ceiling, bidders: bidders.split(' ').map(accountOf), ...rest };
-  return { name, from: `2026-${date}T${time}:00+08:00`, run: (test, cast) => by(test, cast, plan) };
-}
-
-/** `s1` is supplier1, `b4` is bidder4. */
-const accountOf = (short: string) => short.replace(/^s/, 'supplier').replace(/^b/, 'bidder');
-
-const goods = { project: { projectType: 'goods', industry: 'C35' } };
-const services = { project: { projectType: 'services', industry: 'I65' } };
-/** Money of its own, no public funds: it tenders though it need not. */
-const voluntary = {
-  regime: 'ZB-V',
-  budgetFunds: '0',
-  fundSource: '企业自有资金',
-  regimeReason: '全部使用企业自有资金，不属于依法必须招标的项目',
-};
-const lent = { regime: 'ZB-M', budgetFunds: '0', fundSource: '世界银行贷款', foreignFunds: true };
-/** On a morning of its own. */
-const opensOn = (day: string) => ({ deadline: `2026-${day}T09:30:00+08:00` });
-const bond = (amount: string) => ({ prices: { bidSecurity: amount } });
 
 const askedAbout = (question: string, answer?: string) => (at: Moment) => ask(at, 'bidder1', question, answer);
 
