@@ -4519,7 +4519,8 @@ create table paper_template (
   values jsonb,
   note text,
   drawn_from_id uuid,
-  drawn_edition bigint
+  drawn_edition bigint,
+  offered_by_id uuid
 );
 
 create index paper_template_updated on paper_template (updated_at desc, id desc);
@@ -4527,6 +4528,8 @@ create index paper_template_updated on paper_template (updated_at desc, id desc)
 create index paper_template_org on paper_template (org_id, updated_at desc, id desc);
 
 create index paper_template_drawn_from_id on paper_template (drawn_from_id);
+
+create index paper_template_offered_by_id on paper_template (offered_by_id);
 
 create index paper_template_org_id_name_list on paper_template (org_id, left(name, 200), id);
 
@@ -7751,6 +7754,8 @@ alter table panel_member add constraint panel_member_expert_id_fkey foreign key 
 alter table panel_member add constraint panel_member_person_id_fkey foreign key (person_id) references "user" (id);
 
 alter table paper_template add constraint paper_template_drawn_from_id_fkey foreign key (drawn_from_id) references paper_template (id);
+
+alter table paper_template add constraint paper_template_offered_by_id_fkey foreign key (offered_by_id) references organisation (id);
 
 alter table performance add constraint performance_project_id_fkey foreign key (project_id) references project (id);
 

@@ -57,6 +57,12 @@ export const staffAfterResult = audience(
   { project: { org: mine }, lot: decided },
   { orgTypes: tendering },
 );
+/** Who keeps the books of it, once the names are known. */
+export const feeKeepers = audience(
+  '经办和财务（结果确定后）',
+  { project: { org: mine }, lot: decided },
+  { roles: ['agent', 'finance'], orgTypes: tendering },
+);
 export const ownersAfterResult = audience(
   '{招标}人代表（结果确定后）',
   { project: { owner: mine }, lot: decided },

@@ -67,6 +67,8 @@ export interface Load {
   late: DeadlineItem[];
 }
 
+/** So many of each kind at most, the earliest. */
+export const mostHeld = 500;
 /** What lies with one person: `GET /{prefix}/workbench/held.json?person=`. */
 export interface Held {
   name: string;

@@ -24,3 +24,11 @@ export const templateTakers = audience(
 );
 
 export const templateReaders = [staff, units, platformKeepers] as const;
+
+/** What was never enabled is nobody's but those who keep it: a unit may have offered it under any name. */
+const unitsOnceEnabled = audience(
+  '承办单位人员（启用后）',
+  { scope: 'platform', state: { in: ['enabled', 'revising', 'disabled'] } },
+  { orgTypes: tendering },
+);
+export const workedOnReaders = [staff, unitsOnceEnabled, platformKeepers, unitKeepers] as const;

@@ -6,7 +6,7 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, decimal, ref, text } from '../../../kernel/record/field.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
-import { memberSelf, staffAfterResult, theirDrawOperator } from '../audiences.ts';
+import { feeKeepers, memberSelf, theirDrawOperator } from '../audiences.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
   calling,
@@ -109,12 +109,13 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
     recordFee: {
       label: '登记劳务费',
       from: 'signedIn',
-      by: [theirDrawOperator, staffAfterResult],
+      by: [theirDrawOperator, feeKeepers],
       needs: [committeeIsDone, isPaidExpert],
+      // Called as the fields are: what is hidden of the row is hidden of its history.
       asks: {
         fee: decimal('劳务费', { required: true, places: 2, min: '0', unit: '元' }),
-        paidOn: date('支付日期', { hint: '还没有支付的不填，支付后再登记一次' }),
-        basis: text('依据', { max: 500, hint: '例如省级劳务报酬标准、评审用时' }),
+        feePaidOn: date('支付日期', { hint: '还没有支付的不填，支付后再登记一次' }),
+        feeBasis: text('依据', { max: 500, hint: '例如省级劳务报酬标准、评审用时' }),
       },
       does: 'keepFee',
       batch: true,

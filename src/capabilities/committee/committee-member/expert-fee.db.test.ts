@@ -28,8 +28,9 @@ describe('the fee of an expert', () => {
     await stands('summarised');
     for (const { msg } of await register({ fee: '800' })) expect(msg).toContain('报告签署完毕后');
     await stands('dissolved');
-    for (const { msg } of await register({ fee: '800', paidOn: '2099-01-01' })) expect(msg).toMatch(/晚于今天|不领取/);
-    const outcomes = await register({ fee: '800', basis: '半天' });
+    for (const { msg } of await register({ fee: '800', feePaidOn: '2099-01-01' }))
+      expect(msg).toMatch(/晚于今天|不领取/);
+    const outcomes = await register({ fee: '800', feeBasis: '半天' });
     const kinds = new Map(seats.map((s: any) => [s.id, s.kind]));
     for (const { id, code } of outcomes) expect(code === 'v', String(kinds.get(id))).toBe(kinds.get(id) === 'expert');
     expect(outcomes.filter(({ code }) => code === 'v').length).toBeGreaterThan(1);
@@ -41,6 +42,12 @@ describe('the fee of an expert', () => {
     expect(await row(one, one)).toMatchObject({ fee: '800.00', feeBasis: '半天', feePaidOn: null });
     const seen = await row(one, other);
     expect([seen.fee, seen.feeBasis, seen.name]).toEqual([null, null, expect.any(String)]);
+    // Nor by the history, which tells what was answered.
+    const told = await other.client.get(`/${other.client.prefix}/committee-member/history.json`, { id: one.id });
+    expect(JSON.stringify(told.tdata)).toContain('recordFee');
+    expect(JSON.stringify(told.tdata)).not.toMatch(/800|半天/);
+    const heard = async () => (await one.client.list('message', { q: '劳务费' })).tdata;
+    await expect.poll(heard).toHaveLength(1);
     const mine = (await one.client.get('/platform/evaluation/mine.json')).tdata;
     expect(mine).toContainEqual(expect.objectContaining({ id: one.id, fee: '800.00', feePaidOn: null }));
   });

@@ -7,9 +7,11 @@ import { first, type Queryable, rows, sql } from '../../../kernel/server/databas
 import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import { groupDigits } from '../../../ui/format/amount.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { sameRound } from '../../project/server/rounds.ts';
@@ -129,10 +131,17 @@ export const askForTime: EffectOf<typeof committeeMember> = async (context) => {
 };
 
 /** Registered again when it is paid or was wrong; the history keeps every sum. */
-export const keepFee: EffectOf<typeof committeeMember> = async ({ row, asked, now }) => {
-  if (asked.paidOn && asked.paidOn > dateInShanghai(now))
-    throw new Refusal('支付日期不能晚于今天', { paidOn: '还没有到这一天，支付后再登记' });
-  Object.assign(row, { fee: asked.fee, feePaidOn: asked.paidOn ?? null, feeBasis: asked.basis ?? null });
+export const keepFee: EffectOf<typeof committeeMember> = async ({ tx, row, asked, now }) => {
+  const { fee, feePaidOn = null, feeBasis = null } = asked;
+  if (feePaidOn && feePaidOn > dateInShanghai(now))
+    throw new Refusal('支付日期不能晚于今天', { feePaidOn: '还没有到这一天，支付后再登记' });
+  Object.assign(row, { fee, feePaidOn, feeBasis });
+  await tell(tx, {
+    to: [row.person],
+    subject: '劳务费已登记',
+    body: `{评标}劳务费 ${groupDigits(fee)} 元，${feePaidOn ? `${feePaidOn} 支付` : '尚未支付'}。有出入的请联系代理机构。`,
+    link: 'workbench.portal',
+  });
 };
 
 export const haveTime: EffectOf<typeof committeeMember> = async (context) => {

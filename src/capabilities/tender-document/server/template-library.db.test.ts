@@ -68,13 +68,17 @@ describe('whose a template is', () => {
     await manager.done('paper-template.offer', { id: own.id, asked: { name: '报送的范本' } });
     const [offered] = (await admin.list('paper-template', { 'f.name': '报送的范本' })).tdata;
     expect(offered).toMatchObject({ state: 'draft', scope: 'platform' });
-    // Until the platform enables it, its words are the keepers' alone, and nobody begins with them.
+    const again = await manager.action('paper-template.offer', { id: own.id, asked: { name: '报送的范本' } });
+    expect(again.msg).toContain('平台还没有处理');
+    // The platform is told which unit offers it and nothing of that unit's library; the other units hear nothing yet.
+    const told = (await admin.detail('paper-template', offered.id)).tdata.row;
+    expect([told.offeredBy$, told.drawnFrom]).toEqual(['示范工程咨询有限公司', null]);
     const rival = await test.as('rival');
-    const seen = (await rival.detail('paper-template', offered.id)).tdata.row;
-    expect([seen.chapters, Object.keys(seen.$hidden)]).toEqual([null, expect.arrayContaining(['chapters'])]);
+    expect((await rival.detail('paper-template', offered.id)).status).toBe(404);
     expect(await newest(rival, offered.id)).toBeUndefined();
     await admin.done('paper-template.enable', { id: offered.id, asked: {} });
     expect(await newest(rival, offered.id)).toMatchObject({ name: '报送的范本', state: 'current' });
+    expect((await rival.detail('paper-template', offered.id)).tdata.row.offeredBy).toBeNull();
   });
 
   it('is changed by its keepers alone, and what they are writing is theirs', async () => {

@@ -1,11 +1,11 @@
 /** What lies with each person of a unit, for whoever answers for them. */
 import type { Actor } from '../../../kernel/access/where.ts';
-import { first, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { heldBy, lateOfUnit, lateTerms } from '../../../platform/deadlines/server/reading.ts';
 import { stages } from '../../project/progress/progress-wire.ts';
-import type { Held, Load, PersonsLoad } from '../workbench-wire.ts';
+import { type Held, type Load, mostHeld, type PersonsLoad } from '../workbench-wire.ts';
 import { stagesByPerson } from './tenders.ts';
 
 export async function loadOf(office: Office, actor: Actor, now: Date): Promise<Load> {
@@ -31,10 +31,6 @@ async function managersOf({ db }: Office, late: Load['late']): Promise<Map<strin
   return new Map(found.map((p) => [p.id, p.name]));
 }
 
-/** The terms of the tenders that one person has in hand; of a term's row `t`. */
-const inHandOf = (person: RawBuilder<unknown>) =>
-  sql`exists (select 1 from project p where p.id::text = t.project and p.manager_id = ${person})`;
-
 /** What the table's numbers of one person counted. @throws Forbidden for a person of another unit */
 export async function heldByPerson({ db }: Office, actor: Actor, now: Date, person: string): Promise<Held> {
   const found = await first<{ name: string }>(
@@ -42,7 +38,8 @@ export async function heldByPerson({ db }: Office, actor: Actor, now: Date, pers
     sql`select name from "user" where id = ${person} and organisation_id = ${actor.org}`,
   );
   if (!found) throw new Forbidden('只能查看本单位人员手上的事项');
-  return { name: found.name, ...(await heldBy(db, actor, now, person, inHandOf(sql`${person}::uuid`))) };
+  const inHand = sql`t.project in (select p.id::text from project p where p.manager_id = ${person})`;
+  return { name: found.name, ...(await heldBy(db, actor, now, person, inHand, mostHeld)) };
 }
 
 const peopleOf = ({ db }: Office, actor: Actor, now: Date): Promise<Omit<PersonsLoad, 'stages'>[]> =>
@@ -51,10 +48,12 @@ const peopleOf = ({ db }: Office, actor: Actor, now: Date): Promise<Omit<Persons
     sql`with waiting as (
           select person, count(*)::int as n, count(*) filter (where due_at <= ${now})::int as late
           from review, unnest(waiting_for_ids) person where state = 'running' group by person),
-        managed as (select manager_id, count(*)::int as n from project where org_id = ${actor.org} and state = 'running' group by manager_id)
-        select u.id, u.name, d.name as department, coalesce(w.n, 0) as waiting, coalesce(w.late, 0) as overdue, coalesce(m.n, 0) as projects,
-          (select count(*)::int from deadline t where ${lateTerms(actor, now, inHandOf(sql`u.id`))}) as late
-        from "user" u left join department d on d.id = u.department_id left join waiting w on w.person = u.id left join managed m on m.manager_id = u.id
+        managed as (select manager_id, count(*)::int as n from project where org_id = ${actor.org} and state = 'running' group by manager_id),
+          late as (
+          select p.manager_id, count(*)::int as n from deadline t join project p on p.id::text = t.project
+          where ${lateTerms(actor, now, sql`true`)} group by p.manager_id)
+        select u.id, u.name, d.name as department, coalesce(w.n, 0) as waiting, coalesce(w.late, 0) as overdue, coalesce(m.n, 0) as projects, coalesce(l.n, 0) as late
+        from "user" u left join department d on d.id = u.department_id left join waiting w on w.person = u.id left join managed m on m.manager_id = u.id left join late l on l.manager_id = u.id
         where u.organisation_id = ${actor.org} and u.state = 'active'
-        order by coalesce(w.late, 0) desc, coalesce(w.n, 0) desc, coalesce(m.n, 0) desc, u.name limit 30`,
+        order by coalesce(w.late, 0) + coalesce(l.n, 0) desc, coalesce(w.n, 0) desc, coalesce(m.n, 0) desc, u.name limit 30`,
   );

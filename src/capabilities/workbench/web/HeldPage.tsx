@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call, Page, recordPath, to, useTopic, words } from '../../../kernel/web/index.ts';
+import type { DeadlineItem } from '../../../platform/deadlines/deadline-wire.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { Held } from '../workbench-wire.ts';
+import { type Held, mostHeld } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
 import { TermList } from './Terms.tsx';
 import './workbench.css';
@@ -29,14 +30,10 @@ export default function HeldPage() {
       ) : (
         <>
           <Panel title={words('所管{招标}的超期')} count={data.late.length} due={data.late.length > 0}>
-            {data.late.length > 0 ? <TermList items={data.late} /> : <p className="zc-bench-quiet">没有超期。</p>}
+            <Items items={data.late} none="没有超期。" />
           </Panel>
           <Panel title="待其审批" count={data.waiting.length}>
-            {data.waiting.length > 0 ? (
-              <TermList items={data.waiting} />
-            ) : (
-              <p className="zc-bench-quiet">没有待其审批的单据。</p>
-            )}
+            <Items items={data.waiting} none="没有待其审批的单据。" />
           </Panel>
           <p>
             <Link to={to('workbench.tenders', { manager: person })}>{words('在办{招标}')}</Link>
@@ -44,5 +41,15 @@ export default function HeldPage() {
         </>
       )}
     </Page>
+  );
+}
+
+function Items({ items, none }: { items: readonly DeadlineItem[]; none: string }) {
+  if (items.length === 0) return <p className="zc-bench-quiet">{none}</p>;
+  return (
+    <>
+      <TermList items={items} />
+      {items.length >= mostHeld ? <p className="zc-bench-quiet">只列出最早的 {mostHeld} 条。</p> : null}
+    </>
   );
 }

@@ -150,10 +150,11 @@ export async function heldBy(
   now: Date,
   person: string,
   theirs: RawBuilder<unknown>,
+  limit: number,
 ): Promise<{ late: DeadlineItem[]; waiting: DeadlineItem[] }> {
   const [late, waiting] = await Promise.all([
-    items(db, actor, now, lateTerms(actor, now, theirs), most),
-    steps(db, actor, now, sql`r.waiting_for_ids @> array[${person}]::uuid[]`, most),
+    items(db, actor, now, lateTerms(actor, now, theirs), limit),
+    steps(db, actor, now, sql`r.waiting_for_ids @> array[${person}]::uuid[]`, limit),
   ]);
   return { late, waiting };
 }

@@ -1,5 +1,5 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { platformKeepers, templateReaders, unitKeepers } from '../template-readers.ts';
+import { platformKeepers, unitKeepers, workedOnReaders } from '../template-readers.ts';
 import { paperTemplate } from './paper-template.record.ts';
 
 const keepersUntilEnabled = {
@@ -10,9 +10,10 @@ const keepersUntilEnabled = {
 
 /** What is being written is its keepers' until it is enabled; everybody else reads the versions. */
 export const paperTemplateAccess = defineAccess(paperTemplate, {
-  read: [...templateReaders, unitKeepers],
+  read: workedOnReaders,
   fields: {
     chapters: keepersUntilEnabled,
     values: keepersUntilEnabled,
+    offeredBy: { while: () => true, except: [platformKeepers], shows: '只有平台可见' },
   },
 });

@@ -1,5 +1,6 @@
 import { children, choice, data, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
+import { organisation } from '../../identity/organisation/organisation.record.ts';
 import { templateKind } from '../template-kinds.ts';
 import { chapterFields, kindLabels, templateScopes } from './template-fields.ts';
 
@@ -26,6 +27,7 @@ export const paperTemplate = defineRecord('paper-template', {
     // Of another library, and which of its versions.
     drawnFrom: ref('取自', (): RecordType<any> => paperTemplate, { readOnly: true }),
     drawnEdition: integer('取自的版本', { readOnly: true }),
+    offeredBy: ref('报送单位', () => organisation, { readOnly: true }),
   },
   list: {
     columns: ['name', 'kind', 'scope', 'edition', 'number', 'updatedAt', 'state'],
@@ -37,6 +39,8 @@ export const paperTemplate = defineRecord('paper-template', {
     { title: '模板', fields: ['name', 'kind', 'note'] },
     { title: '内容', fields: ['chapters'] },
   ],
-  detail: [{ title: '模板', fields: ['number', 'kind', 'scope', 'edition', 'drawnFrom', 'drawnEdition', 'note'] }],
-  copies: { not: ['name', 'drawnFrom', 'drawnEdition'] },
+  detail: [
+    { title: '模板', fields: ['number', 'kind', 'scope', 'edition', 'drawnFrom', 'drawnEdition', 'offeredBy', 'note'] },
+  ],
+  copies: { not: ['name', 'drawnFrom', 'drawnEdition', 'offeredBy'] },
 });

@@ -12,14 +12,14 @@ interface Kept {
   note?: string | null;
   /** The template of another library that it is taken from, and which version of it. */
   from?: { drawnFrom: string; drawnEdition: number };
-  /** Whose it will be; the actor's unit when not said. */
-  of?: { org: string; scope: 'unit' | 'platform' };
+  /** Whose it will be, and who offers it; the actor's unit's own when not said. */
+  of?: { org: string; scope: 'platform'; offeredBy: string };
 }
 
 /** What somebody wrote becomes the draft of a template; whoever keeps those templates looks through and enables it. */
 export async function keepAsTemplate(context: EffectContext<any>, kept: Kept): Promise<void> {
   const { tx, actor, now } = context;
-  const { kind, name, chapters, values, note, from, of = { org: actor.org, scope: 'unit' } } = kept;
+  const { kind, name, chapters, values, note, from, of = { org: actor.org, scope: 'unit' as const } } = kept;
   const number = await nextNumber(tx, of.org, paperTemplate.numbered?.prefix ?? '', now);
   await perform(context, 'paper-template.take', {
     values: {

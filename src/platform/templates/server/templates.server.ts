@@ -7,7 +7,7 @@ import { find } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../identity/organisation/organisation.record.ts';
 import { changedVersions, changesInWords } from '../clauses.ts';
 import { fillTemplate, linesToHtml, plainText, UnknownVariable } from '../fill.ts';
-import type { paperTemplate } from '../paper-template/paper-template.record.ts';
+import { paperTemplate } from '../paper-template/paper-template.record.ts';
 import {
   type TemplateKindId,
   type TextKindId,
@@ -70,21 +70,32 @@ async function dropRevision({ tx, row }: Context): Promise<void> {
   if (kept) Object.assign(row, { name: kept.name, chapters: kept.chapters, values: kept.values, note: kept.note });
 }
 
-/** The version in use goes into another library as a draft of its own: what is changed there changes nothing here. */
-async function carryOver(context: Context, of?: { org: string; scope: 'platform' }): Promise<void> {
-  const kept = sure(await newestOf(context.tx, context.row.id), 'the version of an enabled template');
-  const { template: drawnFrom, edition: drawnEdition, kind, chapters, values, note } = kept;
-  await keepAsTemplate(context, {
-    ...{ kind: kind as TemplateKindId, name: context.asked.name, note, from: { drawnFrom, drawnEdition } },
+/** What another library begins with: the version in use. What is changed there changes nothing here. */
+async function inUse({ tx, row, asked }: Context) {
+  const kept = sure(await newestOf(tx, row.id), 'the version of an enabled template');
+  const { kind, chapters, values, note } = kept;
+  return {
+    ...{ kind: kind as TemplateKindId, name: String(asked.name), note, edition: kept.edition },
     ...(chapters ? { chapters } : {}),
     ...(values ? { values } : {}),
-    ...(of ? { of } : {}),
-  });
+  };
 }
 
+async function takeTemplateIn(context: Context): Promise<void> {
+  const { edition, ...kept } = await inUse(context);
+  await keepAsTemplate(context, { ...kept, from: { drawnFrom: context.row.id, drawnEdition: edition } });
+}
+
+/** Says which unit offers it and nothing of that unit's library, which the platform does not read. */
 async function offerTemplate(context: Context): Promise<void> {
-  const [platform] = await find(context.tx, organisation, { type: 'platform' }, { limit: 1 });
-  await carryOver(context, { org: sure(platform, 'the platform’s own unit').id, scope: 'platform' });
+  const { tx, actor } = context;
+  const { edition: _, ...kept } = await inUse(context);
+  const waiting = { offeredBy: actor.org, state: 'draft', name: kept.name } as const;
+  if ((await find(tx, paperTemplate, waiting, { limit: 1 })).length > 0)
+    throw new Refusal('同名的模板已经报送，平台还没有处理', { name: '同名的已经报送' });
+  const [platform] = await find(tx, organisation, { type: 'platform' }, { limit: 1 });
+  const org = sure(platform, 'the platform’s own unit').id;
+  await keepAsTemplate(context, { ...kept, of: { org, scope: 'platform', offeredBy: actor.org } });
 }
 
 export const templatesServer: ServerPart = {
@@ -93,7 +104,7 @@ export const templatesServer: ServerPart = {
     keepTemplate,
     issueVersion,
     dropRevision,
-    takeTemplateIn: (context) => carryOver(context),
+    takeTemplateIn,
     offerTemplate,
     withdrawVersion: async (context) => {
       const kept = await newestOf(context.tx, context.row.id);
