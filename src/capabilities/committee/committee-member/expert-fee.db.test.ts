@@ -42,10 +42,15 @@ describe('the fee of an expert', () => {
     expect(await row(one, one)).toMatchObject({ fee: '800.00', feeBasis: '半天', feePaidOn: null });
     const seen = await row(one, other);
     expect([seen.fee, seen.feeBasis, seen.name]).toEqual([null, null, expect.any(String)]);
-    // Nor by the history, which tells what was answered.
-    const told = await other.client.get(`/${other.client.prefix}/committee-member/history.json`, { id: one.id });
-    expect(JSON.stringify(told.tdata)).toContain('recordFee');
-    expect(JSON.stringify(told.tdata)).not.toMatch(/800|半天/);
+    // The owner, who reads the names once the winner is decided, finds it neither in the row nor in its history.
+    await sql`update lot set awarded_at = clock_timestamp() where id = ${built.lot}`.execute(test.office.db);
+    const owner = await test.as('owner');
+    expect((await owner.detail('committee-member', one.id)).tdata.row).toMatchObject({ fee: null, feeBasis: null });
+    const told = JSON.stringify(
+      (await owner.get(`/${owner.prefix}/committee-member/history.json`, { id: one.id })).tdata,
+    );
+    expect(told).toContain('recordFee');
+    expect(told).not.toMatch(/800|半天/);
     const heard = async () => (await one.client.list('message', { q: '劳务费' })).tdata;
     await expect.poll(heard).toHaveLength(1);
     const mine = (await one.client.get('/platform/evaluation/mine.json')).tdata;
