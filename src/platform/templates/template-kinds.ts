@@ -1,4 +1,5 @@
 /** Which papers may be made from templates: what they hold, the variables that they know, which of them the law wants, and the text to begin with. */
+import type { RecordId } from '../../kernel/record/known.ts';
 import { type PlaceholderGroup, type PlaceholderIn, placeholdersIn, tenderGroups } from './placeholders.ts';
 
 /** What everybody who takes part in a template's life calls its parts. */
@@ -9,6 +10,8 @@ interface TemplateKind {
    * wants said. `text`: the paper's whole text, drawn anew whenever its data changes. `values`: the fields of a form.
    */
   holds: 'chapters' | 'parts' | 'text' | 'values';
+  /** Whose form the values are of. */
+  record?: RecordId;
   groups: readonly PlaceholderGroup[];
   /** Without these the paper would lack what the law asks of it. */
   required: readonly string[];
@@ -58,6 +61,7 @@ export const templateKinds = {
   method: {
     label: '评标办法',
     holds: 'values',
+    record: 'evaluation-method',
     groups: [],
     required: [],
     law: '招标投标法 第19条',

@@ -4,7 +4,7 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, date, decimal, ref, text } from '../../../kernel/record/field.ts';
+import { choice, date, money, ref, text } from '../../../kernel/record/field.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { feeKeepers, memberSelf, theirDrawOperator } from '../audiences.ts';
 import { committeeMember } from './committee-member.record.ts';
@@ -113,7 +113,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       needs: [committeeIsDone, isPaidExpert],
       // Called as the fields are: what is hidden of the row is hidden of its history.
       asks: {
-        fee: decimal('劳务费', { required: true, places: 2, min: '0', unit: '元' }),
+        fee: money('劳务费', { required: true, min: '0' }),
         feePaidOn: date('支付日期', { hint: '还没有支付的不填，支付后再登记一次' }),
         feeBasis: text('依据', { max: 500, hint: '例如省级劳务报酬标准、评审用时' }),
       },

@@ -1,4 +1,4 @@
-import { choice, data, date, decimal, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, date, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import type { KeptSignature } from '../../../platform/signature/index.ts';
@@ -44,7 +44,7 @@ export const committeeMember = defineRecord('committee-member', {
     needsTime: flag('认为{评标}时间不够', { readOnly: true }),
     declined: text('不参加的原因', { readOnly: true, max: 500 }),
     replacedBecause: text('更换原因', { readOnly: true, max: 500 }),
-    fee: decimal('劳务费', { readOnly: true, places: 2, min: '0', unit: '元' }),
+    fee: money('劳务费', { readOnly: true, min: '0' }),
     feePaidOn: date('劳务费支付日期', { readOnly: true }),
     feeBasis: text('劳务费依据', { readOnly: true, max: 500 }),
   },

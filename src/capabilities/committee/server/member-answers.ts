@@ -1,5 +1,6 @@
 /** Answering, signing in, choosing the chair, asking for time, being replaced. */
 
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -11,7 +12,6 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
-import { groupDigits } from '../../../ui/format/amount.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { sameRound } from '../../project/server/rounds.ts';
@@ -139,7 +139,7 @@ export const keepFee: EffectOf<typeof committeeMember> = async ({ tx, row, asked
   await tell(tx, {
     to: [row.person],
     subject: '劳务费已登记',
-    body: `{评标}劳务费 ${groupDigits(fee)} 元，${feePaidOn ? `${feePaidOn} 支付` : '尚未支付'}。有出入的请联系代理机构。`,
+    body: `{评标}劳务费 ${showDecimal(fee, 2)} 元，${feePaidOn ? `${feePaidOn} 支付` : '尚未支付'}。有出入的请联系代理机构。`,
     link: 'workbench.portal',
   });
 };

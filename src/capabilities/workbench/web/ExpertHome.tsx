@@ -1,7 +1,7 @@
 /** An expert's own: what waits for an answer or a signature, what comes with hour and place, days away, and the entry in the register. */
 import { Link } from 'react-router';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { Sections, StateTag, TurnList, to, useDetail, useList, words } from '../../../kernel/web/index.ts';
-import { groupDigits } from '../../../ui/format/amount.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { type MyEvaluation, useMyEvaluations } from '../../committee/web/door.ts';
@@ -78,7 +78,7 @@ function Evaluations({ seats }: { seats: readonly MyEvaluation[] }) {
 
 function feeWords({ fee, feePaidOn }: MyEvaluation): string {
   if (fee === null) return '劳务费尚未登记';
-  return `劳务费 ${groupDigits(fee)} 元，${feePaidOn ? `${feePaidOn} 支付` : '尚未支付'}`;
+  return `劳务费 ${showDecimal(fee, 2)} 元，${feePaidOn ? `${feePaidOn} 支付` : '尚未支付'}`;
 }
 
 function Past({ seats }: { seats: readonly MyEvaluation[] }) {

@@ -14,6 +14,7 @@ import { templateKind } from '../template-kinds.ts';
 import { templateVersionLifecycle } from '../template-version/template-version.lifecycle.ts';
 import { ChapterChanges } from './ChapterChanges.tsx';
 import { TemplatePaper } from './TemplatePaper.tsx';
+import { TemplateValues } from './TemplateValues.tsx';
 import { useValues } from './useNames.ts';
 
 export default function TemplateDetailPage() {
@@ -67,6 +68,9 @@ function Template({ row }: { row: AnyRow }) {
         <Section title={`与取自的“${source.name}”第 ${source.edition} 版的差异`}>
           <ChapterChanges changes={adapted} />
         </Section>
+      ) : null}
+      {holdsValues && (row.values ?? kept?.values) ? (
+        <TemplateValues kind={row.kind} values={row.values ?? kept?.values} />
       ) : null}
       {holdsValues ? (
         <Banner>

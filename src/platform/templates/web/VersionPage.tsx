@@ -9,6 +9,7 @@ import { templateVersionLifecycle } from '../template-version/template-version.l
 import { templateVersion } from '../template-version/template-version.record.ts';
 import { ChapterChanges } from './ChapterChanges.tsx';
 import { TemplatePaper } from './TemplatePaper.tsx';
+import { TemplateValues } from './TemplateValues.tsx';
 
 export default function VersionPage() {
   return (
@@ -21,6 +22,7 @@ export default function VersionPage() {
               <TemplatePaper title={row.name} chapters={row.chapters} marksFixed />
             </Section>
           ) : null}
+          {row.values ? <TemplateValues kind={row.kind} values={row.values} /> : null}
         </>
       )}
     </DetailPage>
