@@ -182,3 +182,14 @@ it('copies a whole tender: what comes along is said before, and it is there unde
   for (const record of ['lot', 'evaluation-method'] as const)
     expect((await agent.list(record, { 'f.project': made.id })).tdata, record).toHaveLength(1);
 });
+
+it('a template of a method shows what it will fill in, to whoever enables it', { timeout }, async () => {
+  const agent = await test.as('agent');
+  await agent.done('evaluation-method.keepAsTemplate', { id: built.method, asked: { name: '看得见的办法' } });
+  const manager = await test.as('manager');
+  const [kept] = (await manager.list('paper-template', { q: '看得见的办法' })).tdata;
+  const { page } = await browsing.person('manager', `/#/agency/general/contracttemplate/detail?id=${kept.id}`);
+  await page.getByRole('heading', { name: '评分因素' }).waitFor();
+  const { scoreItems } = (await manager.detail('paper-template', kept.id)).tdata.row.values;
+  await page.getByRole('cell', { name: scoreItems[0].name, exact: true }).first().waitFor();
+});
