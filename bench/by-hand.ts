@@ -9,6 +9,8 @@
  * is one, two where it asks or warns first; a signature is a field with a pass phrase of twelve keys. Everything else is
  * what the hand really did. What a form offers to do right after the save, or a page after the signature, is done there.
  */
+import os from 'node:os';
+import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { house } from '../src/apps/server/house.ts';
 import { buildWholeTender } from '../src/capabilities/closing/testing/build-whole-tender.ts';
@@ -309,7 +311,7 @@ try {
   );
 } catch (error) {
   console.error(error);
-  await page.screenshot({ path: 'by-hand-failed.png' });
+  await page.screenshot({ path: path.join(os.tmpdir(), 'by-hand-failed.png') });
   process.exitCode = 1;
 } finally {
   await browser.close();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TrailEntry } from './trail.ts';
+import { crumbNames, type TrailEntry } from './trail.ts';
 
 interface CrumbsProps {
   trail: readonly TrailEntry[];
@@ -10,12 +10,13 @@ interface CrumbsProps {
 /** The breadcrumbs above a title; the place itself is not a link. */
 export function Crumbs({ trail, home }: CrumbsProps) {
   const shown = trail.length === 1 ? [home, ...trail] : trail;
+  const names = crumbNames(shown);
   return (
     <nav aria-label="面包屑">
       <ol className="zc-trail">
         {shown.map((e, i) => (
           <li key={e.path}>
-            {i === shown.length - 1 ? <span aria-current="page">{e.title}</span> : <Link to={e.path}>{e.title}</Link>}
+            {i === shown.length - 1 ? <span aria-current="page">{names[i]}</span> : <Link to={e.path}>{names[i]}</Link>}
           </li>
         ))}
       </ol>

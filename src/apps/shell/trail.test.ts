@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   activeTab,
   closeTabs,
+  crumbNames,
   moveTab,
   nextTabs,
   nextTrail,
@@ -73,6 +74,16 @@ describe('breadcrumbs', () => {
 
   it('§2.5 begin anew at a route with fewer than two entries', () => {
     expect(titles(nextTrail([list, flow('7'), notices], [at('工作台', '/agency/workbench/index')]))).toBe('工作台');
+  });
+
+  it('say what is done at a place that is called as the one before it', () => {
+    const list = at('{招标}公告', '/agency/project/fabiao/zbgg/list');
+    const named = (path: string) => crumbNames([list, at('{招标}公告', path)]).at(-1);
+    expect(named('/agency/project/fabiao/zbgg/form?project=7')).toBe('新建');
+    expect(named('/agency/project/fabiao/zbgg/form?id=7')).toBe('修改');
+    expect(named('/agency/project/fabiao/zbgg/detail?id=7')).toBe('详情');
+    expect(named('/agency/general/auditzbgg/audit?id=7')).toBe('审核');
+    expect(crumbNames([list, at('登记', '/agency/project/fabiao/zbgg/form')])).toEqual(['{招标}公告', '登记']);
   });
 
   it('do not count filters as another place, but do count another record', () => {

@@ -130,6 +130,17 @@ export function nextTabs(
 export const activeTab = (tabs: readonly Tab[], trail: readonly TrailEntry[]): number =>
   trail.length === 0 ? -1 : tabs.findIndex((t) => workOf(t.trail) === workOf(trail));
 
+/** What breadcrumbs say: a place that is called as the one before it says what is done there instead. */
+export function crumbNames(trail: readonly TrailEntry[]): string[] {
+  return trail.map((e, i) => (i > 0 && trail[i - 1]?.title === e.title ? doneAt(e) : e.title));
+}
+
+function doneAt(e: TrailEntry): string {
+  if (/\/audit$/.test(addressOf(e.path))) return '审核';
+  if (!isForm(e)) return '详情';
+  return new URLSearchParams(e.path.split('?')[1]).has('id') ? '修改' : '新建';
+}
+
 const shownName = 12;
 
 /** What tabs are called: the beginning of a long title, and its end as well where two begin alike. */
