@@ -4653,6 +4653,8 @@ create table preliminary_document (
   submit_method text,
   content text,
   chapters jsonb,
+  template_id uuid,
+  fixed_changes jsonb,
   attachments jsonb,
   most_files bigint,
   most_megabytes bigint,
@@ -4680,6 +4682,8 @@ create index preliminary_document_project_id on preliminary_document (project_id
 create index preliminary_document_lot_id on preliminary_document (lot_id);
 
 create index preliminary_document_setting_id on preliminary_document (setting_id);
+
+create index preliminary_document_template_id on preliminary_document (template_id);
 
 create index preliminary_document_name_list on preliminary_document (left(name, 200), id);
 
@@ -7772,6 +7776,8 @@ alter table preliminary_document add constraint preliminary_document_project_id_
 alter table preliminary_document add constraint preliminary_document_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table preliminary_document add constraint preliminary_document_setting_id_fkey foreign key (setting_id) references qualification_setting (id);
+
+alter table preliminary_document add constraint preliminary_document_template_id_fkey foreign key (template_id) references template_version (id);
 
 alter table preliminary_result add constraint preliminary_result_project_id_fkey foreign key (project_id) references project (id);
 

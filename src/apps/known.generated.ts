@@ -376,7 +376,7 @@ declare module '../kernel/record/known.ts' {
     'preliminary-document': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'confirm' | 'remove' | 'issue' | 'clarify' | 'moveDeadline' | 'explain';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'keepAsTemplate' | 'confirm' | 'remove' | 'issue' | 'clarify' | 'moveDeadline' | 'explain';
     };
     'preliminary-result': {
       states: 'draft' | 'agreed' | 'issued' | 'failed' | 'replaced';
@@ -876,6 +876,7 @@ declare module '../kernel/record/known.ts' {
     'keepOrigin': 'complete';
     'keepPerformanceSecurity': 'draft';
     'keepPreliminary': 'draft';
+    'keepPreliminaryAsTemplate': 'draft';
     'keepProgress': 'complete';
     'keepProposal': 'complete';
     'keepPublicityCorrection': 'draft';

@@ -100,6 +100,7 @@ export const screens = defineScreens('tender-document', {
     title: '资格预审（第一阶段）文件编制',
     kind: 'form',
     record: 'preliminary-document',
+    page: () => import('./web/PreliminaryFormPage.tsx'),
     trail: ['project.list', 'preliminary-document.list'],
   },
   'preliminary-document.detail': {

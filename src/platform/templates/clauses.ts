@@ -1,4 +1,5 @@
 /** Which clauses of a text a paper changed: by paragraph, what was left out and what was added; and the gaps to fill. Pure. */
+import type { RowRule } from '../../kernel/record/record.ts';
 import { richTextWords } from '../../kernel/record/rich-text.ts';
 
 export interface ChapterChange {
@@ -95,6 +96,15 @@ export function changedFixed(
   ).filter((change) => change.verdict !== 'same');
 }
 
+/** Why a paper that changed fixed chapters may not be handed in; nothing where it changed none. */
+export function fixedTextRefusal(changes: readonly ChapterChange[] | null | undefined): string | undefined {
+  const [first] = changes ?? [];
+  if (!first) return undefined;
+  if (first.verdict === 'removed') return `模板固定的章节“${first.title}”不能删去，请恢复，或者不再套用模板`;
+  const clause = (first.left[0] ?? first.added[0] ?? '').slice(0, 40);
+  return `模板固定的章节“${first.title}”只能填空，“${clause}”被改动，请恢复，或者不再套用模板`;
+}
+
 /** A line that says what changed, for lists of versions. */
 export function changesInWords(changes: readonly ChapterChange[]): string {
   const titles = (verdict: ChapterChange['verdict']) =>
@@ -112,6 +122,16 @@ export function changesInWords(changes: readonly ChapterChange[]): string {
 /** What nobody has filled in yet. */
 export const gapsIn = (chapters: readonly Chapter[]): string[] =>
   chapters.flatMap((c) => (richTextWords(c.body ?? '').match(everyGap) ?? []).map((found) => `${c.title}：${found}`));
+
+/** Of chapters that go out, which may leave nothing to be filled in. */
+export const gapsLeft: RowRule = {
+  rule: 'C10',
+  field: 'chapters',
+  check: (d) => {
+    const gaps = gapsIn(d.chapters ?? []);
+    return gaps.length > 0 ? `章节中还有 ${gaps.length} 处待填：${gaps.slice(0, 3).join('；')}` : undefined;
+  },
+};
 
 /** The same of one plain text. */
 export const gapsInText = (body: string | null | undefined): string[] => body?.match(everyGap) ?? [];

@@ -69,6 +69,13 @@ const dates = {
   文件工本费: ['money', '招标文件的工本费，不收的写“免费”'],
 } as const satisfies Names;
 
+const application = {
+  文件获取开始: ['moment', '资格预审（第一阶段）文件的获取开始时间'],
+  文件获取截止: ['moment', '资格预审（第一阶段）文件的获取截止时间'],
+  递交截止时间: ['moment', '申请文件、技术建议的递交截止时间'],
+  递交方法: ['text', '文件写明的递交方法'],
+} as const satisfies Names;
+
 const award = {
   中标人: ['text', '中标人的名称'],
   中标价: ['text', '小写金额或者文字报价'],
@@ -122,6 +129,7 @@ export const placeholderGroups = {
   owner: { label: '招标人', names: owner },
   agency: { label: '代理机构', names: agency },
   dates: { label: '招标文件', names: dates },
+  application: { label: '资格预审（第一阶段）文件', names: application },
   award: { label: '中标', names: award },
   result: { label: '结果公告', names: result },
   letter: { label: '通知书', names: letter },
@@ -138,6 +146,10 @@ export type PlaceholderIn<G extends PlaceholderGroup> = G extends PlaceholderGro
 /** What every paper of a tender knows, from the project to the dates of its document. */
 export const tenderGroups = ['project', 'lot', 'owner', 'agency', 'dates'] as const;
 export type TenderValues = Record<PlaceholderIn<(typeof tenderGroups)[number]>, string | null>;
+
+/** What a document of a round before the bids knows: there are no bids to name a date of. */
+export const preliminaryGroups = ['project', 'lot', 'owner', 'agency', 'application'] as const;
+export type PreliminaryValues = Record<PlaceholderIn<(typeof preliminaryGroups)[number]>, string | null>;
 
 interface Placeholder {
   name: string;

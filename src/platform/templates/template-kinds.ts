@@ -1,6 +1,12 @@
 /** Which papers may be made from templates: what they hold, the variables that they know, which of them the law wants, and the text to begin with. */
 import type { RecordId } from '../../kernel/record/known.ts';
-import { type PlaceholderGroup, type PlaceholderIn, placeholdersIn, tenderGroups } from './placeholders.ts';
+import {
+  type PlaceholderGroup,
+  type PlaceholderIn,
+  placeholdersIn,
+  preliminaryGroups,
+  tenderGroups,
+} from './placeholders.ts';
 
 /** What everybody who takes part in a template's life calls its parts. */
 interface TemplateKind {
@@ -45,6 +51,47 @@ export const templateKinds = {
       { id: 'contract', title: '第四章　合同条款及格式', text: '双方不得另行订立背离合同实质性内容的其他协议。' },
       { id: 'requirements', title: '第五章　技术标准和要求', text: '【待填：逐项写明】' },
       { id: 'forms', title: '第六章　投标文件格式', text: '投标函\n法定代表人身份证明或者授权委托书\n资格审查资料' },
+    ],
+  },
+  preliminary: {
+    label: '资格预审（第一阶段）文件',
+    holds: 'chapters',
+    groups: preliminaryGroups,
+    required: [],
+    law: '招标投标法实施条例 第15条、第18条、第30条',
+    begins: [
+      {
+        id: 'notice',
+        title: '第一章　公告',
+        text: '资格预审公告或者征集技术建议的公告与本文件同时发出，是本文件的组成部分。',
+      },
+      {
+        id: 'instructions',
+        title: '第二章　申请人须知',
+        text: [
+          '项目：{{项目名称}}（{{招标项目编号}}），标段：{{标段名称}}。',
+          '招标人：{{招标人}}，联系人 {{招标人联系人}}，电话 {{招标人电话}}。',
+          '招标代理机构：{{代理机构}}，联系人 {{代理机构联系人}}，电话 {{代理机构电话}}。',
+          '申请人应当具备：{{资格条件}}。{{联合体投标}}。',
+          '文件自 {{文件获取开始}} 至 {{文件获取截止}} 获取，{{递交截止时间}} 以前递交：{{递交方法}}。',
+          '对本文件有异议的，应当在法定期限内提出；招标人在法定期限内答复，作出答复前暂停招标投标活动。',
+        ].join('\n'),
+      },
+      {
+        id: 'review',
+        title: '第三章　审查办法',
+        text: '审查只按本文件载明的标准和方法进行。没有通过的申请人不能投标，书面告知各自的结果和理由。',
+      },
+      {
+        id: 'forms',
+        title: '第四章　申请文件格式',
+        text: '申请函\n法定代表人身份证明或者授权委托书\n资格证明资料\n业绩资料',
+      },
+      {
+        id: 'works',
+        title: '第五章　项目概况',
+        text: '建设地点：{{建设地点}}；规模：{{项目规模}}；计划工期 {{计划工期}} 天；质量：{{质量标准}}。',
+      },
     ],
   },
   notice: {

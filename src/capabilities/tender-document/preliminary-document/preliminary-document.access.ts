@@ -9,5 +9,9 @@ export const readers = audience('任何人', { state: 'issued' }, { anybody: tru
 export const preliminaryDocumentAccess = defineAccess(preliminaryDocument, {
   read: [...officeSide, readers],
   keeps: ['TB-22'],
-  fields: { returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' } },
+  fields: {
+    returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' },
+    template: { while: () => true, except: officeSide, shows: '内部资料' },
+    fixedChanges: { while: () => true, except: officeSide, shows: '内部资料' },
+  },
 });

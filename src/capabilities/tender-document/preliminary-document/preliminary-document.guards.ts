@@ -2,6 +2,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { lasts, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
+import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
 import { preliminaryRound } from '../../procedure/methods/index.ts';
 import { clarifiedTooLate, preliminaryDateFaults } from './preliminary-dates.ts';
 import type { preliminaryDocument } from './preliminary-document.record.ts';
@@ -54,6 +55,13 @@ export const settingSaid = guard<typeof preliminaryDocument>(
     return facts.setting.items > 0 || '资格审查内容还没有审查因素，请先填写';
   },
   { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
+);
+
+/** As of a tender document: who needs other words gives the template up. */
+export const keepsFixedText = guard<typeof preliminaryDocument>(
+  'keepsFixedText',
+  '模板的固定文字不能改写',
+  ({ row }) => fixedTextRefusal(row.fixedChanges) ?? true,
 );
 
 const lawOfRow = ({ regime, method }: { regime: Regime; method: string | null }, on: Date): Of => ({

@@ -1,6 +1,8 @@
 import { children, choice, data, files, instant, integer, ref, richText, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { type ChapterChange, gapsLeft } from '../../../platform/templates/clauses.ts';
+import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { methodLabels } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
@@ -54,6 +56,9 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
       title: text('章节', { required: true, max: 200 }),
       body: richText('正文', { required: true, max: 200_000 }),
     }),
+    // Its chapters began with it; what it fixes may be filled in and not changed.
+    template: ref('套用的模板', () => templateVersion, { among: { kind: 'preliminary' } }),
+    fixedChanges: data<ChapterChange[]>('固定文字的改动'),
     attachments: files('文件', { required: true }),
     mostFiles: integer('递交文件最多个数', { min: 1, max: mostFilesEver, unit: '个', initial: 50 }),
     mostMegabytes: integer('递交文件合计大小上限', { min: 1, max: 600, unit: 'MB', initial: 200 }),
@@ -96,13 +101,13 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
   detail: [
     {
       title: '文件',
-      fields: ['project', 'lot', 'kind', 'setting', 'content', 'attachments', 'returnedBecause'],
+      fields: ['project', 'lot', 'kind', 'setting', 'content', 'template', 'attachments', 'returnedBecause'],
     },
     { title: '时间', fields: ['documentFrom', 'documentUntil', 'deadline'] },
     { title: '递交与启封', fields: ['submitMethod', 'mostFiles', 'mostMegabytes', 'threshold', 'drawSource'] },
     { title: '存证', fields: ['nationalCode', 'issuedAt', 'edition', 'digest'] },
   ],
-  rules: preliminaryRules,
+  rules: [...preliminaryRules, gapsLeft],
 });
 
 export interface Clarification {

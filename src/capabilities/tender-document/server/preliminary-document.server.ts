@@ -8,6 +8,8 @@ import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { fixedChangesOf } from '../../../platform/templates/server/compare-fixed.ts';
+import { keepAsTemplate } from '../../../platform/templates/server/keep-as-template.ts';
 import { preliminaryRound } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -19,6 +21,7 @@ import { type PreliminaryKind, preliminaryKinds } from '../preliminary-document/
 import { tooFewMayPass } from '../qualification-setting/pass-most.rules.ts';
 import { isLimited, qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import { signedContent } from './signed-content.ts';
+import { withVariables } from './tender-values.ts';
 
 /** The lot of the row, which must belong to the project named beside it; the only one where none was named. */
 async function lotOf(tx: Tx, row: Record<string, any>) {
@@ -66,6 +69,7 @@ function dropScores(row: Record<string, any>): void {
 }
 
 const startPreliminary: DraftEffectOf<typeof preliminaryDocument> = async ({ tx, row }) => {
+  row.fixedChanges = await fixedChangesOf(tx, row);
   const chosen = await lotOf(tx, row);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
@@ -82,6 +86,7 @@ const startPreliminary: DraftEffectOf<typeof preliminaryDocument> = async ({ tx,
 const keepPreliminary: DraftEffectOf<typeof preliminaryDocument> = async ({ tx, row, before }) => {
   keepProject(row, before);
   await lotOf(tx, row);
+  row.fixedChanges = await fixedChangesOf(tx, row);
   row.signature = null;
 };
 
@@ -163,6 +168,11 @@ export const preliminaryDocumentServer: ServerPart = {
     issuePreliminary,
     clarifyPreliminary,
     movePreliminary,
+    keepPreliminaryAsTemplate: (async (context) => {
+      const { tx, row, asked } = context;
+      if (!row.chapters?.length) throw new Refusal('文件没有在线编写的章节，不能存为模板');
+      await keepAsTemplate(context, { kind: 'preliminary', name: asked.name, chapters: await withVariables(tx, row) });
+    }) as DraftEffectOf<typeof preliminaryDocument>,
     signPreliminary: async (context) => {
       context.row.signature = await signedContent(context, preliminaryContent(context.before));
     },

@@ -12,8 +12,9 @@ import { people, route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
-import { tenderValues } from './tender-values.ts';
+import { preliminaryValues, tenderValues } from './tender-values.ts';
 
 interface Behind {
   project: string;
@@ -22,7 +23,11 @@ interface Behind {
 }
 
 export function templateRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
-  for (const kind of ['document', 'notice'] as const) {
+  for (const kind of ['document', 'notice', 'preliminary'] as const) {
+    const [paper, valuesOf] =
+      kind === 'preliminary'
+        ? ([preliminaryDocument, preliminaryValues] as const)
+        : ([tenderDocument, tenderValues] as const);
     http.get(
       `/agency/${kind}/template-values.json`,
       route({
@@ -42,9 +47,9 @@ export function templateRoutes({ http, office }: { http: FastifyInstance; office
         if (!behind || !seen) return send(response, success(null));
         const ofLot = isId(behind.lot) ? await seeRow(office.db, office.house, lot, behind.lot, actor, now) : undefined;
         const document = isId(behind.document)
-          ? await seeRow(office.db, office.house, tenderDocument, behind.document, actor, now)
+          ? await seeRow(office.db, office.house, paper, behind.document, actor, now)
           : undefined;
-        const values = await tenderValues(office.db, {
+        const values = await valuesOf(office.db, {
           project: seen.row.id,
           lot: ofLot?.row.id,
           document: document?.row.id,

@@ -6,10 +6,8 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
-import { changedFixed } from '../../../platform/templates/clauses.ts';
-import { unfilled } from '../../../platform/templates/fill.ts';
+import { fixedChangesOf } from '../../../platform/templates/server/compare-fixed.ts';
 import { keepAsTemplate } from '../../../platform/templates/server/keep-as-template.ts';
-import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
@@ -25,7 +23,7 @@ import { issueDocument } from './issue-document.ts';
 import { registerHolder } from './register-holder.ts';
 import { signedContent } from './signed-content.ts';
 import { templateRoutes } from './template-routes.ts';
-import { tenderValues } from './tender-values.ts';
+import { withVariables } from './tender-values.ts';
 
 /** A lot belongs to the project that is named beside it; without the check a row could join another project's chain. */
 async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: string | null; lot: string | null }) {
@@ -82,9 +80,7 @@ const dryRunMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row, asked,
 
 /** What the document changed of the words that its template fixes, kept with every writing of it. */
 async function compareFixed(tx: Tx, row: DraftContextOf<typeof tenderDocument>['row']) {
-  const [version] = row.template ? await find(tx, templateVersion, { id: row.template }) : [];
-  const changes = version && row.making !== 'finished' ? changedFixed(row.chapters, version.chapters ?? []) : [];
-  row.fixedChanges = changes.length > 0 ? changes : null;
+  row.fixedChanges = row.making === 'finished' ? null : await fixedChangesOf(tx, row);
 }
 
 const startDocument: DraftEffectOf<typeof tenderDocument> = async ({ tx, row }) => {
@@ -125,17 +121,8 @@ function keepParents(row: { project: string | null }, before: { project: string 
 const keepDocumentAsTemplate: DraftEffectOf<typeof tenderDocument> = async (context) => {
   const { tx, row, asked } = context;
   if (!row.chapters?.length) throw new Refusal('文件没有在线编写的章节，不能存为模板');
-  const values = await tenderValues(tx, { project: row.project, lot: row.lot, document: row.id });
-  const named = Object.fromEntries(asTemplate.map((name) => [name, values[name]]));
-  const chapters = row.chapters.map(({ id, title, body }) => ({ id, title, body: unfilled(body ?? '', named) }));
-  await keepAsTemplate(context, { kind: 'document', name: asked.name, chapters });
+  await keepAsTemplate(context, { kind: 'document', name: asked.name, chapters: await withVariables(tx, row) });
 };
-
-/** Names that mean the same in every paper; numbers and days would be taken for others. */
-const asTemplate = [
-  ...(['项目名称', '招标项目编号', '标段名称', '标段编号', '招标人', '招标人地址', '招标人电话'] as const),
-  ...(['代理机构', '代理机构地址', '代理机构电话', '监督部门'] as const),
-];
 
 const keepMethodAsTemplate: DraftEffectOf<typeof evaluationMethod> = async (context) => {
   const { values } = copiedFrom(evaluationMethod, context.row);

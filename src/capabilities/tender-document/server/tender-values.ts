@@ -1,14 +1,16 @@
 /** What every paper of a tender may say by name: of its project, lot and units, and of the dates of its document. */
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
-import type { DraftRowOf } from '../../../kernel/record/record.ts';
+import type { DraftRowOf, RowOf } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import type { TenderValues } from '../../../platform/templates/placeholders.ts';
+import { unfilled } from '../../../platform/templates/fill.ts';
+import type { PreliminaryValues, TenderValues } from '../../../platform/templates/placeholders.ts';
 import { methodOf } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 
 interface Behind {
@@ -33,6 +35,59 @@ export async function tenderValues(db: Queryable, behind: Behind): Promise<Tende
     : ofLot
       ? await find(db, tenderDocument, { lot: ofLot.id }, { order: '-createdAt', limit: 1 })
       : [];
+  return {
+    ...(await behindPapers(db, of, ofLot)),
+    文件获取开始: moment(document?.documentFrom),
+    文件获取截止: moment(document?.documentUntil),
+    提问截止: moment(document?.clarifyUntil),
+    投标截止时间: moment(document?.bidDeadline),
+    开标地点: orNothing(document?.openingPlace),
+    递交方法: orNothing(document?.submitMethod),
+    文件工本费: document ? inYuan(document.documentFee, '免费') : null,
+  };
+}
+
+/** The same of a document that goes out before the bids. */
+export async function preliminaryValues(db: Queryable, behind: Behind): Promise<PreliminaryValues> {
+  const of = await get(db, project, behind.project);
+  const [ofLot] = behind.lot ? await find(db, lot, { id: behind.lot, project: of.id }) : [];
+  const [document] = behind.document
+    ? await find(db, preliminaryDocument, { id: behind.document, project: of.id })
+    : ofLot
+      ? await find(db, preliminaryDocument, { lot: ofLot.id }, { order: '-createdAt', limit: 1 })
+      : [];
+  return {
+    ...(await behindPapers(db, of, ofLot)),
+    文件获取开始: moment(document?.documentFrom),
+    文件获取截止: moment(document?.documentUntil),
+    递交截止时间: moment(document?.deadline),
+    递交方法: orNothing(document?.submitMethod),
+  };
+}
+
+/** Names that mean the same in every paper; numbers and days would be taken for others. */
+const asTemplate = [
+  ...(['项目名称', '招标项目编号', '标段名称', '标段编号', '招标人', '招标人地址', '招标人电话'] as const),
+  ...(['代理机构', '代理机构地址', '代理机构电话', '监督部门'] as const),
+];
+
+interface Written {
+  project: string | null;
+  lot: string | null;
+  chapters: readonly { id: string; title: string | null; body: string | null }[] | null;
+}
+
+/** The chapters of a paper, what they say of this tender as variables again. */
+export async function withVariables(db: Queryable, paper: Written) {
+  const of = await get(db, project, paper.project);
+  const [ofLot] = paper.lot ? await find(db, lot, { id: paper.lot, project: of.id }) : [];
+  const values = await behindPapers(db, of, ofLot);
+  const named = Object.fromEntries(asTemplate.map((name) => [name, values[name]]));
+  return (paper.chapters ?? []).map(({ id, title, body }) => ({ id, title, body: unfilled(body ?? '', named) }));
+}
+
+/** Of project, lot and units, whatever the paper is. */
+async function behindPapers(db: Queryable, of: RowOf<typeof project>, ofLot: RowOf<typeof lot> | undefined) {
   const unit = async (id: string | null) => (id ? (await find(db, organisation, { id }))[0] : undefined);
   const [owner, agency, supervisor] = [await unit(of.owner), await unit(of.org), await unit(of.supervisor)];
   return {
@@ -47,13 +102,6 @@ export async function tenderValues(db: Queryable, behind: Behind): Promise<Tende
     招标人电话: orNothing(owner?.phone),
     // An owner that tenders by itself has no agency, which is no gap.
     ...ofAgency(of.owner === of.org ? undefined : agency),
-    文件获取开始: moment(document?.documentFrom),
-    文件获取截止: moment(document?.documentUntil),
-    提问截止: moment(document?.clarifyUntil),
-    投标截止时间: moment(document?.bidDeadline),
-    开标地点: orNothing(document?.openingPlace),
-    递交方法: orNothing(document?.submitMethod),
-    文件工本费: document ? inYuan(document.documentFee, '免费') : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { amountOf, demands, limitIfAny, type Regime } from '../../../platform/law/rulebook.ts';
+import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
 import { preliminaryRound, takesBids } from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
@@ -85,13 +86,11 @@ export const followsStandardText = guard<typeof tenderDocument>(
 );
 
 /** A unit's or the platform's fixed words bind whoever writes from them; who needs other words gives the template up. */
-export const keepsFixedText = guard<typeof tenderDocument>('keepsFixedText', '模板的固定文字不能改写', ({ row }) => {
-  const [first] = row.fixedChanges ?? [];
-  if (!first) return true;
-  if (first.verdict === 'removed') return `模板固定的章节“${first.title}”不能删去，请恢复，或者不再套用模板`;
-  const clause = (first.left[0] ?? first.added[0] ?? '').slice(0, 40);
-  return `模板固定的章节“${first.title}”只能填空，“${clause}”被改动，请恢复，或者不再套用模板`;
-});
+export const keepsFixedText = guard<typeof tenderDocument>(
+  'keepsFixedText',
+  '模板的固定文字不能改写',
+  ({ row }) => fixedTextRefusal(row.fixedChanges) ?? true,
+);
 
 /** 招标投标法 第19条: technical demands, standards of qualification and evaluation, and the main terms of the contract. */
 export const holdsStatutoryItems = guard<typeof tenderDocument>(

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { amountOf, limit, strictest } from '../../../platform/law/rulebook.ts';
-import { gapsIn } from '../../../platform/templates/clauses.ts';
+import { gapsLeft } from '../../../platform/templates/clauses.ts';
 import { securityFault } from '../../project/lot/lot.rules.ts';
 import { lotSentence } from '../evaluation-method/unlawful-terms.rules.ts';
 import { formOf, quoteFault } from '../price/price-form.ts';
@@ -104,14 +104,7 @@ export const documentRules: readonly RowRule[] = [
     effect: 'warn',
     check: (d) => restrictiveTerms(d.requirements, ['name', 'level', 'detail'], 'limits'),
   },
-  {
-    rule: 'C10',
-    field: 'chapters',
-    check: (d) => {
-      const gaps = gapsIn(d.chapters ?? []);
-      return gaps.length > 0 ? `章节中还有 ${gaps.length} 处待填：${gaps.slice(0, 3).join('；')}` : undefined;
-    },
-  },
+  gapsLeft,
   {
     rule: 'TB-18',
     law: '招标投标法 第18条',

@@ -11,17 +11,26 @@ type Row = Readonly<Record<string, any>>;
 
 /** What the form says itself goes before what was kept of it. */
 export function typedValues(row: Row): TemplateValues {
-  const moment = (at: string | null | undefined) => (at ? showInstant(at) : null);
-  const typed = {
+  return filledIn({
     文件获取开始: moment(row.documentFrom),
     文件获取截止: moment(row.documentUntil),
     提问截止: moment(row.clarifyUntil),
     投标截止时间: moment(row.bidDeadline),
     开标地点: row.openingPlace ?? null,
     递交方法: row.submitMethod ?? null,
-  };
-  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
+  });
 }
+
+export const typedPreliminary = (row: Row): TemplateValues =>
+  filledIn({
+    文件获取开始: moment(row.documentFrom),
+    文件获取截止: moment(row.documentUntil),
+    递交截止时间: moment(row.deadline),
+    递交方法: row.submitMethod ?? null,
+  });
+
+const moment = (at: string | null | undefined) => (at ? showInstant(at) : null);
+const filledIn = (typed: TemplateValues) => Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
 
 /** The project, lot and document that a form of a document speaks of. */
 export const behindOf = (row: Row): Record<string, string | undefined> => ({
@@ -30,13 +39,25 @@ export const behindOf = (row: Row): Record<string, string | undefined> => ({
   document: row.id || undefined,
 });
 
-export function DocumentChapters(props: InputProps) {
+export const DocumentChapters = (props: InputProps) => <Written kind="document" typed={typedValues} {...props} />;
+
+/** The same of a document that goes out before the bids. */
+export const PreliminaryChapters = (props: InputProps) => (
+  <Written kind="preliminary" typed={typedPreliminary} {...props} />
+);
+
+interface WrittenProps extends InputProps {
+  kind: 'document' | 'preliminary';
+  typed: (row: Row) => TemplateValues;
+}
+
+function Written({ kind, typed, ...props }: WrittenProps) {
   const { row } = props;
   const { row: version } = useDetail('template-version', row.template ?? '');
-  const said = useValues('document', behindOf(row), Boolean(row.project));
+  const said = useValues(kind, behindOf(row), Boolean(row.project));
   const names = useMemo(
-    () => offeredNames('document', said && { ...said, values: { ...said.values, ...typedValues(row) } }, 'value'),
-    [said, row],
+    () => offeredNames(kind, said && { ...said, values: { ...said.values, ...typed(row) } }, 'value'),
+    [kind, typed, said, row],
   );
   const fixed = useMemo(
     () =>

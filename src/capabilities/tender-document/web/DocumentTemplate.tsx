@@ -1,11 +1,13 @@
 /** 套用模板 above the form of a tender document. */
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import { useDetail } from '../../../kernel/web/index.ts';
 import { changedClauses } from '../../../platform/templates/clauses.ts';
-import { fillHtml } from '../../../platform/templates/fill.ts';
+import { fillHtml, type TemplateValues } from '../../../platform/templates/fill.ts';
 import { ApplyTemplate } from '../../../platform/templates/web/ApplyTemplate.tsx';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { standardChapters } from '../tender-document/standard-chapters.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
-import { behindOf, typedValues } from './DocumentChapters.tsx';
+import { behindOf, typedPreliminary, typedValues } from './DocumentChapters.tsx';
 
 interface DocumentTemplateProps {
   row: Readonly<Record<string, any>>;
@@ -28,13 +30,7 @@ export function DocumentTemplate({ row, change }: DocumentTemplateProps) {
       row={row}
       change={change}
       behind={behindOf(row)}
-      fills={(version, values) => ({
-        chapters: ((version.chapters ?? []) as Chapter[]).map(({ id, title, body }) => ({
-          id,
-          title,
-          body: fillHtml(body, { ...values, ...typedValues(row) }),
-        })),
-      })}
+      fills={(version, values) => ({ chapters: begun(version, { ...values, ...typedValues(row) }) })}
       // The chapters of the house that a new document begins with are nobody's writing.
       isUntouched={(_name, chapters) =>
         lot !== undefined &&
@@ -45,3 +41,21 @@ export function DocumentTemplate({ row, change }: DocumentTemplateProps) {
     />
   );
 }
+
+/** The same above the form of a document that goes out before the bids. */
+export function PreliminaryTemplate({ row, change }: DocumentTemplateProps) {
+  if (!row.project) return null;
+  return (
+    <ApplyTemplate
+      kind="preliminary"
+      record={preliminaryDocument}
+      row={row}
+      change={change}
+      behind={behindOf(row)}
+      fills={(version, values) => ({ chapters: begun(version, { ...values, ...typedPreliminary(row) }) })}
+    />
+  );
+}
+
+const begun = (version: AnyRow, values: TemplateValues): Chapter[] =>
+  ((version.chapters ?? []) as Chapter[]).map(({ id, title, body }) => ({ id, title, body: fillHtml(body, values) }));

@@ -12,6 +12,7 @@ import { preliminaryDocumentLifecycle } from '../preliminary-document/preliminar
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { Clarifications } from './Clarifications.tsx';
 import { KeyHolders } from './KeyHolders.tsx';
+import { FromTemplate } from './StandardText.tsx';
 
 export default function PreliminaryDocumentPage() {
   return (
@@ -37,6 +38,7 @@ export default function PreliminaryDocumentPage() {
           <Standing row={row} />
           <Clarifications row={row} />
           <KeyHolders row={row} />
+          {row.template ? <FromTemplate row={row} /> : null}
           <Chapters row={row} />
         </>
       )}
@@ -64,6 +66,7 @@ export function PreliminaryReading({ row }: ReadingProps) {
     <>
       <Standing row={row} />
       <KeyHolders row={row} />
+      {row.template ? <FromTemplate row={row} /> : null}
       <Chapters row={row} />
       <Sections record={preliminaryDocument} row={row} />
     </>

@@ -12,7 +12,7 @@ export function StandardText({ row }: { row: AnyRow }) {
 }
 
 /** Against the version that it began with; of what that fixes, also for those who may not read the template. */
-function FromTemplate({ row }: { row: AnyRow }) {
+export function FromTemplate({ row }: { row: AnyRow }) {
   const { row: version } = useDetail('template-version', row.template);
   const fixed = (row.fixedChanges ?? []) as ChapterChange[];
   const own = (row.chapters ?? []) as { id: string; title: string; body: string }[];
