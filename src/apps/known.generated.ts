@@ -104,7 +104,7 @@ declare module '../kernel/record/known.ts' {
       actions: 'open' | 'submit' | 'submitTogether' | 'approve' | 'return' | 'recompute' | 'pay' | 'bounce' | 'receive' | 'proposeKeep' | 'approveKeep' | 'refuseKeep' | 'remind' | 'alarm' | 'cancel';
     };
     'bid-validity': {
-      states: 'running' | 'asking' | 'expired';
+      states: 'running' | 'asking' | 'expired' | 'done';
       drafts: never;
       actions: 'start' | 'warn' | 'expire' | 'ask' | 'settle';
     };

@@ -3,7 +3,7 @@ import { buildPublishedTender, plannedDates } from '../../src/capabilities/notic
 import { documentValues, lotValues, projectValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { registerHolders } from '../../src/capabilities/notice/testing/test-holders.ts';
 import type { TestOffice } from '../support/office.ts';
-import { type Cast, type TenderPlan, valuesOf } from './tender.ts';
+import { type Cast, contractNumber, type TenderPlan, valuesOf } from './tender.ts';
 
 /** A project that is registered, and what its reviewer says of it, if anything yet. */
 export async function playProject(
@@ -31,7 +31,8 @@ export async function playDocument(
 ): Promise<void> {
   const [agent, reviewer] = [await test.as('agent'), await test.as('reviewer')];
   const values = valuesOf(plan);
-  const options = { ...plan.options, ...values, project: { ...values.project, ...plan.options?.project } };
+  const entrustment = { number: await contractNumber(test, plan.name) };
+  const options = { ...plan.options, ...values, entrustment, project: { ...values.project, ...plan.options?.project } };
   const built = await buildPublishedTender(test, { ...options, until: 'method' });
   const attachments = [await agent.upload('招标文件.pdf', '%PDF')];
   const of = { project: built.project, lot: built.lot, method: built.method, attachments };
@@ -47,6 +48,7 @@ export async function playDocument(
 /** A notice that waits for its reviewer. */
 export async function playNotice(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
   const values = valuesOf(plan);
-  const built = await buildPublishedTender(test, { ...values, holders: cast.holders, until: 'notice' });
+  const entrustment = { number: await contractNumber(test, plan.name) };
+  const built = await buildPublishedTender(test, { ...values, entrustment, holders: cast.holders, until: 'notice' });
   await (await test.as('agent')).done('notice.submit', { id: built.notice });
 }

@@ -60,10 +60,11 @@ export async function secure(
   number: string,
 ): Promise<void> {
   await openAccount(test, lot, { number, mode: 'own' }).catch(() => openAccount(test, lot, { number }));
-  const arrived = [];
+  const arrived: { remark: string; payerName: string; payerAccount: string; amount: string }[] = [];
   for (const account of accounts) {
     const paid = await obtainReference(await test.as(account), lot);
-    arrived.push({ remark: paid.reference, payerName: paid.supplierName, amount });
+    const payerAccount = `62220202${String(49_100_000 + arrived.length * 6173)}`;
+    arrived.push({ remark: paid.reference, payerName: paid.supplierName, payerAccount, amount });
   }
   await lapse(test, 2, '11:15');
   const at = new Date((await test.now()).getTime() - 3_600_000).toISOString();

@@ -74,6 +74,7 @@ const ofUnit: Readonly<Partial<Record<TemplateKindId, string>>> = {
 };
 const ofPlatform: Readonly<Partial<Record<TemplateKindId, string>>> = {
   document: '施工招标文件（通用）',
+  preliminary: '资格预审文件（通用）',
   notice: '招标公告（通用）',
   'result-notice': '中标结果公告（通用）',
   'award-notice': '中标通知书（通用）',

@@ -25,7 +25,17 @@ import type { TestOffice } from '../support/office.ts';
 import { ownPeople } from '../support/self-tendering.ts';
 import { lapse } from './events.ts';
 import { dropBidKeys, keepBidKeys } from './keys.ts';
-import { bidsOf, type Cast, playTender, type TenderPlan, valuesOf } from './tender.ts';
+import { askAgency, reportInWriting } from './more-events.ts';
+import {
+  bidsOf,
+  type Cast,
+  contractNumber,
+  type Moment,
+  ofTheLot,
+  playTender,
+  type TenderPlan,
+  valuesOf,
+} from './tender.ts';
 
 /** Everybody on the list of those who may bid says that they will. */
 export async function takeUp(test: TestOffice, lot: string, accounts: readonly string[]): Promise<void> {
@@ -52,6 +62,7 @@ const accepted = (plan: TenderPlan): TenderPlan => ({
 export async function playPrequalified(test: TestOffice, cast: Cast, plan: TenderPlan, left: string): Promise<void> {
   const values = valuesOf(plan);
   const built = await buildPreliminary(test, {
+    entrustment: { number: await contractNumber(test, plan.name) },
     project: { ...values.project, ...plan.options?.project },
     lot: { ...values.lot, provisionalSum: values.prices.provisionalSum },
     setting: {
@@ -79,6 +90,7 @@ export async function playTwoStages(test: TestOffice, cast: Cast, plan: TenderPl
   const agent = await test.as('agent');
   const values = valuesOf(plan);
   const built = await buildPreliminary(test, {
+    entrustment: { number: await contractNumber(test, plan.name) },
     method: 'two-stage',
     project: { ...values.project, ...plan.options?.project },
     lot: { ...values.lot, provisionalSum: values.prices.provisionalSum },
@@ -152,7 +164,7 @@ export async function playGroup(test: TestOffice, cast: Cast, plan: TenderPlan):
   await lapse(test, 10, '14:30');
   const handedIn = [];
   for (const one of built) {
-    const drawing = await handInAll(test, one, bidsOf({ ...plan, ceiling: 35_000_000 }));
+    const drawing = await handInAll(test, one, bidsOf({ ...plan, ceiling: 35_000_000 }), ofTheLot);
     await keepBidKeys(cast.files, plan.name, drawing.submitted.bids);
     handedIn.push(drawing);
   }
@@ -167,6 +179,7 @@ export async function playGroup(test: TestOffice, cast: Cast, plan: TenderPlan):
   for (const publicity of shown) {
     const confirmation = await endPublicity(test, publicity);
     await decideFirst(test, { publicity, confirmation });
+    await reportInWriting({ test, confirmation } as Moment);
   }
 }
 
@@ -209,10 +222,11 @@ export async function playJudging(test: TestOffice, cast: Cast, plan: TenderPlan
   const values = valuesOf(plan);
   const { project, lot } = await buildPublishedTender(test, { ...values, until: 'project' });
   await lapse(test, 2, '10:20');
-  const given = { ...values, of: { project, lot }, notice: { type: 'tender' }, holders: cast.holders };
+  const entrustment = { number: await contractNumber(test, plan.name) };
+  const given = { ...values, entrustment, of: { project, lot }, notice: { type: 'tender' }, holders: cast.holders };
   const published = { ...(await buildPublishedTender(test, given)), holders: cast.holders };
   await lapse(test, 12, '16:10');
-  const { drawing, submitted } = await handInAll(test, published, bidsOf(plan));
+  const { drawing, submitted } = await handInAll(test, published, bidsOf(plan), ofTheLot);
   await keepBidKeys(cast.files, plan.name, submitted.bids);
   await test.setClock(published.deadline);
   await buildOpenedTender(test, { submitted, bids: submitted.bids.map(() => ({})) });
@@ -223,4 +237,5 @@ export async function playJudging(test: TestOffice, cast: Cast, plan: TenderPlan
   const chair = members.find((m) => m.isChair);
   await chair?.client.done('committee-member.begin', { id: chair.id, asked: {} });
   for (const member of members.slice(0, 1)) await judgeAll(member, drawing.committee, {});
+  await askAgency(test, lot, members[1]!);
 }

@@ -1,4 +1,5 @@
 /** How a play of the demonstration office is written down, and what many of them have in common. */
+import { paperPdf } from '../../database/seed/paper-pdf.ts';
 import type { TestOffice } from '../support/office.ts';
 import type { Play } from './stage.ts';
 import { type Cast, playTender, type TenderPlan } from './tender.ts';
@@ -20,7 +21,7 @@ export function play(
 }
 
 /** `s1` is supplier1, `b4` is bidder4. */
-export const accountOf = (short: string) => short.replace(/^s/, 'supplier').replace(/^b/, 'bidder');
+const accountOf = (short: string) => short.replace(/^s/, 'supplier').replace(/^b/, 'bidder');
 
 export const goods = { project: { projectType: 'goods', industry: 'C35' } };
 export const services = { project: { projectType: 'services', industry: 'I65' } };
@@ -35,3 +36,10 @@ export const lent = { regime: 'ZB-M', budgetFunds: '0', fundSource: '世界银�
 /** On a morning of its own. */
 export const opensOn = (day: string) => ({ deadline: `2026-${day}T09:30:00+08:00` });
 export const bond = (amount: string) => ({ prices: { bidSecurity: amount } });
+/** Bids that are a discount. */
+export const discounts = (bidders: string) =>
+  bidders.split(' ').map((short, i) => ({
+    account: accountOf(short),
+    price: `下浮率 ${['8.25', '12', '6.5', '9.4'][i]}%`,
+    files: { '投标文件.pdf': paperPdf('养护投标文件', [`账号 ${short}`, `响应文件第 ${i * 37 + 5} 号`]) },
+  }));

@@ -1,5 +1,4 @@
 /** What the demonstration office did in half a year: each tender with its way, its people and how far it came. */
-import { paperPdf } from '../../database/seed/paper-pdf.ts';
 import { lowestPriceMethod } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { playDocument, playNotice, playProject } from './desk-work.ts';
 import {
@@ -16,6 +15,7 @@ import {
   refund,
   secure,
 } from './events.ts';
+import { changeNotice, claim, correctPublicity, extendValidity, mailNotice, visitSite } from './more-events.ts';
 import { confirmReceipts, readMessages, writeTemplates } from './office-work.ts';
 import {
   decideTogether,
@@ -28,7 +28,7 @@ import {
   playTerminated,
   playTwoStages,
 } from './other-ways.ts';
-import { accountOf, bond, goods, lent, opensOn, play, services, voluntary } from './play.ts';
+import { bond, discounts, goods, lent, opensOn, play, services, voluntary } from './play.ts';
 import type { Play } from './stage.ts';
 import type { Moment } from './tender.ts';
 
@@ -38,13 +38,6 @@ export const today = '2026-09-16T08:40:00+08:00';
 export const opened = '2026-03-02T09:00:00+08:00';
 
 const askedAbout = (question: string, answer?: string) => (at: Moment) => ask(at, 'bidder1', question, answer);
-
-const discounts = (bidders: string) =>
-  bidders.split(' ').map((short, i) => ({
-    account: accountOf(short),
-    price: `下浮率 ${['8.25', '12', '6.5', '9.4'][i]}%`,
-    files: { '投标文件.pdf': paperPdf('养护投标文件', [`账号 ${short}`, `响应文件第 ${i * 37 + 5} 号`]) },
-  }));
 
 const finished: Play[] = [
   play('03-03 09:20', '泸定县城区排水管网改造', 18_642_731, 's3 s1 s2', {
@@ -98,7 +91,7 @@ const performed: Play[] = [
   play('04-14 09:50', '贡嘎山东坡地质灾害监测', 5_093_662, 's2 b3 b4', {
     by: playInvited,
     until: 'contracted',
-    on: { contracted: async (at) => void (await perform(at, { amount: '1480000.00' })) },
+    on: { contracted: async (at) => claim(at, await perform(at, { amount: '1480000.00' })) },
   }),
   play('04-21 10:30', '泸定县游泳馆水处理设备更新', 3_874_155, 'b5 b6 b2', { by: playSelf, until: 'contracted' }),
   play('05-07 09:25', '泸定县文化馆布展', 8_617_943, 'b1 b3 b4', {
@@ -112,7 +105,13 @@ const performed: Play[] = [
       },
       method: { candidateOrder: 'ranked' },
     },
-    on: { ended: decideTogether },
+    on: {
+      ended: async (at) => {
+        await decideTogether(at);
+        await lapse(at.test, 60, '10:20');
+        await extendValidity(at, ['bidder1', 'bidder3', 'bidder4']);
+      },
+    },
     until: 'ended',
   }),
   play('05-06 09:45', '农村公路安防设施（一、二标段）', 35_000_000, 's3 b2 b3', { by: playGroup }),
@@ -128,7 +127,7 @@ const performed: Play[] = [
   }),
   play('05-19 14:10', '得妥镇集中供热锅炉采购', 5_764_280, 'b5 b6 s2', {
     options: { ...goods, method: lowestPriceMethod },
-    until: 'awarded',
+    until: 'contracted',
   }),
 ];
 
@@ -152,7 +151,7 @@ const onOtherWays: Play[] = [
 
 const disputed: Play[] = [
   play('05-26 09:35', '冷碛镇污水处理站提标', 13_290_475, 'b2 b6 s1 b1', {
-    until: 'awarded',
+    until: 'contracted',
     on: {
       shown: async (at) =>
         void (await object(
@@ -243,6 +242,7 @@ const underWay: Play[] = [
   play('08-17 10:30', '全域旅游标识系统', 4_630_197, 'b4 b7 b1', {
     until: 'shown',
     options: { ...services, ...opensOn('09-11'), project: { ...services.project, ...voluntary } },
+    on: { shown: correctPublicity },
   }),
   play('08-18 09:25', '田湾河取水口清淤', 3_256_849, 'b6 b3 b2', { until: 'reported', options: opensOn('09-15') }),
   play('08-19 10:05', '县殡仪馆道路改造', 7_918_425, 's3 b2 b1', { by: playJudging }),
@@ -262,14 +262,28 @@ const waiting: Play[] = [
   }),
   play('08-27 14:40', '泸定桥周边风貌整治', 17_602_958, 's3 b1 b3', {
     until: 'published',
-    on: { published: askedAbout('古建修缮资质是否接受联合体？') },
+    on: {
+      published: async (at) => {
+        await ask(at, 'bidder1', '古建修缮资质是否接受联合体？');
+        await changeNotice(at);
+      },
+    },
   }),
   play('09-07 10:30', '磨西古镇消防水源改造', 6_491_872, 'b2 b3 b6', {
     until: 'published',
     options: bond('120000.00'),
-    on: { published: askedAbout('取水口位置能否组织踏勘？') },
+    on: {
+      published: async (at) => {
+        await ask(at, 'bidder1', '取水口位置能否组织踏勘？');
+        await visitSite(at, '磨西古镇取水口');
+      },
+    },
   }),
-  play('09-10 09:20', '县域充电桩建设', 10_837_259, 'b4 b5 s2', { until: 'published', options: goods }),
+  play('09-10 09:20', '县域充电桩建设', 10_837_259, 'b4 b5 s2', {
+    until: 'published',
+    options: goods,
+    on: { published: (at) => mailNotice(at, ['bidder4', 'bidder5']) },
+  }),
 ];
 
 const onDesks: Play[] = [

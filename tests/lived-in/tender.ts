@@ -24,8 +24,9 @@ import type { Side, TestHolder } from '../../src/capabilities/notice/testing/tes
 import type { BidOptions } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
 import type { TestOffice } from '../support/office.ts';
-import { lapse } from './events.ts';
+import { lapse, todayOf } from './events.ts';
 import { dropBidKeys, type KeyFiles, keepBidKeys } from './keys.ts';
+import { receiveLetters, reportInWriting } from './more-events.ts';
 
 export const stages = [
   ...['registered', 'published', 'handedIn', 'reported', 'shown', 'ended', 'decided', 'announced', 'awarded'],
@@ -81,6 +82,12 @@ export interface Cast {
   files: KeyFiles;
 }
 
+/** No two contracts of an agency have one number. */
+export async function contractNumber(test: TestOffice, name: string): Promise<string> {
+  const day = (await todayOf(test)).slice(5).replace('-', '');
+  return `WT-2026-${day}${[...name].reduce((sum, c) => sum + c.charCodeAt(0), 0) % 10}`;
+}
+
 const money = (yuan: number) => yuan.toFixed(2);
 
 /** What the papers of the tender say; sums are in one proportion to the ceiling, none of them round. */
@@ -100,6 +107,9 @@ export function valuesOf({ name, ceiling }: Pick<TenderPlan, 'name' | 'ceiling'>
     prices: { estimate, ceilingPrice: money(ceiling), provisionalSum: money(Math.round(ceiling * 0.031)) },
   };
 }
+
+/** Committees are called after their lot. */
+export const ofTheLot = { name: null };
 
 /** Bids that lie as real ones do: some percent below the ceiling, close to each other, none a round sum. */
 export function bidsOf({ name, ceiling, bidders }: Pick<TenderPlan, 'name' | 'ceiling' | 'bidders'>): BidOptions[] {
@@ -123,6 +133,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
   const agent = await test.as('agent');
   const values = valuesOf(plan);
   const given: TenderOptions = {
+    entrustment: { number: await contractNumber(test, plan.name) },
     ...options,
     prices: { ...values.prices, ...options.prices },
     project: { ...values.project, ...options.project },
@@ -148,7 +159,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
       'handedIn',
       async () => {
         await lapse(test, 9, '15:40');
-        drawing = await handInAll(test, published, plan.bids ?? bidsOf(plan));
+        drawing = await handInAll(test, published, plan.bids ?? bidsOf(plan), ofTheLot);
         await keepBidKeys(cast.files, plan.name, drawing.submitted.bids);
       },
     ],
@@ -190,6 +201,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
       async () => {
         await lapse(test, 0, '15:10');
         await announceResult(test, sure(at.confirmation, 'the decision'));
+        await reportInWriting(at);
       },
     ],
     [
@@ -197,12 +209,14 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
       async () => {
         await lapse(test, 1, '09:25');
         at.letter = await sendLetters(test, sure(at.confirmation, 'the decision'));
+        await lapse(test, 1, '10:45');
+        await receiveLetters(at, drawing.submitted.bids);
       },
     ],
     [
       'contracted',
       async () => {
-        await lapse(test, 8, '14:10');
+        await lapse(test, 7, '14:10');
         const { bid } = (await agent.detail('winner-confirmation', sure(at.confirmation, 'the decision'))).tdata.row;
         at.winner = sure(
           drawing.submitted.bids.find((one) => one.bid === bid),

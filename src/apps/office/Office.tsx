@@ -13,6 +13,7 @@ import { homePath, keptMenu, restoreKept } from '../shell/enter.ts';
 import { Hosts } from '../shell/Hosts.tsx';
 import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
+import { StandInHead } from '../shell/StandInHead.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { usePlaces } from '../shell/usePlaces.ts';
 import { useRenewal } from '../shell/useRenewal.ts';
@@ -72,6 +73,7 @@ function Frame() {
       ) : null}
       <TabBar tabs={tabs} active={active} onClose={close} onMove={move} />
       <main id="main" className="zc-main" tabIndex={-1}>
+        <StandInHead trail={trail} home={homePlace} />
         <PageShellContext value={shell}>
           <Outlet />
         </PageShellContext>

@@ -17,6 +17,7 @@ import { Hosts } from '../shell/Hosts.tsx';
 import { MessageBell } from '../shell/MessageBell.tsx';
 import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
+import { StandInHead } from '../shell/StandInHead.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { usePlaces } from '../shell/usePlaces.ts';
 import { useSessionWatch } from '../shell/useSessionWatch.ts';
@@ -144,6 +145,7 @@ function Frame() {
         </div>
       </header>
       <main id="main" className="zc-main" tabIndex={-1}>
+        <StandInHead trail={trail} home={homePlace} />
         <PageShellContext value={shell}>
           <Outlet />
         </PageShellContext>

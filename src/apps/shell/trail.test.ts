@@ -48,6 +48,15 @@ describe('breadcrumbs', () => {
       );
   });
 
+  it('do not grow by the lists that lie beside each other', () => {
+    const bench = at('工作台', '/agency/workbench/index');
+    const own = (title: string, path: string) => [bench, at(title, `/agency/workbench/${path}`)];
+    let trail = nextTrail([], own('公告退回提醒', 'noticesReturned'));
+    trail = nextTrail(trail, own('开标提醒', 'openings'));
+    trail = nextTrail(trail, own('场地预约提醒', 'rooms'));
+    expect(trail.map((e) => e.title)).toEqual(['工作台', '场地预约提醒']);
+  });
+
   it('show one step at a time', () => {
     expect(titles(nextTrail([list, flow('7'), notices], [list, flow(''), documents]))).toBe(
       '项目列表 / 项目流程 / 招标文件',

@@ -23,6 +23,8 @@ export function placeKey(path: string): string {
 /** Addresses are found in any case and with a slash behind them, and are one place all the same. */
 const addressOf = (path: string) => (path.split('?')[0] ?? '').toLowerCase().replace(/\/+$/, '');
 
+const idOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('id');
+
 function aboutOf(path: string): string {
   const given = new URLSearchParams(path.split('?')[1]);
   return given.get('id') ?? given.get('project') ?? given.get('url') ?? '';
@@ -59,9 +61,15 @@ function joinedTo(history: readonly TrailEntry[], own: readonly TrailEntry[], he
   const parent = own.at(-2)!;
   const at = history.findLastIndex((e) => sameAddress(e, parent));
   if (at < 0) return [...own];
-  const between = history.slice(at + 1).filter((e) => folderOf(e.path) === folderOf(here.path) && !isForm(e));
+  const between = history.slice(at + 1).filter((e) => leadsTo(e, here));
   return [...history.slice(0, at + 1), ...between, here];
 }
+
+/** A list led to its form and a record to its own, not one list to the next that lies beside it, nor a record to another. */
+const leadsTo = (e: TrailEntry, here: TrailEntry): boolean =>
+  folderOf(e.path) === folderOf(here.path) &&
+  !isForm(e) &&
+  (idOf(e.path) === null ? isForm(here) || idOf(here.path) !== null : idOf(e.path) === idOf(here.path));
 
 /** Where a parent says which record it is about, the trail has that one. */
 const agrees = (trail: readonly TrailEntry[], parent: TrailEntry): boolean =>
@@ -138,7 +146,7 @@ export function crumbNames(trail: readonly TrailEntry[]): string[] {
 function doneAt(e: TrailEntry): string {
   if (/\/audit$/.test(addressOf(e.path))) return '审核';
   if (!isForm(e)) return '详情';
-  return new URLSearchParams(e.path.split('?')[1]).has('id') ? '修改' : '新建';
+  return idOf(e.path) === null ? '新建' : '修改';
 }
 
 const shownName = 12;

@@ -54,6 +54,8 @@ export interface FieldOptions<T = any> {
   unit?: string;
   /** One line under the input: what the law or the reader expects here. */
   hint?: string;
+  /** Text: what a code means to whoever reads it; the form keeps the code. */
+  says?: (value: string) => string;
   /** Value of a new record; a string, number, boolean or array. */
   initial?: unknown;
   /** Set by actions only, never through the form. */

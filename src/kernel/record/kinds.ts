@@ -96,7 +96,7 @@ const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const isId = (value: unknown): value is string => typeof value === 'string' && idShape.test(value);
 
 export const kinds: Readonly<Record<FieldKind, Kind>> = {
-  text: textKind,
+  text: { ...textKind, toText: (v, f) => f.says?.(asText(v)) ?? asText(v) },
   richText: { ...textKind, read: readRichText, toText: (v) => richTextWords(asText(v)), filter: 'none' },
   integer: {
     column: () => 'bigint',

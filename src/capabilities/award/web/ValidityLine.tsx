@@ -17,7 +17,7 @@ export function ValidityLine({ lot }: { lot: string }) {
       }),
   });
   const [validity] = data?.tdata ?? [];
-  if (!validity) return null;
+  if (!validity || validity.state === 'done') return null;
   const isOver = validity.state === 'expired';
   return (
     <Banner tone={isOver ? 'due' : 'idle'}>

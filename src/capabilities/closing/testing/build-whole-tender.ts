@@ -64,8 +64,9 @@ export async function handInAll(
   test: TestOffice,
   built: BuiltTender,
   bids?: readonly BidOptions[],
+  committee?: Record<string, unknown>,
 ): Promise<HandedInTender> {
-  return { drawing: await buildCommittee(test, built), submitted: await handIn(test, built, bids) };
+  return { drawing: await buildCommittee(test, built, committee), submitted: await handIn(test, built, bids) };
 }
 
 /** From the deadline to the delivered report. */

@@ -1,5 +1,6 @@
 import { choice, data, files, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
+import { majorsHint, majorsSaid } from '../../../platform/dictionary/lists/majors.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 import type { SealedDrawValue } from '../../bid/sealing/index.ts';
@@ -117,7 +118,13 @@ export const committee = defineRecord('committee', {
     directReason: text('直接确定的理由', { readOnly: true, long: true, max: 2000, when: isDirect }),
     directApproval: text('批准', { readOnly: true, max: 500, when: isDirect }),
     directProofs: files('批准文件', { readOnly: true, when: isDirect }),
-    majors: text('专业要求', { required: true, max: 300, initial: 'A08', hint: '专家的专业代码之一相符即可抽取' }),
+    majors: text('专业要求', {
+      required: true,
+      max: 300,
+      initial: 'A08',
+      says: majorsSaid,
+      hint: `专家的专业之一相符即可抽取；${majorsHint}`,
+    }),
     buyerRepresentatives: text('{招标}人代表账号', { max: 500, hint: '{招标}人单位的账号，多个以逗号分隔' }),
     plannedAt: instant('{评标}时间', { hint: '通知评委到场的时间，不早于{开标}' }),
     place: text('{评标}地点', { max: 200, initial: '招采平台网上评标室' }),

@@ -158,3 +158,13 @@ describe('the decision', () => {
     expect((await decide(of.bids[1]!.id)).tdata.row.state).toBe('decided');
   });
 });
+
+describe('a validity that runs out after the contract', () => {
+  it('is over and done, and tells nobody of a term that was missed', async () => {
+    const { id, endsOn } = await validityOf();
+    await sql`update lot set state = 'contracted' where id = ${built.lot}`.execute(test.office.db);
+    await test.setClock(endOfDayShanghai(endsOn).toISOString());
+    await waitForState(agent, 'bid-validity', id, 'done');
+    expect(await subjects(await test.as('owner'))).not.toContain(`投标有效期已于 ${endsOn} 届满`);
+  });
+});

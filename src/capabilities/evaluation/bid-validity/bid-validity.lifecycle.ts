@@ -41,6 +41,8 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
     running: { label: '有效', tone: 'now' },
     asking: { label: '征询延长中', tone: 'wait' },
     expired: { label: '已届满', tone: 'due' },
+    // It ran out when nobody needed it any more.
+    done: { label: '签约或结束后届满', tone: 'done', final: true },
   },
   actions: {
     start: {
@@ -64,6 +66,7 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
       label: '{投标}有效期届满',
       from: 'running',
       to: 'expired',
+      mayEndIn: ['done'],
       by: [system],
       does: 'expireValidity',
       quiet: true,

@@ -80,6 +80,7 @@ export const expireValidity: EffectOf<typeof bidValidity> = async (context) => {
   const { tx, row } = context;
   const { name, state } = await get(tx, lot, row.lot);
   await setTimer(tx, 'bid-validity.warn', row.id, null);
+  if (over.includes(state)) row.state = 'done';
   if (over.includes(state) || state === 'awarded') return;
   await toOffice(
     context,

@@ -39,6 +39,7 @@ function Standing({ row }: { row: AnyRow }) {
     return (
       <Banner tone="wait">{words('正在征询全体{投标}人；全部答复或者答复截止时自动汇总，未同意的不再参加。')}</Banner>
     );
+  if (row.state === 'done') return null;
   const left = Math.floor((endOfDayShanghai(row.endsOn).getTime() - now) / day);
   return (
     <Banner tone={left < 10 ? 'wait' : 'idle'}>

@@ -17,7 +17,7 @@ export function ValidityNote({ lot }: { lot: string }) {
       }),
   });
   const [validity] = data?.tdata ?? [];
-  if (!validity) return null;
+  if (!validity || validity.state === 'done') return null;
   const said = {
     running: words(`{投标}有效期至 ${validity.endsOn}，{评标}和{定标}应在此前完成`),
     asking: words(`{投标}有效期至 ${validity.endsOn}，正在征询延长至 ${validity.newEndsOn}`),

@@ -1,5 +1,6 @@
 import { children, choice, date, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { majorsHint, majorsSaid } from '../../../platform/dictionary/lists/majors.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 
@@ -41,7 +42,7 @@ export const expert = defineRecord('expert', {
       long: true,
       hint: '没有高级职称而具有同等专业水平的，写明依据',
     }),
-    majors: text('{评标}专业代码', { required: true, max: 300, hint: '多个以逗号分隔，如 A08,B01' }),
+    majors: text('{评标}专业', { required: true, max: 300, says: majorsSaid, hint: majorsHint }),
     mobile: text('手机', { required: true, max: 11, rules: ['mobile', 'change'] }),
     available: flag('可参加抽取', { initial: true, readOnly: true }),
     daysOff: children(

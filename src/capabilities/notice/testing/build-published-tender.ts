@@ -210,13 +210,25 @@ const invitedValues = async (agent: Client) => ({
   inviteProof: [await agent.upload('认定.pdf', '%PDF invented')],
 });
 
+/** Units that have nothing to do with each other share no person, number or account. */
+function peopleOf(code: string) {
+  const own = Number.parseInt(code.slice(-6, -1), 36) % 9973;
+  const person = (i: number) =>
+    `${'陈周吴郑王冯蒋沈韩杨朱秦许何吕'[i % 15]}${'立敏文远志新永嘉国华'[i % 10]}${'平川江林海'[i % 5]}`;
+  const four = String(own).padStart(4, '0');
+  return {
+    ...{ legalRepresentative: person(own), contact: person(own + 7), mobile: `1390002${four}` },
+    bankAccount: `6222 0000 3333 ${four}`,
+  };
+}
+
 /** The entry of a bidder's unit in the register, made and verified where there is none. */
 export async function entryOf(test: TestOffice, bidder: Client): Promise<string> {
   const agent = await test.as('agent');
   const { orgcode: code, dwname: name } = (await bidder.get(`/${bidder.prefix}/getuserinfo`)).tdata;
   const [had] = (await agent.list('supplier', { q: code })).tdata;
   if (had) return had.id;
-  const values = await withPapers(agent, { ...supplierValues('x'), code, name });
+  const values = await withPapers(agent, { ...supplierValues('x'), code, name, ...peopleOf(code) });
   const { row } = await agent.done('supplier.create', { values });
   await verify(await test.as('reviewer'), row.id);
   return row.id;

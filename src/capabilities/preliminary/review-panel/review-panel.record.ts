@@ -1,5 +1,6 @@
 import { choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { majorsHint, majorsSaid } from '../../../platform/dictionary/lists/majors.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import type { DrawRule } from '../../expert/draw/draw.rules.ts';
 import type { LockedList, PublicNumber } from '../../expert/draw/public-source.ts';
@@ -35,7 +36,14 @@ export const reviewPanel = defineRecord('review-panel', {
       max: 500,
       hint: '多个以逗号分隔。随机抽取的只填{招标}人代表；指派的填全部人员，须为{招标}人或代理机构的账号',
     }),
-    majors: text('专业要求', { required: true, max: 300, initial: 'A08', when: isDrawn }),
+    majors: text('专业要求', {
+      required: true,
+      max: 300,
+      initial: 'A08',
+      when: isDrawn,
+      says: majorsSaid,
+      hint: majorsHint,
+    }),
     alternates: integer('递补人数', { required: true, min: 0, max: 20, initial: 3, unit: '人', when: isDrawn }),
     plannedAt: instant('审查时间', { hint: '通知审查人员到场的时间，不早于递交截止' }),
     place: text('审查地点', { max: 200, initial: '招采平台网上审查室' }),

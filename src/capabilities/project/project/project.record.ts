@@ -207,8 +207,8 @@ export const project = defineRecord('project', {
     // Its lots are copied with it; methods and documents follow when their lot may have one.
     copyOf: ref('复制自', (): RecordType<any> => project, { among: {} }),
     // Projects that were put together: the new one names them, and each of them where it went.
-    mergedFrom: refs('合并自', (): RecordType<any> => project, { readOnly: true }),
-    mergedInto: ref('并入', (): RecordType<any> => project, { readOnly: true }),
+    mergedFrom: refs('合并自', (): RecordType<any> => project, { readOnly: true, when: (p) => !!p.mergedFrom?.length }),
+    mergedInto: ref('并入', (): RecordType<any> => project, { readOnly: true, when: (p) => !!p.mergedInto }),
     // To be played with: it is never handed in, counts in no figure, and goes as a whole.
     sample: flag('样例', { readOnly: true }),
     rulebook: text('规则版本', { readOnly: true, max: 20 }),

@@ -12,6 +12,7 @@ import {
 } from '../../../kernel/record/field.ts';
 import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { majorsSaid } from '../../../platform/dictionary/lists/majors.ts';
 import { methodOf } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -81,7 +82,12 @@ export const tenderScheme = defineRecord('tender-scheme', {
     evaluationBasis: text('{评标}办法的要点', { required: true, long: true, max: 5000 }),
     committeeSize: integer('{评标}委员会人数', { required: true, min: 1, max: 99, unit: '人', initial: 5 }),
     buyerSeats: integer('其中{招标}人代表', { required: true, min: 0, max: 33, unit: '人', initial: 0 }),
-    majors: text('专家专业', { required: true, max: 500, hint: '按{评标}专家专业分类标准填写，多个以顿号隔开' }),
+    majors: text('专家专业', {
+      required: true,
+      max: 500,
+      says: majorsSaid,
+      hint: '按{评标}专家专业分类标准填写，多个以顿号隔开',
+    }),
     documentFrom: instant('公告发布、文件开始获取', { required: true }),
     documentUntil: instant('文件获取截止', { ends: true, required: true }),
     clarifyUntil: instant('提问截止', { ends: true, required: true }),

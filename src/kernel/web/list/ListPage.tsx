@@ -66,6 +66,9 @@ function useSlash(box: React.RefObject<HTMLElement | null>) {
 const withState = (filters: Readonly<Record<string, string>>, state: string): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...filters, state }).filter(([, v]) => v));
 
+/** Who only touches has no key to be told of. */
+const hasKeys = globalThis.matchMedia?.('(hover: hover)').matches ?? true;
+
 /** What a row has in common with those that it stands with. */
 function groupLabel(record: RecordType<any>, lifecycle: Lifecycle | undefined, name: string, row: ListRow): string {
   if (name === 'state') return words(lifecycle?.states[row.state]?.label ?? row.state);
@@ -181,7 +184,7 @@ export function ListPage({
           <div ref={search} className="zc-search">
             <Input.Search
               value={typed}
-              placeholder={`搜索${label}　/`}
+              placeholder={`搜索${label}${hasKeys ? '　/' : ''}`}
               aria-label={`搜索${label}`}
               allowClear
               enterButton={false}

@@ -54,8 +54,12 @@ function shareOf(record: RecordType<any>, name: string, index: number): number |
   const isShort = field?.kind === 'text' && Number(field.max ?? 600) <= 50;
   if (index === 0) return isShort ? 1 : 2.5;
   if (!field || record.numbered?.field === name) return undefined;
+  if (field.kind === 'choice') return Object.values(field.choices ?? {}).some(isLongWord) ? 1 : undefined;
   return ['text', 'ref', 'refs', 'computed', 'files'].includes(field.kind) && !isShort ? 1 : undefined;
 }
+
+/** A choice whose word may be a sentence would push the state out of sight. */
+const isLongWord = (label: string) => label.length > 9;
 
 /** Money in a column says its unit once, over it. */
 const withUnit = (label: string) => (label.includes('元') ? label : `${label}（元）`);
@@ -67,6 +71,8 @@ export function listColumns(
   opens?: ScreenId,
 ): Column<ListRow>[] {
   const names = chosen.length > 0 ? chosen : usualColumns(record);
+  // How far away a moment is said of one column; of several it would take the room of all others.
+  const isNear = names.filter((name) => record.fields[name]?.kind === 'instant').length === 1;
   return names.map((name, index) => {
     const declared: Field | undefined = record.fields[name];
     // The server has computed it from columns that a list does not carry.
@@ -75,6 +81,8 @@ export function listColumns(
       if (name === 'state') return <StateTag row={row} lifecycle={lifecycle} />;
       if (field?.kind === 'money' && row[name] && !row.$hidden?.[name])
         return showDecimal(row[name], field.places ?? 2);
+      if (field?.kind === 'instant' && !isNear && row[name] && !row.$hidden?.[name])
+        return <Moment at={row[name]} near={false} ends={field.ends === true} />;
       if (field) return <FieldValue name={name} field={field} row={row} inline />;
       if (name === 'createdAt' || name === 'updatedAt') return <Moment at={row[name]} near={false} />;
       return String(row[name] ?? '');
