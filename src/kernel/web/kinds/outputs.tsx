@@ -123,7 +123,7 @@ export function FieldValue({ name, field, row, inline }: OutputProps) {
     case 'data':
       return inline ? '有' : <pre className="zc-data">{JSON.stringify(value, null, 2)}</pre>;
     case 'text':
-      return field.long ? <LongText text={String(value)} inline={inline} /> : String(value);
+      return field.long ? <LongText text={String(value)} inline={inline} /> : toText(row, name, field);
     case 'richText':
       return inline ? <LongText text={toText(row, name, field)} inline /> : <RichText html={value} />;
     default:
