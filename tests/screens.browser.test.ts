@@ -1,6 +1,6 @@
 /**
  * Every screen for every audience, with a whole tender behind it: it draws, without a page error, a console error or an
- * unresolved wording token, fits a phone, and axe finds nothing serious on it at either size, light or dark. `npm run
+ * unresolved wording token, fits a phone and a wide screen, and axe finds nothing serious on it at any size, light or dark. `npm run
  * test:full` mounts all of them for everybody; otherwise every eleventh screen for the agent and a supplier, and axe and
  * the phone a third of those.
  */
@@ -13,7 +13,7 @@ import { buildWholeTender, type WholeTender } from '../src/capabilities/closing/
 import type { Screen } from '../src/kernel/screen/screen.ts';
 import type { Shade } from '../src/ui/tokens/theme.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
-import { type Browsing, desk, openBrowser, phone } from './support/browser.ts';
+import { type Browsing, desk, openBrowser, phone, wide } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 import { openPlayed } from './support/played.ts';
 import { unspokenIn } from './support/unspoken.ts';
@@ -89,7 +89,7 @@ async function newFaults(page: Page, where: string): Promise<string[]> {
 
 async function inBothSizes(page: Page, shade: Shade): Promise<string[]> {
   const wrong: string[] = [];
-  for (const size of [desk, phone]) {
+  for (const size of isFull ? [desk, wide, phone] : [desk, phone]) {
     await page.setViewportSize(size);
     await page.waitForTimeout(100);
     // What is wider than a phone scrolls within its own box, never the whole page.

@@ -7,6 +7,7 @@ import { demoPassword } from '../../database/seed/people.ts';
 import { Client } from './client.ts';
 
 export const desk = { width: 1366, height: 768 };
+export const wide = { width: 1920, height: 1080 };
 export const phone = { width: 390, height: 844 };
 /** ZHAOCAI_PICTURES names a folder, or says only that the pictures of the guide are wanted. */
 const wanted = process.env.ZHAOCAI_PICTURES ?? '';

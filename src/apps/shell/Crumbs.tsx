@@ -10,7 +10,8 @@ interface CrumbsProps {
 /** The breadcrumbs above a title; the place itself is not a link. */
 export function Crumbs({ trail, home }: CrumbsProps) {
   const shown = trail.length === 1 ? [home, ...trail] : trail;
-  const names = crumbNames(shown);
+  const own = crumbNames(trail);
+  const names = trail.length === 1 ? [home.title, ...own] : own;
   return (
     <nav aria-label="面包屑">
       <ol className="zc-trail">

@@ -1,6 +1,6 @@
 /** One record as it is read within another page: the view that its screens name, or the sections of its declaration. */
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { AnyRow } from '../../record/record.ts';
 import { loadRecord, readingOf } from '../registry.ts';
@@ -12,7 +12,7 @@ export interface ReadingProps {
 }
 
 /** A module and a declaration are loaded once and stay. */
-function View({ recordId, row }: { recordId: string; row: AnyRow }) {
+function View({ recordId, row, onShown }: { recordId: string; row: AnyRow; onShown: (() => void) | undefined }) {
   const { data: Own } = useSuspenseQuery({
     queryKey: ['reading', recordId],
     queryFn: async (): Promise<{ view: ComponentType<ReadingProps> }> => {
@@ -23,10 +23,18 @@ function View({ recordId, row }: { recordId: string; row: AnyRow }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useEffect(() => onShown?.(), [onShown]);
   return <Own.view row={row} />;
 }
 
-export function Reading({ recordId, id }: { recordId: string; id: string }) {
+interface ReadingOfProps {
+  recordId: string;
+  id: string;
+  /** It stands on the page: whoever decides on it has something before them. */
+  onShown?: () => void;
+}
+
+export function Reading({ recordId, id, onShown }: ReadingOfProps) {
   const { row, error, refetch } = useDetail(recordId, id);
   if (error && !row)
     return (
@@ -37,7 +45,7 @@ export function Reading({ recordId, id }: { recordId: string; id: string }) {
   if (!row) return <Skeleton lines={10} />;
   return (
     <Suspense fallback={<Skeleton lines={10} />}>
-      <View recordId={recordId} row={row} />
+      <View recordId={recordId} row={row} onShown={onShown} />
     </Suspense>
   );
 }

@@ -21,6 +21,8 @@ export interface DecisionBoxProps {
   review: string;
   followed: Followed;
   busy: boolean;
+  /** What is decided on does not stand on the page yet. */
+  waits: boolean;
   hasNext: boolean;
   /** The sentences of the server for what was left out. */
   refusals?: Readonly<Record<string, string>>;
@@ -32,6 +34,7 @@ export function DecisionBox({
   review,
   followed,
   busy,
+  waits,
   hasNext,
   refusals = {},
   opinionBox,
@@ -126,7 +129,7 @@ export function DecisionBox({
       <div className="zc-decide-buttons">
         <Button
           type="primary"
-          disabled={!approve?.allowed || busy}
+          disabled={!approve?.allowed || busy || waits}
           loading={busy}
           data-decide="approve"
           onClick={() => void decide('approve', false)}
@@ -134,7 +137,7 @@ export function DecisionBox({
           {followed.toSign ? '签名并同意' : '同意'}
         </Button>
         {hasNext ? (
-          <Button disabled={!approve?.allowed || busy} onClick={() => void decide('approve', true)}>
+          <Button disabled={!approve?.allowed || busy || waits} onClick={() => void decide('approve', true)}>
             同意并看下一件
           </Button>
         ) : null}
@@ -145,6 +148,7 @@ export function DecisionBox({
           不予通过
         </Button>
       </div>
+      {waits ? <p className="zc-hint">单据载入后才能同意。</p> : null}
       {[approve, back].map((v) =>
         v && !v.allowed ? (
           <p key={v.verdict} className="zc-hint" role="note">

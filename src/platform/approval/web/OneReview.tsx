@@ -1,7 +1,7 @@
 /** One review: the record as its kind is read, what changed since the last round, who said what, and my decision. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Page, Reading, StateTag, useDetail, words } from '../../../kernel/web/index.ts';
@@ -37,6 +37,8 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
   const queries = useQueryClient();
   const narrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
+  const [isRead, setRead] = useState(false);
+  const shown = useCallback(() => setRead(true), []);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   const box = useRef<HTMLElement>(null);
   const busy = useSent().some((s) => s.decision.id === id && s.state === 'sending');
@@ -58,6 +60,8 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
   };
   const mine = Boolean(followed?.isMine) && !isDecided(id);
   const approve = followed?.verdicts.find((v) => v.verdict === 'approve');
+  // Nobody agrees to what does not stand there yet.
+  const waits = Boolean(followed?.record.isVisible) && !isRead;
   const isPlain = followed?.asks.length === 0 && !followed.toSign;
   const openBox = () => {
     setOpen(true);
@@ -79,7 +83,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
   useReviewKeys({
     ...(queue.next ? { next: () => void navigate(queue.next!) } : {}),
     ...(queue.previous ? { previous: () => void navigate(queue.previous!) } : {}),
-    ...(mine && approve?.allowed && !busy ? { approve: () => void quickly() } : {}),
+    ...(mine && approve?.allowed && !busy && !waits ? { approve: () => void quickly() } : {}),
     ...(mine && !busy ? { giveBack: openBox } : {}),
   });
 
@@ -102,6 +106,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
       review={id}
       followed={followed}
       busy={busy}
+      waits={waits}
       hasNext={Boolean(queue.next)}
       refusals={refusals}
       opinionBox={box}
@@ -139,7 +144,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
         <div className="zc-review-main">
           <Difference record={followed.record.type} difference={followed.difference} />
           {followed.record.isVisible ? (
-            <Reading recordId={followed.record.type} id={followed.record.id} />
+            <Reading recordId={followed.record.type} id={followed.record.id} onShown={shown} />
           ) : (
             <Banner tone="wait">您可以看到审核的进展，但无权查看单据本身。</Banner>
           )}

@@ -30,4 +30,4 @@ const classOf = (code: string): string | undefined => {
 };
 
 /** Under the field, for whoever fills it in. */
-export const majorsHint = `代码按评标专家专业分类标准，多个以逗号分隔，如 ${['A04', 'A05', 'A06', 'A08', 'B01'].map((code) => `${code} ${classes[code]}`).join('、')}`;
+export const majorsHint = `代码按{评标}专家专业分类标准，多个以逗号分隔，如 ${['A04', 'A05', 'A06', 'A08', 'B01'].map((code) => `${code} ${classes[code]}`).join('、')}`;
