@@ -50,29 +50,28 @@ async function slowly(on: Page, address: RegExp, work: () => Promise<void>): Pro
   }
 }
 
-it('U3: a press on the table below adds its row while the field above is found empty', {
+it('U3: a press on the way to a new row adds it while the field above is found empty', {
   timeout: 60_000,
 }, async () => {
   await open(`/agency/project/toubiao/pbbfbz/form?project=${built.project}`);
-  const add = page.getByRole('button', { name: '+ 添加一行' });
-  await add.first().click();
-  const tables = page.locator('.zc-grid, .zc-section table');
-  await page.locator('#main input:not([readonly])').first().waitFor();
-  // A field that must be filled is left empty by this very press.
-  const cell = page.locator('table input[type=text], table textarea').first();
-  await cell.fill('签章');
-  await cell.fill('');
-  const target = add.nth(1);
-  const rows = await page.locator('#main tbody tr').count();
-  const box = (await target.boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.waitForTimeout(250);
-  const after = (await target.boundingBox())!;
-  await page.mouse.up();
-  expect(Math.abs(after.y - box.y), 'nothing moved under the pointer').toBeLessThan(1);
-  await expect.poll(() => page.locator('#main tbody tr').count()).toBe(rows + 1);
-  expect(await tables.count()).toBeGreaterThan(0);
+  const cell = page.locator('#main table input[type=text], #main table textarea').first();
+  for (const name of ['+ 添加一行', '+ 加一项']) {
+    const target = page.getByRole('button', { name }).first();
+    await target.scrollIntoViewIfNeeded();
+    const rows = await page.locator('#main tbody tr').count();
+    // What must be filled is left empty by this very press.
+    await cell.fill('签章');
+    await cell.fill('');
+    await target.scrollIntoViewIfNeeded();
+    const box = (await target.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(250);
+    const after = (await target.boundingBox())!;
+    await page.mouse.up();
+    expect(Math.abs(after.y - box.y), `${name} moved under the pointer`).toBeLessThan(1);
+    await expect.poll(() => page.locator('#main tbody tr').count()).toBe(rows + 1);
+  }
 });
 
 it('U4: what is approved stands there before 同意 can be pressed', { timeout: 60_000 }, async () => {

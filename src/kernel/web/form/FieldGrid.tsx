@@ -1,6 +1,7 @@
 /** Fields with label, mark, hint and the sentences that stand under them. Forms, dialogs and panels all use it. */
 
 import { type ComponentType, memo, useRef } from 'react';
+import { afterPress } from '../../../ui/controls/after-press.ts';
 import type { Refusals } from '../../record/check.ts';
 import type { Field, Fields } from '../../record/field.ts';
 import type { InputProps } from '../kinds/input.ts';
@@ -112,7 +113,7 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
     <div
       className={`zc-field${isWide(field.kind, field.long) ? ' zc-field-wide' : ''}`}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.(name);
+        if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => onLeave?.(name));
       }}
     >
       {reads ? <span className="zc-label">{words(field.label)}</span> : null}
