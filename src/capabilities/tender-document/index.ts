@@ -39,5 +39,5 @@ export {
 export { preconditionDemanded, purchaseDemanded } from './tender-document/barred-demands.ts';
 export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';
 export { documentContent } from './tender-document/document-content.ts';
-export { type DateVerdict, documentVerdicts } from './tender-document/document-dates.ts';
+export { type DateVerdict, documentVerdicts, unknownDates } from './tender-document/document-dates.ts';
 export type { ContentSignature, KeyHolder } from './tender-document/document-parts.ts';

@@ -36,6 +36,8 @@ import { unreadable } from './unreadable.ts';
 export interface Caller {
   actor: Actor;
   signedIn: boolean;
+  /** Came with a session that is over. */
+  lapsed?: boolean;
   csrf: string;
   now: Date;
   address: string;
@@ -253,7 +255,7 @@ async function callerOf(office: Office, findSession: SessionFinder, request: Fas
   const found = token ? await findSession(token) : undefined;
   if (!found) {
     const now = await readClock(office.db);
-    return { actor: guest, signedIn: false, csrf: '', now, ...from, session: '' };
+    return { actor: guest, signedIn: false, lapsed: token !== undefined, csrf: '', now, ...from, session: '' };
   }
   const { pending, session = '', ...caller } = found;
   if (pending && !pending.open.test(calledPath(request))) throw new Elsewhere(pending.msg, pending.url);
@@ -277,7 +279,7 @@ function checkForgery(request: FastifyRequest) {
 
 /** The person who calls; throws when nobody is signed in. */
 export function signedIn(request: FastifyRequest): Caller {
-  if (!request.caller.signedIn) throw new SignedOut('登录已失效，请重新登录');
+  if (!request.caller.signedIn) throw new SignedOut(request.caller.lapsed ? '登录已失效，请重新登录' : '请先登录');
   return request.caller;
 }
 

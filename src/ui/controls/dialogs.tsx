@@ -13,6 +13,8 @@ export interface DialogOptions {
   /** The other button; a dialog without one can only be confirmed. */
   cancel?: string;
   danger?: boolean;
+  /** The other button is what a person most likely wants: it is the main one. */
+  stays?: boolean;
   /** It was asked for by a key: Enter confirms. Otherwise the other button comes first. */
   byKey?: boolean;
   /** Stays until it is confirmed: no Esc. Goes before those that wait. */
@@ -67,7 +69,7 @@ function OneDialog({ dialog }: { dialog: Waiting }) {
     change(queue.filter((w) => w.key !== dialog.key));
     dialog.answer(confirmed);
   };
-  const { tone, title, content, confirm = '知道了', cancel, danger } = dialog;
+  const { tone, title, content, confirm = '知道了', cancel, danger, stays } = dialog;
   return (
     <dialog
       ref={element}
@@ -84,14 +86,14 @@ function OneDialog({ dialog }: { dialog: Waiting }) {
       {content ? <div className="zc-dialog-content">{content}</div> : null}
       <div className="zc-dialog-buttons">
         {cancel ? (
-          <button type="button" className="zc-button" onClick={() => close(false)}>
+          <button type="button" className={`zc-button${stays ? ' zc-button-main' : ''}`} onClick={() => close(false)}>
             {cancel}
           </button>
         ) : null}
         <button
           ref={main}
           type="button"
-          className={`zc-button zc-button-main${danger ? ' zc-button-danger' : ''}`}
+          className={`zc-button${stays ? '' : ' zc-button-main'}${danger ? ' zc-button-danger' : ''}`}
           onClick={() => close(true)}
         >
           {confirm}

@@ -3,6 +3,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { PaperBeside } from '../../../platform/templates/web/PaperBeside.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { unknownDates } from '../../tender-document/index.ts';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { isInvitation } from '../notice/paper.ts';
@@ -42,7 +43,7 @@ export function CallForm({ beneath }: { beneath?: (row: Readonly<Record<string, 
         row.id ? (
           <>
             <NoticeTemplate row={row} change={change} />
-            <StillMissing id={row.id} />
+            <StillMissing id={row.id} document={row.document} />
             {beneath?.(row)}
           </>
         ) : (
@@ -64,13 +65,16 @@ function FirstStep() {
 }
 
 /** The first thing that the server would refuse now; saving asks again. */
-function StillMissing({ id }: { id: string }) {
+function StillMissing({ id, document }: { id: string; document: string | null | undefined }) {
   const { actions } = useDetail('notice', id);
+  const { row: of } = useDetail('tender-document', document ?? '');
   const submit = actions.find((a) => a.verb === 'submit');
   if (!submit) return null;
-  return submit.allowed ? (
-    <Banner tone="done">法定内容齐全，时间合法，可以签名后提交审核。</Banner>
+  if (!submit.allowed) return <Banner tone="wait">提交前还须更正：{submit.because}</Banner>;
+  const open = of && unknownDates(of as AnyRow & Parameters<typeof unknownDates>[0]);
+  return open ? (
+    <Banner tone="wait">法定内容齐全，可以签名后提交审核；时间还不能判定：{open}</Banner>
   ) : (
-    <Banner tone="wait">提交前还须更正：{submit.because}</Banner>
+    <Banner tone="done">法定内容齐全，时间合法，可以签名后提交审核。</Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateSentence, documentVerdicts } from './document-dates.ts';
+import { dateSentence, documentVerdicts, unknownDates } from './document-dates.ts';
 
 const dates = {
   regime: 'ZB-M' as const,
@@ -26,6 +26,14 @@ describe('documentVerdicts', () => {
   it('judges the beginning only against a publication', () => {
     const late = documentVerdicts(dates, '2026-11-03T01:00:00.000Z').find((v) => v.field === 'documentFrom');
     expect(late).toMatchObject({ rule: 'TR-16a', verdict: 'warn' });
+  });
+});
+
+describe('unknownDates', () => {
+  it('says why a date cannot be judged, and nothing where all can (U9)', () => {
+    expect(unknownDates(dates)).toBeUndefined();
+    const next = { ...dates, documentFrom: '2026-12-20T01:00:00.000Z', bidDeadline: '2027-03-01T01:30:00.000Z' };
+    expect(unknownDates(next)).toContain('没有 2027 年的放假安排，不能判定');
   });
 });
 

@@ -85,3 +85,7 @@ export function dateSentence(dates: DocumentDates, field: DateField, effect: 'bl
   );
   return found && `${found.because}（${found.law}）`;
 }
+
+/** Why dates of the document cannot be judged yet, so that every page of the tender says the same of them (U9). */
+export const unknownDates = (dates: DocumentDates): string | undefined =>
+  documentVerdicts(dates).find((v) => v.verdict === 'unknown')?.because;

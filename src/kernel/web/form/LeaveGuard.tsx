@@ -34,7 +34,7 @@ export function LeaveGuard({ dirty, asks }: { dirty: { readonly current: boolean
   question.current = asks ?? unsaved;
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void showDialog({ tone: 'ask', ...question.current }).then((leave) =>
+    void showDialog({ tone: 'ask', stays: true, ...question.current }).then((leave) =>
       leave ? latest.current.proceed?.() : latest.current.reset?.(),
     );
   }, [blocker.state]);
