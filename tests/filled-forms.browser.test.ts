@@ -42,6 +42,24 @@ it('S10: a page of a document that is only opened is not changed and leaves no d
   expect(await drafts(page)).toEqual([]);
 });
 
+it('U22: what submission will refuse is said where it is typed, and an empty form makes nothing', {
+  timeout,
+}, async () => {
+  const { page } = await browsing.person('agent', '/#/agency/project/form');
+  const registered = async () => (await (await test.as('agent')).list('project')).total;
+  const before = await registered();
+  await page.getByRole('button', { name: '新建项目', exact: true }).click();
+  await page.locator('#main .zc-refusal').first().waitFor();
+  expect(await registered()).toBe(before);
+
+  await page.goto(`${test.url}/#/agency/project/fangan/bid/form?project=${built.project}`);
+  const security = page.getByRole('textbox', { name: /^投标保证金/ });
+  await security.fill('900000');
+  await page.getByRole('textbox', { name: /^合同估算价/ }).fill('10000000');
+  await page.locator('.zc-field', { has: security }).locator('.zc-refusal, .zc-warning').waitFor();
+  expect(await page.locator('.zc-field', { has: security }).innerText()).toMatch(/不得超过|80 万|2%/);
+});
+
 it('U6: what differs from the lot says so beside the field and goes back to it', { timeout }, async () => {
   const at = `project=${built.project}&lot=${built.lot}`;
   const { page } = await browsing.person('agent', `/#/agency/project/fabiao/biddoc/form?${at}`);
