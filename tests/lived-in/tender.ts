@@ -88,6 +88,13 @@ export async function contractNumber(test: TestOffice, name: string): Promise<st
   return `WT-2026-${day}${[...name].reduce((sum, c) => sum + c.charCodeAt(0), 0) % 10}`;
 }
 
+/** The work of the office lies with three; what is open this morning with whoever the demonstration begins as. */
+async function managerOf(test: TestOffice, { name, until }: TenderPlan): Promise<{ manager?: string }> {
+  if (until === 'published' || until === 'handedIn') return {};
+  const account = ['deputy', 'agent', 'head', 'agent'][[...name].reduce((sum, c) => sum + c.charCodeAt(0), 0) % 4];
+  return { manager: (await test.as(account ?? 'agent')).userId };
+}
+
 const money = (yuan: number) => yuan.toFixed(2);
 
 /** What the papers of the tender say; sums are in one proportion to the ceiling, none of them round. */
@@ -136,7 +143,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
     entrustment: { number: await contractNumber(test, plan.name) },
     ...options,
     prices: { ...values.prices, ...options.prices },
-    project: { ...values.project, ...options.project },
+    project: { ...values.project, ...(await managerOf(test, plan)), ...options.project },
     lot: { ...values.lot, ...options.lot },
   };
   const of = plan.of ?? (await registered(test, given));

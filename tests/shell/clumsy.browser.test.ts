@@ -108,7 +108,7 @@ describe('clicks', () => {
     expect(times).toBe(1);
   });
 
-  it('back out of a half-filled form asks; what was typed is offered when the form is opened again', async () => {
+  it('back out of a half-filled form asks, to stay first (U15); what was typed is offered when the form is opened again', async () => {
     const { page } = admin;
     await page.goto(`${test.url}/?n=1#/agency/sensitive-word/list`);
     const open = page.getByRole('link', { name: '添加敏感词' }).first();
@@ -116,7 +116,6 @@ describe('clicks', () => {
     await word(page).fill('写到一半');
     await page.goBack();
     await dialog(page).getByText('离开后内容不会提交').waitFor();
-    // To stay is what the dialog leads to (U15).
     await page.locator('.zc-button-main', { hasText: '继续填写' }).click();
     expect(await word(page).inputValue()).toBe('写到一半');
     // Quicker than the draft is written by itself.

@@ -115,18 +115,17 @@ function Panels({ bench, home, onChange }: PanelsProps) {
   return (
     <>
       <FiguresStrip figures={home.figures} />
-      {load && !isOffice ? <LoadPanel load={load} total={mine.total} /> : null}
-      {load && !isOffice ? <WeekOfOpenings openings={home.openings} /> : null}
+      {load && !isOffice ? <Team load={load} total={mine.total} openings={home.openings} /> : null}
       <div className="zc-bench">
         <div className="zc-bench-main">
           {isOffice || mine.total > 0 ? null : <BeginPanel />}
           <NowPanel bench={bench} />
           {isOffice ? null : <BeforeMoments before={bench.before} />}
-          {load ? <LateOfUnit late={load.late} /> : null}
+          {load && isOffice ? <LateOfUnit late={load.late} /> : null}
           {isOffice || mine.total === 0 ? null : <BeginPanel />}
         </div>
         <aside className="zc-bench-side">
-          {isOffice ? null : <TodaysOpenings openings={home.openings} />}
+          {isOffice || load ? null : <TodaysOpenings openings={home.openings} />}
           {isOffice ? null : <OwedPanel home={home} before={bench.before} onAsked={onChange} />}
           <Reminders lists={bench.reminders} />
           <Messages {...bench.messages} />
@@ -149,11 +148,28 @@ function Panels({ bench, home, onChange }: PanelsProps) {
           <TenderTable rows={mine.rows} before={bench.before} withManager={load !== null} label={words('我的{招标}')} />
         </Panel>
       ) : null}
-      {load && !isOffice ? (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <PicturePanel />
-        </Suspense>
-      ) : null}
+    </>
+  );
+}
+
+interface TeamProps {
+  load: NonNullable<Workbench['load']>;
+  total: number;
+  openings: Home['openings'];
+}
+
+/** What whoever leads others looks at first: who has how much and is late with what, the week's openings, the year. */
+function Team({ load, total, openings }: TeamProps) {
+  return (
+    <>
+      <div className={load.late.length > 0 ? 'zc-bench-team' : undefined}>
+        <LoadPanel load={load} total={total} />
+        <LateOfUnit late={load.late} />
+      </div>
+      <WeekOfOpenings openings={openings} />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <PicturePanel />
+      </Suspense>
     </>
   );
 }
