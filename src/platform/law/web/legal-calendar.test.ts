@@ -29,7 +29,7 @@ describe('the calendar of lawful dates', () => {
   it('says what stands on a day: set, refused, the earliest that is lawful', () => {
     expect(at('2026-11-25').marks).toEqual([{ mark: 'set', label: '获取开始' }]);
     expect(at('2026-11-29').marks).toEqual([{ mark: 'refused', label: '获取截止' }]);
-    expect(at('2026-11-30').marks).toEqual([{ mark: 'earliest', label: '获取截止最早' }]);
+    expect(at('2026-11-30').marks).toEqual([{ mark: 'earliest', label: '获取最早' }]);
     expect(at('2026-12-16').marks.map((m) => m.mark)).toEqual(['set']);
     expect([at('2026-11-23').isToday, at('2026-11-28').isFree, at('2026-11-27').isFree]).toEqual([true, true, false]);
   });

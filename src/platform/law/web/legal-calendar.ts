@@ -32,6 +32,9 @@ const dayOf = (value: string | null | undefined): IsoDate | undefined =>
 const mondayOf = (day: IsoDate): IsoDate => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** What is meant by a date in four characters at most, as a square of a calendar holds it: 获取截止, 异议截止, 澄清止. */
+/** Four signs are what a cell holds: 获取最早, not 获取截止最早. */
+const stem = (label: string): string => short(label).replace(/截?止$/, '');
+
 function short(label: string): string {
   const [first = label] = label.replace(/^对?(\{招标\}|招标)?文件(提出)?/, '').split('、');
   const plain = first.replace(/[{}]/g, '');
@@ -77,7 +80,7 @@ function marksOn(dates: readonly LegalDate[], day: IsoDate): CalendarDay['marks'
   return dates.flatMap((d): CalendarDay['marks'] => {
     const set = dayOf(d.value) === day;
     if (set) return [{ mark: d.verdict === 'block' ? 'refused' : 'set', label: short(d.label) }];
-    if (d.earliest === day) return [{ mark: 'earliest', label: `${short(d.label)}最早` }];
-    return d.latest === day && d.latest !== d.earliest ? [{ mark: 'latest', label: `${short(d.label)}最晚` }] : [];
+    if (d.earliest === day) return [{ mark: 'earliest', label: `${stem(d.label)}最早` }];
+    return d.latest === day && d.latest !== d.earliest ? [{ mark: 'latest', label: `${stem(d.label)}最晚` }] : [];
   });
 }
