@@ -1,7 +1,10 @@
-/** Invented units that bid besides the three of every demonstration. */
+/** Invented units that bid besides the three of every demonstration, and officers who have the agency’s work between them. */
 import { addPerson, addUnit, creditCode, demoPassword } from '../../database/seed/people.ts';
+import { sure } from '../../src/kernel/record/sure.ts';
 import { readClock } from '../../src/kernel/server/clock.ts';
 import { inTransaction, type Office } from '../../src/kernel/server/office.ts';
+import { find } from '../../src/kernel/server/rows.ts';
+import { organisation as organisationRecord } from '../../src/platform/identity/organisation/organisation.record.ts';
 import { hashPassword } from '../../src/platform/identity/server/passwords.ts';
 
 const units = [
@@ -14,6 +17,11 @@ const units = [
   ['bidder7', '折多山示范园林绿化有限公司', '投标经办十', '91513300MA0003107'],
 ] as const;
 
+export const officers = [
+  { account: 'officer2', name: '经办子', roles: ['agent'], mobile: '13800000061' },
+  { account: 'officer3', name: '经办丑', roles: ['agent'], mobile: '13800000062' },
+];
+
 export async function addBidders(office: Office): Promise<void> {
   const password = await hashPassword(demoPassword);
   await inTransaction(office, async (tx) => {
@@ -23,5 +31,8 @@ export async function addBidders(office: Office): Promise<void> {
       const mobile = String(13_800_000_041 + i);
       await addPerson(tx, { account, name, organisation, roles: ['bidder'], mobile }, password, now);
     }
+    const [agency] = await find(tx, organisationRecord, { name: '示范工程咨询有限公司' });
+    for (const one of officers)
+      await addPerson(tx, { ...one, organisation: sure(agency, 'the agency').id }, password, now);
   });
 }
