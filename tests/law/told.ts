@@ -132,7 +132,7 @@ export const told: readonly Told[] = [
       'no law sets it and the house only proposes it: it is shown where a plan is made, and nothing is refused by it',
   },
   {
-    names: ['prequalified.fewest', 'contract.supplement'],
+    names: ['prequalified.fewest', 'document.sale', 'contract.supplement'],
     in: ['QY'],
     parts: ['since'],
     because: 'what only is proposed refuses nothing, as if no row stood there',
