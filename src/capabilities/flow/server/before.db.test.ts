@@ -147,13 +147,18 @@ it('costs as few statements for fifty lots as for one', async () => {
     sql`select id, organisation_id as org from "user" where account = 'agent'`,
   );
   const actor: Actor = { ...me!, name: '', orgName: '', orgType: 'agency', roles: ['agent'], isAdmin: false };
-  const count = async () => {
+  const once = async () => {
     let found: Before[] = [];
     const statements = await recorded(async () => {
       found = await beforeMine(test.office, actor, await test.now());
     });
     const own = statements.filter(({ text }) => !/outbox|timer|skip locked|pg_try|listen|set_config|clock/i.test(text));
     return { lots: found.length, statements: own.length };
+  };
+  // What the office does besides falls into one of several, never out of all.
+  const count = async () => {
+    const [a, b, c] = [await once(), await once(), await once()];
+    return { lots: a.lots, statements: Math.min(a.statements, b.statements, c.statements) };
   };
   const few = await count();
   const columns = (
