@@ -31,6 +31,7 @@ it('takes its words from the tender, keeps what is fixed and leaves no gap', asy
   const behind = { project: built.project, lot: built.lot };
   const { values } = (await agent.get('/agency/preliminary/template-values.json', behind)).tdata;
   expect(values.项目名称).toContain('文体中心');
+  expect((await agent.get('/agency/preliminary/template-values.json', { project: 'constructor' })).status).toBe(404);
   // What is said of the bids is no name of this paper.
   expect(Object.keys(values)).not.toContain('投标截止时间');
   const version = (await agent.detail('template-version', template)).tdata.row;

@@ -39,6 +39,8 @@ export function templateRoutes({ http, office }: { http: FastifyInstance; office
         const { actor, now } = signedIn(request);
         const query = request.query as Record<string, string | undefined>;
         if (actor.orgType === 'supplier' || actor.orgType === 'expert') throw new NotFound();
+        // What names no row is not taken for nothing asked.
+        if (query.project && !isId(query.project)) throw new NotFound();
         const behind: Behind | undefined = isId(query.project)
           ? { ...query, project: query.project }
           : await newestLot(office, actor);
