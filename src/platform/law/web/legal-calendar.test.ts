@@ -34,6 +34,14 @@ describe('the calendar of lawful dates', () => {
     expect([at('2026-11-23').isToday, at('2026-11-28').isFree, at('2026-11-27').isFree]).toEqual([true, true, false]);
   });
 
+  it('says of a day that follows from others what it is, and not that it is the earliest', () => {
+    const follows = date('follows', '对招标文件提出异议截止', { earliest: '2026-12-06', latest: '2026-12-06' });
+    const marks = calendarWeeks([...dates, follows], '2026-11-23')
+      .flat()
+      .find((d) => d.day === '2026-12-06')!.marks;
+    expect(marks).toEqual([{ mark: 'earliest', label: '异议截止' }]);
+  });
+
   it('closes the days that the chosen date may not have, and none while nothing is chosen', () => {
     expect([at('2026-12-14', 'deadline').isClosed, at('2026-12-15', 'deadline').isClosed]).toEqual([true, false]);
     expect(at('2026-12-14').isClosed).toBe(false);

@@ -80,7 +80,8 @@ function marksOn(dates: readonly LegalDate[], day: IsoDate): CalendarDay['marks'
   return dates.flatMap((d): CalendarDay['marks'] => {
     const set = dayOf(d.value) === day;
     if (set) return [{ mark: d.verdict === 'block' ? 'refused' : 'set', label: short(d.label) }];
-    if (d.earliest === day) return [{ mark: 'earliest', label: `${stem(d.label)}最早` }];
+    if (d.earliest === day)
+      return [{ mark: 'earliest', label: d.earliest === d.latest ? short(d.label) : `${stem(d.label)}最早` }];
     return d.latest === day && d.latest !== d.earliest ? [{ mark: 'latest', label: `${stem(d.label)}最晚` }] : [];
   });
 }
