@@ -77,11 +77,13 @@ it('U3: a press on the way to a new row adds it while the field above is found e
 it('U4: what is approved stands there before 同意 can be pressed', { timeout: 60_000 }, async () => {
   const reviewer = (await browsing.person('reviewer')).page;
   const agree = reviewer.locator('[data-decide=approve]');
-  await slowly(reviewer, /\/project\/detail\.json/, async () => {
-    await reviewer.goto(`${test.url}/#/agency/project/auditpurchase?id=${waiting}`);
-    await reviewer.waitForTimeout(1200);
-    expect((await agree.count()) === 0 || (await agree.isDisabled())).toBe(true);
-  });
+  // The project's row, and the lots that are approved with it.
+  for (const answer of [/\/project\/detail\.json/, /\/lot\/list\.json/])
+    await slowly(reviewer, answer, async () => {
+      await reviewer.goto(`${test.url}/?n=${answer.source.length}#/agency/project/auditpurchase?id=${waiting}`);
+      await reviewer.waitForTimeout(1200);
+      expect([answer.source, (await agree.count()) === 0 || (await agree.isDisabled())]).toEqual([answer.source, true]);
+    });
   await expect.poll(() => agree.isEnabled()).toBe(true);
   expect(await reviewer.locator('#main').innerText()).toContain(lotValues.name);
 });
@@ -110,7 +112,8 @@ it('U13: the flow shows its map and the work of the station at once, one thing t
 
 it('U14: no cell of a list breaks in two, and nothing is pushed out of the window', { timeout: 60_000 }, async () => {
   await open('/agency/project/list');
-  await page.locator('tbody tr').first().waitFor();
+  await page.getByRole('heading', { name: '项目列表', level: 1 }).waitFor();
+  await page.locator('tbody tr', { hasText: '文体中心' }).first().waitFor();
   const found = await page.evaluate(() => {
     const box = document.querySelector('.zc-scroll, .zc-table-box, #main table')!.closest('div')!;
     const heights = [...document.querySelectorAll('#main tbody tr')].map((tr) => tr.getBoundingClientRect().height);

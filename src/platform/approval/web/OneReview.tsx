@@ -1,7 +1,7 @@
 /** One review: the record as its kind is read, what changed since the last round, who said what, and my decision. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Page, Reading, StateTag, useDetail, words } from '../../../kernel/web/index.ts';
@@ -37,8 +37,14 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
   const queries = useQueryClient();
   const narrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const shown = useCallback(() => setShown(true), []);
   const [isRead, setRead] = useState(false);
-  const shown = useCallback(() => setRead(true), []);
+  // The record is more than its row: the lots of a project are approved with it.
+  const isLoading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+  useEffect(() => {
+    if (isShown && !isLoading) setRead(true);
+  }, [isShown, isLoading]);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   const box = useRef<HTMLElement>(null);
   const busy = useSent().some((s) => s.decision.id === id && s.state === 'sending');
