@@ -144,7 +144,11 @@ it('the paper beside its form follows what is typed, and nothing is kept by it',
   await page.getByText('预览', { exact: true }).click();
   const paper = page.locator('.zc-paper-beside');
   await paper.getByRole('heading', { name: before.name }).waitFor();
+  const tried = page.waitForResponse(
+    (r) => r.url().includes('trial.json') && (r.request().postData() ?? '').includes('另一个标题'),
+  );
   await title.fill('另一个标题');
+  await tried;
   await paper.getByRole('heading', { name: '另一个标题' }).waitFor();
   // What cannot be written leaves the last paper, and says so.
   await title.fill('长'.repeat(1200));
