@@ -14,6 +14,8 @@ import { startPostgres } from '../src/kernel/server/postgres/embedded.ts';
 const limits = { load: 10, start: 45 };
 const root = path.resolve(import.meta.dirname, '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-lived-in-'));
+// PostgreSQL is somebody else where root starts it.
+fs.chmodSync(folder, 0o755);
 const clone = path.join(folder, 'clone');
 const port = 18_231;
 
