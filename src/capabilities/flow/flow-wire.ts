@@ -4,6 +4,8 @@ export interface FlowStep {
   id: string;
   label: string;
   record: string;
+  /** Its rows say which lot they are of; those of others are the whole project's. */
+  isOfLot: boolean;
   optional: boolean;
   screen: ScreenId;
   /** The screen of a new one, for whoever may begin it. */

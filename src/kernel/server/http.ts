@@ -11,11 +11,12 @@ import Fastify, {
 } from 'fastify';
 import type { Actor } from '../access/where.ts';
 import { resolveWording } from '../screen/wording.ts';
-import { calledPath, isCall, routeOf } from './called.ts';
+import { calledPath, isCall } from './called.ts';
 import { readClock } from './clock.ts';
 import { isCrowded } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, encode, reply } from './envelope.ts';
+import { checkForgery, checkOrigin, SignedOut } from './forgery.ts';
 import { keepLeastRate, type LeastRate } from './least-rate.ts';
 import { isLost, NothingKept } from './lost-database.ts';
 import type { Office } from './office.ts';
@@ -84,9 +85,6 @@ export type SessionFinder = (
   token: string,
 ) => Promise<{ actor: Actor; csrf: string; now: Date; session?: string; pending?: Pending } | undefined>;
 
-/** Nobody is signed in, and the call needs somebody. */
-export class SignedOut extends Error {}
-
 /** Too many calls; `seconds` until the next may come. */
 export class TooMany extends Error {
   seconds: number;
@@ -101,9 +99,6 @@ export class TooMany extends Error {
 
 /** The database takes connections and does not answer: nothing is begun that would only wait for it. */
 class Unavailable extends Error {}
-
-/** A call that another site may have made in the person's name. */
-export class Forged extends Forbidden {}
 
 /** Something else has to be done first, at another address: the reply `jump-url` of specification §8. */
 export class Elsewhere extends Error {
@@ -237,12 +232,6 @@ const isDocument = ({ method, url }: FastifyRequest) => method === 'GET' && /^[^
 const framesOf = async (office: Office, request: FastifyRequest): Promise<readonly string[]> =>
   isDocument(request) && !office.watch?.isSilent ? ((await office.house.frameOrigins?.(office.db)) ?? []) : [];
 
-function checkOrigin(request: FastifyRequest, own: string | undefined) {
-  const { origin, host } = request.headers;
-  if (request.method === 'GET' || !origin) return;
-  if (own ? origin !== own : URL.parse(origin)?.host !== host) throw new Forged('请求来自别的网站，已拒绝');
-}
-
 /** An event stream carries no header of its own: its address says which of the two front ends it belongs to. */
 const asksPortal = ({ query }: FastifyRequest) => (query as Record<string, unknown>).tool === 'portal';
 
@@ -260,21 +249,6 @@ async function callerOf(office: Office, findSession: SessionFinder, request: Fas
   const { pending, session = '', ...caller } = found;
   if (pending && !pending.open.test(calledPath(request))) throw new Elsewhere(pending.msg, pending.url);
   return { ...caller, session, signedIn: true, ...from };
-}
-
-/** A page left open under another login, or a forged form, is refused before it reaches any rule. */
-function checkForgery(request: FastifyRequest) {
-  const { caller } = request;
-  if (!caller.signedIn) return;
-  const { pageuser } = request.headers;
-  const signsInOrOut =
-    /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo|checkUser|sendSjyzm\.json|transfer\/arrive\.json)$/.test(
-      routeOf(request),
-    );
-  if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)
-    throw new SignedOut('本页面的登录用户已变化，请重新打开页面并登录');
-  if (request.method !== 'GET' && !signsInOrOut && request.headers['x-csrf'] !== caller.csrf)
-    throw new Forged('页面令牌无效，请刷新页面后重试');
 }
 
 /** The person who calls; throws when nobody is signed in. */

@@ -168,6 +168,7 @@ async function stepOf(
     id: step.id,
     label: labelOf(step, projectRow.method),
     record: step.record.id,
+    isOfLot: Object.hasOwn(step.record.fields, 'lot'),
     optional: step.optional ?? false,
     screen: step.screen,
     waits: step.waits,

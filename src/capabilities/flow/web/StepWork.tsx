@@ -15,10 +15,9 @@ interface Found {
 
 export function StepWork({ step, project, lot }: { step: FlowStep; project: string; lot: string | undefined }) {
   const isSealed = step.state === 'sealed';
-  const ofLot = step.record !== 'project' && step.record !== 'lot' && step.record !== 'notice';
   const query = {
     ...(step.record === 'project' ? {} : { 'f.project': project }),
-    ...(ofLot && lot ? { 'f.lot': lot } : {}),
+    ...(step.isOfLot && lot ? { 'f.lot': lot } : {}),
     pagesize: '8',
   };
   const found = useQuery({

@@ -26,6 +26,7 @@ import { offeredBeside, RowLinks } from './RowLinks.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { useCreate } from './useCreate.ts';
 import { type ListRow, useList } from './useList.ts';
+import { hasKeys, useSlash } from './useSlash.ts';
 
 export interface ListPageProps {
   record: RecordType<any>;
@@ -49,25 +50,8 @@ const useNothing = () => [];
 const columnsPlace = (record: string) => `zhaocai.columns.${record}`;
 const densityPlace = 'zhaocai.density';
 
-/** `/` goes to the search box from anywhere but another input. */
-function useSlash(box: React.RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as HTMLElement).closest('input, textarea, select, [contenteditable], dialog')) return;
-      event.preventDefault();
-      box.current?.querySelector('input')?.focus();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [box]);
-}
-
 const withState = (filters: Readonly<Record<string, string>>, state: string): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...filters, state }).filter(([, v]) => v));
-
-/** Who only touches has no key to be told of. */
-const hasKeys = globalThis.matchMedia?.('(hover: hover)').matches ?? true;
 
 /** What a row has in common with those that it stands with. */
 function groupLabel(record: RecordType<any>, lifecycle: Lifecycle | undefined, name: string, row: ListRow): string {

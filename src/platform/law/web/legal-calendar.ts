@@ -32,15 +32,15 @@ const dayOf = (value: string | null | undefined): IsoDate | undefined =>
 const mondayOf = (day: IsoDate): IsoDate => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** What is meant by a date in four characters at most, as a square of a calendar holds it: 获取截止, 异议截止, 澄清止. */
-/** Four signs are what a cell holds: 获取最早, not 获取截止最早. */
-const stem = (label: string): string => short(label).replace(/截?止$/, '');
-
 function short(label: string): string {
   const [first = label] = label.replace(/^对?(\{招标\}|招标)?文件(提出)?/, '').split('、');
   const plain = first.replace(/[{}]/g, '');
   if (plain.length <= 4) return label.includes('、') && label.endsWith('截止') ? `${plain}止` : plain;
   return plain.slice(0, 4);
 }
+
+/** The same without its end, which another word takes: 获取最早, not 获取截止最早. */
+const stem = (label: string): string => short(label).replace(/截?止$/, '');
 
 /**
  * The weeks from the first day that matters to the last, sixteen at most.
