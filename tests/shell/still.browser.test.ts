@@ -173,9 +173,10 @@ it('U19: a page that loads says what it is and where, and is not blank; so after
 it('U18: on a phone the buttons of a form stand under its fields and not over them', { timeout: 60_000 }, async () => {
   await page.setViewportSize(phone);
   await open(`/agency/project/fabiao/biddoc/form?project=${built.project}`);
-  await page.getByLabel('文件名称').waitFor();
-  const fields = page.locator('#main input:visible');
-  await fields.nth(Math.floor((await fields.count()) / 2)).scrollIntoViewIfNeeded();
+  // What comes from the lot has come.
+  const days = page.getByRole('textbox', { name: /^投标有效期/ });
+  await expect.poll(() => days.inputValue()).toBe('90');
+  await days.scrollIntoViewIfNeeded();
   const covered = await page.evaluate(() => {
     const foot = document.querySelector('.zc-form-foot')!.getBoundingClientRect();
     return [...document.querySelectorAll('#main input, #main textarea')].filter((e) => {
