@@ -220,6 +220,14 @@ describe('§4 and §8 another account in the same browser', () => {
       .waitFor();
     await context.close();
   });
+
+  it('§8.4 a page whose cookie went with another tab’s sign-out says that the sign-in is over', async () => {
+    const { page, context } = await browsing.person('agent');
+    await context.clearCookies();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByRole('dialog').getByText('登录已失效，请重新登录').waitFor();
+    await context.close();
+  });
 });
 
 describe('/agency/user/authorizedw/list', () => {

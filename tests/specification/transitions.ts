@@ -34,7 +34,7 @@ export const transitions = [
     '。',
   ]),
   ...breaksOf('src/kernel/web/session.ts', 'tests/shell/clumsy.browser.test.ts', ['4.11', '    forced: true,\n', '']),
-  ...breaksOf('src/kernel/server/http.ts', 'src/platform/identity/server/sign-in.db.test.ts', [
+  ...breaksOf('src/kernel/server/forgery.ts', 'src/platform/identity/server/sign-in.db.test.ts', [
     '4.11',
     'if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)',
     'if (pageuser && pageuser === caller.csrf && !signsInOrOut)',

@@ -124,7 +124,11 @@ const handlers: ReplyHandlers = {
 };
 
 /** Does what a reply asks for without waiting for it: a caller that is asked again meanwhile must not stand behind a dialog. */
-export const handOn = (reply: Reply): void => void handleReply(reply, handlers);
+export const handOn = (reply: Reply): void => void handleReply(knowing(reply), handlers);
+
+/** Another tab that logs out takes the cookie along, and the server then knows nobody: a page that knew its person says it. */
+const knowing = (reply: Reply): Reply =>
+  reply.code === 'login-index' && settings.pageuser() ? { ...reply, msg: '登录已失效，请重新登录' } : reply;
 
 /** The address of a call with its query and the random `t` of every call. */
 export function callAddress(path: string, query: CallOptions['query'] = {}): string {
@@ -249,7 +253,7 @@ async function answerOf<T>(reply: Reply, { ownRefusals, ownSession }: CallOption
   const named = Object.keys(reply.tdata?.fields ?? {}).length + Object.keys(reply.tdata?.warnings ?? {}).length > 0;
   if (reply.code === 'valerror' && (ownRefusals === 'all' || (ownRefusals === 'named' && named)))
     throw new Refused(reply);
-  const outcome = await handleReply(reply, handlers);
+  const outcome = await handleReply(knowing(reply), handlers);
   if (outcome.kind === 'value') return outcome.value as T;
   if (outcome.kind === 'thrown') throw new Thrown(outcome.code, outcome.reply);
   throw new Refused(outcome.reply);
