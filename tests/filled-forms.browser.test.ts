@@ -1,4 +1,5 @@
 /** Forms that open filled: where a value is from, following it, cells from a sheet; and opening one leaves nothing behind (S10). */
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
@@ -158,6 +159,25 @@ it('the paper beside its form follows what is typed, and nothing is kept by it',
     name: before.name,
     version: before.version,
   });
+});
+
+it('U9: dates that nobody can judge yet are said beside the form, and not called lawful', { timeout }, async () => {
+  const { notice, document } = await buildPublishedTender(test, { until: 'notice' });
+  const { page } = await browsing.person('agent', `/#/agency/project/fabiao/zbgg/form?id=${notice}`);
+  await page.getByText('法定内容齐全，时间合法').waitFor();
+  // The holidays of the year after are not arranged yet.
+  await sql`update tender_document set document_until = '2027-01-05T17:00:00+08:00', clarify_until = '2027-01-04T17:00:00+08:00',
+    document_from = '2026-12-21T09:00:00+08:00', bid_deadline = '2027-03-02T09:30:00+08:00' where id = ${document}`.execute(
+    test.office.db,
+  );
+  await page.reload();
+  await page.getByText(/提交前还须更正：.*招标文件“.*”为/).waitFor();
+  await page.getByRole('button', { name: '都改为与来源一致' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText(/时间还不能判定：.*没有 2027 年的放假安排/).waitFor();
+  expect(await page.getByText('时间合法').count()).toBe(0);
+  // Nor does the head repeat what the save has mended.
+  expect(await page.getByText('请重新填充').count()).toBe(0);
 });
 
 it('signs and hands in at one go; refused, the signature stands', { timeout }, async () => {

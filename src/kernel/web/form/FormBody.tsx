@@ -1,6 +1,6 @@
 /** A loaded form on the page. */
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -16,6 +16,7 @@ import {
   shownSections,
 } from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
+import { waitingReason } from '../action/ActionBar.tsx';
 import { Page } from '../page.tsx';
 import { rowAddress, screenOf, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
@@ -34,14 +35,11 @@ interface FormBodyProps {
   record: RecordType<any>;
   lifecycle?: Lifecycle;
   loaded: Loaded;
-  actions: readonly AllowedAction[];
-  /** Whatever the server says of the row, be its input the form or not. */
+  /** Whatever the server said of the row as it was loaded, be its input the form or not. */
   judged: readonly AllowedAction[];
   /** The fields that the address of a new form says something about. */
   given?: readonly string[];
   copied?: Copied | undefined;
-  /** Why the next step is not open yet. */
-  note?: React.ReactNode;
   aside?: FormPageProps['aside'];
   beside?: FormPageProps['beside'];
   inputs?: FormPageProps['inputs'];
@@ -50,6 +48,9 @@ interface FormBodyProps {
   onReload: () => void;
 }
 
+/** The actions whose input is this form. */
+export const filling = (actions: readonly AllowedAction[]) => actions.filter((a) => a.form && !a.quiet);
+
 const none: readonly string[] = [];
 const fewSections = 4;
 
@@ -57,11 +58,9 @@ export function FormBody({
   record,
   lifecycle,
   loaded,
-  actions,
   judged,
   given = none,
   copied,
-  note,
   aside,
   beside,
   inputs,
@@ -74,7 +73,11 @@ export function FormBody({
   const navigate = useNavigate();
   const label = words(record.label);
 
-  const saved = (row: AnyRow, complete: boolean) => {
+  // A save answers what may be done now: the page that stays must not repeat what was refused before it.
+  const [said, setSaid] = useState(judged);
+
+  const saved = (row: AnyRow, complete: boolean, actions: readonly AllowedAction[] = said) => {
+    setSaid(actions);
     if (onDone && complete) return onDone(row);
     const detail = rowAddress(record.id, row.id);
     const own = screenOf(record.id, 'form');
@@ -84,11 +87,11 @@ export function FormBody({
   };
   const { submit, busy, panel } = useSubmit({ record, lifecycle, form, onReload, onSaved: saved });
 
-  const allowed = actions.filter((a) => a.allowed);
+  const allowed = filling(said).filter((a) => a.allowed);
   const isDraft = (a: AllowedAction) => lifecycle?.actions[a.verb]?.form === 'draft';
   const quickSave = allowed.find(isDraft) ?? allowed[0];
   const main = allowed.find((a) => a.primary) ?? allowed.find((a) => !isDraft(a)) ?? allowed[0];
-  const next = quickSave && followingSave(lifecycle, form.base.row as AnyRow, quickSave, judged);
+  const next = quickSave && followingSave(lifecycle, form.base.row as AnyRow, quickSave, said);
   // Somewhere it is asked for whole: by this form, or by handing it in later.
   const hasHandIn = Object.values(lifecycle?.actions ?? {}).some((a) => a.complete || a.form === 'complete');
   const keys = useRef<() => void>(() => {});
@@ -126,7 +129,7 @@ export function FormBody({
       name={isNew ? title : `${title} · 编辑`}
       matter={matterOf(record, form.row)}
       matterName={matterNameOf(record, form.row)}
-      note={form.isDirty ? undefined : note}
+      note={form.isDirty ? undefined : waitingReason(said)}
       tags={isNew ? undefined : <StateTag row={form.base.row as AnyRow} lifecycle={lifecycle} />}
     >
       {form.draft ? (

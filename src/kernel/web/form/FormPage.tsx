@@ -6,13 +6,12 @@ import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
-import { waitingReason } from '../action/ActionBar.tsx';
 import { DetailFailed, NothingHere } from '../detail/NothingHere.tsx';
 import type { InputProps } from '../kinds/input.ts';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call } from '../wire.ts';
-import { FormBody } from './FormBody.tsx';
+import { FormBody, filling } from './FormBody.tsx';
 import type { UseKnown } from './useForm.ts';
 
 export interface FormPageProps {
@@ -72,7 +71,7 @@ export function FormPage({ record, lifecycle, aside, beside, inputs, begins, use
   const label = words(record.label);
   if (error) return <DetailFailed error={error} record={record} what={`${label}表单`} onRetry={() => void refetch()} />;
   if (!loaded || !data) return <Skeleton lines={10} />;
-  const actions = data.actions.filter((a) => a.form && !a.quiet);
+  const actions = filling(data.actions);
   if (!actions.some((a) => a.allowed)) {
     return (
       <NothingHere record={record} title={`现在不能编辑这份${label}`}>
@@ -86,11 +85,9 @@ export function FormPage({ record, lifecycle, aside, beside, inputs, begins, use
       record={record}
       lifecycle={lifecycle}
       loaded={loaded}
-      actions={actions}
       judged={data.actions}
       given={id ? [] : [...Object.keys(prefill), ...(data.copied?.begun ?? [])]}
       copied={data.copied}
-      note={waitingReason(data.actions)}
       aside={aside}
       beside={beside}
       inputs={inputs}

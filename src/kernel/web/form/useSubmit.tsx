@@ -25,7 +25,8 @@ interface SubmitOptions {
   lifecycle?: Lifecycle;
   form: ReturnType<typeof useForm>;
   onReload: () => void;
-  onSaved: (row: AnyRow, complete: boolean) => void;
+  /** @param actions what the server says of the row by now, where its answer told */
+  onSaved: (row: AnyRow, complete: boolean, actions?: readonly AllowedAction[]) => void;
 }
 
 interface Stale {
@@ -156,7 +157,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
       );
       void agedBy();
       if (next) await follow(done.row, next, because);
-      else onSaved(done.row, complete);
+      else onSaved(done.row, complete, done.actions);
     } catch (error) {
       explain(error, action, next);
     } finally {
