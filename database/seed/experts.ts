@@ -33,7 +33,7 @@ const employers: [name: string, code: string][] = [
 ];
 
 // 房屋建筑、市政、机电安装、工程造价、货物、服务
-const specialities = ['A08', 'A08,A05', 'A05,A08', 'A07', 'A04,A08', 'A08,B01', 'B01', 'A08,A07', 'C01', 'A08'];
+const specialities = ['A08', 'A08,A05', 'A05,A08', 'A07', 'A04,A08', 'A08,B01', 'B01', 'A08,A07', 'A03', 'A08'];
 const ranks = ['senior', 'associate', 'senior', 'associate'] as const;
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

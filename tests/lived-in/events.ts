@@ -28,6 +28,11 @@ export async function lapse(test: TestOffice, days: number, time: string): Promi
   await test.setClock(`${day}T${time}:00+08:00`);
 }
 
+/** Whoever bids has the document before, taken under the own name. */
+export async function takeDocuments(test: TestOffice, lot: string, accounts: readonly string[]): Promise<void> {
+  for (const account of accounts) await (await test.as(account)).done('document-download.take', { values: { lot } });
+}
+
 /** A bidder asks; the agency answers, or leaves it open. */
 export async function ask({ test, lot }: Moment, account: string, content: string, answer?: string): Promise<void> {
   const bidder = await test.as(account);

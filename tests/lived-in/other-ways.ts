@@ -23,7 +23,7 @@ import { apply, buildPreliminary, openToBody } from '../../src/capabilities/prel
 import { lockPanel, seatPanel, tellResult } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
 import type { TestOffice } from '../support/office.ts';
 import { ownPeople } from '../support/self-tendering.ts';
-import { lapse } from './events.ts';
+import { lapse, takeDocuments } from './events.ts';
 import { dropBidKeys, keepBidKeys } from './keys.ts';
 import { askAgency, reportInWriting } from './more-events.ts';
 import {
@@ -44,6 +44,7 @@ export async function takeUp(test: TestOffice, lot: string, accounts: readonly s
     const [own] = (await bidder.list('supplier-invitation', { 'f.lot': lot })).tdata;
     await bidder.done('supplier-invitation.accept', { id: own.id });
   }
+  await takeDocuments(test, lot, accounts);
 }
 
 const accepted = (plan: TenderPlan): TenderPlan => ({
@@ -161,6 +162,7 @@ export async function decideTogether(at: { test: TestOffice; lot: string; public
 export async function playGroup(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
   const inGroup = (lotOrder: number) => ({ lotGroup: '甲组', lotOrder, lotMost: 1 });
   const built = await buildGroup(test, [inGroup(1), inGroup(2)], 'published', valuesOf(plan).project);
+  for (const { lot } of built) await takeDocuments(test, lot, plan.bidders);
   await lapse(test, 10, '14:30');
   const handedIn = [];
   for (const one of built) {
@@ -225,6 +227,7 @@ export async function playJudging(test: TestOffice, cast: Cast, plan: TenderPlan
   const entrustment = { number: await contractNumber(test, plan.name) };
   const given = { ...values, entrustment, of: { project, lot }, notice: { type: 'tender' }, holders: cast.holders };
   const published = { ...(await buildPublishedTender(test, given)), holders: cast.holders };
+  await takeDocuments(test, lot, plan.bidders);
   await lapse(test, 12, '16:10');
   const { drawing, submitted } = await handInAll(test, published, bidsOf(plan), ofTheLot);
   await keepBidKeys(cast.files, plan.name, submitted.bids);

@@ -24,7 +24,7 @@ import type { Side, TestHolder } from '../../src/capabilities/notice/testing/tes
 import type { BidOptions } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
 import type { TestOffice } from '../support/office.ts';
-import { lapse, todayOf } from './events.ts';
+import { lapse, takeDocuments, todayOf } from './events.ts';
 import { dropBidKeys, type KeyFiles, keepBidKeys } from './keys.ts';
 import { receiveLetters, reportInWriting } from './more-events.ts';
 
@@ -162,6 +162,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
         const built = await buildPublishedTender(test, { ...given, notice, holders, of });
         const own = Object.entries(cast.holders).filter(([side]) => options.holders?.[side as Side] !== null);
         published = { ...built, holders: Object.fromEntries(own) };
+        if (notice.type === 'tender' && !options.until) await takeDocuments(test, at.lot, plan.bidders);
       },
     ],
     [

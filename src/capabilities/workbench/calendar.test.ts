@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, shownDays } from './calendar.ts';
+import { foldedDay, moved, shownDays } from './calendar.ts';
 
 describe('the days of a calendar', () => {
   it('are whole weeks from Monday around a month', () => {
@@ -27,5 +27,26 @@ describe('the days of a calendar', () => {
     expect(moved('2026-01-31', 'month', 1)).toBe('2026-02-28');
     expect(moved('2026-01-15', 'month', -1)).toBe('2025-12-15');
     expect(moved('2026-12-30', 'week', 1)).toBe('2027-01-06');
+  });
+});
+
+describe('foldedDay', () => {
+  const items = (...states: string[]) => states.map((state, i) => ({ state, i }));
+
+  it('shows what is missed and to come before what is done, and keeps nothing behind a line for one', () => {
+    expect(foldedDay(items('met', 'running', 'overdue', 'running'), 4)).toEqual({
+      shown: [
+        { state: 'overdue', i: 2 },
+        { state: 'running', i: 1 },
+        { state: 'running', i: 3 },
+        { state: 'met', i: 0 },
+      ],
+      more: [],
+    });
+    const { shown, more } = foldedDay(items('late', 'met', 'met', 'running', 'overdue'), 4);
+    expect([shown.map((s) => s.i), more.map((s) => s.i)]).toEqual([
+      [4, 3, 0],
+      [1, 2],
+    ]);
   });
 });

@@ -1,11 +1,12 @@
 /** The document, its addenda, the site visit, and what this unit asked. */
 import { Link } from 'react-router';
-import { to, words } from '../../../kernel/web/index.ts';
+import { serverNow, to, words } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Line, type PartProps } from './parts.tsx';
 
 export function DocumentPart({ tender: { lot, document, taken, addenda, questions, visits } }: PartProps) {
+  const isOver = Boolean(document?.documentUntil) && Date.parse(document?.documentUntil ?? '') < serverNow();
   const issued = `原文${addenda.length > 0 ? `和 ${addenda.length} 份补遗` : ''}`;
   return (
     <Section
@@ -61,6 +62,8 @@ export function DocumentPart({ tender: { lot, document, taken, addenda, question
           >
             {document?.name ?? words('{招标}文件')}
           </Line>
+        ) : isOver ? (
+          <Line tone="idle">{words('没有在获取时间内获取{招标}文件')}</Line>
         ) : (
           <Line
             tone="wait"

@@ -37,7 +37,7 @@ const columns = (): Column<MyTender>[] => [
       </>
     ),
   },
-  { id: 'state', title: '项目', render: (t) => <StateTag row={t} lifecycle={lotLifecycle} /> },
+  { id: 'state', title: '阶段', render: (t) => <StateTag row={t} lifecycle={lotLifecycle} /> },
   {
     id: 'bid',
     title: words('我的{投标}'),

@@ -7,10 +7,11 @@ import {
   currentUser,
   everyRow,
   fileAddress,
+  Page,
   RichText,
+  serverNow,
   to,
   useDetail,
-  usePage,
   words,
 } from '../../../kernel/web/index.ts';
 import { screenNamed } from '../../../kernel/web/registry.ts';
@@ -30,7 +31,6 @@ interface Item {
 export default function PublicPreliminaryPage() {
   const [query] = useSearchParams();
   const { row, error, refetch } = useDetail('preliminary-document', query.get('id') ?? '');
-  const trail = usePage({ title: row?.name });
   if (error && !row)
     return (
       <ErrorPanel title="文件未能打开" onRetry={() => void refetch()}>
@@ -39,22 +39,23 @@ export default function PublicPreliminaryPage() {
     );
   if (!row) return <Skeleton lines={10} />;
   return (
-    <section className="zc-page">
-      {trail}
-      <Section
-        title={row.name}
-        extra={
-          <span className="zc-row">
+    <Page
+      title={row.name}
+      actions={
+        // Nothing is handed in or asked once the deadline is past.
+        serverNow() < Date.parse(row.deadline) ? (
+          <>
             <Ask lot={row.lot} />
             <Apply lot={row.lot} />
-          </span>
-        }
-      >
+          </>
+        ) : undefined
+      }
+    >
+      <Section title="递交的内容">
         <Banner>
           递交截止 <Moment at={row.deadline} near={false} />（<Countdown until={row.deadline} over="已截止" />
           ）。在本人浏览器中加密后递交，密封至截止，只向审查方启封。
         </Banner>
-        <h3>递交的内容</h3>
         <div className="zc-prose">{row.content}</div>
         <FileList files={row.attachments ?? []} href={(f) => fileAddress(f.id)} />
       </Section>
@@ -66,7 +67,7 @@ export default function PublicPreliminaryPage() {
           <RichText html={c.body} />
         </Section>
       ))}
-    </section>
+    </Page>
   );
 }
 

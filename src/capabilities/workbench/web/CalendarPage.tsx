@@ -7,9 +7,12 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { DeadlineItem } from '../../../platform/deadlines/deadline-wire.ts';
 import { placeOf } from '../../../platform/messages/web/place-of.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { moved, type Span, shownDays } from '../calendar.ts';
+import { foldedDay, moved, type Span, shownDays } from '../calendar.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import './calendar.css';
+
+/** A month is to be seen at a glance: a day of it has this many lines, a day of a week as many as it needs. */
+const linesOfDay = 4;
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 
@@ -99,6 +102,7 @@ function Days({ days, month, today, items }: DaysProps) {
       <ol className="zc-cal">
         {days.map((d) => {
           const own = byDay.get(d) ?? [];
+          const { shown, more } = foldedDay(own, month ? linesOfDay : own.length);
           const isOther = month !== '' && !d.startsWith(month);
           const state = [isOther ? 'is-other' : '', d === today ? 'is-today' : '', own.length === 0 ? 'is-empty' : ''];
           return (
@@ -109,9 +113,17 @@ function Days({ days, month, today, items }: DaysProps) {
                   {Number(d.slice(5, 7))} 月 {Number(d.slice(8))} 日 星期{weekdays[days.indexOf(d) % 7]}
                 </span>
               </time>
-              {own.map((item) => (
+              {shown.map((item) => (
                 <Item key={item.id} item={item} />
               ))}
+              {more.length > 0 ? (
+                <details className="zc-cal-more">
+                  <summary>另有 {more.length} 件</summary>
+                  {more.map((item) => (
+                    <Item key={item.id} item={item} />
+                  ))}
+                </details>
+              ) : null}
             </li>
           );
         })}

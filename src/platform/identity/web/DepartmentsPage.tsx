@@ -46,7 +46,7 @@ export default function DepartmentsPage() {
           {chosen ? (
             <Department key={chosen} id={chosen} />
           ) : (
-            <Empty title="选择一个部门">在左侧选择部门，查看负责人和人员。</Empty>
+            <Empty title="选择一个部门">选定后，这里列出负责人和人员。</Empty>
           )}
         </div>
       )}
