@@ -170,6 +170,25 @@ it('U19: a page that loads says what it is and where, and is not blank; so after
   });
 });
 
+it('U19: nothing is called empty that is still being read', { timeout: 60_000 }, async () => {
+  const places = [
+    [`/agency/project/detail?id=${built.project}`, /\/lot\/list\.json/, '还没有标段'],
+    ['/agency/workbench/notice/yyts', /\/(objection|complaint)\/list\.json/, '没有待答复的异议'],
+    ['/agency/project/pingbiao/pbbg/letterOfCommitment', /\/committee\/list\.json/, '还没有承诺书'],
+  ] as const;
+  for (const [place, answer, lie] of places) {
+    const anew = `${test.url}/?n=${places.findIndex(([p]) => p === place)}#${place}`;
+    await slowly(page, answer, async () => {
+      await page.goto(anew);
+      await page.locator('#main .zc-skeleton').first().waitFor();
+      await page.waitForTimeout(300);
+      expect(await page.locator('#main').innerText()).not.toContain(lie);
+    });
+  }
+  // What is empty says so once it is read.
+  await page.getByText('还没有承诺书').waitFor();
+});
+
 it('U18: on a phone the buttons of a form stand under its fields and not over them', { timeout: 60_000 }, async () => {
   await page.setViewportSize(phone);
   await open(`/agency/project/fabiao/biddoc/form?project=${built.project}`);

@@ -5,6 +5,7 @@
  */
 import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { ScrollBox } from './ScrollBox.tsx';
+import { Skeleton } from './states.tsx';
 
 export interface Column<Row> {
   id: string;
@@ -20,7 +21,8 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  rows: readonly Row[];
+  /** Nothing while they are being read: then the place is held, and nobody is told that there are none. */
+  rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   label: string;
@@ -69,7 +71,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
-    rows,
+    rows: read,
     columns,
     rowKey,
     label,
@@ -88,6 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     foot,
   } = props;
+  const rows = read ?? [];
   const table = useRef<HTMLTableElement>(null);
   const shares = columns.reduce((sum, c) => sum + (c.share ?? 0), 0);
   const cellClass = (c: Column<Row>) =>
@@ -227,7 +230,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
         {foot ? <tfoot>{foot}</tfoot> : null}
       </table>
-      {rows.length === 0 ? empty : null}
+      {read?.length === 0 ? empty : null}
+      {read ? null : <Skeleton lines={3} />}
     </ScrollBox>
   );
 }

@@ -17,6 +17,12 @@ export default function CommitmentPage() {
     <Page title="评委承诺书" actions={<CommitteeChoice {...choice} />}>
       {choice.current ? (
         <Letters committee={query.get('committee') ?? choice.current} />
+      ) : choice.error ? (
+        <ErrorPanel title="承诺书未能加载" onRetry={() => void choice.refetch()}>
+          {choice.error.message}
+        </ErrorPanel>
+      ) : choice.isPending ? (
+        <Skeleton />
       ) : (
         <Empty title="还没有承诺书">评委签到时逐一签署回避与保密承诺。</Empty>
       )}

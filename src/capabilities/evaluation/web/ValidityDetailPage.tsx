@@ -59,7 +59,7 @@ function Replies({ row }: { row: AnyRow }) {
   return (
     <Section title={words('{投标}人的答复')}>
       <DataTable
-        rows={data ?? []}
+        rows={row.rounds > 0 ? data : []}
         rowKey={(r) => r.id}
         label={words('{投标}人的答复')}
         dense

@@ -146,7 +146,7 @@ interface RelatedProps {
 }
 
 function Related({ title, record, row, columns, empty, begin }: RelatedProps) {
-  const { rows, total } = useList(record, { performance: row.id });
+  const { rows, total, isLoading } = useList(record, { performance: row.id });
   const detail = inPortal() ? (`${record}.myDetail` as const) : (`${record}.detail` as const);
   const named: Column<AnyRow> = {
     id: 'title',
@@ -173,7 +173,7 @@ function Related({ title, record, row, columns, empty, begin }: RelatedProps) {
       }
     >
       <DataTable
-        rows={rows}
+        rows={isLoading ? undefined : rows}
         rowKey={(r) => r.id}
         label={title}
         dense

@@ -4,8 +4,8 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { everyRow } from '../../../kernel/web/index.ts';
 
 /** The rows of a record that belong to a panel, as far as the person may read them. */
-export function useOf(record: RecordId, panel: string, sort: string): AnyRow[] {
-  const { data = [] } = useQuery({
+export function useOf(record: RecordId, panel: string, sort: string): AnyRow[] | undefined {
+  const { data } = useQuery({
     queryKey: ['list', record, 'of', panel],
     queryFn: ({ signal }) => everyRow(record, { 'f.panel': panel, sort }, signal),
   });

@@ -121,7 +121,7 @@ function Lots({ row, screen }: { row: AnyRow; screen: ScreenId }) {
   return (
     <Section title="标段" extra={add}>
       <DataTable
-        rows={data ?? []}
+        rows={data}
         rowKey={(l) => l.id}
         label="标段"
         columns={[

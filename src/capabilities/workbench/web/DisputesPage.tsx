@@ -25,7 +25,7 @@ export default function DisputesPage() {
 
 function Waiting({ kind }: { kind: keyof typeof kinds }) {
   const { label, states, lifecycle, screen } = kinds[kind];
-  const { rows, total, next, state, change, error, refetch } = useList(kind, { state: states });
+  const { rows, total, next, state, change, error, isLoading, refetch } = useList(kind, { state: states });
   if (error && rows.length === 0)
     return (
       <ErrorPanel title={`${label}未能加载`} onRetry={() => void refetch()}>
@@ -38,7 +38,7 @@ function Waiting({ kind }: { kind: keyof typeof kinds }) {
         <h2>{label}</h2>
       </header>
       <DataTable
-        rows={rows}
+        rows={isLoading ? undefined : rows}
         rowKey={(r) => r.id}
         label={label}
         dense

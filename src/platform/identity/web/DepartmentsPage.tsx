@@ -121,7 +121,7 @@ function Department({ id }: { id: string }) {
       </Section>
       <Section title="人员">
         <DataTable
-          rows={people.data ?? []}
+          rows={people.data}
           rowKey={(u) => u.id}
           label={`${row.name}的人员`}
           columns={[

@@ -97,7 +97,7 @@ export function RowVerdicts({ record, row, titles, becomes }: RowVerdictsProps) 
         </ErrorPanel>
       ) : (
         <DataTable
-          rows={data?.rows ?? []}
+          rows={data?.rows}
           rowKey={(v) => String(v.row)}
           columns={columns}
           label="逐行结论"

@@ -83,7 +83,7 @@ function Template({ row }: { row: AnyRow }) {
       ) : null}
       <Section title="版本">
         <DataTable
-          rows={versions ?? []}
+          rows={versions}
           rowKey={(v) => v.id}
           label="版本"
           columns={[
