@@ -31,6 +31,16 @@ const believable: Readonly<Record<string, (field: Field) => unknown>> = {
 /** Read deep into by checks of their own: printed heads, digests of texts, chains that are joined at the read-out. */
 const left = new Set(['chainHead', 'chainEntry', 'lockedAt', 'digest']);
 
+/** What a check of its own asks of a row of this kind, told from what the archive holds. */
+const demanded: Readonly<Record<string, (rowsOf: (kind: string) => Row[]) => Row>> = {
+  // Only objective factors are read for all.
+  'objective-evidence': (rowsOf) => {
+    const items: Row[] = rowsOf('evaluation-method').flatMap((m) => m.scoreItems ?? []);
+    const { id, name } = items.find((i) => i.objective)!;
+    return { item: id, factor: name };
+  },
+};
+
 interface About {
   project: string;
   lot: string;
@@ -99,7 +109,10 @@ export async function withEveryKind<W>(sealed: SealedArchive<W>): Promise<Sealed
   for (const record of archivedRecords(house)) {
     const path = recordPath(record.id);
     if (has.has(path)) continue;
-    const row = rowOf(record, { project: project.id, lot: lot.id, like, idOf });
+    const row = {
+      ...rowOf(record, { project: project.id, lot: lot.id, like, idOf }),
+      ...demanded[record.id]?.((kind) => forgery.json(recordPath(kind))),
+    };
     const chain = chainOf(record, row as AnyRow);
     const isOwn = !chain.startsWith('project:');
     const entry = entryOf(record, row, chain, like);

@@ -11,6 +11,7 @@ export const ownChains: ReadonlySet<string> = new Set([
   'bid-security-refund',
   'complaint',
   'document-download',
+  'lot-import',
   'objection',
   'question',
   'supplier-invitation',

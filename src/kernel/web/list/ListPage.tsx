@@ -116,7 +116,14 @@ export function ListPage({
       return next;
     });
   const filtered = Boolean(state.q) || Object.keys(state.filters).length > 0;
-  const nothing = emptyWords(label, words(record.list.empty ?? ''));
+  const only = fixed.state?.split(',') ?? [];
+  // What is made anew would not stand in a list of what has come further.
+  const begins = only.length === 0 || only.includes(lifecycle?.initial ?? '');
+  const nothing = emptyWords(
+    label,
+    words(record.list.empty ?? ''),
+    only.map((s) => words(lifecycle?.states[s]?.label ?? s)),
+  );
   const choose = (names: string[]) => {
     localStorage.setItem(columnsPlace(record.id), names.join(','));
     change({ columns: names });
@@ -247,7 +254,7 @@ export function ListPage({
                       换个关键词，或减少筛选条件。
                     </Empty>
                   ) : (
-                    <Empty title={nothing.title} action={createButton}>
+                    <Empty title={nothing.title} action={begins ? createButton : undefined}>
                       {nothing.text}
                     </Empty>
                   )
