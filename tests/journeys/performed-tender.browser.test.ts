@@ -206,7 +206,7 @@ inChromium({
       await button(page, '保存').waitFor();
       await menu(owner.page, '验收情况');
       await openRow(owner.page);
-      await owner.page.getByRole('link', { name: '验收结果公告' }).click();
+      await owner.page.locator('a.zc-button', { hasText: '验收结果公告' }).click();
       await button(owner.page, '发布公告').click();
       await owner.page.getByText('已公告', { exact: true }).first().waitFor();
       const anybody = await stage.browsing.person();

@@ -22,6 +22,9 @@ beforeAll(async () => {
   waiting = (await agent.done('project.create', { values: await projectValues(test) })).row.id;
   await agent.done('lot.create', { values: { project: waiting, ...lotValues } });
   await agent.done('project.submit', { id: waiting });
+  // A draft offers what to do beside its row, and a large sum needs its room.
+  const large = { name: '泸定县全民健身体育中心施工', estimate: '146000000.00' };
+  await agent.done('project.create', { values: { ...(await projectValues(test)), ...large } });
   browsing = await openBrowser(() => test.url);
   page = (await browsing.person('agent')).page;
 }, 60_000);

@@ -138,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   className={cellClass(c)}
                   style={
                     c.share
-                      ? { width: `${(c.share / shares) * 100}%`, minWidth: c.share > 1 ? 240 : 110 }
+                      ? { width: `${(c.share / shares) * 100}%`, minWidth: c.share > 1 ? 216 : 100 }
                       : c.width
                         ? { width: c.width }
                         : undefined
