@@ -161,7 +161,7 @@ inChromium({
       await sealAndSubmit(supplier2, '139888000.00');
       await supplier2.page.getByRole('link', { name: '查看我的投标' }).click();
       // The version that was taken back stays so; it was not replaced.
-      await supplier2.page.getByText('已撤回', { exact: true }).waitFor();
+      await supplier2.page.getByText('已撤回', { exact: true }).first().waitFor();
       expect(await supplier2.page.getByText('已被替换').count()).toBe(0);
       third = await submitBid(await stage.test.as('supplier3'), lot.id, {
         readOut: { price: '141234567.89', term: '540 日历天', quality: '合格' },

@@ -77,13 +77,13 @@ export function FormBody({
   const [said, setSaid] = useState(judged);
 
   const saved = (row: AnyRow, complete: boolean, actions: readonly AllowedAction[] = said) => {
-    setSaid(actions);
     if (onDone && complete) return onDone(row);
     const detail = rowAddress(record.id, row.id);
     const own = screenOf(record.id, 'form');
     if (complete && detail) return void navigate(detail, { replace: true });
     // A new draft gets an address of its own, so that a reload finds it.
-    if (!form.base.id && own) void navigate(address(own[1], { id: row.id }), { replace: true });
+    if (!form.base.id && own) return void navigate(address(own[1], { id: row.id }), { replace: true });
+    setSaid(actions);
   };
   const { submit, busy, panel } = useSubmit({ record, lifecycle, form, onReload, onSaved: saved });
 
