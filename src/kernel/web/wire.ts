@@ -60,6 +60,10 @@ export class Refused extends Error {
     this.fields = reply.tdata?.fields ?? {};
     this.warnings = reply.tdata?.warnings ?? {};
   }
+  /** Every sentence of the refusal, once: what concerns one field alone is said of it and of the whole. */
+  get sentences(): readonly string[] {
+    return [...new Set([this.message, ...Object.values(this.fields)])].filter(Boolean);
+  }
 }
 
 /** A `throw-` reply, which is the caller's to handle; `code` without the prefix. */

@@ -107,11 +107,7 @@ function Sheet({ row, onSubmitted }: { row: AnyRow; onSubmitted: () => void }) {
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isDetail(queryKey) });
       if (verb === 'submit') onSubmitted();
     } catch (error) {
-      setSaid(
-        error instanceof Refused
-          ? [error.message, ...Object.values(error.fields ?? {})].join('；')
-          : (error as Error).message,
-      );
+      setSaid(error instanceof Refused ? error.sentences.join('；') : (error as Error).message);
     } finally {
       setBusy(false);
     }

@@ -120,8 +120,8 @@ export function useAction({ recordId, lifecycle, isLastLook, onDone }: UseAction
     else if (Object.keys(fields).length > 0)
       void showDialog({
         tone: 'info',
-        title: error.message || '还不能提交',
-        content: Object.values(fields).join('\n'),
+        title: `还不能${words(tried.action.label)}`,
+        content: error.sentences.join('\n'),
       });
     else if (Object.keys(warnings).length > 0) setPending({ ...tried, warnings });
   };

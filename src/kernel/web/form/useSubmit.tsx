@@ -107,7 +107,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
         await showDialog({
           tone: 'info',
           title: `已保存，还不能${words(next.label)}`,
-          content: [error.message, ...Object.values(error.fields)].filter(Boolean).join('\n'),
+          content: error.sentences.join('\n'),
         });
       onSaved(row, true);
     } finally {
