@@ -1,8 +1,8 @@
 /**
  * Every screen for every audience, with a whole tender behind it: it draws, without a page error, a console error or an
- * unresolved wording token, fits a phone and a wide screen, and axe finds nothing serious on it at any size, light or dark. `npm run
- * test:full` mounts all of them for everybody; otherwise every eleventh screen for the agent and a supplier, and axe and
- * the phone a third of those.
+ * unresolved wording token, fits a phone and a wide screen with every word in its place, and axe finds nothing serious on
+ * it at any size, light or dark. `npm run test:full` mounts all of them for everybody; otherwise every eleventh screen for
+ * the agent and a supplier, and axe and the phone a third of those.
  */
 
 import type { Page } from 'playwright-core';
@@ -15,6 +15,7 @@ import type { Shade } from '../src/ui/tokens/theme.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type Browsing, desk, openBrowser, phone, wide } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
+import { overrunsIn } from './support/overruns.ts';
 import { openPlayed } from './support/played.ts';
 import { unspokenIn } from './support/unspoken.ts';
 
@@ -95,6 +96,7 @@ async function inBothSizes(page: Page, shade: Shade): Promise<string[]> {
     // What is wider than a phone scrolls within its own box, never the whole page.
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 1) wrong.push(`at ${size.width} the page is ${over} px too wide`);
+    wrong.push(...(await overrunsIn(page)).map((found) => `at ${size.width} it ${found}`));
     wrong.push(...(await newFaults(page, `${shade} ${size.width}`)));
   }
   await page.setViewportSize(desk);
