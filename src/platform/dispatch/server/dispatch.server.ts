@@ -1,23 +1,13 @@
 /** What happens to a row that is sent: the same for letters, short messages and pushes. */
 
 import type { ValuesOf } from '../../../kernel/record/field.ts';
-import { sure } from '../../../kernel/record/sure.ts';
-import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import type { SharedEffect } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { type dispatchFields, type Try, waits } from '../dispatch.ts';
 
 import { dispatchTopic } from './pump.ts';
-
-/** Real time, so many seconds from now. */
-const realTime = async (db: Queryable, seconds = 0) =>
-  new Date(
-    sure(
-      await first<{ at: string }>(db, sql`select clock_timestamp() + make_interval(secs => ${seconds}) as at`),
-      'the row',
-    ).at,
-  ).toISOString();
+import { realTime } from './real-time.ts';
 
 const keepTry: SharedEffect<ValuesOf<typeof dispatchFields>> = async ({ tx, row, asked }) => {
   const at = await realTime(tx);

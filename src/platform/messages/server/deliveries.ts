@@ -12,6 +12,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { dispatchTopic, pumpLoops } from '../../dispatch/server/pump.ts';
+import { realTime } from '../../dispatch/server/real-time.ts';
 import { messageDelivery } from '../delivery/message-delivery.record.ts';
 import {
   type Channel,
@@ -112,6 +113,7 @@ export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing
   const place = await placeOf(tx, office.house, outgoing.link);
   const ways = { mail: mailerOf(office) !== undefined, sms: providerOf(office) !== undefined };
   const name = place.isSealed ? await nameOf(tx, office.house, place) : '';
+  const dueAt = await realTime(tx);
   let waits = false;
   for (const person of people) {
     const isOutsider = outsiders.includes(person.unitType);
@@ -146,7 +148,7 @@ export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing
           shown: !isSecret,
           lane: channel,
           attempts: 0,
-          dueAt: ways[channel] ? new Date(0).toISOString() : null,
+          dueAt: ways[channel] ? dueAt : null,
         },
         { id: newId(), state: ways[channel] ? 'waiting' : 'kept', org: null, adduserid: null, now },
       );
@@ -188,6 +190,6 @@ export const sendAgain: EffectOf<typeof messageDelivery> = async ({ office, row,
         ? '没有配置邮件服务器，不能外发；请设置 ZHAOCAI_SMTP_URL 和 ZHAOCAI_MAIL_FROM 后重新启动'
         : '没有配置短信服务，不能外发；请设置 ZHAOCAI_SMS_URL 或 ZHAOCAI_SMS_ALIYUN 后重新启动',
     );
-  Object.assign(row, { attempts: 0, dueAt: new Date(0).toISOString(), takenUntil: null, because: null });
+  Object.assign(row, { attempts: 0, dueAt: await realTime(tx), takenUntil: null, because: null });
   await signal(tx, dispatchTopic, 'again');
 };

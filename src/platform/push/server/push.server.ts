@@ -9,6 +9,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { dispatchTopic, pumpLoops, sentRetention } from '../../dispatch/server/pump.ts';
+import { realTime } from '../../dispatch/server/real-time.ts';
 import type { Pushes } from '../declare.ts';
 import { push } from '../push/push.record.ts';
 import { isTold, pushTargets } from './push-targets.ts';
@@ -36,6 +37,7 @@ async function writePushes({ office, tx, record, verb, before, row, now }: Acted
   const targets = pushTargets(office).filter((t) => isTold(t, event));
   if (targets.length === 0) return;
   const words = await house.words(tx);
+  const dueAt = await realTime(tx);
   const label = words(sure(house.lifecycle(record.id).actions[verb], 'an entry of actions').label);
   for (const target of targets) {
     const id = newId();
@@ -62,7 +64,7 @@ async function writePushes({ office, tx, record, verb, before, row, now }: Acted
         payload,
         lane: target.id.slice(0, 60),
         attempts: 0,
-        dueAt: new Date(0).toISOString(),
+        dueAt,
       },
       { id, state: 'waiting', org: row.org ?? null, adduserid: null, now },
     );

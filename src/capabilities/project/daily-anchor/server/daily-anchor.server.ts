@@ -13,6 +13,7 @@ import { route } from '../../../../kernel/server/route.ts';
 import { get } from '../../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { dispatchTopic, pumpLoops } from '../../../../platform/dispatch/server/pump.ts';
+import { realTime } from '../../../../platform/dispatch/server/real-time.ts';
 import type { DatedAnchor } from '../../../../platform/restoration/dated-anchors.ts';
 import { askForStamp, readStamp } from '../../../../platform/signature/server/time-stamp.ts';
 import { anchorFile } from '../anchor-file.ts';
@@ -67,7 +68,7 @@ async function writeDue(office: Office): Promise<boolean> {
       sha256: await sha256Hex(content),
       previous: last?.sha256 ?? null,
       lane: 'stamp',
-      dueAt: new Date(0).toISOString(),
+      dueAt: authorityOf(office) ? await realTime(tx) : null,
     };
     const action = authorityOf(office) ? 'daily-anchor.write' : 'daily-anchor.writeUnstamped';
     await perform({ office, tx, now }, action, { values });
