@@ -68,6 +68,8 @@ describe('the anchors of a day (P1)', () => {
     ]);
     expect(day).toMatchObject({ projects: 1, state: 'kept' });
     expect(day.answer ?? day.tries ?? null).toBeNull();
+    // Without an authority nothing is due, and nothing stands there as the first day of all clocks.
+    expect((await (await test.as('admin')).detail('daily-anchor', day.id)).tdata.row.dueAt).toBeNull();
     expect((await fetchFile(`${day.day}.tsr`)).status).toBe(404);
     expect((await fetchFile('2020-01-01.txt')).status).toBe(404);
     expect((await fetchFile('..%2F..%2Fetc%2Fpasswd')).status).toBe(404);
