@@ -25,7 +25,7 @@ const columns = (): Column<Conclusion>[] => [
     id: 'because',
     title: '否决的理由和依据',
     share: 3,
-    render: (c) => <span title={rejectionReason(c)}>{rejectionReason(c)}</span>,
+    render: (c) => (c.passed ? null : <span title={rejectionReason(c)}>{rejectionReason(c)}</span>),
   },
 ];
 
