@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /** Under which user, and behind which wrapper, PostgreSQL's programs run. */
@@ -12,8 +13,9 @@ export interface RunAs {
 /**
  * PostgreSQL refuses to run as root. An ordinary user runs it as themselves; for root the first way that works:
  * 1. the owner of the cluster, or `nobody` for a new one, when that user reaches program and folder;
- * 2. the same user with the one capability of passing closed folders (a checkout under /root, mode 0700);
- * 3. a user namespace in which root has another number (files stay root's).
+ * 2. the same user with the one capability of passing closed folders (data under /root, mode 0700);
+ * 3. a user namespace in which root has another number (files stay root's): also where the program itself lies in a closed
+ *    folder, as PostgreSQL asks `access(2)` for its own file, which counts no capability.
  * Containers often forbid 3, a few forbid 2; which one works is tried, not guessed.
  *
  * @param program one of PostgreSQL's programs
@@ -45,7 +47,7 @@ export function chooseUser(program: string, cluster: string): RunAs {
   const renumbered: RunAs = { wrapper: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] };
   if ((fresh || owner.uid === 0) && works(renumbered, program, cluster)) return renumbered;
   throw new StartError(
-    'PostgreSQL 不能以 root 运行，本机又没有别的办法：请以普通用户运行 npm start，或者设置 DATABASE_URL。',
+    `PostgreSQL 不能以 root 运行，别的用户又进不了程序所在的文件夹（${path.dirname(program)}）或者数据目录（${cluster}）：请把项目放到人人可进的文件夹，或者以普通用户运行 npm start，或者设置 DATABASE_URL。`,
   );
 }
 
@@ -85,7 +87,9 @@ function wrapped(as: RunAs, command: string[]): [string, ...string[]] {
 }
 
 function works(as: RunAs, program: string, folder: string): boolean {
-  const question = 'test "$(id -u)" != 0 && test -x "$1" && test -w "$2"';
+  // PostgreSQL answers and complains besides when it does not find its own file.
+  const question =
+    'test "$(id -u)" != 0 && test -w "$2" && said=$("$1" -V 2>&1) || exit 1; case $said in *invalid*) exit 1 ;; esac';
   const [command, ...rest] = wrapped(as, ['/bin/sh', '-c', question, 'sh', program, folder]);
   return spawnSync(command, rest, { ...options(as), stdio: 'ignore' }).status === 0;
 }
