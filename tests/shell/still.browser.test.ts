@@ -8,6 +8,7 @@ import {
 import { lotValues, projectValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { type Browsing, desk, openBrowser, phone } from '../support/browser.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { overrunsIn } from '../support/overruns.ts';
 
 let test: TestOffice;
 let browsing: Browsing;
@@ -251,6 +252,22 @@ it('D7: a message that passes is not printed, and a long table prints dense', { 
   await page.emulateMedia({ media: 'screen' });
   // A4 between its margins: 1,528 rows were 219 pages.
   expect(fifty).toBeLessThan((297 - 2 * 18) * (96 / 25.4));
+});
+
+it('U18: words out of their place are found: beyond the window, out of a cell, a head squeezed; not in a box that scrolls', async () => {
+  const sheet = await page.context().newPage();
+  await sheet.setViewportSize(phone);
+  const said = (inside: string) => sheet.setContent(`<main id="main">${inside}</main>`).then(() => overrunsIn(sheet));
+  const digest = 'f0a4dca97fd9260917f7a120957d84f0a4dca97fd9260917f7a120957d84';
+  expect(await said(`<p>${digest}</p>`)).toEqual([expect.stringMatching(/out of the window.*f0a4/)]);
+  expect(await said(`<p style="overflow-wrap: anywhere">${digest}</p>`)).toEqual([]);
+  expect(await said(`<div style="overflow-x: auto"><p>${digest}</p></div>`)).toEqual([]);
+  const cell = '<dl><dd style="width: 90px; white-space: nowrap">2026-09-16 08:40 刚刚</dd></dl>';
+  expect(await said(cell)).toEqual([expect.stringMatching(/out of its cell.*08:40/)]);
+  expect(await said('<h2 style="width: 20px">各席位进度</h2>')).toEqual([
+    expect.stringMatching(/squeezes.*各席位进度/),
+  ]);
+  await sheet.close();
 });
 
 it('no page had a fault of its own', () => {
