@@ -130,6 +130,7 @@ const long = [
   'tests/journeys/two-stage-tender.test.ts',
   'tests/landed-office.db.test.ts',
   'tests/law/rows/evaluation.db.test.ts',
+  'tests/law/unit-values.db.test.ts',
   'tests/migrations.db.test.ts',
   'tests/papers/required-fields.db.test.ts',
   'tests/shell/entering.browser.test.ts',

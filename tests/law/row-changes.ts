@@ -1,7 +1,7 @@
 /** The small changes of a row of the rulebook that a test should find: number, strength, scope, day. */
 import { Decimal } from 'decimal.js';
 import { type BookRegime, regimes } from '../../src/platform/law/rulebook/regimes.ts';
-import { isLimit, type Row, type Strength, senseOf } from '../../src/platform/law/rulebook/row.ts';
+import { isLimit, type Row, type SenseName, type Strength, senseOf } from '../../src/platform/law/rulebook/row.ts';
 import { shownRow } from '../../src/platform/law/rulebook/scope.rules.ts';
 import { numberOf } from '../../src/platform/law/rulebook/unit-value.rules.ts';
 
@@ -11,7 +11,7 @@ export interface RowChange {
   /** What is changed, in words: `value 5 → 6`, `by block → warn`, `without ZB-V`, `in force from 2099`. */
   says: string;
   /** What stands instead; a row that leaves one regime is narrowed. */
-  set: Partial<{ atLeast: number | string; atMost: number | string; exactly: number | string; by: Strength }> &
+  set: Partial<Record<SenseName, number | string> & { by: Strength }> &
     Partial<{ in: readonly BookRegime[]; since: string }>;
 }
 

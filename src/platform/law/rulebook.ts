@@ -15,7 +15,7 @@ export {
   rulebook,
 } from './rulebook/book.ts';
 export { type Limit, type Of, ofLot, type Pinned, type UnderLaw, type UnitValue } from './rulebook/limit.ts';
-export { type DemandName, demanded, type LimitName, limits } from './rulebook/names.ts';
+export { type DemandName, demanded, type LimitName, limits, unitLimits } from './rulebook/names.ts';
 export {
   allRegimes,
   isAsStrict,

@@ -43,21 +43,28 @@ const kindNames = {
 
 /**
  * Must the contract be tendered (A13)? It must when the project's money is of a kind the law names and the contract, or
- * all of its kind that can be bought together, reaches the threshold. All limits include their own number.
+ * all of its kind that can be bought together, reaches the threshold. All limits include their own number. What the law
+ * leaves free, a unit that set a lower threshold for itself tenders all the same: under 自愿招标, since no law demands it.
  */
-export function mustTender(contract: PlannedContract, of: Pick<Of, 'on'> = {}): MustTender {
-  const { kind, funding } = contract;
+export function mustTender(contract: PlannedContract, of: Pick<Of, 'on' | 'own'> = {}): MustTender {
   if (!contract.isConstruction) return free('不是工程建设项目，也不是与工程建设有关的货物、服务');
+  const byLaw = judged(contract, { on: of.on, method: null });
+  if (byLaw.mustTender || !of.own?.length) return byLaw;
+  const byUnit = judged(contract, { ...of, method: null });
+  return byUnit.mustTender ? { ...byUnit, regime: tenderRegime(false), law: '本单位标准，严于法定' } : byLaw;
+}
 
+function judged(contract: PlannedContract, of: Of): MustTender {
+  const { kind, funding } = contract;
   const reason = fundingReason(contract, of);
   if (!reason) return free('资金性质与项目类别都不在必须招标的范围内');
 
-  const threshold = limit('mustTender.contract', { ...of, method: null, kind });
+  const threshold = limit('mustTender.contract', { ...of, kind });
   const name = kindNames[kind];
   const amount = Decimal.max(contract.estimate, contract.sameKindTotal ?? contract.estimate);
   const isMerged = amount.gt(contract.estimate);
   const said = `${isMerged ? '同一项目中可以合并的同类采购合计' : '单项合同估算价'} ${showDecimal(amount.toFixed())} 元`;
-  if (amount.lt(threshold.value)) return free(`${said}，未达到${name} ${amountOf(threshold)}`);
+  if (amount.lt(numberOf(threshold.value))) return free(`${said}，未达到${name} ${amountOf(threshold)}`);
 
   const article = isMerged ? '第5条第2款' : '第5条';
   return {
@@ -68,11 +75,9 @@ export function mustTender(contract: PlannedContract, of: Pick<Of, 'on'> = {}): 
   };
 }
 
-function fundingReason({ funding, isListedInfrastructure }: PlannedContract, of: Pick<Of, 'on'>): string | null {
+function fundingReason({ funding, isListedInfrastructure }: PlannedContract, of: Of): string | null {
   const share = budgetShare(funding);
-  // Whether one must tender comes before the way in which one does.
-  const asked = { ...of, method: null };
-  const [least, leastShare] = [limit('mustTender.budget', asked), limit('mustTender.budgetShare', asked)];
+  const [least, leastShare] = [limit('mustTender.budget', of), limit('mustTender.budgetShare', of)];
   if (numberOf(least.value).lte(funding.budget) && numberOf(leastShare.value).lte(share)) {
     return `使用预算资金 ${showDecimal(funding.budget)} 元，占投资额 ${share.times(100).toDecimalPlaces(2).toFixed()}%（${amountOf(least)}以上并占 ${amountOf(leastShare)} 以上）`;
   }

@@ -271,7 +271,8 @@ const securityGuard = (id: string, limit: SecurityLimit, rule: string) =>
     '{投标}保证金超过上限',
     ({ row, facts, now }) => {
       for (const lot of facts.lots) {
-        const because = row.regime && securitySentence(limit, { regime: row.regime, method: row.method, on: now }, lot);
+        const of = { regime: row.regime, method: row.method, on: now, own: row.ownRules };
+        const because = row.regime && securitySentence(limit, of, lot);
         if (because) return because;
       }
       return true;

@@ -19,7 +19,7 @@ import { defineRecord, type FormSection, type RecordType } from '../../../kernel
 import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { demands, regimes } from '../../../platform/law/rulebook.ts';
+import { demands, regimes, type UnitValue } from '../../../platform/law/rulebook.ts';
 import { beginsBy, methodLabels, methodOf, takesBids, tenderLabels } from '../../procedure/methods/index.ts';
 import { keepsToGuide } from '../guide/keeps-to-guide.ts';
 import type { KeptGuide } from '../guide/kept-guide.ts';
@@ -135,6 +135,8 @@ export const project = defineRecord('project', {
     // What the guide was asked: one text, as `guide/facts.rules.ts` writes and reads it.
     guideFacts: text('方式指引的事实', { max: 4000, long: true }),
     guide: data<KeptGuide>('方式指引的结论'),
+    // What agency and owner set tighter for themselves, as it stood when the project was last kept.
+    ownRules: data<UnitValue[]>('本单位标准'),
     organizeForm: choice('组织形式', organizeForms, { required: true, initial: 'entrusted' }),
     selfTenderFiling: files('自行招标备案文件', { when: (p) => p.organizeForm === 'self' }),
     selfTenderPeople: children(

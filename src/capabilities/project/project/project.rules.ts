@@ -24,7 +24,7 @@ export const organizeForms = { entrusted: '委托{招标}', self: '自行招标'
 
 /**
  * Whether the law demands a tender, and under which regime, from the composition of the money.
- * @param project a project's row; amounts in yuan
+ * @param project a project's row; amounts in yuan; with what its units set tighter for themselves in `ownRules`
  * @param sameKindTotal yuan: everything of the same kind that could be bought together, this project included
  * @returns nothing while the estimate is missing
  */
@@ -32,7 +32,7 @@ export function demandedRegime(project: Readonly<Record<string, any>>, sameKindT
   if (!project.estimate || !project.projectType) return undefined;
   const budget = project.budgetFunds ?? '0';
   const investment = project.investment ?? (Number(project.estimate) > Number(budget) ? project.estimate : budget);
-  return mustTender({
+  const contract = {
     isConstruction: project.projectType === 'works' || project.relatedToWorks === true,
     kind: project.projectType,
     estimate: project.estimate,
@@ -44,7 +44,8 @@ export function demandedRegime(project: Readonly<Record<string, any>>, sameKindT
       foreignLoanOrAid: project.foreignFunds === true,
     },
     isListedInfrastructure: project.listedInfrastructure === true,
-  });
+  };
+  return mustTender(contract, { own: project.ownRules });
 }
 
 const publicMoney = /财政|预算(内)?资金|国债|专项债|政府(投资|拨款|资金)|国有(资金|企业)|上级(补助|资金)/;

@@ -213,3 +213,28 @@ it("QY: a purchase under the unit's own rules is registered, shown and judged by
   expect(flow.code).toBe('v');
   expect(JSON.stringify(flow.tdata.terms)).not.toContain('企业采购制度');
 });
+
+it('S1: a threshold that the unit set lower is what its projects are asked by, and no law', async () => {
+  const admin = await test.as('manager');
+  const values = { item: 'mustTender.contract', regime: 'QY', kind: 'works', because: '某集团采购管理办法 第12条' };
+  const { row } = await admin.done('project-setting.create', { values: { ...values, value: '2000000' } });
+  const bought = { ...voluntary, regime: 'QY', regimeReason: '企业采购', method: 'none', splitReason: '各有各的批复' };
+  const of = async (estimate: string) =>
+    JSON.stringify(await submit({ project: { ...bought, estimate }, lots: [{ estimate }] }));
+  const own = '达到施工 200 万元（本单位标准，严于法定）';
+  expect(await of('2000000')).toContain(own);
+  expect(await of('1999999.99')).not.toContain('严于法定');
+  await admin.done('project-setting.end', { id: row.id });
+  expect(await of('2000000')).not.toContain('严于法定');
+});
+
+it('S1: a share of the security that the agency set lower refuses a lot above it, at its own limit', async () => {
+  const admin = await test.as('manager');
+  const values = { item: 'security.bid.share', regime: 'ZB-MS', value: '0.01', because: '本公司招标管理办法 第12条' };
+  const { row } = await admin.done('project-setting.create', { values });
+  const lots = (bidSecurity: string) => ({ lots: [{ estimate: '1000000', bidSecurity }] });
+  expect((await submit(lots('10000.01'))).msg).toContain('的 1%，即 10,000.00 元');
+  expect((await submit(lots('10000'))).code).toBe('v');
+  await admin.done('project-setting.end', { id: row.id });
+  expect((await submit(lots('10000.01'))).code).toBe('v');
+});

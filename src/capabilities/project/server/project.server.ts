@@ -168,15 +168,18 @@ export const projectServer: ServerPart = {
     keepNationalCode: async ({ row, asked }) => {
       row.nationalCode = asked.nationalCode;
     },
-    pinRulebook: async ({ tx, row, office, now }) => {
+    pinRulebook: async ({ tx, row, office, now, actor }) => {
       row.rulebook = office.rulebook;
       row.attempt = 1;
       row.guide = keptGuide(row, now);
+      // The unit is written with the row, after this.
+      row.ownRules = await settingsOf(tx, [row.org ?? actor.org, row.owner]);
       row.registeredAs ??= (await featuresNow(tx)).includes('tobaccoForms') ? 'tobacco' : 'plain';
     },
     ...mergeEffects,
-    keepGuide: async ({ row, now }) => {
+    keepGuide: async ({ tx, row, now }) => {
       row.guide = keptGuide(row, now);
+      row.ownRules = await settingsOf(tx, [row.org, row.owner]);
     },
     ...entrustmentEffects,
     keepOpinion: async ({ row, asked }) => {

@@ -1,4 +1,4 @@
-import { regimes } from '../../../platform/law/rulebook.ts';
+import { isAsStrict, regimes } from '../../../platform/law/rulebook.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { demandedRegime } from '../project/project.rules.ts';
 
@@ -6,7 +6,7 @@ import { demandedRegime } from '../project/project.rules.ts';
 export function RegimeVerdict({ row }: { row: Readonly<Record<string, any>> }) {
   const demanded = verdictOf(row);
   if (!demanded) return null;
-  const fits = row.regime === demanded.regime || (!demanded.mustTender && row.regime);
+  const fits = row.regime && (!demanded.mustTender || isAsStrict(row.regime, demanded.regime));
   return (
     <Banner tone={fits ? 'done' : 'wait'}>
       按资金构成：{regimes[demanded.regime]}。{demanded.because}（{demanded.law}）

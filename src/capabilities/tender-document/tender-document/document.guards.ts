@@ -172,7 +172,7 @@ const securityGuard = (id: string, limit: SecurityLimit, rule: string) =>
       !facts.lot ||
       (securitySentence(
         limit,
-        { regime: facts.regime, method: facts.projectMethod, on: now },
+        { regime: facts.regime, method: facts.projectMethod, on: now, own: row.ownRules },
         { ...facts.lot, name: null, bidSecurity: row.bidSecurity },
       ) ??
         true),

@@ -1,12 +1,12 @@
 import { choice, computed, decimal, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../identity/user/user.record.ts';
-import { limits, regimes } from '../rulebook.ts';
+import { limits, regimes, unitLimits } from '../rulebook.ts';
 import { lawSays, settingFault } from './setting.rules.ts';
 
 /** The words of the law as the office says them. */
 const said = (label: string) => label.replace(/招标|投标|开标|评标|中标/g, (word) => `{${word}}`);
-const names = Object.fromEntries(Object.entries(limits).map(([name, { label }]) => [name, said(label)]));
+const names = Object.fromEntries(unitLimits.map((name) => [name, said(limits[name].label)]));
 
 /** 项目配置: a number of the law that a unit sets tighter for its own tenders, or the practice of its place. */
 export const projectSetting = defineRecord('project-setting', {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limit, limitIfAny, numberOf, ofLot, pin, regimes, type TenderRegime, unitLimits } from '../rulebook.ts';
 import { lawSays, settingFault } from './setting.rules.ts';
 
 const sale = { item: 'document.sale', regime: 'ZB-MS', method: null, kind: null, value: '7' } as const;
@@ -38,13 +39,52 @@ describe('what a unit sets for itself', () => {
   });
 
   it('is asked of works that are tendered in public, unless it says of what', () => {
-    const cap = { ...sale, item: 'security.bid.cap', value: '900000' } as const;
+    const cap = { ...sale, item: 'security.bid.cap', kind: 'works', value: '900000' } as const;
     expect(settingFault(cap)).toContain('80 万元');
     expect(settingFault({ ...cap, kind: 'survey-design', value: '200000' })).toContain('10 万元');
     expect(settingFault({ ...cap, kind: 'services' })).toContain('没有这一项');
     const invited = { ...sale, item: 'invitation.fewest', regime: 'ZC-N', value: '2' } as const;
     expect(settingFault(invited)).toContain('没有这一项');
     expect(settingFault({ ...invited, method: 'negotiation' })).toContain('不少于 3 家');
+  });
+});
+
+describe('S1 a threshold', () => {
+  const must = { ...sale, item: 'mustTender.contract', regime: 'ZB-V', kind: 'works' } as const;
+  it('is stricter where it is lower, since more reaches it, and looser where it is higher', () => {
+    expect(settingFault({ ...must, value: '2000000' })).toBeUndefined();
+    expect(settingFault({ ...must, value: '4000000' })).toBeUndefined();
+    expect(settingFault({ ...must, value: '5000000' })).toBe(
+      '法定的标准为达到 400 万元（必须招标的工程项目规定（国家发展改革委令第16号） 第5条），本单位的标准只能更严，不能放宽；所填为 5000000',
+    );
+  });
+  it('is asked of one kind where the law has another number for each', () => {
+    expect(settingFault({ ...must, kind: null, value: '1500000' })).toContain('请先选择项目类型');
+    expect(settingFault({ ...must, kind: 'goods', value: '2500000' })).toContain('达到 200 万元');
+  });
+});
+
+describe('S1 every value of a unit', () => {
+  const step = (value: number | string, up: boolean) => {
+    const by = typeof value === 'number' ? 1 : numberOf(value).lt(1) ? '0.001' : '1';
+    return numberOf(value)[up ? 'plus' : 'minus'](by).toDecimalPlaces(4).toFixed();
+  };
+  const cases = unitLimits.flatMap((item) =>
+    (Object.keys(regimes) as TenderRegime[]).map((regime) => [item, regime] as const),
+  );
+  it.each(cases)('%s under %s: a step stricter stays with what is issued, a step looser is refused', (item, regime) => {
+    const kind = 'works';
+    const law = limitIfAny(item, { regime, method: 'open', kind });
+    if (!law) return expect(settingFault({ item, regime, method: null, kind, value: '1' })).toContain('没有这一项');
+    const isMore = law.sense === 'atLeast';
+    const [stricter, looser] = [step(law.value, isMore), step(law.value, !isMore)];
+    const setting = { item, regime, method: null, kind } as const;
+    expect(settingFault({ ...setting, value: stricter })).toBeUndefined();
+    if (!law.decidedBy) expect(settingFault({ ...setting, value: looser })).toContain('不能放宽');
+    const own = [{ name: item, value: stricter, regime, method: null, kind, because: null }];
+    const pinned = pin({ regime, method: 'open', kind, on: '2026-11-23', own });
+    const held = limit(item, ofLot({ law: pinned, kind }));
+    expect(numberOf(held.value).toFixed()).toBe(numberOf(stricter).toFixed());
   });
 });
 

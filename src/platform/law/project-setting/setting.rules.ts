@@ -1,5 +1,7 @@
 /** What a unit may set for itself (design: it tightens by the row's sense and never loosens). */
-import { boundOf, isLooser, type Limit, type LimitName, limitIfAny, type Of, type Regime } from '../rulebook.ts';
+import { boundOf, isLooser, type Kind, type Limit, type LimitName, limitIfAny, type Regime } from '../rulebook.ts';
+
+const kinds: readonly Kind[] = ['works', 'goods', 'services', 'survey-design'];
 
 interface Setting {
   item: string | null;
@@ -11,8 +13,12 @@ interface Setting {
 
 const lawOf = ({ item, regime, method, kind }: Setting): Limit | undefined =>
   item && regime
-    ? limitIfAny(item as LimitName, { regime, method: method ?? 'open', kind: (kind ?? 'works') as Of['kind'] })
+    ? limitIfAny(item as LimitName, { regime, method: method ?? 'open', kind: (kind ?? 'works') as Kind })
     : undefined;
+
+/** The law has another number for each kind: what is stricter for one may be looser for another. */
+const differsByKind = (row: Setting): boolean =>
+  !row.kind && new Set(kinds.map((kind) => lawOf({ ...row, kind })?.value)).size > 1;
 
 /** The law's own number with its article, beside the unit's. */
 export const lawSays = (row: Setting): string => {
@@ -24,6 +30,7 @@ export const lawSays = (row: Setting): string => {
 /** Why a unit cannot set this, as one sentence; nothing when it may. */
 export function settingFault(row: Setting): string | undefined {
   if (!row.item || !row.regime || !row.value) return undefined;
+  if (differsByKind(row)) return '这一项各类项目的法定标准不同，请先选择项目类型，再填写这一类的标准';
   const law = lawOf(row);
   if (!law) return '所选的体系没有这一项法定的标准，不能另行规定，请核对事项和体系';
   if (typeof law.value === 'number' && !/^\d+(\.0+)?$/.test(row.value)) return '应填写整数';

@@ -9,14 +9,19 @@ import { isLimit, type Row, type Strength, senseOf } from './row.ts';
 import { covers, isSame, isWithin, overlaps, shownRow } from './scope.rules.ts';
 import { tightest } from './unit-value.rules.ts';
 
-/** Hears which name a rule asks, and whose rows answer. */
-export type Listener = (name: LimitName | DemandName, regime: BookRegime | null | undefined) => void;
+/** Hears which name a rule asks, whose rows answer, and of which case. */
+export type Listener = (name: LimitName | DemandName, regime: BookRegime | null | undefined, of: Asked) => void;
 
 let listener: Listener | undefined;
 
-/** Tells the law's own tests what is asked; nobody listens in an office. */
-export function overhear(heard: Listener | undefined): void {
+/**
+ * Tells the law's own tests what is asked; nobody listens in an office.
+ * @returns who listened before
+ */
+export function overhear(heard: Listener | undefined): Listener | undefined {
+  const before = listener;
   listener = heard;
+  return before;
 }
 
 /** No row of the name holds for the regime: the question itself is wrong there. */
@@ -126,7 +131,7 @@ export class Rulebook {
   /** What is pinned is only kept: a row counts as asked when a rule reads it. */
   private hear(name: LimitName | DemandName, of: Asked): void {
     const regime = of.pinned?.regime ?? of.regime;
-    listener?.(name, regime && answering(regime, questionOf(name), of.pinned?.method ?? of.method));
+    listener?.(name, regime && answering(regime, questionOf(name), of.pinned?.method ?? of.method), of);
   }
 
   private holdsFromIssue(name: LimitName | DemandName): boolean {

@@ -2,7 +2,7 @@
 import type { IsoDate } from '../../calendar/iso-date.ts';
 import type { DemandName, LimitName, ValueOf } from './names.ts';
 import type { Regime } from './regimes.ts';
-import type { Strength, Unit } from './row.ts';
+import type { SenseName, Strength, Unit } from './row.ts';
 import type { Case } from './scope.rules.ts';
 
 /** What a unit set for itself; `value` is a decimal string, also of a count. */
@@ -39,7 +39,7 @@ export interface Of extends Asked {
 export interface Limit<N extends LimitName = LimitName> {
   name: N;
   label: string;
-  sense: 'atLeast' | 'atMost' | 'exactly';
+  sense: SenseName;
   value: ValueOf<N>;
   unit: Unit;
   base?: string;

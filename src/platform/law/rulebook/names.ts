@@ -8,15 +8,19 @@ interface Named {
   label: string;
   question: Question;
   measure: Measure;
+  /** A unit may set it tighter for its own tenders: only where what it sets is asked of each of its projects. */
+  byUnit?: true;
 }
 
 const count = (label: string, question: Question = 'procedure') => ({ label, question, measure: 'count' }) as const;
 const decimal = (label: string, question: Question = 'procedure') => ({ label, question, measure: 'decimal' }) as const;
 
+const byUnit = <N extends Named>(named: N) => ({ ...named, byUnit: true }) as const;
+
 export const limits = {
-  'mustTender.contract': decimal('必须招标的单项合同估算价', 'policy'),
-  'mustTender.budget': decimal('使用预算资金必须招标的金额', 'policy'),
-  'mustTender.budgetShare': decimal('使用预算资金必须招标的比例', 'policy'),
+  'mustTender.contract': byUnit(decimal('必须招标的单项合同估算价', 'policy')),
+  'mustTender.budget': byUnit(decimal('使用预算资金必须招标的金额', 'policy')),
+  'mustTender.budgetShare': byUnit(decimal('使用预算资金必须招标的比例', 'policy')),
   'splitting.months': count('化整为零的累计期间', 'policy'),
   'invitation.fewest': count('邀请的供应商'),
   'invitation.pool': count('备选供应商与拟抽取数量之比'),
@@ -25,38 +29,38 @@ export const limits = {
   'media.byData': count('媒介发布以数据接口报送的文本'),
   'media.verification': count('媒介核验以其他方式报送的文本'),
   'media.publication': count('媒介发布核验过的文本'),
-  'document.sale': count('招标（采购）文件发售、提供期'),
+  'document.sale': byUnit(count('招标（采购）文件发售、提供期')),
   'document.price': decimal('招标文件售价'),
-  'bid.preparation': count('文件开始发出至投标（响应）截止'),
-  'clarification.before': count('影响编制的澄清、修改提前发出'),
+  'bid.preparation': byUnit(count('文件开始发出至投标（响应）截止')),
+  'clarification.before': byUnit(count('影响编制的澄清、修改提前发出')),
   'prequalification.submission': count('资格预审申请文件提交期'),
   'prequalification.clarification.before': count('资格预审文件的澄清、修改提前发出'),
   'prequalified.fewest': count('通过资格预审的申请人'),
   'bidders.fewest': count('开标所需投标人（供应商）'),
   'finalQuotes.fewest': count('提交最后报价的供应商'),
-  'security.bid.share': decimal('投标保证金比例'),
-  'security.bid.cap': decimal('投标保证金最高额'),
+  'security.bid.share': byUnit(decimal('投标保证金比例')),
+  'security.bid.cap': byUnit(decimal('投标保证金最高额')),
   'security.refund.withdrawn': count('撤回投标的，退还投标保证金'),
-  'security.refund.loser': count('未中标的，退还投标保证金'),
-  'security.refund.winner': count('中标的，退还投标保证金'),
+  'security.refund.loser': byUnit(count('未中标的，退还投标保证金')),
+  'security.refund.winner': byUnit(count('中标的，退还投标保证金')),
   'security.refund.ended': count('终止、流标的，退还投标保证金'),
   'security.performance': decimal('履约保证金比例'),
-  'committee.size': count('评标委员会（评审小组）人数'),
-  'committee.experts': decimal('评标委员会中的专家比例'),
+  'committee.size': byUnit(count('评标委员会（评审小组）人数')),
+  'committee.experts': byUnit(decimal('评标委员会中的专家比例')),
   'expert.years': count('评标专家从业年限'),
   'evaluation.moreTime': decimal('要求延长评标时间的评委比例'),
   'bids.competitive': count('有效投标，少于的可以认定明显缺乏竞争'),
   'price.weight': decimal('价格分最低权重'),
   'price.weight.most': decimal('价格分最高权重'),
-  'candidates.most': count('中标候选人'),
+  'candidates.most': byUnit(count('中标候选人')),
   'report.delivery': count('评审报告送交采购人'),
-  'publicity.start': count('开始公示中标候选人'),
-  'publicity.lasts': count('中标候选人公示期'),
+  'publicity.start': byUnit(count('开始公示中标候选人')),
+  'publicity.lasts': byUnit(count('中标候选人公示期')),
   'decision.within': count('确定中标（成交）人'),
   'result.notice': count('公告中标（成交）结果'),
   'result.period': count('结果公告期限'),
-  'report.written': count('提交招标投标情况书面报告'),
-  'contract.signing': count('订立书面合同'),
+  'report.written': byUnit(count('提交招标投标情况书面报告')),
+  'contract.signing': byUnit(count('订立书面合同')),
   'contract.publish': count('公告合同'),
   'contract.filing': count('合同副本备案'),
   'contract.supplement': decimal('补充合同累计比例'),
@@ -96,6 +100,11 @@ export const limits = {
 } as const satisfies Readonly<Record<string, Named>>;
 
 export type LimitName = keyof typeof limits;
+
+/** What a unit may set for itself. */
+export const unitLimits: readonly LimitName[] = (Object.keys(limits) as LimitName[]).filter(
+  (name) => (limits[name] as Named).byUnit,
+);
 export type ValueOf<N extends LimitName> = N extends LimitName
   ? (typeof limits)[N]['measure'] extends 'count'
     ? number

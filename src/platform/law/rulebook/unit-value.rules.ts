@@ -11,11 +11,14 @@ export function numberOf(value: number | string): Decimal {
 /** A value that gives those whom the row protects less than the law does. */
 export function isLooser({ sense, value }: Pick<Limit, 'sense' | 'value'>, own: string): boolean {
   const [law, set] = [numberOf(value), numberOf(own)];
-  return sense === 'atLeast' ? set.lt(law) : sense === 'atMost' ? set.gt(law) : !set.eq(law);
+  if (sense === 'exactly') return !set.eq(law);
+  // A threshold that more must reach lets more go unbound.
+  return sense === 'atLeast' ? set.lt(law) : set.gt(law);
 }
 
 const isFor = (own: UnitValue, of: Asked) =>
-  (!own.regime || own.regime === of.regime) &&
+  // Which regime follows is asked before there is one.
+  (!own.regime || !of.regime || own.regime === of.regime) &&
   (!own.method || own.method === of.method) &&
   (!own.kind || own.kind === of.kind);
 

@@ -24,7 +24,12 @@ describe('what a unit sets for itself (projectconfig)', () => {
     ],
     ['half a day', { value: '5.5' }, '应填写整数'],
     ['more than the law’s share', { item: 'security.bid.share', value: '0.0201' }, '法定的标准为不超过 2%'],
-    ['what the regime does not know', { item: 'notice.period', value: '6' }, '没有这一项法定的标准'],
+    ['what the regime does not know', { item: 'candidates.most', regime: 'QY', value: '3' }, '没有这一项法定的标准'],
+    [
+      'a threshold that fewer reach (S1)',
+      { item: 'mustTender.contract', kind: 'works', value: '4000001' },
+      '法定的标准为达到 400 万元',
+    ],
   ])('is not %s', async (_what, values, says) => {
     expect((await setting(values)).tdata.fields.value).toContain(says);
   });
@@ -52,5 +57,11 @@ describe('what a unit sets for itself (projectconfig)', () => {
     await admin.done('project-setting.save', { id: row.id, values: { value: '6' } });
     const next = await buildPublishedTender(test);
     expect((await law(next.lot)).limits['document.sale']).toMatchObject({ value: 6, lawSays: 5 });
+  });
+
+  it('S1 is nothing that no project is asked by', async () => {
+    const made = await setting({ item: 'splitting.months', value: '12' });
+    expect(made.code).toBe('valerror');
+    expect(made.tdata.fields.item).toBeTruthy();
   });
 });

@@ -10,11 +10,11 @@ const threshold = {
 
 // biome-ignore format: one rule a line, as a table
 export const mustTenderOrder = lawOf(threshold, [
-  { name: 'mustTender.budget', atLeast: '2000000', unit: 'yuan', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
-  { name: 'mustTender.budgetShare', atLeast: '0.1', unit: 'share', base: '投资额', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
-  { name: 'mustTender.contract', atLeast: '4000000', unit: 'yuan', kinds: ['works'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
-  { name: 'mustTender.contract', atLeast: '2000000', unit: 'yuan', kinds: ['goods'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
-  { name: 'mustTender.contract', atLeast: '1000000', unit: 'yuan', kinds: ['services', 'survey-design'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
+  { name: 'mustTender.budget', reaches: '2000000', unit: 'yuan', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
+  { name: 'mustTender.budgetShare', reaches: '0.1', unit: 'share', base: '投资额', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
+  { name: 'mustTender.contract', reaches: '4000000', unit: 'yuan', kinds: ['works'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
+  { name: 'mustTender.contract', reaches: '2000000', unit: 'yuan', kinds: ['goods'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
+  { name: 'mustTender.contract', reaches: '1000000', unit: 'yuan', kinds: ['services', 'survey-design'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
 ]);
 
 export const splitting = lawOf({ law: '招标投标法', since: '2000-01-01' }, [
