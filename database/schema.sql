@@ -4826,6 +4826,7 @@ create table project (
   method_basis text,
   guide_facts text,
   guide jsonb,
+  own_rules jsonb,
   organize_form text,
   self_tender_filing jsonb,
   self_tender_people jsonb,
