@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { sql } from '../../kernel/server/database.ts';
+import { sessionCookie } from '../../kernel/server/http.ts';
 import { readDangers } from '../../platform/safety/server/safety.server.ts';
 import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
 
@@ -84,5 +85,34 @@ describe('production', () => {
     const demo = await cookieOf('demo');
     expect(demo.set).toMatch(/^zhaocai=(?!.*Secure)/);
     expect(demo).toMatchObject({ prefixed: 'login-index', plain: 'v' });
+  });
+
+  it('V9 gives no cookie without the prefix over TLS, takes away those of before, and covers sub-domains', async () => {
+    test = await openOffice({ mode: 'production' });
+    const { demoPassword } = await import('../../../database/seed/people.ts');
+    const signIn = (cookie: string) =>
+      test.guest().fetch('/agency/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ username: 'agent', pwd: demoPassword }),
+      });
+    const answer = await signIn('zhaocai=of-before; zhaocai_device=anothers');
+    const gone = /^[^;]+=;.*(Expires=Thu, 01 Jan 1970|Max-Age=0)/;
+    const set = answer.headers.getSetCookie();
+    const given = set.filter((one) => !gone.test(one)).map((one) => one.slice(0, one.indexOf('=')));
+    expect(given.sort()).toEqual(['__Host-zhaocai', '__Host-zhaocai_device']);
+    expect(set.filter((one) => gone.test(one)).map((one) => one.slice(0, one.indexOf('=')))).toEqual([
+      'zhaocai',
+      'zhaocai_device',
+    ]);
+    for (const one of set.filter((one) => !gone.test(one)))
+      expect(one).toMatch(/(?=.*Path=\/)(?=.*Secure)(?!.*Domain)/);
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('V9 a demonstration that is opened over TLS has the prefix too', () => {
+    for (const portal of [false, true])
+      expect(sessionCookie({ mode: 'demo', origin: 'https://demo.example.cn' }, portal)).toMatch(/^__Host-/);
+    expect(sessionCookie({ mode: 'demo', origin: 'http://localhost:8080' }, false)).toBe('zhaocai');
   });
 });

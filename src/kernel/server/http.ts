@@ -29,7 +29,7 @@ import {
   readDeclaredBody,
   readDeclaredQuery,
 } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { cookieName, securityHeaders } from './security-headers.ts';
 import { inOfficeWords } from './spoken.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -66,12 +66,9 @@ export const guest: Actor = {
   isAdmin: false,
 };
 
-/**
- * Two sessions, two cookies. In production browsers keep them to this very host, over TLS, for no sub-domain: that is
- * what the prefix `__Host-` asks of them.
- */
-export const sessionCookie = (office: Pick<Office, 'mode'>, portal: boolean) =>
-  `${office.mode === 'production' ? '__Host-' : ''}${portal ? 'zhaocai_portal' : 'zhaocai'}`;
+/** Two sessions, two cookies. */
+export const sessionCookie = (office: Pick<Office, 'mode' | 'origin'>, portal: boolean) =>
+  cookieName(office, portal ? 'zhaocai_portal' : 'zhaocai');
 
 /** What a session still owes before it may do anything else: the sentence, where it is done, and the calls it needs. */
 export interface Pending {

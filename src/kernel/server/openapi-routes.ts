@@ -7,12 +7,12 @@ import type { DeclaredRoute } from './route.ts';
 
 /** How a caller shows who they are: the cookie of one of the two doors, and with every write the page's own token. */
 export const securitySchemes: Json = {
-  session: { type: 'apiKey', in: 'cookie', name: 'zhaocai', description: '后台的会话；生产环境名为 __Host-zhaocai' },
+  session: { type: 'apiKey', in: 'cookie', name: 'zhaocai', description: '后台的会话；经 https 时名为 __Host-zhaocai' },
   portalSession: {
     type: 'apiKey',
     in: 'cookie',
     name: 'zhaocai_portal',
-    description: '门户的会话；生产环境名为 __Host-zhaocai_portal。门户的调用带 usetool: portal',
+    description: '门户的会话；经 https 时名为 __Host-zhaocai_portal。门户的调用带 usetool: portal',
   },
   antiForgery: {
     type: 'apiKey',

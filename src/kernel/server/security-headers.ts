@@ -1,4 +1,16 @@
 /** What browsers are told with every answer. No script but the server's own files; no other site frames these pages. */
+import type { Office } from './office.ts';
+
+/** Whether browsers reach this office over TLS: in production, and wherever its address says so. */
+export const isOverTls = ({ mode, origin }: Pick<Office, 'mode' | 'origin'>): boolean =>
+  mode === 'production' || (origin?.startsWith('https:') ?? false);
+
+/**
+ * The name of a cookie. Over TLS browsers keep every one of them to this very host, for no sub-domain: that is what the
+ * prefix `__Host-` asks of them; a page of a sub-domain, or a line without TLS, cannot put one of its own in its place.
+ */
+export const cookieName = (office: Pick<Office, 'mode' | 'origin'>, plain: string): string =>
+  `${isOverTls(office) ? '__Host-' : ''}${plain}`;
 
 /**
  * @param frames origins that a page may show in itself (settings)
@@ -33,6 +45,6 @@ export function securityHeaders(
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
       'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
-    ...(mode === 'production' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(mode === 'production' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

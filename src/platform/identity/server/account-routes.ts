@@ -81,7 +81,7 @@ async function mustKnowPassword(office: Office, request: FastifyRequest, field: 
     of: 'password',
     account,
     address: request.ip,
-    device: deviceTokenOf(request),
+    device: deviceTokenOf(office, request),
     says: '密码输入错误',
   } as const;
   const counted = await countTry(office, tried);

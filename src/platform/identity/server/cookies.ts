@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calledPath } from '../../../kernel/server/called.ts';
 import { isPortal, sessionCookie } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { cookieName, isOverTls } from '../../../kernel/server/security-headers.ts';
 
 /** The portal's calls say so in a header, or by their prefix where no header was sent. */
 export const isPortalCall = (request: FastifyRequest) =>
@@ -17,17 +18,31 @@ export const tokenOf = (office: Office, request: FastifyRequest): string | undef
   request.cookies[nameOf(office, request)];
 
 const attributes = (office: Office) =>
-  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: office.mode === 'production' }) as const;
+  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: isOverTls(office) }) as const;
 
-export const giveCookie = (office: Office, request: FastifyRequest, response: FastifyReply, token: string) =>
-  response.setCookie(nameOf(office, request), token, attributes(office));
+export const giveCookie = (office: Office, request: FastifyRequest, response: FastifyReply, token: string) => {
+  dropFormer(office, request, response);
+  return response.setCookie(nameOf(office, request), token, attributes(office));
+};
 
-export const takeCookie = (office: Office, request: FastifyRequest, response: FastifyReply) =>
-  response.clearCookie(nameOf(office, request), attributes(office));
+export const takeCookie = (office: Office, request: FastifyRequest, response: FastifyReply) => {
+  dropFormer(office, request, response);
+  return response.clearCookie(nameOf(office, request), attributes(office));
+};
+
+/** Cookies of before this office was reached over TLS count for nothing: whoever signs in or out is rid of them. */
+function dropFormer(office: Office, request: FastifyRequest, response: FastifyReply): void {
+  if (!isOverTls(office)) return;
+  for (const name of Object.keys(request.cookies).filter((one) => one.startsWith('zhaocai')))
+    response.clearCookie(name, { path: '/' });
+}
+
+const asideName = (office: Office, name: string) => cookieName(office, `zhaocai_${name}`);
 
 /** A short-lived secret of this browser, beside the session: who asked for a QR code, who went to WeChat. */
 export const giveAside = (office: Office, response: FastifyReply, name: string, value: string, seconds: number) =>
   // Lax: WeChat sends the person back by a link from another site.
-  response.setCookie(`zhaocai_${name}`, value, { ...attributes(office), sameSite: 'lax', maxAge: seconds });
+  response.setCookie(asideName(office, name), value, { ...attributes(office), sameSite: 'lax', maxAge: seconds });
 
-export const asideOf = (request: FastifyRequest, name: string) => request.cookies[`zhaocai_${name}`];
+export const asideOf = (office: Office, request: FastifyRequest, name: string) =>
+  request.cookies[asideName(office, name)];

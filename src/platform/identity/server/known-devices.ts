@@ -8,7 +8,8 @@ import { hashOf, newToken } from './secrets.ts';
 /** Longer than between two tenders, shorter than a browser lives. */
 export const daysKnown = 180;
 
-export const deviceTokenOf = (request: FastifyRequest): string | undefined => asideOf(request, 'device');
+export const deviceTokenOf = (office: Office, request: FastifyRequest): string | undefined =>
+  asideOf(office, request, 'device');
 
 /** Remembers the browser of a sign-in that is complete: whoever still owes a second factor has not shown who they are. */
 export async function rememberDevice(
@@ -17,7 +18,7 @@ export async function rememberDevice(
   response: FastifyReply,
   account: string,
 ): Promise<void> {
-  const given = deviceTokenOf(request);
+  const given = deviceTokenOf(office, request);
   // Somebody else may have put a token of theirs into this browser: only one that was given out here goes on.
   const isOurs =
     given !== undefined &&

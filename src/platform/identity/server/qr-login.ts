@@ -118,7 +118,7 @@ async function begin(office: Office, request: FastifyRequest, response: FastifyR
 async function follow(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { key = '' } = request.query as Record<string, string>;
   const asked = await find(office, key);
-  if (!asked || asked.browser !== hashOf(asideOf(request, 'qr') ?? '')) throw new NotFound('二维码已失效');
+  if (!asked || asked.browser !== hashOf(asideOf(office, request, 'qr') ?? '')) throw new NotFound('二维码已失效');
   response.hijack();
   office.live.open(response.raw, [topicOf(key)], request.caller.now);
   // What happened between the code and the line.
@@ -131,7 +131,7 @@ async function follow(office: Office, request: FastifyRequest, response: Fastify
 async function finish(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { key = '' } = (request.body ?? {}) as Record<string, string>;
   const asked = await find(office, String(key));
-  const ownBrowser = asked && asked.browser === hashOf(asideOf(request, 'qr') ?? '');
+  const ownBrowser = asked && asked.browser === hashOf(asideOf(office, request, 'qr') ?? '');
   if (!asked || !ownBrowser || asked.state === 'used') throw new Refusal('二维码已失效，请刷新后重新扫码');
   if (asked.state === 'refused') throw new Refusal('手机上已拒绝这次登录');
   if (asked.state !== 'confirmed' || !asked.user) throw new Refusal('请先在手机上确认登录');

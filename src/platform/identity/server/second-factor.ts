@@ -76,7 +76,7 @@ const countCode = (office: Office, request: FastifyRequest, { account }: Factor)
     of: 'second factor',
     account,
     address: request.ip,
-    device: deviceTokenOf(request),
+    device: deviceTokenOf(office, request),
     says: '验证失败',
   });
 

@@ -117,7 +117,7 @@ async function byPassword(office: Office, request: FastifyRequest, response: Fas
     of: 'sign-in',
     account,
     address: request.ip,
-    device: deviceTokenOf(request),
+    device: deviceTokenOf(office, request),
     says: '登录失败',
     // What strangers have failed with may be outweighed by work.
     isWorked: captcha !== '' && (await solveCaptcha(office, captcha)),

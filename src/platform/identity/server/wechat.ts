@@ -47,7 +47,7 @@ async function logIn(office: Office, request: FastifyRequest, response: FastifyR
   if (!app) return send(response, reply('throw-wechat-unset', '尚未配置微信授权，请用扫码或账号登录'));
   const { code = '', state = '' } = request.query as Record<string, string>;
   if (!code) return send(response, reply('wechat', '', null, leave(office, app, request, response)));
-  if (!state || state !== asideOf(request, 'wxstate'))
+  if (!state || state !== asideOf(office, request, 'wxstate'))
     // Somebody else's code would sign this browser in as somebody else: begin anew.
     return send(response, reply('wechat', '', null, leave(office, app, request, response)));
   const found = await openidOf(app, code);
