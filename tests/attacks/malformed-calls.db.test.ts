@@ -1,6 +1,7 @@
 /** W7, as it was found: the inputs that brought the server down to 5xx. The whole of it is tests/sweeps/malformed-input. */
 import net from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Field } from '../../src/kernel/record/field.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { everyDeclaredRoute } from '../support/routes.ts';
 import { type Attempt, faultOf } from '../sweeps/malformed-input.ts';
@@ -58,6 +59,9 @@ const attempts: readonly Attempt[] = [
   },
   { method: 'POST', path: '/agency/login', body: '{"username":["agent"],"pwd":{}}' },
 ];
+
+/** Days that a calendar has, and no column or no person takes. */
+const farDays = ['0000-01-01', '0000-01-01..0000-02-02', '0001-01-01..', '..3000-01-01', '9999-12-31'];
 
 const form = 'multipart/form-data; boundary=x';
 const create = '/agency/project/create.json';
@@ -218,4 +222,30 @@ it('W7: repeated parameters, NUL, impossible days, broken cursors, unknown refer
     const client = account ? await test.as(account) : test.guest();
     for (const attempt of attempts) expect(await faultOf(client, attempt), JSON.stringify(attempt)).toBeUndefined();
   }
+});
+
+it('V14: a year that no column or no person knows is refused by name: every filter by day, forms, the calendar and the clock', async () => {
+  const agent = await test.as('agent');
+  for (const client of [agent, test.guest()])
+    for (const [id, record] of test.office.house.records) {
+      const days = Object.entries<Field>(record.fields).filter(([, f]) => f.kind === 'date' || f.kind === 'instant');
+      for (const name of ['createdAt', 'updatedAt', ...days.map(([name]) => name)]) {
+        const door = client === agent ? 'agency' : 'web';
+        const value = farDays[name.length % farDays.length]!;
+        const answer = await client.get(`/${door}/${id}/list.json`, { [`f.${name}`]: value });
+        expect([id, name, value, answer.status >= 500], answer.msg).toEqual([id, name, value, false]);
+        expect([id, name, value, answer.code], answer.msg).not.toEqual([id, name, value, 'pglist']);
+      }
+    }
+  for (const value of farDays)
+    expect((await agent.list('project', { 'f.createdAt': value })).msg).toBe('日期应在 1900 年至 2999 年之间');
+  for (const endsOn of ['0000-01-01', '3000-01-01'])
+    expect(await agent.action('entrustment.create', { values: { endsOn } })).toMatchObject({
+      code: 'valerror',
+      tdata: { fields: { endsOn: expect.stringContaining('应在 1900 年至 2999 年之间') } },
+    });
+  expect((await agent.get('/platform/deadline/range.json', { from: '0000-01-01' })).code).toBe('valerror');
+  const admin = await test.as('admin');
+  for (const body of [{ to: '9999-12-31T00:00:00Z' }, { minutes: 999_999_999_999 }])
+    expect((await admin.post('/platform/clock/advance.json', body)).msg).toBe('演示时钟应在 1900 年至 2999 年之间');
 });

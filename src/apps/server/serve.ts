@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { makeUnitRoles } from '../../capabilities/my-tender/server/unit.server.ts';
 import { makeStatutoryMedia } from '../../capabilities/notice/server/media.ts';
+import { isKnownMoment, knownDays } from '../../kernel/record/days.ts';
 import { integer, text } from '../../kernel/record/field.ts';
 import { keepAccessLog } from '../../kernel/server/access-log.ts';
 import { ChainGate } from '../../kernel/server/chain-gate.ts';
@@ -238,6 +239,7 @@ function clockRoute(http: FastifyInstance, office: Office) {
         const now = await readClock(tx);
         const seconds = body.to ? (new Date(body.to).getTime() - now.getTime()) / 1000 : Number(body.minutes) * 60;
         if (!Number.isFinite(seconds) || seconds <= 0) throw new Refusal('演示时钟只能向前拨动，请给出晚于现在的时间');
+        if (!isKnownMoment(new Date(now.getTime() + seconds * 1000))) throw new Refusal(`演示时钟${knownDays}`);
         await advanceClock(tx, seconds);
         office.log.warn({ seconds }, 'the demonstration clock was moved');
         return success({ now: (await readClock(tx)).getTime() });

@@ -1,4 +1,5 @@
 import { checkText, InputInvalid } from './checked.ts';
+import { isDay } from './days.ts';
 
 /**
  * The rules of specification §5 for single values, in its words. Each answers what the text contains, or the sentence
@@ -83,7 +84,7 @@ export function checkIdNumber(text: string, today: string): Checked<IdNumber> {
   const [, province = '', birth = ''] = /^(\d\d)\d{4}(\d{8})\d{3}[\dX]$/.exec(number) ?? [];
   if (!provinces.split(' ').includes(province)) return refuse('身份证号码格式错误');
   const birthDate = birth.replace(/(....)(..)(..)/, '$1-$2-$3');
-  if (!isDay(birthDate) || birthDate < '1900-01-01' || birthDate > today) return refuse('身份证号码出生日期无效');
+  if (!isDay(birthDate) || birthDate > today) return refuse('身份证号码出生日期无效');
   const weighed = Array.from(number.slice(0, 17), (digit, index) => Number(digit) * (2 ** (17 - index) % 11));
   if ('10X98765432'[sum(weighed) % 11] !== number[17]) return refuse('身份证号码不正确');
   return {
@@ -93,11 +94,6 @@ export function checkIdNumber(text: string, today: string): Checked<IdNumber> {
     sex: Number(number[16]) % 2 === 1 ? 'male' : 'female',
     county: number.slice(0, 6),
   };
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 const mobileMessage = '手机号码格式错误';

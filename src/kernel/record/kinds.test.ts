@@ -115,6 +115,14 @@ describe('days and moments', () => {
     for (const wrong of ['2026-02-30', '2026-2-28', '2026-02-28T00:00', '12026-02-28', '2026-13-01', 20260228, null])
       expect(read('date', wrong), String(wrong)).toBe('!应为日期 yyyy-MM-dd');
   });
+  it('V14 are of the years that the database and people know', () => {
+    for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
+      expect(read('date', day), day).toBe('!应在 1900 年至 2999 年之间');
+      expect(read('instant', `${day}T00:00:00Z`), day).toBe('!应在 1900 年至 2999 年之间');
+    }
+    expect(read('instant', '9999-12-31T23:59:59-01:00')).toBe('!应在 1900 年至 2999 年之间');
+    for (const day of ['1900-01-01', '2999-12-31']) expect(read('date', day)).toBe(day);
+  });
   it('are moments with their zone', () => {
     expect(read('instant', '2026-03-01T08:00:00+08:00')).toBe('2026-03-01T00:00:00.000Z');
     expect(read('instant', '2026-03-01T08:00+0800')).toBe('2026-03-01T00:00:00.000Z');

@@ -4,6 +4,7 @@
  */
 import { Decimal } from 'decimal.js';
 import { shownEnd, shownMoment } from '../../ui/format/moment.ts';
+import { isCalendarDay, isDay, isKnownMoment, knownDays } from './days.ts';
 import type { Field, FieldKind, FileRef } from './field.ts';
 import { richTextRoom, richTextWords } from './rich-text.ts';
 import type { ValueType } from './rules.ts';
@@ -27,14 +28,6 @@ export interface Kind {
 
 const ok = (value: unknown) => ({ value });
 const no = (because: string, type?: ValueType) => ({ because, ...(type ? { type } : {}) });
-const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-function isDate(value: string): boolean {
-  const m = dateShape.exec(value);
-  if (!m) return false;
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-}
 
 function readText(value: unknown, field: Field) {
   if (typeof value !== 'string') return no('应为文字', 'string');
@@ -119,7 +112,10 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   },
   date: {
     column: () => 'date',
-    read: (value) => (typeof value === 'string' && isDate(value) ? ok(value) : no('应为日期 yyyy-MM-dd', 'date')),
+    read: (value) => {
+      if (typeof value !== 'string' || !isCalendarDay(value)) return no('应为日期 yyyy-MM-dd', 'date');
+      return isDay(value) ? ok(value) : no(knownDays);
+    },
     toText: asText,
     filter: 'range',
   },
@@ -130,7 +126,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
         typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) ? new Date(value) : undefined;
       if (!at || Number.isNaN(at.getTime())) return no('应为时间', 'date');
       if (!/(Z|[+-]\d{2}:?\d{2})$/.test(value as string)) return no('时间须带时区');
-      return ok(at.toISOString());
+      return isKnownMoment(at) ? ok(at.toISOString()) : no(knownDays);
     },
     toText: (v, f) => (f.ends ? shownEnd(asText(v)) : showInstant(asText(v))),
     filter: 'range',

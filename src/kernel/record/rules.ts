@@ -3,6 +3,7 @@
  * a form asks them. Fields name them in `rules`; the form and the server read the same declaration. Pure.
  */
 import { checkCreditCode, checkIdNumber, isMobile } from './checks.ts';
+import { isDay, isKnownMoment, lastDay } from './days.ts';
 import type { Field } from './field.ts';
 import { findSensitive, type WordLookup } from './sensitive-words.ts';
 
@@ -78,7 +79,7 @@ function isOfType(type: ValueType, value: unknown, choices: readonly string[] = 
     case 'enum':
       return text !== undefined && choices.includes(text);
     case 'date':
-      return value instanceof Date ? !Number.isNaN(value.getTime()) : isDay(text ?? '');
+      return value instanceof Date ? isKnownMoment(value) : isMoment(text ?? '');
     case 'url':
       return /^https?:\/\//i.test(text ?? '') && URL.canParse(text!);
     case 'hex':
@@ -88,15 +89,13 @@ function isOfType(type: ValueType, value: unknown, choices: readonly string[] = 
   }
 }
 
-function isDay(text: string): boolean {
-  const [day, clock] = text.split(/[ T]/);
-  const at = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day!)) return false;
+function isMoment(text: string): boolean {
+  const [day = '', clock] = text.split(/[ T]/);
+  if (!isDay(day)) return false;
   return clock === undefined || /^([01]\d|2[0-3]):[0-5]\d/.test(clock);
 }
 
 const lengthOf = (value: unknown) => [...String(value)].length;
-const lastDay = '2999-12-31';
 
 function checkOf(label: string, name: CheckName): Rule['check'] {
   const sized = /^(min|max)(\d+)$/.exec(name);

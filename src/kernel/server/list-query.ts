@@ -2,6 +2,7 @@
 
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../access/where.ts';
+import { knownDays } from '../record/days.ts';
 import { integer } from '../record/field.ts';
 import { isId, type Kind, kinds } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
@@ -147,9 +148,11 @@ function rangeSql(column: RawBuilder<unknown>, kind: string, value: string): Raw
   const [from = '', to = ''] = value.includes('..') ? value.split('..') : [value, value];
   const isMoment = kind === 'instant' || kind === 'date';
   const bound: Kind = isMoment ? kinds.date : kind === 'integer' ? kinds.integer : kinds.decimal;
-  const fits = (v: string) => v === '' || 'value' in bound.read(v, unbounded);
-  if (!fits(from) || !fits(to))
+  const wrong = [from, to].map((v) => (v === '' ? { value: v } : bound.read(v, unbounded))).find((v) => 'because' in v);
+  if (wrong && 'because' in wrong) {
+    if (wrong.because === knownDays) throw new Refusal(`日期${knownDays}`);
     throw new Refusal(isMoment ? '日期范围应写作 2026-11-01..2026-11-30' : '数值范围应写作 100..200');
+  }
   const start = kind === 'instant' ? sql`(${from}::timestamp at time zone 'Asia/Shanghai')` : sql`${from}`;
   const end =
     kind === 'instant' ? sql`((${to}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')` : sql`${to}`;

@@ -1,5 +1,6 @@
 /** Reads a bank's statement: every bank names its columns otherwise, so they are found by what they are called. */
 import { parseMoney } from '../../../kernel/record/checks.ts';
+import { isKnownMoment } from '../../../kernel/record/days.ts';
 import { startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 
 export interface StatementLine {
@@ -107,7 +108,8 @@ function momentOf(cell: Cell, time: Cell): string | undefined {
   try {
     const day = startOfDayShanghai(`${y}-${two(mo)}-${two(d)}`).getTime();
     const seconds = Number(h ?? 0) * 3600 + Number(mi ?? 0) * 60 + Number(s ?? 0);
-    return seconds < 86_400 ? new Date(day + seconds * 1000).toISOString() : undefined;
+    const at = new Date(day + seconds * 1000);
+    return seconds < 86_400 && isKnownMoment(at) ? at.toISOString() : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 /** Reads a workbook of suppliers: columns by what they are called, each row with its verdict. Pure, so that tests need no office. */
 
 import { Decimal } from 'decimal.js';
+import { isCalendarDay } from '../../../kernel/record/days.ts';
 import { readRegion } from '../../../kernel/record/former-region.ts';
 import { choiceOf, type Fault, faultsByForm, type RowVerdict, type SheetLine } from '../../../kernel/record/sheet.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -26,15 +27,11 @@ export interface SheetRow {
   says?: string;
 }
 
-const isDay = (words: string): boolean => {
-  const at = Date.parse(`${words}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(words);
-};
 /** 2027/6/30, 2027年6月30日 → 2027-06-30 */
 function dayOf(words: string): string | undefined {
   const m = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(words);
   const day = m && `${m[1]}-${sure(m[2], 'one of m').padStart(2, '0')}-${sure(m[3], 'one of m').padStart(2, '0')}`;
-  return day && isDay(day) ? day : undefined;
+  return day && isCalendarDay(day) ? day : undefined;
 }
 
 export function readSupplier(line: SheetLine<Column>, categoryOf: Known['categoryOf']): SheetRow {
