@@ -6,6 +6,7 @@ export { ActionBar, waitingReason } from './action/ActionBar.tsx';
 export { FinalCheck, isAskedFirst } from './action/FinalCheck.tsx';
 export { reasonDraft } from './action/ReasonPanel.tsx';
 export { type ActionDone, useAction } from './action/useAction.tsx';
+export { useAddress } from './address.ts';
 export { DetailPage } from './detail/DetailPage.tsx';
 export { History } from './detail/History.tsx';
 export { Reading, type ReadingProps } from './detail/Reading.tsx';

@@ -1,10 +1,8 @@
-/** 结果公示: candidates while they are published, and who won; for anybody, without an account. */
-
-import { Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Page, to, useList, words } from '../../../kernel/web/index.ts';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
+import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import './papers.css';
@@ -43,22 +41,10 @@ function Published({ kind }: { kind: Kind }) {
   const { record, screen } = kinds[kind];
   const label = words(kinds[kind].label);
   const { rows, total, next, state, change, refetch, isLoading, error } = useList(record);
-  const [typed, setTyped] = useState(state.q);
-  useEffect(() => setTyped(state.q), [state.q]);
   return (
     <>
       <div className="zc-toolbar">
-        <Input.Search
-          value={typed}
-          placeholder="标题"
-          aria-label={`搜索${label}`}
-          allowClear
-          onChange={(event) => {
-            setTyped(event.target.value);
-            if (event.target.value === '') change({ q: '' });
-          }}
-          onSearch={(q) => change({ q: q.trim() })}
-        />
+        <SearchBox q={state.q} placeholder="标题" label={`搜索${label}`} onSearch={(q) => change({ q })} />
       </div>
       {error && rows.length === 0 ? (
         <ErrorPanel title={`${label}未能加载`} onRetry={() => void refetch()}>

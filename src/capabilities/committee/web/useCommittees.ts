@@ -1,10 +1,9 @@
 /** Which committee a page of several is about: the one in the address, or the newest that the person sees. */
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { everyRow } from '../../../kernel/web/index.ts';
+import { everyRow, useAddress } from '../../../kernel/web/index.ts';
 
 export function useCommittees() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const project = query.get('f.project') ?? query.get('project') ?? '';
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['list', 'committee', 'choice', project],

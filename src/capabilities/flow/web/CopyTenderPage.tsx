@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { call, FieldInput, newKey, Page, recordPath, to, words } from '../../../kernel/web/index.ts';
+import { useNavigate } from 'react-router';
+import { call, FieldInput, newKey, Page, recordPath, to, useAddress, words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { project } from '../../project/project/project.record.ts';
@@ -11,7 +11,7 @@ import type { CopiedPart, CopyPlan } from '../copy-wire.ts';
 import './copy-tender.css';
 
 export default function CopyTenderPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const id = query.get('project') ?? '';
   return (
     <Page width="reading" title="复制整套" name="复制整套">

@@ -3,12 +3,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { isOpen } from '../../../kernel/screen/turn.ts';
-import { call, Page, recordPath, StateTag, screenOf, to, useTopic, words } from '../../../kernel/web/index.ts';
+import {
+  call,
+  Page,
+  recordPath,
+  StateTag,
+  screenOf,
+  to,
+  useAddress,
+  useTopic,
+  words,
+} from '../../../kernel/web/index.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import type { Fact } from '../../../ui/layout/PageFrame.tsx';
@@ -33,7 +43,7 @@ interface Flow {
 }
 
 export default function FlowPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const project = query.get('id') ?? query.get('project') ?? '';
   const lot = query.get('lot') ?? '';
   const [picked, setPicked] = useState('');

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import { Link, useSearchParams } from 'react-router';
-import { call, Page, recordPath, to, words } from '../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { call, Page, recordPath, to, useAddress, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -15,7 +15,7 @@ const bounds = { earliest: '最早', latest: '最晚', exact: '' } as const;
 const sources = { set: '已定', law: '按法定', usual: '按通常进度' } as const;
 
 export default function WhatIfPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const [lot, field, day] = ['lot', 'field', 'to'].map((name) => query.get(name) ?? '');
   const found = useQuery({
     queryKey: ['what-if', lot, field, day],

@@ -1,10 +1,7 @@
-/** 开标记录: what was read out in the openings that are over, for anybody, without an account (电子招标投标办法 32). */
-
-import { Input } from 'antd';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Page, to, useList, words } from '../../../kernel/web/index.ts';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
+import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import './public-opening.css';
@@ -13,22 +10,10 @@ const over = { state: 'closed' };
 
 export default function PublicOpeningsPage() {
   const { rows, total, next, state, change, refetch, isLoading, error } = useList('opening', over);
-  const [typed, setTyped] = useState(state.q);
-  useEffect(() => setTyped(state.q), [state.q]);
   return (
     <Page title={words('{开标}记录')} width="reading">
       <div className="zc-toolbar">
-        <Input.Search
-          value={typed}
-          placeholder="标段名称"
-          aria-label={words('搜索{开标}记录')}
-          allowClear
-          onChange={(event) => {
-            setTyped(event.target.value);
-            if (event.target.value === '') change({ q: '' });
-          }}
-          onSearch={(q) => change({ q: q.trim() })}
-        />
+        <SearchBox q={state.q} placeholder="标段名称" label={words('搜索{开标}记录')} onSearch={(q) => change({ q })} />
       </div>
       {error && rows.length === 0 ? (
         <ErrorPanel title={words('{开标}记录未能加载')} onRetry={() => void refetch()}>

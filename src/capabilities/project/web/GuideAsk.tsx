@@ -16,17 +16,23 @@ const kinds = { works: '工程', goods: '货物', services: '服务' } as const;
 const options = (of: Readonly<Record<string, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
 
+export const amountsAsked = ['estimate', 'investment', 'budgetFunds'] as const;
+/** Amounts as they stand in their inputs. */
+export type TypedAmounts = Readonly<Record<(typeof amountsAsked)[number], string>>;
+
 interface Asked {
   facts: GuideFacts;
   onChange: (next: GuideFacts) => void;
+  typed: TypedAmounts;
+  onType: (amounts: Partial<TypedAmounts>) => void;
 }
 
-export function GuideAsk({ facts, onChange }: Asked) {
+export function GuideAsk({ facts, onChange, typed, onType }: Asked) {
   const set = (change: Partial<GuideFacts>) => onChange({ ...facts, ...change });
   return (
     <form className="zc-guide-ask zc-no-print" onSubmit={(event) => event.preventDefault()}>
       <Part title="估算金额（元）" for="guide-estimate">
-        <MoneyInput id="guide-estimate" value={facts.estimate} onChange={(v) => set({ estimate: v ?? '' })} unit="" />
+        <Amount name="estimate" facts={facts} typed={typed} onType={onType} />
       </Part>
       <Part title="谁采购" for="guide-buyer">
         <Select
@@ -51,7 +57,7 @@ export function GuideAsk({ facts, onChange }: Asked) {
           </Checkbox>
         )}
       </Part>
-      <Funds facts={facts} set={set} />
+      <Funds facts={facts} set={set} typed={typed} onType={onType} />
       <fieldset>
         <legend>事实（可多选，登记时附说明）</legend>
         <Checkbox.Group
@@ -72,7 +78,35 @@ export function GuideAsk({ facts, onChange }: Asked) {
   );
 }
 
-function Funds({ facts, set }: { facts: GuideFacts; set: (change: Partial<GuideFacts>) => void }) {
+interface AmountProps extends Pick<Asked, 'facts' | 'typed' | 'onType'> {
+  name: keyof TypedAmounts;
+}
+
+function Amount({ name, facts, typed, onType }: AmountProps) {
+  const isWrong = typed[name] !== '' && !facts[name];
+  const id = `guide-${name}`;
+  return (
+    <>
+      <MoneyInput
+        id={id}
+        unit=""
+        value={typed[name]}
+        invalid={isWrong}
+        describedBy={isWrong ? `${id}-wrong` : undefined}
+        onChange={(text) => onType({ [name]: text ?? '' })}
+      />
+      {isWrong ? (
+        <small id={`${id}-wrong`} className="zc-refusal">
+          请填写数字，整数不超过 15 位，小数不超过 2 位
+        </small>
+      ) : null}
+    </>
+  );
+}
+
+type FundsProps = Pick<Asked, 'facts' | 'typed' | 'onType'> & { set: (change: Partial<GuideFacts>) => void };
+
+function Funds({ facts, set, typed, onType }: FundsProps) {
   const tick = (name: 'stateControlled' | 'foreignFunds' | 'listedInfrastructure' | 'regulated' | 'overPublic') => ({
     checked: facts[name],
     onChange: (e: { target: { checked: boolean } }) => set({ [name]: e.target.checked }),
@@ -83,21 +117,11 @@ function Funds({ facts, set }: { facts: GuideFacts; set: (change: Partial<GuideF
       <div className="zc-guide-two">
         <label htmlFor="guide-investment">
           投资总额
-          <MoneyInput
-            id="guide-investment"
-            unit=""
-            value={facts.investment ?? null}
-            onChange={(v) => set({ investment: v ?? undefined })}
-          />
+          <Amount name="investment" facts={facts} typed={typed} onType={onType} />
         </label>
-        <label htmlFor="guide-budget">
+        <label htmlFor="guide-budgetFunds">
           其中预算资金
-          <MoneyInput
-            id="guide-budget"
-            unit=""
-            value={facts.budgetFunds ?? null}
-            onChange={(v) => set({ budgetFunds: v ?? undefined })}
-          />
+          <Amount name="budgetFunds" facts={facts} typed={typed} onType={onType} />
         </label>
       </div>
       <Checkbox {...tick('stateControlled')}>国有企业事业单位资金占控股或者主导</Checkbox>

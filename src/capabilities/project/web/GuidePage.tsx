@@ -1,7 +1,7 @@
 /** 哪种方式合法: the facts on the left, on the right the law that governs, the ways side by side and how long each takes. */
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { currentUser, mayDo, Page, serverNow, to, words } from '../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { currentUser, mayDo, Page, serverNow, to, useAddress, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { rulebook } from '../../../platform/law/rulebook.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -9,17 +9,22 @@ import { Empty } from '../../../ui/layout/states.tsx';
 import { preliminaryRound } from '../../procedure/methods/index.ts';
 import { factsInWords, factsQuery, keptFacts, readFacts } from '../guide/facts.rules.ts';
 import { type GuideAnswer, type GuideFacts, guide, reasonFor, verdicts, type WayAnswer } from '../guide/guide.rules.ts';
-import { GuideAsk } from './GuideAsk.tsx';
+import { amountsAsked, GuideAsk, type TypedAmounts } from './GuideAsk.tsx';
 import { GuideTimeline } from './GuideTimeline.tsx';
 import './guide.css';
 
 export default function GuidePage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const facts = useMemo(() => readFacts(Object.fromEntries(query)), [query]);
   const today = query.get('on') ?? dateInShanghai(new Date(serverNow()));
   const answer = useMemo(() => guide(facts, today), [facts, today]);
-  const change = (next: GuideFacts) =>
-    setQuery({ ...factsQuery(next), ...(query.get('on') ? { on: today } : {}) }, { replace: true });
+  // As they are typed: what is no amount yet stands there until it is one.
+  const typed = Object.fromEntries(amountsAsked.map((name) => [name, query.get(name) ?? ''])) as TypedAmounts;
+  const change = (next: GuideFacts, amounts = typed) => {
+    const given = Object.entries(amounts).filter(([, text]) => text !== '');
+    const kept = { ...factsQuery(next), ...Object.fromEntries(given), ...(query.get('on') ? { on: today } : {}) };
+    setQuery(kept, { replace: true });
+  };
   return (
     <Page
       title="哪种方式合法"
@@ -32,7 +37,12 @@ export default function GuidePage() {
       }
     >
       <div className="zc-guide">
-        <GuideAsk facts={facts} onChange={change} />
+        <GuideAsk
+          facts={facts}
+          onChange={change}
+          typed={typed}
+          onType={(amounts) => change(facts, { ...typed, ...amounts })}
+        />
         <section className="zc-guide-say" aria-live="polite">
           {answer ? (
             <Answered answer={answer} facts={facts} today={today} />

@@ -1,9 +1,10 @@
 /** 找项目: what is published, narrowed by what notices say of themselves; for anybody, without an account. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { call, Page, words } from '../../../kernel/web/index.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, Page, useAddress, words } from '../../../kernel/web/index.ts';
+import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { type Facets, type PublicPage, perPage } from '../public-item.ts';
 import { type PublicList, publicLists } from '../public-lists.ts';
@@ -19,7 +20,7 @@ interface Found extends PublicPage {
 
 /** The question of the address, and the way to another. */
 function useAsked() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const query = readPublicQuery(Object.fromEntries(params));
   const ask = (instead: Partial<PublicQuery>) =>
     setParams(publicQueryText({ ...query, page: 1, ...instead }).slice(1), { replace: !('page' in instead) });
@@ -63,7 +64,14 @@ export default function PublicNoticesPage() {
         )}
         <div className="zc-seek-found">
           <div className="zc-seek-line">
-            <Words q={query.q} ask={ask} />
+            <SearchBox
+              q={query.q}
+              placeholder={words('项目、编号、{招标}人、行业')}
+              label="搜索公告"
+              button="搜索"
+              maxLength={60}
+              onSearch={(q) => ask({ q })}
+            />
             <Select
               aria-label="排序"
               value={query.sort}
@@ -114,26 +122,6 @@ export default function PublicNoticesPage() {
 }
 
 type Ask = (instead: Partial<PublicQuery>) => void;
-
-function Words({ q, ask }: { q: string; ask: Ask }) {
-  const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
-  return (
-    <Input.Search
-      value={typed}
-      placeholder={words('项目、编号、{招标}人、行业')}
-      aria-label="搜索公告"
-      enterButton="搜索"
-      maxLength={60}
-      allowClear
-      onChange={(event) => {
-        setTyped(event.target.value);
-        if (event.target.value === '') ask({ q: '' });
-      }}
-      onSearch={(text) => ask({ q: text.trim() })}
-    />
-  );
-}
 
 function Pages({ page, total, ask }: { page: number; total: number; ask: Ask }) {
   const last = Math.ceil(total / perPage);

@@ -1,11 +1,12 @@
 /** One list of what was returned: who gave it back, why, how often, where it stands, and the way to correct it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
-import { call, Page, recordPath, rowAddress, to, useTopic, words } from '../../../kernel/web/index.ts';
+import { Link, useLocation } from 'react-router';
+import { call, Page, recordPath, rowAddress, to, useAddress, useTopic, words } from '../../../kernel/web/index.ts';
 import { readListState, writeListState } from '../../../kernel/web/list/list-query.ts';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
+import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
@@ -27,7 +28,7 @@ const standings: Record<ReturnRow['standing'], { label: string; tone: TagTone }>
 
 /** The log shows every return; the other lists what still waits, unless asked for all. */
 function useReturns(list: string) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const state = readListState(query);
   const only = query.get('only') ?? (list === 'czjl' ? 'all' : 'waiting');
   const mine = query.get('mine') === '1';
@@ -68,7 +69,6 @@ export default function ReturnsPage() {
   const id = useLocation().pathname.split('/').at(-1) ?? '';
   const list = returnList(id)!;
   const { found, state, change, choose, chosen } = useReturns(id);
-  const [typed, setTyped] = useState(state.q);
   const [compared, setCompared] = useState<ReturnRow>();
   const rows = found.data?.tdata ?? [];
   const isWider = chosen !== 'mine' && state.q === '';
@@ -84,16 +84,11 @@ export default function ReturnsPage() {
       <div className="zc-list">
         <div className="zc-toolbar">
           <div className="zc-search">
-            <Input.Search
-              value={typed}
+            <SearchBox
+              q={state.q}
               placeholder="搜索单据、项目"
-              aria-label="搜索单据、项目"
-              allowClear
-              onChange={(event) => {
-                setTyped(event.target.value);
-                if (event.target.value === '') change({ q: '' });
-              }}
-              onSearch={(q) => change({ q: q.trim() })}
+              label="搜索单据、项目"
+              onSearch={(q) => change({ q })}
             />
           </div>
           <Segmented

@@ -1,7 +1,7 @@
 /** The reviewer's queue: new entries, changes of verified ones, and what was decided. */
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { Page, StateTag, to, useList } from '../../../kernel/web/index.ts';
+import { Page, StateTag, to, useAddress, useList } from '../../../kernel/web/index.ts';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
@@ -18,7 +18,7 @@ const queues = {
 type Queue = keyof typeof queues;
 
 export function ReviewQueue() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const asked = query.get('queue') ?? '';
   const queue: Queue = asked in queues ? (asked as Queue) : 'entries';
   return (

@@ -1,10 +1,10 @@
 /** Bookings: mine, my unit's, and all that I may see; those to come first of all. */
-import { Button, Input, Segmented } from 'antd';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Page, serverNow, to, useList, words } from '../../../kernel/web/index.ts';
+import { Button, Segmented } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { Page, serverNow, to, useAddress, useList, words } from '../../../kernel/web/index.ts';
 import { Filters } from '../../../kernel/web/list/Filters.tsx';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
+import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
 import { useCreate } from '../../../kernel/web/list/useCreate.ts';
 import type { ListRow } from '../../../kernel/web/list/useList.ts';
 import { addDays } from '../../../platform/calendar/iso-date.ts';
@@ -38,7 +38,7 @@ const fixedOf = (tab: Tab, when: When): Record<string, string> => {
 };
 
 export default function BookingListPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const asked = query.get('tab') ?? '';
   const tab: Tab = asked in tabs ? (asked as Tab) : 'mine';
   const wanted = query.get('when');
@@ -94,24 +94,16 @@ function Bookings({ tab, when, onWhen, book }: BookingsProps) {
   const fixed = fixedOf(tab, when);
   const { rows, total, next, state, change, error, isLoading, refetch, exportAddress } = useList('room-booking', fixed);
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(state.q);
-  useEffect(() => setTyped(state.q), [state.q]);
   const isFiltered = Boolean(state.q) || Object.keys(state.filters).length > 0;
   return (
     <>
       <div className="zc-booking-tools">
-        <Input.Search
+        <SearchBox
           className="zc-search"
-          value={typed}
+          q={state.q}
           placeholder="搜索场地、时间、事由"
-          aria-label="搜索预约"
-          allowClear
-          enterButton={false}
-          onChange={(e) => {
-            setTyped(e.target.value);
-            if (e.target.value === '') change({ q: '' });
-          }}
-          onSearch={(q) => change({ q: q.trim() })}
+          label="搜索预约"
+          onSearch={(q) => change({ q })}
         />
         <Segmented aria-label="时间" value={when} options={whenOptions} onChange={(value) => onWhen(value as When)} />
         <Filters

@@ -1,6 +1,6 @@
 /** What goes on in each room: the day's bookings, who is there now and who comes next. It follows live. */
-import { Link, useSearchParams } from 'react-router';
-import { Page, serverNow, to, useServerNow, words } from '../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { Page, serverNow, to, useAddress, useServerNow, words } from '../../../kernel/web/index.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -15,7 +15,7 @@ import { OthersRooms, useBoard } from './useBoard.tsx';
 import './venue.css';
 
 export default function MonitorPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   useServerNow(30_000);
   const today = dayOf(serverNow());
   const asked = query.get('day');

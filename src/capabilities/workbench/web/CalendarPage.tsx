@@ -1,8 +1,8 @@
 /** Every dated item that the person may see, by month or week, and a secret address with which other calendars follow it. */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { Link, useSearchParams } from 'react-router';
-import { call, Page, rowAddress, serverNow, to, useTopic, words } from '../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { call, Page, rowAddress, serverNow, to, useAddress, useTopic, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { DeadlineItem } from '../../../platform/deadlines/deadline-wire.ts';
 import { placeOf } from '../../../platform/messages/web/place-of.ts';
@@ -17,7 +17,7 @@ const linesOfDay = 4;
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 
 export default function CalendarPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const today = dateInShanghai(new Date(serverNow()));
   const asked = query.get('day') ?? '';
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;

@@ -1,8 +1,8 @@
 /** The derived list of a record: search, filters, columns, pages, selection, export, views; all of it by keyboard too. */
 
-import { Button, Input } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Button } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { type Column, DataTable, focusFirstRow } from '../../../ui/layout/DataTable.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
@@ -10,6 +10,7 @@ import { toText } from '../../record/kinds.ts';
 import type { ScreenId } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { useAction } from '../action/useAction.tsx';
+import { useAddress } from '../address.ts';
 import { Page } from '../page.tsx';
 import { rowPlace, words } from '../registry.ts';
 import { BatchBar } from './BatchBar.tsx';
@@ -23,6 +24,7 @@ import { writeListState } from './list-query.ts';
 import { Pager } from './Pager.tsx';
 import { Peek } from './Peek.tsx';
 import { offeredBeside, RowLinks } from './RowLinks.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { useCreate } from './useCreate.ts';
 import { type ListRow, useList } from './useList.ts';
@@ -83,8 +85,7 @@ export function ListPage({
   });
   const { state, change, rows, error } = list;
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState(state.q);
+  const [query, setQuery] = useAddress();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [peeked, setPeeked] = useState<string>();
   const [comparing, setComparing] = useState(false);
@@ -92,7 +93,6 @@ export function ListPage({
   const frame = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLDivElement>(null);
   useSlash(search);
-  useEffect(() => setTyped(state.q), [state.q]);
   const create = useCreate(record, lifecycle, fixed);
   const action = useAction({ recordId: record.id, lifecycle });
 
@@ -173,17 +173,11 @@ export function ListPage({
       <div className="zc-list">
         <div className="zc-toolbar">
           <div ref={search} className="zc-search">
-            <Input.Search
-              value={typed}
+            <SearchBox
+              q={state.q}
               placeholder={`搜索${label}${hasKeys ? '　/' : ''}`}
-              aria-label={`搜索${label}`}
-              allowClear
-              enterButton={false}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                if (event.target.value === '') change({ q: '' });
-              }}
-              onSearch={(q) => change({ q: q.trim() })}
+              label={`搜索${label}`}
+              onSearch={(q) => change({ q })}
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowDown') return;
                 event.preventDefault();

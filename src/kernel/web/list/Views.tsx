@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Dropdown, Input } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { words } from '../../../kernel/web/registry.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { useAddress } from '../address.ts';
 import { recordPath } from '../session.ts';
 import { call } from '../wire.ts';
 
@@ -19,7 +19,7 @@ interface View {
 }
 
 export function Views({ recordId }: { recordId: string }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const [opened, setOpened] = useState(false);
   const [saving, setSaving] = useState(false);
   const [name, setName] = useState('');

@@ -1,9 +1,10 @@
 /** A list of records as hand-written pages use it: the rows of the address, and the means to change it. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { AnyRow } from '../../record/record.ts';
+import { useAddress } from '../address.ts';
 import { useTopic } from '../live.ts';
 import { recordPath } from '../session.ts';
 import { call, callAddress, usedTool } from '../wire.ts';
@@ -33,7 +34,7 @@ export function useList(
   fixed: Readonly<Record<string, string>> = {},
   shown?: (chosen: readonly string[]) => readonly string[],
 ) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const state = useMemo(() => readListState(query), [query]);
   const asked = { ...wireQuery(state, fixed), ...(shown ? { columns: shown(state.columns).join(',') } : {}) };
   const path = recordPath(recordId, 'list');

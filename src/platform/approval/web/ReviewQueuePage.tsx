@@ -1,14 +1,15 @@
 /** Reviews in one queue: mine, my department's, watched, handed in, done; a kind's own queue is the same with that kind alone. */
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { Screen } from '../../../kernel/screen/screen.ts';
-import { isAdministrator, Page, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
+import { isAdministrator, Page, StateTag, to, useAddress, useList, words } from '../../../kernel/web/index.ts';
 import { Filters } from '../../../kernel/web/list/Filters.tsx';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
+import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
 import type { ListRow } from '../../../kernel/web/list/useList.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
@@ -46,7 +47,7 @@ interface ScreenProps {
 }
 
 export default function ReviewQueuePage({ screenId, screen }: ScreenProps) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const kinds = screen.filter?.kind;
   const tab = tabOf(query);
   const { data: queue } = useQueue(kinds);
@@ -88,13 +89,11 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
   const fixed = { ...tabFilters(group)[tab], ...(kinds ? { kind: kinds } : {}) };
   const list = useList('review', fixed);
   const { state, change, error } = list;
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data: offered = [] } = useKinds();
-  const [typed, setTyped] = useState(state.q);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => setTyped(state.q), [state.q]);
   useSent();
   const rows = tab === 'mine' ? list.rows.filter((r) => !isDecided(r.id)) : list.rows;
   const chosen = rows.filter((r) => selected.has(r.id));
@@ -112,18 +111,12 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
   return (
     <>
       <div className="zc-queue-tools">
-        <Input.Search
+        <SearchBox
           className="zc-search"
-          value={typed}
+          q={state.q}
           placeholder="搜索单据、项目"
-          aria-label="搜索审核"
-          allowClear
-          enterButton={false}
-          onChange={(e) => {
-            setTyped(e.target.value);
-            if (e.target.value === '') change({ q: '' });
-          }}
-          onSearch={(q) => change({ q: q.trim() })}
+          label="搜索审核"
+          onSearch={(q) => change({ q })}
         />
         {choosable.length > 1 ? (
           <Select

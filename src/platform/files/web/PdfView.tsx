@@ -1,11 +1,11 @@
 /** A PDF on a page of its own, with the page that is read in the address. */
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../kernel/web/address.ts';
 import { PdfReader } from './PdfReader.tsx';
 import type { ViewProps } from './PreviewPage.tsx';
 
 export default function PdfView({ address }: ViewProps) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const [at] = useState(() => ({ page: Number(query.get('page')) || 1, times: 0 }));
   const onPage = useCallback(
     (page: number) => setQuery((before) => ({ ...Object.fromEntries(before), page: String(page) }), { replace: true }),

@@ -1,8 +1,18 @@
 /** 部门管理: the unit's tree on the left, the chosen department with its people on the right. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { ActionBar, everyRow, mayDo, Page, StateTag, to, useAction, useDetail } from '../../../kernel/web/index.ts';
+import {
+  ActionBar,
+  everyRow,
+  mayDo,
+  Page,
+  StateTag,
+  to,
+  useAction,
+  useAddress,
+  useDetail,
+} from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -18,7 +28,7 @@ function useRows(record: string, query: Record<string, string>, enabled = true) 
 }
 
 export default function DepartmentsPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const { data, error, refetch } = useRows('department', { sort: 'position' });
   const chosen = query.get('department') ?? '';
   const create = mayDo('department.create') ? (

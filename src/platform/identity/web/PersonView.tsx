@@ -1,14 +1,13 @@
 /** What one person would see: menu, reach and actions, as the server decides them for that person now. */
 import { Select } from 'antd';
-import { useSearchParams } from 'react-router';
-import { words } from '../../../kernel/web/index.ts';
+import { useAddress, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { useAll, useSeen } from './power-wire.ts';
 
 export function PersonView() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const person = query.get('person') ?? '';
   const people = useAll('user', { 'f.state': 'active', sort: 'name' });
   const seen = useSeen(person);

@@ -1,7 +1,6 @@
 /** 权限管理: the roles of the unit, what each may do, and what one person would see. */
-import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { mayDo, Page, words } from '../../../kernel/web/index.ts';
+import { mayDo, Page, useAddress, words } from '../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { organisationTypes } from '../organisation/organisation.record.ts';
 import './identity.css';
@@ -13,7 +12,7 @@ import { RoleEditor } from './RoleEditor.tsx';
 const unitName = (r: AnyRow) => words(organisationTypes[r.unitType as keyof typeof organisationTypes] ?? '各类单位');
 
 export default function PowerPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const view = query.get('view') === 'person' ? 'person' : 'roles';
   return (
     <Page title="权限管理">
@@ -31,7 +30,7 @@ export default function PowerPage() {
 }
 
 function Roles() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const roles = useAll('role', { 'f.state': 'active' });
   const catalogue = useCatalogue();
   const failed = roles.error ?? catalogue.error;

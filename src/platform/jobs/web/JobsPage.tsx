@@ -1,9 +1,10 @@
 /** 后台作业: what fails or is late in the background, why, and a button that has it tried at once. */
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { call, Page, serverNow, to, words } from '../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { call, Page, serverNow, to, useAddress, words } from '../../../kernel/web/index.ts';
+import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { distance, shownMoment } from '../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -30,9 +31,8 @@ const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label: words(label) }));
 
 export default function JobsPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const filter = { q: query.get('q') ?? '', kind: query.get('kind') ?? '', state: query.get('state') ?? '' };
-  const [typed, setTyped] = useState(filter.q);
   const [isAsking, setAsking] = useState(false);
   const { tried, tell } = useTried();
   const { data, error, refetch } = useQuery({
@@ -64,7 +64,6 @@ export default function JobsPage() {
       return next;
     });
   const clear = () => {
-    setTyped('');
     setQuery({});
   };
   if (error && !data)
@@ -103,18 +102,12 @@ export default function JobsPage() {
         ) : (
           <>
             <div className="zc-toolbar">
-              <Input.Search
+              <SearchBox
                 className="zc-search"
-                value={typed}
+                q={filter.q}
                 placeholder="搜索作业、原因"
-                aria-label="搜索后台作业"
-                allowClear
-                enterButton={false}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  if (event.target.value === '') choose('q', '');
-                }}
-                onSearch={(q) => choose('q', q.trim())}
+                label="搜索后台作业"
+                onSearch={(q) => choose('q', q)}
               />
               <Select
                 className="zc-jobs-filter"

@@ -32,7 +32,8 @@ import { sealedEstimateAsked } from '../seal-estimate.ts';
 import './seal-estimate.css';
 
 export default function SealEstimatePage() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
   const chosen = query.get('lot') ?? '';
   const lots = useQuery({
     queryKey: ['list', 'lot', 'issued'],
@@ -68,7 +69,8 @@ export default function SealEstimatePage() {
             aria-label="标段"
             style={{ minWidth: 260 }}
             value={lot.id}
-            onChange={(id) => setQuery({ lot: id }, { replace: true })}
+            // Another lot is another place: what is being sealed here asks before it is left.
+            onChange={(id) => void navigate(`?${new URLSearchParams({ lot: id })}`, { replace: true })}
             showSearch
             optionFilterProp="label"
             options={lots.data.map((l) => ({ value: l.id, label: l.name }))}

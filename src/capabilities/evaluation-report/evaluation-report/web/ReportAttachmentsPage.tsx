@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import {
@@ -14,6 +14,7 @@ import {
   StateTag,
   to,
   useAction,
+  useAddress,
   useDetail,
   words,
 } from '../../../../kernel/web/index.ts';
@@ -26,7 +27,7 @@ import { evaluationReportLifecycle } from '../evaluation-report.lifecycle.ts';
 import { type Attached, attachmentKinds } from '../evaluation-report.record.ts';
 
 export default function ReportAttachmentsPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const reports = useQuery({
     queryKey: ['list', 'evaluation-report', 'choice'],
     queryFn: ({ signal }) => everyRow('evaluation-report', {}, signal),

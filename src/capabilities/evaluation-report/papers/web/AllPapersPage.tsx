@@ -3,8 +3,8 @@
  * of signatures, or dense, one behind the other, to be read through.
  */
 import { type ComponentType, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { to } from '../../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { to, useAddress } from '../../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { JudgedItems, useJudged } from '../../../evaluation/web/door.ts';
 import { isLowestPrice } from '../../../tender-document/index.ts';
@@ -53,7 +53,7 @@ function Judged({ papers }: { papers: Papers }) {
 }
 
 export default function AllPapersPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const id = query.get('id') ?? '';
   const isDense = query.get('form') === 'dense';
   const { data, error, refetch } = usePapers({ id });

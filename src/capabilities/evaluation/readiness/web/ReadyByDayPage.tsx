@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import { Link, useSearchParams } from 'react-router';
-import { call, Page, recordPath, to, words } from '../../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { call, Page, recordPath, to, useAddress, words } from '../../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -87,7 +87,7 @@ const columns: Column<ReadyLot>[] = [
 ];
 
 export default function ReadyByDayPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const [from, to_, show] = [query.get('from') ?? '', query.get('to') ?? '', (query.get('show') ?? 'all') as Show];
   const change = (values: Record<string, string>) => {
     const next = new URLSearchParams(query);

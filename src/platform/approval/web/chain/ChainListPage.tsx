@@ -1,9 +1,8 @@
 /** 审核流程管理: for each kind of paper what is in force, what is being drawn and who changed it; all versions as a plain list. */
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { call, ListPage, mayDo, Page, recordPath, to, words } from '../../../../kernel/web/index.ts';
+import { call, ListPage, mayDo, Page, recordPath, to, useAddress, words } from '../../../../kernel/web/index.ts';
+import { SearchBox } from '../../../../kernel/web/list/SearchBox.tsx';
 import { shownDay, shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Day } from '../../../../ui/layout/moments.tsx';
@@ -54,9 +53,8 @@ export default function ChainListPage() {
 }
 
 function ByKind() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(query.get('q') ?? '');
   const { data, error, refetch } = useQuery({
     queryKey: ['list', 'approval-chain', 'overview'],
     queryFn: ({ signal }) => call<KindRow[]>(recordPath('approval-chain', 'overview'), { signal, ownFailures: true }),
@@ -107,16 +105,11 @@ function ByKind() {
       ) : null}
       <div className="zc-toolbar">
         <div className="zc-search">
-          <Input.Search
-            value={typed}
+          <SearchBox
+            q={q}
             placeholder="搜索单据或流程"
-            aria-label="搜索单据或流程"
-            allowClear
-            onChange={(event) => {
-              setTyped(event.target.value);
-              if (event.target.value === '') change({ q: '' });
-            }}
-            onSearch={(text) => change({ q: text.trim() })}
+            label="搜索单据或流程"
+            onSearch={(text) => change({ q: text })}
           />
         </div>
         <div className="zc-radio-row" role="radiogroup" aria-label="显示">
