@@ -39,11 +39,14 @@ const known = async () =>
 /** From the empty form to a sending that is some way on. */
 async function beginToSend(): Promise<void> {
   const { page } = applicant;
-  await page.locator('input[type=file]').setInputFiles({
-    name: '资格预审申请文件.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([Buffer.from('%PDF-1.4'), randomBytes(3 * 1048576)]),
-  });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: '资格预审申请文件.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([Buffer.from('%PDF-1.4'), randomBytes(3 * 1048576)]),
+    });
   await page.getByLabel('项目负责人').fill('张三');
   await page.getByLabel(/密钥文件的口令/).fill(passphrase);
   await line.of(300_000);

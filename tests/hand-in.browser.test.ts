@@ -1,5 +1,7 @@
 /** Handing in a bid as a bidder lives it, over a slow line: left, cancelled, done; and what this device keeps of it. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
 import { first, sql } from '../src/kernel/server/database.ts';
@@ -212,4 +214,60 @@ it('the bidder sees what was handed in and goes on from it; signing out leaves n
   await page.getByText('账号已退出').waitFor();
   await expect.poll(vaults).not.toContainEqual(expect.stringMatching(/^zhaocai\.vault\./));
   expect(browsing.faults).toEqual([]);
+});
+
+it('Z1 a corrected file of the same name is asked about before anything is sealed; two folders keep their 封面.pdf', {
+  timeout: 120_000,
+}, async () => {
+  const someone = await browsing.person('supplier2', `/portal/#/my/bids/form?lot=${lot}`);
+  const { page } = someone;
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  const choose = (name: string, text: string) =>
+    button(page, '投标文件').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) });
+  await page.getByLabel('投标报价').fill('38012345.67');
+  await page.getByLabel('单位负责人', { exact: true }).fill('王负责');
+  await page.getByLabel('项目负责人').fill('李经理');
+  await choose('报价.pdf', '旧的报价');
+  await choose('报价.pdf', '改正的报价');
+  const asked = page.getByRole('alert', { name: '同名的文件' });
+  await asked.getByText('“报价.pdf”已经选过').waitFor();
+  await asked.scrollIntoViewIfNeeded();
+  await picture(page, 'same-name', { onPhone: true });
+  await page.getByLabel('口令', { exact: true }).fill(passphrase);
+  await page.getByLabel('再次输入口令').fill(passphrase);
+  await button(page, '核对后封标').click();
+  await page.getByText('选了两次：请先选定').waitFor();
+  expect(await page.getByText('第 1 版之前').count()).toBe(0);
+  // What is not decided waits for the one who comes back, as the rest does.
+  await page.getByText('已加密保存在本机').waitFor();
+  await page.reload();
+  await asked.getByRole('button', { name: '用新的替换' }).click();
+  await choose('资质.pdf', '一');
+  await choose('资质.pdf', '二');
+  await asked.getByRole('button', { name: '两个都留，新的叫“资质（2）.pdf”' }).click();
+  await asked.waitFor({ state: 'detached' });
+  const folder = fs.mkdtempSync(path.join(someone.folder, 'bid-'));
+  for (const part of ['商务标', '技术标']) {
+    fs.mkdirSync(path.join(folder, part));
+    fs.writeFileSync(path.join(folder, part, '封面.pdf'), part);
+    await page.getByLabel('整个文件夹的投标文件').setInputFiles(path.join(folder, part));
+  }
+  await page.getByText('技术标／封面.pdf').first().waitFor();
+  await page.getByLabel('口令', { exact: true }).fill(passphrase);
+  await page.getByLabel('再次输入口令').fill(passphrase);
+  await button(page, '核对后封标').click();
+  await page.getByText('第 1 版之前').first().waitFor();
+  const rows = page.locator('.zc-sealed-files tbody tr');
+  const sealed = await rows.evaluateAll((all) =>
+    all.map((row) => [row.children[0]?.textContent, row.children[2]?.getAttribute('title')]),
+  );
+  expect(Object.fromEntries(sealed)).toEqual({
+    '报价.pdf': digestOf('改正的报价'),
+    '资质.pdf': digestOf('一'),
+    '资质（2）.pdf': digestOf('二'),
+    '商务标／封面.pdf': digestOf('商务标'),
+    '技术标／封面.pdf': digestOf('技术标'),
+  });
+  expect(browsing.faults).toEqual([]);
+  await someone.context.close();
 });

@@ -73,11 +73,14 @@ inChromium({
     it('an applicant seals its papers, keeps its key file, and hears that a holder denied its share', async () => {
       victim = await stage.browsing.person('supplier1', `/portal/#/my/applications/seal?lot=${preliminary.lot}`);
       const { page } = victim;
-      await page.locator('input[type=file]').setInputFiles({
-        name: '资格预审申请文件.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.4 申请文件'),
-      });
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: '资格预审申请文件.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.4 申请文件'),
+        });
       await page.getByLabel('项目负责人').fill('张三');
       await page.getByLabel(/密钥文件的口令/).fill(passphrase);
       const handIn = async () => {

@@ -57,11 +57,14 @@ inChromium({
       await page.getByRole('link', { name: '业绩是否包括分包？' }).waitFor();
       await picture(page, 'prequalification-answer', { onPhone: true });
       await page.getByRole('link', { name: '加密递交' }).click();
-      await page.locator('input[type=file]').setInputFiles({
-        name: '资格预审申请文件.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.4 申请文件'),
-      });
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: '资格预审申请文件.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.4 申请文件'),
+        });
       await page.getByLabel('项目负责人').fill('张三');
       await page.getByLabel(/密钥文件的口令/).fill('correct horse battery staple');
       await picture(page, 'application-seal', { onPhone: true });

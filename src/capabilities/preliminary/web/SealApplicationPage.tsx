@@ -12,6 +12,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { ReceiptCard } from '../../bid/web/ReceiptCard.tsx';
 import { ChosenFiles } from '../../bid/web/sealing/ChosenFiles.tsx';
+import { undecidedSays } from '../../bid/web/sealing/chosen-files.ts';
 import { GoingOn, type HandedInAs, HandInLine, leavingNow, SealedStep } from '../../bid/web/sealing/HandInSteps.tsx';
 import { type HandedIn, type HandingIn, sealInBrowser } from '../../bid/web/sealing/seal-in-browser.ts';
 import type { SealedInBrowser } from '../../bid/web/sealing/seal-messages.ts';
@@ -80,6 +81,7 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
     key: '持钥人不能启封时用它',
   };
   const [files, setFiles] = useState<File[]>([]);
+  const [twins, setTwins] = useState<File[]>([]);
   const [responsible, setResponsible] = useState('');
   const [partners, setPartners] = useState('');
   const [passphrase, setPassphrase] = useState('');
@@ -100,13 +102,15 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
     const missing =
       files.length === 0
         ? `请选择${what}`
-        : files.length > (tender.mostFiles ?? 50)
-          ? `最多 ${tender.mostFiles ?? 50} 个文件，现有 ${files.length} 个`
-          : priced
-            ? `“${priced}”看起来是报价文件：第一阶段不得带报价，请移除（实施条例 第30条）`
-            : !responsible.trim()
-              ? '请填写项目负责人'
-              : passphraseRefusal(passphrase);
+        : twins.length > 0
+          ? undecidedSays(twins)
+          : files.length > (tender.mostFiles ?? 50)
+            ? `最多 ${tender.mostFiles ?? 50} 个文件，现有 ${files.length} 个`
+            : priced
+              ? `“${priced}”看起来是报价文件：第一阶段不得带报价，请移除（实施条例 第30条）`
+              : !responsible.trim()
+                ? '请填写项目负责人'
+                : passphraseRefusal(passphrase);
     if (missing) return setSaid(missing);
     setSaid('');
     const opened = await signer.open(tender.anchor);
@@ -177,7 +181,7 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
           void sealAndSend();
         }}
       >
-        <ChosenFiles files={files} onChange={setFiles} label={what} />
+        <ChosenFiles files={files} onChange={setFiles} twins={twins} onTwins={setTwins} label={what} />
         <label htmlFor="application-responsible" className="zc-required">
           项目负责人
         </label>

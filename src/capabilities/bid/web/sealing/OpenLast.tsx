@@ -30,6 +30,7 @@ export function OpenLast({ tender, open, onClose, onOpened }: OpenLastProps) {
       written: opened.bid.written,
       declared: { declaration, ...(agreement ? { agreement } : {}) },
       files: opened.files,
+      twins: [],
       index: opened.bid.index ?? [],
     });
     onClose();

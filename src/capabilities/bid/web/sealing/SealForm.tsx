@@ -24,7 +24,7 @@ import type { SealedInBrowser, SealOrder } from './seal-messages.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
 import type { BidForm } from './useBidForm.ts';
 import type { HandInJob } from './useHandIn.ts';
-import { missing, missingDeclared } from './what-is-missing.ts';
+import { missing, missingDeclared, twice } from './what-is-missing.ts';
 
 export interface SealFormProps {
   tender: TenderToSeal;
@@ -49,7 +49,7 @@ const noPassphrase = { passphrase: '', again: '' };
 
 export function SealForm({ tender, form, job, onDone, before, after }: SealFormProps) {
   const { lot } = tender;
-  const { written, files, declared, index } = form;
+  const { written, files, twins, declared, index } = form;
   const [secret, setSecret] = useState(noPassphrase);
   const [said, setSaid] = useState<Record<string, string>>({});
   const [reading, setReading] = useState<number>();
@@ -77,6 +77,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
   const readOver = async () => {
     const wrong = {
       ...missing({ ...written, ...secret }, files, tender),
+      ...twice(chosen, twins),
       ...missingDeclared(declared),
       ...(faults.size > 0 ? { index: '评审索引有没有标好的，请改正或去掉' } : {}),
     };
@@ -201,7 +202,12 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
         {said.declaration ? <p className="zc-refusal">{said.declaration}</p> : null}
         <ReadOutFields tender={tender} written={written} said={said} set={set} />
         <Section title={words('{投标}文件')}>
-          <ChosenFiles files={files} onChange={(chosenNow) => form.change({ files: chosenNow })} />
+          <ChosenFiles
+            files={files}
+            onChange={(chosenNow) => form.change({ files: chosenNow })}
+            twins={twins}
+            onTwins={(twinsNow) => form.change({ twins: twinsNow })}
+          />
           {said.files ? <p className="zc-refusal">{said.files}</p> : null}
         </Section>
         <ReviewIndexForm

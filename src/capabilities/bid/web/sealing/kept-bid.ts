@@ -18,6 +18,8 @@ export interface KeptBid {
   written: Written;
   declaration: Declaration;
   files: ContentFile[];
+  /** Chosen under a name that another one has, and not decided yet. */
+  twins?: ContentFile[];
   /** 共同投标协议, sealed among the files. */
   agreement: ContentFile | null;
   /** Where each factor is answered; nothing in what was kept before bids had an index. */

@@ -13,6 +13,8 @@ export interface BidContent {
   written: Written;
   declared: Declared;
   files: File[];
+  /** Chosen under a name that another one has: nothing is sealed before the person decided about them. */
+  twins: File[];
   /** Where each factor is answered. */
   index: IndexEntry[];
 }
@@ -50,6 +52,7 @@ export function useBidForm(tender: TenderToSeal): BidForm {
     written: blank(tender),
     declared: startDeclaration(tender),
     files: [],
+    twins: [],
     index: [],
   });
   const [store] = useState(vault);
@@ -81,11 +84,12 @@ export function useBidForm(tender: TenderToSeal): BidForm {
     [idOf],
   );
   const keptNow = useCallback((): KeptBid => {
-    const { written, declared, files, index } = latest.current;
+    const { written, declared, files, twins, index } = latest.current;
     return {
       written,
       declaration: declared.declaration,
       files: files.map(asKept),
+      ...(twins.length > 0 ? { twins: twins.map(asKept) } : {}),
       agreement: declared.agreement ? asKept(declared.agreement) : null,
       index,
     };
@@ -96,8 +100,8 @@ export function useBidForm(tender: TenderToSeal): BidForm {
     isDirty.current = false;
     const bid = keptNow();
     const named = filesOf(bid).map((f) => f.id);
-    const { declared, files } = latest.current;
-    const chosen = [...files, ...(declared.agreement ? [declared.agreement] : [])];
+    const { declared, files, twins } = latest.current;
+    const chosen = [...files, ...twins, ...(declared.agreement ? [declared.agreement] : [])];
     setKeeping('busy');
     line.current = line.current
       .then(async () => {
@@ -128,12 +132,14 @@ export function useBidForm(tender: TenderToSeal): BidForm {
         return [there];
       };
       const files = (await Promise.all(found.files.map(read))).flat();
+      const twins = (await Promise.all((found.twins ?? []).map(read))).flat();
       const [agreement] = found.agreement ? await read(found.agreement) : [];
       setGone(filesOf(found).flatMap((f) => (stored.current.has(f.id) ? [] : [f.name])));
       setContent({
         written: found.written,
         declared: { declaration: found.declaration, ...(agreement ? { agreement } : {}) },
         files,
+        twins,
         index: found.index ?? [],
       });
       setOrigin(draft ? { kind: 'draft', at: draft.at } : { kind: 'last' });
@@ -207,4 +213,8 @@ export function useBidForm(tender: TenderToSeal): BidForm {
   };
 }
 
-const filesOf = ({ files, agreement }: KeptBid): ContentFile[] => [...files, ...(agreement ? [agreement] : [])];
+const filesOf = ({ files, twins = [], agreement }: KeptBid): ContentFile[] => [
+  ...files,
+  ...twins,
+  ...(agreement ? [agreement] : []),
+];

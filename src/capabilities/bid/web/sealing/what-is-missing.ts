@@ -7,6 +7,7 @@ import { quoteFault } from '../../../tender-document/price/price-form.ts';
 import { foreignMoney } from '../../bid/currency.rules.ts';
 import { isCreditCode, readDeclaration } from '../../declaration/declaration.ts';
 import { indexFile } from '../../review-index/review-index.ts';
+import { undecidedSays } from './chosen-files.ts';
 import type { Declared } from './DeclarationForm.tsx';
 import type { TenderToSeal } from './tender-to-seal.ts';
 
@@ -51,6 +52,15 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
   if (weak) said.passphrase = weak;
   if (filled.again !== filled.passphrase) said.again = '两次输入的口令不一致';
   return said;
+}
+
+/** Every file is sealed under a name of its own, by which the index and the claims tell it. @param chosen the agreement too */
+export function twice(chosen: readonly File[], twins: readonly File[]): Record<string, string> {
+  const undecided = undecidedSays(twins);
+  if (undecided) return { files: undecided };
+  const names = chosen.map((f) => f.name);
+  const same = names.find((name, i) => names.indexOf(name) !== i);
+  return same ? { files: `有两个文件都叫“${same}”，请把其中一个改名后重新选择` } : {};
 }
 
 /** What the server would refuse of the declaration, found before anything is sealed. */
