@@ -9,7 +9,6 @@ const books: SheetKind = {
     name: { title: '书名', also: /^作品$/, remedy: '填书名', sample: '红楼梦' },
     code: { title: '统一书号代码', also: /^书号$/, remedy: '填 18 位', sample: '' },
     cover: { title: '装帧', also: /^装订$/, remedy: '填 平装 或 精装', sample: '平装', words: ['平装', '精装'] },
-    thousands: { title: '字数（千）', also: /^千字$/, remedy: '填数字', sample: '', isOther: true },
   },
   head: ['name', 'code'],
   most: 20,
@@ -18,7 +17,7 @@ const written = async (sheets: ReturnType<typeof templateSheets>) =>
   (await readXlsx(new Uint8Array(await writeXlsx({ sheets })))).sheets;
 
 describe('a template', () => {
-  it('has a sheet to fill in, with its closed lists, and one that says how; what only others’ lists have is no column', async () => {
+  it('has a sheet to fill in, with its closed lists, and one that says how', async () => {
     const [fill, how] = await written(templateSheets(books));
     expect(fill!.rows).toEqual([['书名', '统一书号代码', '装帧']]);
     const lists = fill!.dataValidations!.filter((v) => v.type === 'list');
@@ -39,11 +38,11 @@ describe('a template', () => {
 });
 
 it('the faulty rows come back as they were, with why, and are read again', async () => {
-  const said = { name: '红楼梦', code: '000000000000000018', thousands: '730' };
+  const said = { name: '红楼梦', code: '000000000000000018' };
   const faults = [{ field: '装帧', rule: '请选择装帧', remedy: '填 平装 或 精装' }];
   const [sheet] = await written(faultySheets(books, [{ said, faults }]));
-  expect(sheet!.rows[0]).toEqual(['书名', '统一书号代码', '装帧', '字数（千）', '问题与改法']);
+  expect(sheet!.rows[0]).toEqual(['书名', '统一书号代码', '装帧', '问题与改法']);
   expect(sheet!.rows[1]!.at(-1)).toBe('装帧：请选择装帧；填 平装 或 精装');
   const [line] = linesOf(sheet!.rows as never, books)!;
-  expect([line!.said('code'), line!.said('thousands')]).toEqual(['000000000000000018', '730']);
+  expect(line!.said('code')).toBe('000000000000000018');
 });

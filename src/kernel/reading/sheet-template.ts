@@ -9,9 +9,7 @@ const letterOf = (i: number) => String.fromCharCode(65 + i);
 
 const widthOf = ({ title }: SheetColumn) => Math.max(14, title.length * 2 + 4);
 
-/** @param isSaid whether some row has a column that the template does not ask for */
-const columnsOf = ({ columns }: SheetKind, isSaid: (name: string) => boolean = () => false): [string, SheetColumn][] =>
-  Object.entries<SheetColumn>(columns).filter(([name, c]) => !c.isOther || isSaid(name));
+const columnsOf = ({ columns }: SheetKind): [string, SheetColumn][] => Object.entries<SheetColumn>(columns);
 
 /** A choice is offered as a list; what a list cannot hold is said in the hint alone. */
 function validationOf({ title, words, remedy }: SheetColumn, i: number, most: number): DataValidation | undefined {
@@ -66,11 +64,7 @@ export const faultySheets = (
   rows: readonly { said: Readonly<Record<string, string>>; faults: readonly Fault[] }[],
 ): WriteSheet[] => [
   {
-    ...sheetToFill(
-      kind,
-      columnsOf(kind, (name) => rows.some(({ said }) => Object.hasOwn(said, name))),
-      [{ key: 'why', header: '问题与改法', width: 60 }],
-    ),
+    ...sheetToFill(kind, columnsOf(kind), [{ key: 'why', header: '问题与改法', width: 60 }]),
     data: rows.map(({ said, faults }) => ({
       ...said,
       why: faults.map((f) => `${f.field}：${f.rule}；${f.remedy}`).join('\n'),

@@ -65,6 +65,21 @@ describe('pasting into child rows', () => {
     ]);
   });
 
+  it('R3 takes figures in the unit that a heading names', () => {
+    const { rows, faults } = paste('名称\t单价（万元）\n甲\t12.5\n乙\t面议');
+    expect(rows[0]).toMatchObject({ price: '125000.00' });
+    expect(faults).toMatchObject([{ row: 2, column: '单价', said: '面议' }]);
+    expect(paste('名称\t单价（美元）\n甲\t12.5').faults).toMatchObject([{ column: '单价', said: '12.5' }]);
+  });
+
+  it('R1 keeps every part of a time, and takes no day for a time', () => {
+    const at = (said: string) => paste(said, [], { row: 0, column: 5 });
+    expect(at('20260305093005').rows[0]).toMatchObject({ at: '2026-03-05T01:30:05.000Z' });
+    expect(at('2026-03-05 下午3:32').rows[0]).toMatchObject({ at: '2026-03-05T07:32:00.000Z' });
+    expect(at('2026-03-05').faults).toMatchObject([{ because: expect.stringContaining('只有日期，没有时间') }]);
+    expect(at('2026-03-05 下午').faults).toMatchObject([{ said: '2026-03-05 下午' }]);
+  });
+
   it('goes on from the cell of the cursor, over what stands and beyond it', () => {
     const before = [
       { id: '1', name: '一', points: '1' },

@@ -1,6 +1,7 @@
 /** Cells copied from a sheet become values of child rows: by their headings or from a cell on, each with a verdict. Pure. */
 import type { Field } from './field.ts';
 import { kinds } from './kinds.ts';
+import { inUnitOf, saidMoment, unitOfHead } from './said.ts';
 
 /** One cell that could not be read; it is left as it was. */
 export interface PastedFault {
@@ -47,15 +48,6 @@ const figure = (said: string) =>
     .replace(/[,\s¥￥]/g, '')
     .replace(/(元|天|日|个|分|%)$/, '');
 
-const twoDigits = (part: string) => part.padStart(2, '0');
-const dayOf = (said: string) =>
-  said
-    .normalize('NFKC')
-    .replace(
-      /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?/,
-      (_, y, m, d) => `${y}-${twoDigits(m)}-${twoDigits(d)}`,
-    );
-
 const truths = new Map<string, boolean>([
   ...['是', '√', '✓', 'y', 'yes', 'true', '1', '有'].map((word): [string, boolean] => [word, true]),
   ...['否', '×', 'x', 'n', 'no', 'false', '0', '无'].map((word): [string, boolean] => [word, false]),
@@ -69,12 +61,11 @@ function meant(said: string, field: Field, words: (text: string) => string): unk
     case 'money':
       return figure(said);
     case 'date':
-      return dayOf(said);
-    case 'instant':
-      return dayOf(said).replace(
-        /^(\d{4}-\d{2}-\d{2})(?:\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/,
-        (_, day, h = '0', m = '00') => `${day}T${twoDigits(h)}:${m}:00+08:00`,
-      );
+      return saidMoment(said)?.day ?? said;
+    case 'instant': {
+      const moment = saidMoment(said);
+      return moment?.time ? `${moment.day}T${moment.time}+08:00` : said;
+    }
     case 'flag':
       return truths.get(said.toLowerCase()) ?? said;
     case 'choice':
@@ -89,6 +80,9 @@ function meant(said: string, field: Field, words: (text: string) => string): unk
 /** What is chosen elsewhere is no text that a sheet could bring. */
 export const isTyped = (field: Field) =>
   !['ref', 'refs', 'files', 'children', 'data', 'computed'].includes(field.kind) && !field.readOnly;
+
+/** What a field's figures are of; money is in yuan where it names nothing else. */
+export const unitOf = (field: Field): string | undefined => field.unit ?? (field.kind === 'money' ? '元' : undefined);
 
 /** A label without its star and its unit: what people call the column. */
 export const plainLabel = (text: string) => text.replace(/[\s*＊（(].*$/, '');
@@ -118,6 +112,10 @@ export function pasteInto<Row extends Readonly<Record<string, unknown>>>(
   const isHead = heads.filter((i) => i !== undefined).length >= Math.min(2, shown.length);
   const body = isHead ? cells.slice(1) : cells;
   const columnOf = (i: number) => (isHead ? heads[i] : column + i);
+  const inUnit = (said: string, i: number, field: Field) => {
+    const [head, own] = [isHead ? unitOfHead(cells[0]?.[i] ?? '') : undefined, unitOf(field)];
+    return own ? inUnitOf(said, head, own) : said;
+  };
   const room = Math.min(most ?? mostRows, mostRows, blank ? Number.POSITIVE_INFINITY : before.length);
   const pasted: Pasted<Row> = { rows: [...before], cells: 0, added: 0, faults: [], left: 0 };
   for (const [line, said] of body.entries()) {
@@ -132,7 +130,8 @@ export function pasteInto<Row extends Readonly<Record<string, unknown>>>(
       const target = columnOf(i);
       const [name, field] = (target === undefined ? undefined : shown[target]) ?? [];
       if (name === undefined || field === undefined || cell === '') continue;
-      const because = isTyped(field) ? fault(cell, field, words, (value) => (changed[name] = value)) : '要在表中选择';
+      const taken = inUnit(cell, i, field);
+      const because = isTyped(field) ? fault(taken, field, words, (value) => (changed[name] = value)) : '要在表中选择';
       if (because) pasted.faults.push({ row: at + 1, column: words(field.label), said: cell, because });
       else pasted.cells += 1;
     }
@@ -155,6 +154,8 @@ export function readCell(
   field: Field,
   words: (text: string) => string,
 ): { value: unknown } | { because: string } {
+  if (field.kind === 'instant' && saidMoment(said)?.time === null)
+    return { because: '只有日期，没有时间，请写明时分，如 2027-06-30 09:30' };
   const read = kinds[field.kind].read(meant(said, field, words), field);
   if ('because' in read) {
     const choices =

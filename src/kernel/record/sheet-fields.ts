@@ -1,6 +1,6 @@
 /** Rows of a table in a form as a workbook has them: its columns are the table's fields. Pure. */
 import type { Field } from './field.ts';
-import { isTyped, plainLabel, readCell } from './pasted.ts';
+import { isTyped, plainLabel, readCell, unitOf } from './pasted.ts';
 import { closed, type Fault, type SaidRow, type SheetColumn, type SheetKind } from './sheet.ts';
 
 type Words = (text: string) => string;
@@ -10,8 +10,6 @@ export type ShownFields = readonly (readonly [string, Field<any>])[];
 const mostRows = 5000;
 /** A row is found where two of its columns are. */
 const columnsOfHead = 2;
-
-const unitOf = (field: Field) => field.unit ?? (field.kind === 'money' ? '元' : undefined);
 
 /** The heading: its label and, where it is a number of something, what of. */
 function titleOf(field: Field, words: Words): string {
@@ -46,10 +44,12 @@ const isMissed = (field: Field) => field.required && !field.when && !field.from 
 
 function columnOf(field: Field, words: Words): SheetColumn {
   const label = plainLabel(words(field.label)).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const unit = unitOf(field);
   const named = Object.fromEntries(Object.entries(field.choices ?? {}).map(([code, text]) => [code, words(text)]));
   return {
     title: titleOf(field, words),
     also: new RegExp(`^${label}([（(].*)?$`),
+    ...(unit ? { unit } : {}),
     sample: '',
     remedy: `${isMissed(field) ? '必填。' : ''}${remedyOf(field, words)}`,
     ...(field.kind === 'choice' ? closed(named) : {}),

@@ -1,6 +1,7 @@
 /** Lists that people keep in a workbook: columns found by what they are called, each row with what is wrong with it. Pure. */
 import { readForm } from './check.ts';
 import type { RecordType } from './record.ts';
+import { type Cell, cellText, inUnitOf, unitOfHead, unitOfNote } from './said.ts';
 
 export interface Fault {
   /** The column as people know it. */
@@ -31,10 +32,10 @@ export interface SheetColumn {
   also: RegExp;
   remedy: string;
   sample: string;
+  /** What its figures are of; a workbook that names another in its head, or above it, is taken in that. */
+  unit?: string;
   /** The words that a cell may hold; the template offers them for choice. */
   words?: readonly string[];
-  /** Read where somebody's own list has it; no column of the template. */
-  isOther?: boolean;
 }
 export type SheetColumns<Name extends string> = Readonly<Record<Name, SheetColumn>>;
 
@@ -55,8 +56,6 @@ export interface SaidRow {
   said: Readonly<Record<string, string>>;
 }
 
-export type Cell = string | number | boolean | Date | null | undefined;
-
 export interface SheetLine<Name extends string> {
   row: number;
   faults: Fault[];
@@ -67,13 +66,6 @@ export interface SheetLine<Name extends string> {
   /** A word that stands for a value; an empty cell is left to the form's own rules, another word is a fault. */
   meant: (name: Name, of: (words: string) => string | undefined) => string | null;
 }
-
-const textOf = (cell: Cell): string =>
-  cell === null || cell === undefined
-    ? ''
-    : cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : String(cell).trim();
 
 /**
  * The cells of a sheet by its columns' names.
@@ -88,7 +80,7 @@ export function saidRows<Name extends string>(
   const placesOf = (cells: readonly Cell[]) => {
     const found = new Map<Name, number>();
     for (const [i, cell] of cells.entries()) {
-      const title = textOf(cell).replaceAll(/[\s*＊]/g, '');
+      const title = cellText(cell).replaceAll(/[\s*＊]/g, '');
       const name = names.find((n) => columns[n].title === title) ?? names.find((n) => columns[n].also.test(title));
       if (name && !found.has(name)) found.set(name, i);
     }
@@ -99,14 +91,26 @@ export function saidRows<Name extends string>(
     return head.every((name) => found.has(name));
   });
   if (at < 0) return undefined;
-  const places = [...placesOf(sheet[at] ?? [])];
+  const heads = sheet[at] ?? [];
+  const note = sheet
+    .slice(0, at)
+    .flat()
+    .map((cell) => unitOfNote(cellText(cell)))
+    .find(Boolean);
+  const places = [...placesOf(heads)].map(([name, i]) => {
+    const { unit } = columns[name];
+    const head = unitOfHead(cellText(heads[i])) ?? (unit === '元' ? note : undefined);
+    return [name, i, (said: string) => (unit ? inUnitOf(said, head, unit) : said)] as const;
+  });
   return sheet
     .slice(at + 1)
     .map((cells, i) => ({ cells, row: at + i + 2 }))
-    .filter(({ cells }) => cells.some((c) => textOf(c) !== ''))
+    .filter(({ cells }) => cells.some((c) => cellText(c) !== ''))
     .map(({ cells, row }) => ({
       row,
-      said: Object.fromEntries(places.map(([name, i]) => [name, textOf(cells[i])]).filter(([, words]) => words)),
+      said: Object.fromEntries(
+        places.map(([name, i, inUnit]) => [name, inUnit(cellText(cells[i]))]).filter(([, words]) => words),
+      ),
     }));
 }
 

@@ -42,6 +42,24 @@ describe('a workbook of lots', () => {
     ]);
   });
 
+  it('R3 takes amounts in the unit that the head, or a line above it, names, and another unit as a fault', () => {
+    const estimates = (...sheet: unknown[][]) =>
+      linesOf(sheet as never, lotSheet)!
+        .map(lotJudge({ project, has: () => false }))
+        .map((r) => r.values?.estimate ?? r.faults?.map((f) => `${f.field}：${f.rule}`).join());
+    const rows = [
+      ['一标段', 3500],
+      ['二标段', '0.5'],
+    ];
+    expect(estimates(['标段名称', '合同估算价（万元）'], ...rows)).toEqual(['35000000.00', '5000.00']);
+    expect(estimates(['单位：千元'], ['标段名称', '合同估算价'], ...rows)).toEqual(['3500000.00', '500.00']);
+    expect(estimates(['单位：千元'], ['标段名称', '合同估算价（元）'], ...rows)).toEqual(['3500.00', '0.50']);
+    expect(estimates(['标段名称', '合同估算价（万美元）'], ...rows)[0]).toContain('“3500（万美元）”');
+    const [months] = linesOf([['标段名称', '合同估算价', '工期（月）'], ['一标段', 1, 6]] as never, lotSheet)!;
+    const { faults } = lotJudge({ project, has: () => false })(months!);
+    expect(faults![0]!.rule).toContain('“6（月）”');
+  });
+
   it('wants a name and an estimate of each, because no lot has its project’s, and names every other fault once', () => {
     expect(judged([['', '很多', '服务', '火星', '0']])[0]!.faults!.map((f) => f.field)).toEqual([
       '行政区划',

@@ -50,7 +50,7 @@ describe('a workbook of suppliers', () => {
       kind: 'company',
       nature: 'private',
       region: '510100',
-      capital: '12005000.00',
+      capital: '12005000',
       mobile: '13900001111',
       certificates: [{ number: 'D1', name: '施工总承包', validUntil: '2027-06-03' }],
     });
@@ -78,7 +78,7 @@ describe('a workbook of suppliers', () => {
     expect(faults.统一社会信用代码!.rule).toContain('统一社会信用代码');
     expect(faults.法定代表人!.rule).toBe('请输入法定代表人');
     expect(faults.行政区划!.rule).toContain('火星');
-    expect(faults['注册资本（万元）']!.rule).toContain('很多');
+    expect(faults['注册资本（元）']!.rule).toContain('很多（万元）');
     expect(faults.联系手机!.remedy).toContain('11 位');
     expect(faults.有效期至!.rule).toContain('某日');
   });
@@ -120,11 +120,12 @@ describe('a workbook of suppliers', () => {
 
   it('reads capital in yuan or in ten thousands, with separators', () => {
     const tenThousands = (said: unknown) => one({ 5: said }).values?.capital ?? one({ 5: said }).faults![0]!.rule;
-    expect(tenThousands('1，200.5')).toBe('12005000.00');
+    expect(tenThousands('1，200.5')).toBe('12005000');
     expect(tenThousands('0.000001')).toBe('0.01');
     expect(tenThousands('')).toBe('请输入注册资本');
-    for (const wrong of ['-1', '1.', '约1', '1 万', '1.0000001'])
-      expect(tenThousands(wrong)).toContain(`“${wrong}”读不出来`);
+    for (const wrong of ['1.', '约1', '1 万']) expect(tenThousands(wrong)).toContain(`“${wrong}（万元）”读不出来`);
+    expect(tenThousands('-1')).toContain('“-10000”读不出来');
+    expect(tenThousands('1.0000001')).toContain('最多 2 位小数');
     const yuan = (said: unknown) => {
       const titles = head.map((title, i) => (i === 5 ? '注册资本（元）' : title));
       const rows = read([titles, good('91510100MA0000205', { 5: said })])!;

@@ -1,10 +1,8 @@
 /** Reads a workbook of suppliers: columns by what they are called, each row with its verdict. Pure, so that tests need no office. */
 
-import { Decimal } from 'decimal.js';
-import { isCalendarDay } from '../../../kernel/record/days.ts';
 import { readRegion } from '../../../kernel/record/former-region.ts';
+import { saidMoment } from '../../../kernel/record/said.ts';
 import { choiceOf, type Fault, faultsByForm, type RowVerdict, type SheetLine } from '../../../kernel/record/sheet.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { type Column, columns, kinds, natures } from './supplier-sheet.ts';
 
@@ -28,11 +26,7 @@ export interface SheetRow {
 }
 
 /** 2027/6/30, 2027年6月30日 → 2027-06-30 */
-function dayOf(words: string): string | undefined {
-  const m = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(words);
-  const day = m && `${m[1]}-${sure(m[2], 'one of m').padStart(2, '0')}-${sure(m[3], 'one of m').padStart(2, '0')}`;
-  return day && isCalendarDay(day) ? day : undefined;
-}
+const dayOf = (words: string): string | undefined => saidMoment(words)?.day;
 
 export function readSupplier(line: SheetLine<Column>, categoryOf: Known['categoryOf']): SheetRow {
   const { row, faults, said, plain, meant } = line;
@@ -40,7 +34,6 @@ export function readSupplier(line: SheetLine<Column>, categoryOf: Known['categor
     const digits = words.replaceAll(/[,，]/g, '');
     return /^\d{1,15}(\.\d{1,6})?$/.test(digits) ? digits : undefined;
   };
-  const inTenThousands = meant('capitalTenThousands', number);
   const paper = {
     id: '1',
     kind: 'qualification',
@@ -65,7 +58,7 @@ export function readSupplier(line: SheetLine<Column>, categoryOf: Known['categor
       legalRepresentative: plain('legalRepresentative'),
       region: region.code,
       address: plain('address'),
-      capital: meant('capital', number) ?? (inTenThousands && new Decimal(inTenThousands).times(10_000).toFixed(2)),
+      capital: meant('capital', number),
       category: meant('category', categoryOf),
       contact: plain('contact'),
       mobile: plain('mobile'),

@@ -15,7 +15,6 @@ export type Column =
   | 'region'
   | 'address'
   | 'capital'
-  | 'capitalTenThousands'
   | 'category'
   | 'contact'
   | 'mobile'
@@ -57,16 +56,10 @@ export const columns: SheetColumns<Column> = {
   address: { title: '地址', also: /^(注册|单位|通讯)?地址$/, remedy: '最多 200 个字符', sample: '' },
   capital: {
     title: '注册资本（元）',
-    also: /^注册(资本|资金)(（元）|\(元\))?$/,
+    also: /^注册(资本|资金)([（(].*)?$/,
+    unit: '元',
     remedy: '填数字，单位元，最多两位小数',
     sample: '10000000',
-  },
-  capitalTenThousands: {
-    title: '注册资本（万元）',
-    also: /^注册(资本|资金)(（万元）|\(万元\))$/,
-    remedy: '填数字，单位万元',
-    sample: '',
-    isOther: true,
   },
   category: {
     title: '主营类别',

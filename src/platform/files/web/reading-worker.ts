@@ -4,6 +4,7 @@ import { imagePoints } from '../../../kernel/reading/image-points.ts';
 import { readOldSheets, readSheets, type SheetRead } from '../../../kernel/reading/read-sheets.ts';
 import { workbookFaults } from '../../../kernel/reading/workbook-limits.ts';
 import { cleanZip, ZipTooLarge } from '../../../kernel/reading/zip-limits.ts';
+import { cellText } from '../../../kernel/record/said.ts';
 import type { BesideAnswer } from '../../../kernel/web/beside.ts';
 import {
   drawn,
@@ -16,7 +17,7 @@ import {
 
 function shown(value: CellValue | undefined): string | number {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return cellText(value);
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? '是' : '否';
   const text = String(value);
