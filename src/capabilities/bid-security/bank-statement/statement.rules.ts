@@ -1,5 +1,6 @@
 /** Reads a bank's statement: every bank names its columns otherwise, so they are found by what they are called. */
 import { parseMoney } from '../../../kernel/record/checks.ts';
+import { isDay } from '../../../kernel/record/days.ts';
 import { type Cell, saidClock, saidMoment, cellText as textOf } from '../../../kernel/record/said.ts';
 
 export interface StatementLine {
@@ -134,7 +135,7 @@ const isRounded = (cell: Cell) => typeof cell === 'number' && Math.abs(cell) >= 
 function momentOf(cell: Cell, time: Cell): string | { because: string } {
   const [said, clock] = [textOf(cell), clockText(time)];
   const moment = saidMoment(said);
-  if (!moment) return { because: `到账时间“${said}”读不出来，请写成 2026-03-10 09:30:00` };
+  if (!moment || !isDay(moment.day)) return { because: `到账时间“${said}”读不出来，请写成 2026-03-10 09:30:00` };
   if (clock === '') {
     return moment.time
       ? new Date(`${moment.day}T${moment.time}+08:00`).toISOString()
