@@ -55,7 +55,13 @@ describe('a workbook of lots', () => {
     expect(estimates(['单位：千元'], ['标段名称', '合同估算价'], ...rows)).toEqual(['3500000.00', '500.00']);
     expect(estimates(['单位：千元'], ['标段名称', '合同估算价（元）'], ...rows)).toEqual(['3500.00', '0.50']);
     expect(estimates(['标段名称', '合同估算价（万美元）'], ...rows)[0]).toContain('“3500（万美元）”');
-    const [months] = linesOf([['标段名称', '合同估算价', '工期（月）'], ['一标段', 1, 6]] as never, lotSheet)!;
+    const [months] = linesOf(
+      [
+        ['标段名称', '合同估算价', '工期（月）'],
+        ['一标段', 1, 6],
+      ] as never,
+      lotSheet,
+    )!;
     const { faults } = lotJudge({ project, has: () => false })(months!);
     expect(faults![0]!.rule).toContain('“6（月）”');
   });
