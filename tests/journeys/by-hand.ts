@@ -17,8 +17,6 @@ export async function fillIn(page: Page, typed: Typed, prefix = 'field'): Promis
       // As by the Tab key: an amount is grouped while it rests, and another text once it has the cursor.
       await input.focus();
       await input.fill(value);
-      // A day or a moment is taken by the enter key; in a line of text it would send the form.
-      if (/^\d{4}-\d\d-\d\d/.test(value)) await input.press('Enter');
     }
   }
 }

@@ -8,7 +8,9 @@ import { call } from '../../kernel/web/wire.ts';
 import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { exactMoment } from '../../ui/format/moment.ts';
 
-const InstantInput = lazy(async () => ({ default: (await import('../../ui/controls/InstantInput.tsx')).InstantInput }));
+const InstantInput = lazy(async () => ({
+  default: (await import('../../kernel/web/kinds/DayInputs.tsx')).InstantInput,
+}));
 
 const steps = [
   ['10 分钟', 10],
@@ -45,7 +47,7 @@ function Lever({ onMoved }: { onMoved: () => void }) {
         ))}
       </div>
       <Suspense fallback={null}>
-        <InstantInput value={to} onChange={setTo} />
+        <InstantInput value={to} onChange={setTo} label="拨到的时间" />
       </Suspense>
       <Button
         type="primary"

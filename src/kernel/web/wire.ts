@@ -2,6 +2,7 @@
 
 import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
+import { stopForUnread } from '../../ui/controls/unread.ts';
 import { beginWaiting } from '../../ui/controls/waiting.tsx';
 import type { Doors } from '../record/doors.ts';
 import { createReporter } from './fault-report.ts';
@@ -211,6 +212,10 @@ const submit = createSubmit(send);
  */
 export async function call<T = any>(path: string, options: CallOptions = {}): Promise<T> {
   const quiet = options.quiet ?? options.body === undefined;
+  // What a person does is done with what they wrote, or not at all.
+  const unread = options.idempotencyKey ? stopForUnread() : [];
+  if (unread.length > 0)
+    return answerOf<T>({ code: 'valerror', msg: unread.join('\n'), url: '', tdata: null }, options);
   for (;;) {
     const done = quiet ? undefined : beginWaiting();
     try {

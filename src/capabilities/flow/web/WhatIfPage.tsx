@@ -1,9 +1,10 @@
 /** 日期试算: try a date of a running tender and see what follows. Nothing is written. */
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Select } from 'antd';
+import { Select } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { call, Page, recordPath, to, useAddress, words } from '../../../kernel/web/index.ts';
+import { DayInput } from '../../../kernel/web/kinds/DayInputs.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -59,11 +60,7 @@ export default function WhatIfPage() {
           onChange={(name: string) => put({ field: name })}
         />
         <label htmlFor="what-if-to">改为</label>
-        <DatePicker
-          id="what-if-to"
-          value={day ? dayjs(day) : null}
-          onChange={(value) => put({ to: value ? value.format('YYYY-MM-DD') : '' })}
-        />
+        <DayInput id="what-if-to" value={day || null} onChange={(to) => put({ to: to ?? '' })} />
       </form>
       {trial ? (
         <Tried trial={trial} />

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { serverNow } from '../../../kernel/web/index.ts';
+import { DayInput } from '../../../kernel/web/kinds/DayInputs.tsx';
 import { addDays } from '../../../platform/calendar/iso-date.ts';
-import { DayInput } from '../../../ui/controls/InstantInput.tsx';
 import { weekday } from '../../../ui/format/moment.ts';
 import { dayOf } from './day.ts';
 

@@ -1,6 +1,7 @@
 /** What an action asks, beside the page it is about. */
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { stopForUnread } from '../../../ui/controls/unread.ts';
 import { closePanel, SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { type Refusals, readAnswers } from '../../record/check.ts';
 import type { Fields } from '../../record/field.ts';
@@ -62,6 +63,7 @@ export function AsksPanel({
     }
   }, [said]);
   const answer = () => {
+    if (stopForUnread().length > 0) return;
     const reading = readAnswers(asks, answers, facts);
     setRefusals(reading.refusals);
     if (Object.keys(reading.refusals).length > 0) focusFirstRefusal('ask', reading.refusals);

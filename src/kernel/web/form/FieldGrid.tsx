@@ -2,6 +2,7 @@
 
 import { type ComponentType, memo, useRef } from 'react';
 import { afterPress } from '../../../ui/controls/after-press.ts';
+import { useUnread } from '../../../ui/controls/unread.ts';
 import type { Refusals } from '../../record/check.ts';
 import type { Field, Fields } from '../../record/field.ts';
 import type { InputProps } from '../kinds/input.ts';
@@ -101,7 +102,8 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
   const inner = useRef<Readonly<Record<string, string>>>({});
   const found = innerOf(refusals, name);
   if (!sameSentences(inner.current, found)) inner.current = found;
-  const because = refusals[name];
+  const unread = useUnread(id);
+  const because = unread ?? refusals[name];
   const warning = because ? undefined : warnings[name];
   const Input = props.inputs && Object.hasOwn(props.inputs, name) ? props.inputs[name] : undefined;
   const Shown = Input ?? FieldInput;

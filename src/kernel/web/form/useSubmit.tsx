@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { uploadsRun } from '../../../ui/controls/running-uploads.ts';
+import { stopForUnread } from '../../../ui/controls/unread.ts';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
@@ -123,6 +124,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
       showNotice('还有文件正在上传，请等上传完成后再提交', 'due', 4000);
       return;
     }
+    if (stopForUnread().length > 0) return;
     const complete = next !== undefined || lifecycle?.actions[action.verb]?.form !== 'draft';
     const { values, refusals, warnings } = form.readAll(complete);
     if (Object.keys(refusals).length > 0) {

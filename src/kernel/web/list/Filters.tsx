@@ -1,6 +1,7 @@
 /** Filters of a list: chips in its line that open, change and go; the rare ones in a panel. Each is written as the wire writes it. */
 import { Button, Input, Popover, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { stopForUnread } from '../../../ui/controls/unread.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
 import { kinds } from '../../record/kinds.ts';
@@ -8,7 +9,7 @@ import type { RecordType } from '../../record/record.ts';
 import { words } from '../registry.ts';
 import { columnLabel } from './columns.tsx';
 
-const DayRange = lazy(async () => ({ default: (await import('../../../ui/controls/InstantInput.tsx')).DayRangeInput }));
+const DayRange = lazy(async () => ({ default: (await import('../kinds/DayInputs.tsx')).DayRangeInput }));
 const RegionFilter = lazy(async () => ({ default: (await import('../kinds/regions.tsx')).RegionFilter }));
 const RefFilter = lazy(() => import('./RefFilter.tsx'));
 
@@ -141,18 +142,20 @@ interface PanelProps extends FiltersProps {
 
 function Panel({ record, lifecycle, choices, filters, names, onChange, onDone }: PanelProps) {
   const [draft, setDraft] = useState<Record<string, string>>({ ...filters });
+  const [cleared, setCleared] = useState(0);
   return (
     <form
       className="zc-filter-panel"
       onSubmit={(event) => {
         event.preventDefault();
+        if (stopForUnread().length > 0) return;
         onChange(Object.fromEntries(Object.entries(draft).filter(([, v]) => v)));
         onDone();
       }}
     >
       <Suspense fallback={null}>
         {names.map((name) => (
-          <div key={name} className="zc-field">
+          <div key={`${name} ${cleared}`} className="zc-field">
             <label htmlFor={`filter-${name}`}>{columnLabel(record, name)}</label>
             <OneFilter
               record={record}
@@ -166,7 +169,13 @@ function Panel({ record, lifecycle, choices, filters, names, onChange, onDone }:
         ))}
       </Suspense>
       <div className="zc-panel-foot">
-        <Button onClick={() => setDraft((d) => ({ ...d, ...Object.fromEntries(names.map((n) => [n, ''])) }))}>
+        <Button
+          onClick={() => {
+            setDraft((d) => ({ ...d, ...Object.fromEntries(names.map((n) => [n, ''])) }));
+            // What was typed and is no value goes too.
+            setCleared((n) => n + 1);
+          }}
+        >
           清空
         </Button>
         <Button type="primary" htmlType="submit">

@@ -1,9 +1,9 @@
 /** 评标准备 of all lots under way, by the day of their evaluation. */
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
 import { Link } from 'react-router';
 import { call, Page, recordPath, to, useAddress, words } from '../../../../kernel/web/index.ts';
+import { DayRangeInput } from '../../../../kernel/web/kinds/DayInputs.tsx';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -110,17 +110,14 @@ export default function ReadyByDayPage() {
   return (
     <Page title={words('{评标}准备列表')}>
       <div className="zc-ready-bar">
-        <DatePicker.RangePicker
-          aria-label={words('{评标}日期')}
-          value={[from ? dayjs(from) : null, to_ ? dayjs(to_) : null]}
-          placeholder={['7 天前', '60 天后']}
-          allowEmpty={[true, true]}
-          onChange={(days) =>
-            change({
-              from: days?.[0]?.format('YYYY-MM-DD') ?? '',
-              to: days?.[1]?.format('YYYY-MM-DD') ?? '',
-            })
-          }
+        <DayRangeInput
+          label={words('{评标}日期')}
+          value={from || to_ ? `${from}..${to_}` : ''}
+          placeholders={['从 7 天前', '至 60 天后']}
+          onChange={(days) => {
+            const [first = '', last = ''] = days.split('..');
+            change({ from: first, to: last });
+          }}
         />
         <Select
           aria-label="准备"

@@ -1,5 +1,6 @@
 /** One value of one child row with its label and the sentence under it, and the tools of a row. */
 import { memo } from 'react';
+import { useUnread } from '../../../../ui/controls/unread.ts';
 import type { Field } from '../../../record/field.ts';
 import { words } from '../../registry.ts';
 import type { ChildRowsProps } from './rows.ts';
@@ -31,8 +32,9 @@ const looksAround = (f: Field<any>) =>
 export const ChildCell = memo(function ChildCell({ parts, index, name, field: f, hasLabel }: ChildCellProps) {
   const { id, inner = {}, recordId, row, matter, disabled, onRow, Cell = () => null } = parts;
   const r = parts.rows[index]!;
-  const because = inner[`${index}.${name}`];
   const cell = `${id}.${index}.${name}`;
+  const unread = useUnread(cell);
+  const because = unread ?? inner[`${index}.${name}`];
   const label = words(f.label);
   return (
     <>
