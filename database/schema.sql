@@ -477,6 +477,11 @@ create table subscription_attempt (
 );
 create index subscription_attempt_by_address on subscription_attempt (address, at);
 
+create table holder_key (
+  x text primary key,
+  document_id uuid not null
+);
+
 create table reminder (
   recipient_id uuid not null,
   matter text not null,

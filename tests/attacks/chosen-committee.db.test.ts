@@ -67,7 +67,7 @@ async function postWithoutDraw(built: OpenedTender, side: 'agency' | 'owner'): P
   const client = side === 'agency' ? agent : owner;
   const { tdata } = await client.get(`/${client.prefix}/opening/shares.json`, { id: built.opening });
   const holder = holderOf(built, side);
-  const shares = await decryptShares(tdata.lot, tdata.bids, holder);
+  const shares = await decryptShares(tdata, holder);
   expect(shares).toHaveLength(5);
   const posting = JSON.stringify(
     await signShares(

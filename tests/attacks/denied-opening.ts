@@ -2,7 +2,13 @@
 
 import { digestCiphertext } from '../../src/capabilities/bid/sealing/container/body-digest.ts';
 import { wrapShare } from '../../src/capabilities/bid/sealing/holders/shares.ts';
-import { decryptShares, hashHeader, type OpenedShare, signShares } from '../../src/capabilities/bid/sealing/index.ts';
+import {
+  decryptShares,
+  hashHeader,
+  type OpenedShare,
+  sealDigest,
+  signShares,
+} from '../../src/capabilities/bid/sealing/index.ts';
 import { signBid } from '../../src/capabilities/bid/sealing/sealed-bid.ts';
 import { handIn, sealFor, signerOf, uploadSealed } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { buildArchive } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
@@ -129,9 +135,14 @@ const givingAway =
   (built: OpenedTender) =>
   async (share: OpenedShare): Promise<OpenedShare> => {
     const holder = holderOf(built, 'agency');
-    const { shares } = built.bids.find((b) => b.account === 'supplier3')!;
+    const { shares, seal } = built.bids.find((b) => b.account === 'supplier3')!;
     const { ephemeral } = shares.find((s) => s.holder === holder.fingerprint)!;
-    const denial = (await holder.prover.prove(share.headerHash, holder.fingerprint, ephemeral))!;
+    const denial = (await holder.prover.prove(
+      share.headerHash,
+      holder.fingerprint,
+      ephemeral,
+      await sealDigest(seal),
+    ))!;
     return { ...share, share: null, denial };
   };
 
@@ -148,7 +159,7 @@ async function postChanged(
     await Promise.all(built.bids.map(async (b) => [await hashHeader(b.header), changes[b.account]] as const)),
   );
   const shares = await Promise.all(
-    (await decryptShares(tdata.lot, tdata.bids, holder)).map((s) => byHeader.get(s.headerHash)?.(s) ?? s),
+    (await decryptShares(tdata, holder)).map((s) => byHeader.get(s.headerHash)?.(s) ?? s),
   );
   const posting = JSON.stringify(await signShares(tdata.lot, shares, holder, tdata.anchor));
   await client.done('opening.postShares', { id: built.opening, asked: { posting } });

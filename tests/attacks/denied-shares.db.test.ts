@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decryptShares, hashHeader, type OpenedShare, signShares } from '../../src/capabilities/bid/sealing/index.ts';
+import {
+  decryptShares,
+  hashHeader,
+  type OpenedShare,
+  sealDigest,
+  signShares,
+} from '../../src/capabilities/bid/sealing/index.ts';
 import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import type { Side } from '../../src/capabilities/notice/testing/test-holders.ts';
 import {
@@ -29,7 +35,7 @@ async function postChanged(built: OpenedTender, side: Side, change: (share: Open
   const client = clientOf(side);
   const { tdata } = await client.get(`/${client.prefix}/opening/shares.json`, { id: built.opening });
   const holder = holderOf(built, side);
-  const shares = await decryptShares(tdata.lot, tdata.bids, holder);
+  const shares = await decryptShares(tdata, holder);
   const victim = await hashHeader(built.bids[0]!.header);
   const changed = await Promise.all(shares.map((s) => (s.headerHash === victim ? change(s) : s)));
   const posting = JSON.stringify(await signShares(tdata.lot, changed, holder, tdata.anchor));
@@ -62,7 +68,12 @@ describe('a holder who denies one bidder’s share (P3)', () => {
     const honestProof = async (share: OpenedShare): Promise<OpenedShare> => {
       const holder = holderOf(built, 'agency');
       const { ephemeral } = shares.find((s) => s.holder === holder.fingerprint)!;
-      const denial = (await holder.prover.prove(share.headerHash, holder.fingerprint, ephemeral))!;
+      const denial = (await holder.prover.prove(
+        share.headerHash,
+        holder.fingerprint,
+        ephemeral,
+        await sealDigest(built.bids[0]!.seal),
+      ))!;
       return { ...share, share: null, denial };
     };
     await postChanged(built, 'agency', honestProof);

@@ -180,7 +180,7 @@ inChromium({
       const { tdata } = await desk.get('/agency/opening/shares.json', { id: opened.opening });
       const holder = holderOf(opened, 'agency');
       const denied = await sealedBy(stage.test, 'bid', tender.lot, 'supplier1');
-      const shares = (await decryptShares(tdata.lot, tdata.bids, holder)).map((s) =>
+      const shares = (await decryptShares(tdata, holder)).map((s) =>
         s.headerHash === denied ? { ...s, share: null } : s,
       );
       const posting = JSON.stringify(await signShares(tdata.lot, shares, holder, tdata.anchor));

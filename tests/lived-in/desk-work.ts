@@ -3,6 +3,7 @@ import { buildPublishedTender, plannedDates } from '../../src/capabilities/notic
 import { documentValues, lotValues, projectValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { registerHolders } from '../../src/capabilities/notice/testing/test-holders.ts';
 import type { TestOffice } from '../support/office.ts';
+import { keepHolderKeys } from './keys.ts';
 import { type Cast, contractNumber, type TenderPlan, valuesOf } from './tender.ts';
 
 /** A project that is registered, and what its reviewer says of it, if anything yet. */
@@ -39,7 +40,9 @@ export async function playDocument(
   const dates = plannedDates(await test.now());
   const { row } = await agent.done('tender-document.create', { values: { ...of, ...dates, ...documentValues } });
   if (is === 'draft') return;
-  await registerHolders(test, { document: row.id, holders: {} }, cast.holders);
+  const held = { document: row.id as string, holders: {} };
+  await registerHolders(test, held, {});
+  await keepHolderKeys(cast.files, plan.name, held);
   await agent.done('tender-document.submit', { id: row.id, because: '请审核' });
   if (is === 'returned')
     await reviewer.done('tender-document.return', { id: row.id, asked: { opinion: '付款比例与方案不一致，请核对' } });
@@ -49,6 +52,7 @@ export async function playDocument(
 export async function playNotice(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
   const values = valuesOf(plan);
   const entrustment = { number: await contractNumber(test, plan.name) };
-  const built = await buildPublishedTender(test, { ...values, entrustment, holders: cast.holders, until: 'notice' });
+  const built = await buildPublishedTender(test, { ...values, entrustment, until: 'notice' });
+  await keepHolderKeys(cast.files, plan.name, built);
   await (await test.as('agent')).done('notice.submit', { id: built.notice });
 }

@@ -1,14 +1,14 @@
 /**
- * Whose keys open the bids of the demonstration. Each holder has one pair for all its tenders, as people do, and their
- * files are laid beside the office: whoever tries the demonstration goes on as any of them.
+ * Whose keys open the bids of the demonstration. Each holder has a pair of its own for each document, and the files of those
+ * that are not opened yet are laid beside the office: whoever tries the demonstration goes on as any of them.
  */
 
 import { keyFolder } from '../../database/seed/lived-in/load.ts';
 import { demoPassword } from '../../database/seed/people.ts';
-import { createHolderKeys, protectKeyFile } from '../../src/capabilities/bid/sealing/index.ts';
+import { protectKeyFile } from '../../src/capabilities/bid/sealing/index.ts';
 import type { Side, TestHolder } from '../../src/capabilities/notice/testing/test-holders.ts';
 import type { BuiltBid } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
-import { importPrivateKey, openWithPassphrase, type PrivateJwk } from '../../src/platform/signature/index.ts';
+import { protectWithPassphrase } from '../../src/platform/signature/index.ts';
 
 export type KeyFiles = Map<string, Buffer>;
 
@@ -21,20 +21,19 @@ const holders: Record<Side, { name: string; organisation: string }> = {
 const keep = (files: KeyFiles, name: string, file: unknown) =>
   files.set(`${keyFolder}/${name}.json`, Buffer.from(JSON.stringify(file)));
 
-export async function holdersFor(files: KeyFiles): Promise<Record<Side, TestHolder>> {
-  const made: Partial<Record<Side, TestHolder>> = {};
-  for (const [side, of] of Object.entries(holders) as [Side, { name: string; organisation: string }][]) {
-    const { publicKeys, file } = await createHolderKeys({ ...of, passphrase: demoPassword });
-    const secret = (await openWithPassphrase('zhaocai.holder-keys', file, demoPassword)) as Record<string, PrivateJwk>;
-    const { ecdh, sign } = secret as { ecdh: PrivateJwk; sign: PrivateJwk };
-    made[side] = {
-      ...{ ecdh: publicKeys.ecdh, sign: publicKeys.sign, fingerprint: publicKeys.fingerprint, exchangeJwk: ecdh },
-      ecdhKey: await importPrivateKey(ecdh, 'exchange'),
-      signKey: await importPrivateKey(sign, 'sign'),
-    };
-    keep(files, `开标密钥-${of.name}`, file);
+/** What the holders of a document saved when they made their keys: kept while its bids are not opened. */
+export async function keepHolderKeys(
+  files: KeyFiles,
+  tender: string,
+  { document, holders: made }: { document: string; holders: Partial<Record<Side, TestHolder>> },
+): Promise<void> {
+  for (const [side, { ecdh, sign, fingerprint, exchangeJwk, signKey }] of Object.entries(made)) {
+    const of = holders[side as Side];
+    const secret = { ecdh: exchangeJwk, sign: await crypto.subtle.exportKey('jwk', signKey) };
+    const open = { ...of, fingerprint, ecdh, sign, document };
+    const file = await protectWithPassphrase('zhaocai.holder-keys', open, secret, demoPassword);
+    keep(files, `开标密钥-${tender}-${of.name}`, file);
   }
-  return made as Record<Side, TestHolder>;
 }
 
 /** What a bidder saved when it sealed: kept while its bid is not opened. */
@@ -43,6 +42,6 @@ export async function keepBidKeys(files: KeyFiles, tender: string, bids: readonl
     keep(files, `投标密钥-${tender}-${account}`, await protectKeyFile(keyFile, demoPassword));
 }
 
-export function dropBidKeys(files: KeyFiles, tender: string): void {
-  for (const name of files.keys()) if (name.includes(`/投标密钥-${tender}-`)) files.delete(name);
+export function dropKeys(files: KeyFiles, tender: string): void {
+  for (const name of files.keys()) if (name.includes(`密钥-${tender}-`)) files.delete(name);
 }

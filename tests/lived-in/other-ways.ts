@@ -24,7 +24,7 @@ import { lockPanel, seatPanel, tellResult } from '../../src/capabilities/prelimi
 import type { TestOffice } from '../support/office.ts';
 import { ownPeople } from '../support/self-tendering.ts';
 import { lapse, takeDocuments } from './events.ts';
-import { dropBidKeys, keepBidKeys } from './keys.ts';
+import { dropKeys, keepBidKeys, keepHolderKeys } from './keys.ts';
 import { askAgency, reportInWriting } from './more-events.ts';
 import {
   bidsOf,
@@ -173,7 +173,7 @@ export async function playGroup(test: TestOffice, cast: Cast, plan: TenderPlan):
   await test.setClock(built[0]?.deadline ?? '');
   const reports = [];
   for (const one of handedIn) reports.push(await reportHandedIn(test, one));
-  dropBidKeys(cast.files, plan.name);
+  dropKeys(cast.files, plan.name);
   await lapse(test, 1, '10:15');
   const shown = [];
   for (const report of reports) shown.push(await draftPublicity(test, report));
@@ -194,7 +194,7 @@ export async function playFailed(test: TestOffice, cast: Cast, plan: TenderPlan,
   await test.setClock(bidDeadline);
   const [{ id: opening }] = (await agent.list('opening', { 'f.lot': lot })).tdata;
   await waitForState(agent, 'opening', opening, 'short');
-  dropBidKeys(cast.files, plan.name);
+  dropKeys(cast.files, plan.name);
   await lapse(test, 0, '10:30');
   await owner.done('opening.fail', { id: opening, asked: { because: '投标人少于 3 个' } });
   await lapse(test, 1, '14:00');
@@ -225,15 +225,16 @@ export async function playJudging(test: TestOffice, cast: Cast, plan: TenderPlan
   const { project, lot } = await buildPublishedTender(test, { ...values, until: 'project' });
   await lapse(test, 2, '10:20');
   const entrustment = { number: await contractNumber(test, plan.name) };
-  const given = { ...values, entrustment, of: { project, lot }, notice: { type: 'tender' }, holders: cast.holders };
-  const published = { ...(await buildPublishedTender(test, given)), holders: cast.holders };
+  const given = { ...values, entrustment, of: { project, lot }, notice: { type: 'tender' } };
+  const published = await buildPublishedTender(test, given);
+  await keepHolderKeys(cast.files, plan.name, published);
   await takeDocuments(test, lot, plan.bidders);
   await lapse(test, 12, '16:10');
   const { drawing, submitted } = await handInAll(test, published, bidsOf(plan), ofTheLot);
   await keepBidKeys(cast.files, plan.name, submitted.bids);
   await test.setClock(published.deadline);
   await buildOpenedTender(test, { submitted, bids: submitted.bids.map(() => ({})) });
-  dropBidKeys(cast.files, plan.name);
+  dropKeys(cast.files, plan.name);
   await lapse(test, 0, '13:30');
   await drawBuilt(test, drawing);
   const members = await seatMembers(test, drawing.committee);

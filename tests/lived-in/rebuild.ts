@@ -12,7 +12,7 @@ import type { Office } from '../../src/kernel/server/office.ts';
 import { startPostgres } from '../../src/kernel/server/postgres/embedded.ts';
 import { memoryOrDisk } from '../support/memory.ts';
 import { addBidders } from './bidders.ts';
-import { holdersFor, type KeyFiles } from './keys.ts';
+import type { KeyFiles } from './keys.ts';
 import { opened, plays, today } from './plays.ts';
 import { playAll } from './stage.ts';
 
@@ -44,7 +44,7 @@ export async function rebuild({ only = '', say = (_: string) => {} }): Promise<{
     try {
       say('the office is open');
       const chosen = plays.filter(({ name }) => new RegExp(only).test(name));
-      failed = await playAll(serving, { files, holders: await holdersFor(files) }, { plays: chosen, end: today, say });
+      failed = await playAll(serving, { files }, { plays: chosen, end: today, say });
       await seedToday(serving.office).catch((error: Error) => failed.push(`the desks of today: ${error.stack}`));
     } finally {
       await serving.close();

@@ -20,12 +20,12 @@ import {
   buildPublishedTender,
   type TenderOptions,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
-import type { Side, TestHolder } from '../../src/capabilities/notice/testing/test-holders.ts';
+
 import type { BidOptions } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
 import type { TestOffice } from '../support/office.ts';
 import { lapse, takeDocuments, todayOf } from './events.ts';
-import { dropBidKeys, type KeyFiles, keepBidKeys } from './keys.ts';
+import { dropKeys, type KeyFiles, keepBidKeys, keepHolderKeys } from './keys.ts';
 import { receiveLetters, reportInWriting } from './more-events.ts';
 
 export const stages = [
@@ -78,7 +78,6 @@ export interface Moment {
 
 /** What all tenders of the office share. */
 export interface Cast {
-  holders: Record<Side, TestHolder>;
   files: KeyFiles;
 }
 
@@ -158,10 +157,8 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
       async () => {
         await lapse(test, 2, '10:20');
         const notice = { type: options.invite ? 'invitation' : 'tender', ...options.notice };
-        const holders = { ...cast.holders, ...options.holders };
-        const built = await buildPublishedTender(test, { ...given, notice, holders, of });
-        const own = Object.entries(cast.holders).filter(([side]) => options.holders?.[side as Side] !== null);
-        published = { ...built, holders: Object.fromEntries(own) };
+        published = await buildPublishedTender(test, { ...given, notice, of });
+        await keepHolderKeys(cast.files, plan.name, published);
         if (notice.type === 'tender' && !options.until) await takeDocuments(test, at.lot, plan.bidders);
       },
     ],
@@ -178,7 +175,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
       async () => {
         await test.setClock(published.deadline);
         report = (await reportHandedIn(test, drawing)).report;
-        dropBidKeys(cast.files, plan.name);
+        dropKeys(cast.files, plan.name);
       },
     ],
     [

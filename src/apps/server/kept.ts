@@ -37,6 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   authority: 'the office’s own keys',
   certificate: proof,
   daily_anchor: proof,
+  holder_key: 'a holder’s key is taken for one document for ever',
   sealed_draw_value: ofProject,
   committee_vote: ofProject,
   decision_ballot: 'the ballots of one open round: they go when it is counted',

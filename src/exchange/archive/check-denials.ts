@@ -2,11 +2,13 @@
  * Every share that a holder denied, judged once more: by the holder's own posting, the bid's header and the share as it was
  * sealed. A ruling of the room counts only where it says what anybody sees.
  */
+import { drawDigest } from '../../capabilities/bid/sealing/draw-value.ts';
 import { hashHeader, type ShareHeader } from '../../capabilities/bid/sealing/header.ts';
 import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/holder-keys.ts';
 import { type DenialVerdict, judgeDenial } from '../../capabilities/bid/sealing/holders/judge-denial.ts';
 import type { SharePosting } from '../../capabilities/bid/sealing/holders/posting.ts';
 import type { WrappedShare } from '../../capabilities/bid/sealing/holders/shares.ts';
+import { type BidSeal, sealDigest } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { recordPath, recoveredPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
 import type { DeniedShare } from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
 import { rulingUnits } from '../../capabilities/opening/opening-entry/ruling.ts';
@@ -16,6 +18,8 @@ import type { Context } from './signers.ts';
 interface Sealed {
   header: ShareHeader;
   shares: WrappedShare[];
+  /** Digest of what its maker signed. */
+  signed: string;
   /** What it is, in words. */
   name: string;
   /** The bid's row of the summary; there is none of a base estimate or of a value for the draw. */
@@ -44,7 +48,7 @@ export async function checkDenials(context: Context): Promise<void> {
         const holder = holderOf(data, opening, (posting as SharePosting).holder);
         const wrapped = own.shares.find((s) => s.holder === holder.fingerprint);
         if (!wrapped) throw new Error(`${own.name}没有给持钥人“${holder.name}”的份额`);
-        const verdict = await judgeDenial(own.header, wrapped, holder, denial);
+        const verdict = await judgeDenial(own.header, wrapped, holder, denial, own.signed);
         denied.push({ sealed: own, headerHash, opening, holder, at, verdict });
         findings.checked('持钥人的否认');
         findings.remark(`持钥人“${holder.name}”否认${own.name}的密钥份额，重新核对：${inWords(verdict)}`);
@@ -72,6 +76,7 @@ export const inWords = ({ isProven, because }: Pick<DenialVerdict, 'isProven' | 
 async function sealedBy(data: ArchiveData): Promise<Map<string, Sealed>> {
   const bids = data.rows('bid').map((bid) => ({
     ...bid,
+    seal: bid.signature && (JSON.parse(bid.signature) as BidSeal),
     name: `“${bid.supplierName}”`,
     entry: data.rows('opening-entry').find((e) => e.bid === bid.id),
   }));
@@ -81,8 +86,11 @@ async function sealedBy(data: ArchiveData): Promise<Map<string, Sealed>> {
     .flatMap((c) => (Array.isArray(c.commitments) ? (c.commitments as Row[]) : []))
     .map((value) => ({ ...value?.sealed, name: '抽取评委的随机数' }));
   const sealed = new Map<string, Sealed>();
-  for (const { header, shares, name, entry } of [...bids, ...estimates, ...values] as Row[])
-    if (header) sealed.set(await hashHeader(header), { header, shares, name, entry });
+  for (const { header, shares, seal, name, entry } of [...bids, ...estimates, ...values] as Row[]) {
+    if (!header) continue;
+    const signed = await (seal ? sealDigest(seal) : drawDigest({ header, shares }));
+    sealed.set(await hashHeader(header), { header, shares, signed, name, entry });
+  }
   return sealed;
 }
 

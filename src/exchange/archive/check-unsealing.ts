@@ -7,6 +7,7 @@ import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/ho
 import { type DenialVerdict, judgeDenial } from '../../capabilities/bid/sealing/holders/judge-denial.ts';
 import { type SharePosting, verifySignedShares } from '../../capabilities/bid/sealing/holders/posting.ts';
 import { combineShares, type OpenedShare, type WrappedShare } from '../../capabilities/bid/sealing/holders/shares.ts';
+import { sealDigest } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import type { DeniedShare } from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -108,7 +109,13 @@ async function checkPostings(
         const one = sealed.find((s) => s.headerHash === headerHash);
         const wrapped = one?.shares.find((s) => s.holder === holder.fingerprint);
         if (share !== null || !one || !wrapped) continue;
-        const verdict = await judgeDenial(one.header, wrapped, holder, denial);
+        const verdict = await judgeDenial(
+          one.header,
+          wrapped,
+          holder,
+          denial,
+          await sealDigest(JSON.parse(one.row.signature ?? '{}')),
+        );
         own.push({ sealed: one, holder, at: entry.at, verdict });
         findings.checked('持钥人对申请文件份额的否认');
         findings.remark(

@@ -59,6 +59,9 @@ export async function sealDrawValue(order: {
 /** The exact text that its maker signs. */
 export const drawValueText = ({ header, shares }: SealedDrawValue): string => canonicalJson({ header, shares });
 
+/** SHA-256 (hex) of that text. */
+export const drawDigest = (sealed: SealedDrawValue): Promise<string> => sha256Hex(drawValueText(sealed));
+
 /** @throws SealingError `bad-header` */
 export function parseDrawHeader(json: unknown): DrawHeader {
   const header = (json ?? {}) as DrawHeader;

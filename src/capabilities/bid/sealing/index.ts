@@ -2,7 +2,14 @@ export { checkCommitments, checkFileCommitments, type ReadOut, type Salts } from
 export { BodyDigest, type CiphertextDigest, digestCiphertext } from './container/body-digest.ts';
 export type { ByteSource } from './container/byte-reader.ts';
 export type { CommittedFile } from './container/container.ts';
-export { type DrawHeader, drawValueText, parseDrawHeader, type SealedDrawValue, sealDrawValue } from './draw-value.ts';
+export {
+  type DrawHeader,
+  drawDigest,
+  drawValueText,
+  parseDrawHeader,
+  type SealedDrawValue,
+  sealDrawValue,
+} from './draw-value.ts';
 export { createEnvelope, parseEnvelope, type SealedEnvelope } from './envelope.ts';
 export { hashHeader, parseHeader, type SealedBidHeader, type ShareHeader } from './header.ts';
 export { type Denial, denialProver } from './holders/denial.ts';
@@ -25,6 +32,7 @@ export {
   type OpenedShare,
   type WrappedShare,
 } from './holders/shares.ts';
+export type { HandedIn, HandedOver } from './holders/vouched.ts';
 export {
   type BidKeyFile,
   checkKeyFile,
@@ -45,7 +53,7 @@ export {
   type WithdrawalReceipt,
 } from './receipt.ts';
 export { type SealedBid, type SealFile, type SealRequest, seal } from './seal.ts';
-export { type BidSeal, verifyBidSeal, verifySignedSeal } from './sealed-bid.ts';
+export { type BidSeal, sealDigest, verifyBidSeal, verifySignedSeal } from './sealed-bid.ts';
 export { SealingError, type SealingErrorCode } from './sealing-error.ts';
 export { type BidSecrets, checkBidderSecret, checkSecrets } from './secrets.ts';
 export { checkSignedHolders, type ServedTender, type SignedDocument } from './signed-tender.ts';

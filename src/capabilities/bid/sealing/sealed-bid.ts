@@ -31,6 +31,9 @@ export interface BidSeal {
   signature: DetachedSignature;
 }
 
+/** SHA-256 (hex) of the text that the bidder signed: names this hand-in and no other. */
+export const sealDigest = ({ signature, ...unsigned }: BidSeal): Promise<string> => sha256Hex(canonicalJson(unsigned));
+
 /** @param anchor what the bidder was shown of the project's history; a page that is used off line shows none */
 export async function signBid(
   digest: CiphertextDigest,

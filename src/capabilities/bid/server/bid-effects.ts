@@ -46,6 +46,7 @@ import {
 import { holdDeadline } from './deadline-lock.ts';
 import { checkDeclaration } from './declared.ts';
 import { shortSerial, tellSender } from './direct-message.ts';
+import { refuseCopied } from './refuse-copied.ts';
 import { claimUpload, findUpload } from './sealed-store.ts';
 
 /** JSON that stands in an answer. */
@@ -132,6 +133,7 @@ async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promi
   const header = await asRefusal((async () => parseHeader(readJson(asked.header, '封标头')))());
   await checkHeader(context, header, lotId);
   await asRefusal(checkShares(header, shares));
+  await refuseCopied(tx, lotId, shares);
   // The clock is read last: a bid is handed in when all of it is here and found good (电子招标投标办法 27).
   await asRefusal(
     verifyBidSeal({ header, shares, seal }, upload, {

@@ -15,7 +15,7 @@ import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
-import { authority } from '../../../platform/signature/server/authority.ts';
+
 import { ownSecurity } from '../../bid-security/server/own-security.ts';
 import { whyNoEntrant } from '../../notice/server/entrants.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -23,7 +23,7 @@ import { roundOf } from '../../project/server/rounds.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { policySentences } from '../../tender-document/index.ts';
 import { priceTermsOf } from '../../tender-document/price/price-form.ts';
-import { type ContentSignature, mostFilesEver } from '../../tender-document/tender-document/document-parts.ts';
+import { mostFilesEver } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { bidders } from '../audiences.ts';
@@ -35,6 +35,7 @@ import { declarationToStartFrom } from './declared.ts';
 import { presentReceiptRoute } from './present-receipt.ts';
 import { receiveSealed } from './receive-sealed.ts';
 import { discardSealed, registerUpload } from './sealed-store.ts';
+import { servedTender } from './served-tender.ts';
 
 const megabytes = Number(process.env.ZHAOCAI_LARGEST_BID_MB ?? 600);
 /** The largest ciphertext of one bid, in bytes. */
@@ -119,13 +120,6 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   return send(response, success({ upload: id, ...stored, receivedAt: receivedAt.toISOString() }));
 }
 
-const signedPart = ({ content, signature, certificate, signedAt }: ContentSignature) => ({
-  content,
-  signature,
-  certificate,
-  signedAt,
-});
-
 /** What a bidder's browser seals for: the lot, the holders of the issued document, and where the bidder's own bid stands. */
 async function tenderToSealFor(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor, now } = signedIn(request);
@@ -167,17 +161,8 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       priceTerms,
       // What the method grants small enterprises, where it grants them anything.
       policy: method?.policyRate ? { says: policySentences(method), joint: method.policyJointRate !== null } : null,
-      threshold: document.threshold,
-      holders: (document.holders ?? []).map((h) => ({
-        name: h.name,
-        organisation: h.organisationName,
-        fingerprint: h.fingerprint,
-        ecdh: h.ecdh,
-        sign: h.sign,
-      })),
-      // What the page checks the holders against before it seals for them.
-      document: document.signature ? signedPart(document.signature) : null,
-      authority: (await authority(office)).caPublicKey,
+      // The holders, and what the page checks them against before it seals for them.
+      ...(await servedTender(office, document)),
       bidder: { id: actor.org, name: actor.orgName, ...(await declarationToStartFrom(office.db, actor.org)) },
       // A further version begins with what the standing one declares: a consortium is never dropped unasked.
       bid: own

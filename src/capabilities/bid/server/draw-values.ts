@@ -1,7 +1,7 @@
 /** Sealed values for the draw, kept beside the bids: the holders post their shares of both in one act. */
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { sameRound } from '../../project/server/rounds.ts';
-import type { SealedDrawValue } from '../sealing/index.ts';
+import type { HandedIn, SealedDrawValue } from '../sealing/index.ts';
 
 export const drawValueTables = [
   `create table sealed_draw_value (
@@ -15,7 +15,10 @@ export const drawValueTables = [
 create index sealed_draw_value_lot on sealed_draw_value (lot_id);`,
 ];
 
-export const keepDrawValue = (db: Queryable, sealed: SealedDrawValue, round: string | null) =>
+/** With its maker's signature over header and shares: without it no holder answers for it. */
+export type HandedDrawValue = SealedDrawValue & Extract<HandedIn, { header: SealedDrawValue['header'] }>;
+
+export const keepDrawValue = (db: Queryable, sealed: HandedDrawValue, round: string | null) =>
   sql`insert into sealed_draw_value (committee_id, side, lot_id, sealed, round_id)
       values (${sealed.header.committee}, ${sealed.header.side}, ${sealed.header.lotId}, ${JSON.stringify(sealed)}::jsonb, ${round})`.execute(
     db,
@@ -25,8 +28,8 @@ export const keepDrawValue = (db: Queryable, sealed: SealedDrawValue, round: str
 export async function drawValuesOf(
   db: Queryable,
   { lot, round }: { lot: string; round: string | null },
-): Promise<SealedDrawValue[]> {
-  const found = await rows<{ sealed: SealedDrawValue }>(
+): Promise<HandedDrawValue[]> {
+  const found = await rows<{ sealed: HandedDrawValue }>(
     db,
     sql`select v.sealed from sealed_draw_value v where v.lot_id = ${lot} and ${sameRound('v', round)} order by v.committee_id, v.side`,
   );

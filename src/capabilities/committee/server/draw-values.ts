@@ -16,6 +16,7 @@ import { authority } from '../../../platform/signature/server/authority.ts';
 import { checkShares, drawValueText, parseDrawHeader, type SealedDrawValue } from '../../bid/sealing/index.ts';
 import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effects.ts';
 import { keepDrawValue } from '../../bid/server/draw-values.ts';
+import { refuseCopied } from '../../bid/server/refuse-copied.ts';
 import type { Contribution } from '../../expert/draw/draw.rules.ts';
 import { postedShares, thresholdSecret } from '../../opening/server/share-effects.ts';
 import { roundOf, sameRound } from '../../project/server/rounds.ts';
@@ -51,20 +52,20 @@ export const takeCommitment: EffectOf<typeof committee> = async (context) => {
     JSON.stringify(header.holders.map((h) => h.fingerprint)) === JSON.stringify(holders);
   if (!isOurs) throw new Refusal('封存的随机数与锁定的名单或持钥人不符，请刷新页面后重新生成');
   await asRefusal(checkShares(header, sealed.shares));
+  await refuseCopied(tx, row.lot, sealed.shares);
   const { caPublicKey } = await authority(office);
   const text = utf8(drawValueText({ header, shares: sealed.shares }));
   await asRefusal(verifyDetached(text, signature, certificate, caPublicKey, now.toISOString(), findRevocation));
   await insistOnAnchor(tx, row.project, signature);
   // Sealed for the round that takes bids now: its opening brings the values together, and no other one.
   row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
-  await keepDrawValue(tx, { header, shares: sealed.shares }, row.round);
+  const signed = { signature, certificate, at: now.toISOString() };
+  await keepDrawValue(tx, { header, shares: sealed.shares, ...signed }, row.round);
   const value: RandomValue = {
     side,
     commitment: header.thresholdSecretSha256,
     sealed: { header, shares: sealed.shares },
-    signature,
-    certificate,
-    at: now.toISOString(),
+    ...signed,
   };
   row.commitments = [...((row.commitments ?? []) as RandomValue[]).filter((c) => c.side !== side), value];
   row[markOf(side)] = 'committed';

@@ -11,6 +11,7 @@ import {
   type OpenedShare,
   parseHeader,
   type SharePosting,
+  sealDigest,
   type WrappedShare,
 } from '../../bid/sealing/index.ts';
 import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
@@ -44,6 +45,12 @@ const keepShare = (
   sql`insert into recovered_share (opening_id, holder, header_hash, share, at) values (${opening}, ${holder}, ${headerHash}, ${share}, ${now})
       on conflict do nothing`.execute(tx);
 
+/** A denial names the hand-in that it speaks of; older pages named none, and may be led by it to open what is not theirs. */
+export function insistOnNamed({ shares }: SharePosting): void {
+  if (shares?.some(({ denial }) => denial && !denial.signed))
+    throw new Refusal('否认份额的证明没有写明是哪一份递交，请刷新页面后重新释放');
+}
+
 /** Judges every share that the posting denies of a bid that was released; answers how many there were. */
 export async function judgePosting(
   context: ContextOf<typeof opening>,
@@ -61,7 +68,13 @@ export async function judgePosting(
     const posted = denied.get(headerHash);
     if (!posted) continue;
     const wrapped = (sealed.shares as WrappedShare[]).find((s) => s.holder === holder.fingerprint)!;
-    const { share, ...verdict } = await judgeDenial(header, wrapped, holderKeys(holder), posted.denial);
+    const { share, ...verdict } = await judgeDenial(
+      header,
+      wrapped,
+      holderKeys(holder),
+      posted.denial,
+      await sealDigest(JSON.parse(sealed.signature ?? '{}')),
+    );
     if (share) await keepShare(context, row.id, { headerHash, holder: holder.fingerprint, share });
     const denial: DeniedShare = {
       holder: holder.fingerprint,

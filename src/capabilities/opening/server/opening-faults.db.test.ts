@@ -156,12 +156,7 @@ describe('a server that stops in the middle', () => {
 
     const { tdata } = await elsewhere.get('/purchaser/opening/shares.json', { id: built.opening });
     const holder = holderOf(built, 'owner');
-    const posting = await signShares(
-      tdata.lot,
-      await decryptShares(tdata.lot, tdata.bids, holder),
-      holder,
-      tdata.anchor,
-    );
+    const posting = await signShares(tdata.lot, await decryptShares(tdata, holder), holder, tdata.anchor);
     await elsewhere.done('opening.postShares', { id: built.opening, asked: { posting: JSON.stringify(posting) } });
     await waitForState(agent, 'opening', built.opening, 'readOut');
     const once = await rows(

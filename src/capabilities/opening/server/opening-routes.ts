@@ -4,25 +4,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { everyRow } from '../../../kernel/server/every-row.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { answerOf, listOf, object, text as schemaText, uuid } from '../../../kernel/server/openapi-schemas.ts';
+import { answerOf, listOf, moment, object, text as schemaText, uuid } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { anchorOfProject, anchorSchema } from '../../../platform/signature/server/anchored.ts';
 import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { raiseAlarm } from '../../bid/server/alarms.ts';
 import { drawValuesOf } from '../../bid/server/draw-values.ts';
+import { handedIn, servedTender } from '../../bid/server/served-tender.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { openingProof } from './opening-proof.ts';
 import { feedOf, isInside, startFeeds } from './room-feed.ts';
 import { lockedBids } from './share-effects.ts';
 import { startUnsealing } from './unsealing-job.ts';
+
+const issuedLast = { order: '-createdAt', limit: 1 } as const;
 
 async function seeRoom(office: Office, request: FastifyRequest) {
   const caller = signedIn(request);
@@ -81,28 +86,21 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
     await raiseAlarm(office, caller, { lot: row.lot as string, what: '非持钥人试图取得密钥份额' });
     throw new Forbidden('您不是本标段{招标}文件列明的持钥人');
   }
-  const bids = await lockedBids(office.db, row.lot as string);
-  const wrapped = bids.map(({ header, row: bid }) => ({
-    header,
-    shares: (bid.shares as { holder: string }[]).filter((s) => s.holder === holder.fingerprint),
-  }));
-  const estimate = await sealedEstimate(office.db, row.lot as string);
-  if (estimate)
-    wrapped.push({
-      header: estimate.header,
-      shares: estimate.shares.filter((s) => s.holder === holder.fingerprint),
-    });
-  const values = (await drawValuesOf(office.db, { lot: row.lot as string, round: row.round as string | null })).map(
-    ({ header, shares: all }) => ({
-      header,
-      shares: all.filter((s) => s.holder === holder.fingerprint),
-    }),
-  );
+  const of = { lot: row.lot as string, round: row.round as string | null };
+  const [document] = await find(office.db, tenderDocument, { lot: of.lot, state: 'issued' }, issuedLast);
+  const estimate = await sealedEstimate(office.db, of.lot);
   return send(
     response,
     success({
-      lot: row.lot,
-      bids: [...wrapped, ...values],
+      ...of,
+      document: sure(document, 'the issued document').id,
+      tender: await servedTender(office, sure(document, 'the issued document')),
+      // Whole, with their makers' signatures: the holder's page answers for nothing that nobody vouches for.
+      bids: [
+        ...(await lockedBids(office.db, of.lot)).map(({ header, row: bid }) => handedIn({ ...bid, header })),
+        ...(estimate ? [estimate.handedIn] : []),
+        ...(await drawValuesOf(office.db, of)),
+      ],
       // What the holder's signature covers.
       anchor: await anchorOfProject(office.db, row.project as string),
     }),
@@ -151,7 +149,9 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
         query: { id: text('开标') },
         gives: answerOf({
           lot: uuid,
-          bids: listOf(answerOf({ header: {}, shares: listOf({}) })),
+          document: uuid,
+          tender: object({ threshold: { type: 'integer' }, holders: listOf({}), document: {}, authority: {} }),
+          bids: listOf(answerOf({ header: {}, shares: listOf({}), certificate: {}, at: moment })),
           anchor: anchorSchema,
         }),
       }),

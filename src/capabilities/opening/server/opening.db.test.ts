@@ -212,7 +212,7 @@ describe('the room', () => {
       tdata.bids.every((b: any) => b.shares.length === 1 && b.shares[0].holder === built.holders.agency!.fingerprint),
     ).toBe(true);
     const holder = holderOf(built, 'agency');
-    const shares = await decryptShares(built.lot, tdata.bids, holder);
+    const shares = await decryptShares(tdata, holder);
     const post = async (lot: string, list: typeof shares, by = holder) =>
       agent.action('opening.postShares', {
         id: built.opening,

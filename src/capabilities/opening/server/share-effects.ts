@@ -29,7 +29,7 @@ import { drawValuesOf } from '../../bid/server/draw-values.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { callBidders, callHolders, tellTimeIsOver } from './calling.ts';
-import { judgePosting, recoveredShares, recoveredTable } from './denials.ts';
+import { insistOnNamed, judgePosting, recoveredShares, recoveredTable } from './denials.ts';
 import { type Holder, holderKeys } from './holders.ts';
 import { releasedTable } from './released-secrets.ts';
 import { disclosedFiles, keepDisclosed } from './room-key.ts';
@@ -92,6 +92,7 @@ export const postShares: EffectOf<typeof opening> = async (context) => {
   const posting = readJson(asked.posting, '密钥份额') as SharePosting;
   const holder = (row.holders as Holder[]).find((h) => h.user === actor.id)!;
   if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
+  insistOnNamed(posting);
   await asRefusal(
     verifySignedShares(posting, holderKeys(holder), await sealedHeaders(tx, row as typeof row & OpenedRound)),
   );

@@ -197,7 +197,7 @@ export async function postShares(test: TestOffice, built: OpenedTender, side: Si
   const client = await test.as(holderAccounts[side]);
   const { tdata } = await client.get(`/${client.prefix}/opening/shares.json`, { id: built.opening });
   const holder = holderOf(built, side);
-  const posting = await signShares(tdata.lot, await decryptShares(tdata.lot, tdata.bids, holder), holder, tdata.anchor);
+  const posting = await signShares(tdata.lot, await decryptShares(tdata, holder), holder, tdata.anchor);
   await client.done('opening.postShares', { id: built.opening, asked: { posting: JSON.stringify(posting) } });
 }
 

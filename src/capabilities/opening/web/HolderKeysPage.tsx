@@ -1,7 +1,7 @@
 /** 我的开标密钥: a holder makes both key pairs here, keeps the file, and registers the public halves in the document. */
 
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, currentUser, newKey, Page, Refused, recordPath, words } from '../../../kernel/web/index.ts';
@@ -13,7 +13,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { createHolderKeys, type HolderPublicKeys, openHolderFile } from '../../bid/sealing/index.ts';
+import { createHolderKeys, openHolderFile } from '../../bid/sealing/index.ts';
 
 const grouped = (hex: string) => hex.match(/.{1,4}/g)?.join(' ') ?? hex;
 
@@ -95,15 +95,17 @@ export default function HolderKeysPage() {
       actions={
         <>
           <Button onClick={() => setTrying(true)}>试开密钥文件</Button>
-          <Button type="primary" onClick={() => setMaking(true)}>
-            制作密钥
-          </Button>
+          {data?.some((d) => d.state !== 'issued') ? (
+            <Button type="primary" onClick={() => setMaking(true)}>
+              制作密钥
+            </Button>
+          ) : null}
         </>
       }
     >
       <Banner>
         {words(
-          '密钥在本浏览器中生成，私钥只存在于您下载的密钥文件中，由口令保护。平台只登记公钥；{开标}时须多方持钥人各自释放份额，任何一方单独都打不开{投标}文件。',
+          '密钥在本浏览器中生成，私钥只存在于您下载的密钥文件中，由口令保护。平台只登记公钥；{开标}时须多方持钥人各自释放份额，任何一方单独都打不开{投标}文件。一份文件用一把密钥，用过的不能再登记到另一份。',
         )}
       </Banner>
       <Section title={words('{招标}文件')}>
@@ -123,7 +125,11 @@ export default function HolderKeysPage() {
           <Skeleton />
         )}
       </Section>
-      <MakeKeys open={making} onClose={() => setMaking(false)} />
+      <MakeKeys
+        open={making}
+        documents={(data ?? []).filter((d) => d.state !== 'issued')}
+        onClose={() => setMaking(false)}
+      />
       <RegisterKeys document={registering} onClose={() => setRegistering(undefined)} onDone={() => void refetch()} />
       <KeyFilePanel
         open={trying}
@@ -145,8 +151,18 @@ export default function HolderKeysPage() {
   );
 }
 
-/** New keys; the file is offered at once, for without it no share is ever opened. */
-function MakeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** New keys for one document; the file is offered at once, for without it no share is ever opened. */
+function MakeKeys({
+  open,
+  documents,
+  onClose,
+}: {
+  open: boolean;
+  documents: readonly Document[];
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState('');
+  const document = documents.find((d) => d.id === chosen) ?? documents[0];
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
   const [said, setSaid] = useState('');
@@ -167,8 +183,11 @@ function MakeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
     setSaid('');
     try {
       const me = currentUser()!;
-      const { file, publicKeys } = await createHolderKeys({ name: me.user.name, organisation: me.dwname, passphrase });
-      saveAs(words(`{开标}密钥_${me.user.name}.json`), JSON.stringify(file));
+      const { file, publicKeys } = await createHolderKeys({
+        ...{ name: me.user.name, organisation: me.dwname, passphrase },
+        ...(document ? { document: document.id } : {}),
+      });
+      saveAs(words(`{开标}密钥_${document?.name ?? ''}_${me.user.name}.json`), JSON.stringify(file));
       setMade(grouped(publicKeys.fingerprint));
     } catch (error) {
       setSaid((error as Error).message);
@@ -201,6 +220,17 @@ function MakeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
       ) : (
         <form className="zc-panel-form">
           <p>口令只用来保护密钥文件，平台不知道，忘记后无法找回。</p>
+          <div className="zc-field">
+            <label htmlFor="holder-document" className="zc-required">
+              {words('用于哪份{招标}文件')}
+            </label>
+            <Select
+              id="holder-document"
+              value={document?.id}
+              onChange={setChosen}
+              options={documents.map((d) => ({ value: d.id, label: d.name }))}
+            />
+          </div>
           {(
             [
               ['holder-passphrase', '口令（至少 10 个字符）', passphrase, setPassphrase],
@@ -232,7 +262,9 @@ function RegisterKeys({
   onDone: () => void;
 }) {
   const register = async (file: any, passphrase: string) => {
-    const { ecdh, sign, fingerprint }: HolderPublicKeys = await openHolderFile(file, passphrase);
+    const { ecdh, sign, fingerprint, document: madeFor } = await openHolderFile(file, passphrase);
+    if (madeFor !== undefined && madeFor !== document!.id)
+      throw new Error(words('这把密钥是为另一份文件制作的：一份{招标}文件用一把密钥，请为本文件另行制作'));
     const asked = { ecdh: JSON.stringify(ecdh), sign: JSON.stringify(sign), fingerprint };
     try {
       await call(recordPath(document!.of, 'registerKeys'), {

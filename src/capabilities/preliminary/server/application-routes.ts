@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
@@ -23,6 +24,7 @@ import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import { anchorOfProject, anchorSchema } from '../../../platform/signature/server/anchored.ts';
 import { receiveSealed } from '../../bid/server/receive-sealed.ts';
 import { discardSealed, registerUpload } from '../../bid/server/sealed-store.ts';
+import { handedIn, servedTender } from '../../bid/server/served-tender.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import { isInTime, tooLate } from '../application/application.guards.ts';
 import { application } from '../application/application.record.ts';
@@ -71,13 +73,7 @@ async function toSealFor(office: Office, request: FastifyRequest, response: Fast
       document: document.id,
       threshold: document.threshold,
       mostFiles: document.mostFiles,
-      holders: (document.holders ?? []).map((h) => ({
-        name: h.name,
-        organisation: h.organisationName,
-        fingerprint: h.fingerprint,
-        ecdh: h.ecdh,
-        sign: h.sign,
-      })),
+      holders: (await servedTender(office, document)).holders,
       applicant: { id: actor.org, name: actor.orgName },
       own: own ? { id: own.id, state: own.state } : null,
       nextVersion: (own?.sealVersion ?? 0) + 1,
@@ -135,14 +131,15 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
   const holder = ((row.holders ?? []) as KeyHolder[]).find((h) => h.user === caller.actor.id);
   if (!holder) throw new Forbidden('您不是文件列明的持钥人');
   const locked = await lockedApplications(office.db, row.round);
+  const document = sure(await issuedDocument(office.db, row.lot as string), 'the issued document');
   return send(
     response,
     success({
       lot: row.lot,
-      bids: locked.map((l) => ({
-        header: l.header,
-        shares: (l.row.shares as { holder: string }[]).filter((s) => s.holder === holder.fingerprint),
-      })),
+      round: row.round,
+      document: document.id,
+      tender: await servedTender(office, document),
+      bids: locked.map((l) => handedIn({ ...l.row, header: l.header })),
       anchor: await anchorOfProject(office.db, row.project as string),
     }),
   );
@@ -234,7 +231,9 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
         query: { id: text('启封') },
         gives: answerOf({
           lot: uuidSchema,
-          bids: listOf(answerOf({ header: {}, shares: listOf({}) })),
+          document: uuidSchema,
+          tender: object({ threshold: { type: 'integer' }, holders: listOf({}), document: {}, authority: {} }),
+          bids: listOf(answerOf({ header: {}, shares: listOf({}), certificate: {}, at: moment })),
           anchor: anchorSchema,
         }),
       }),

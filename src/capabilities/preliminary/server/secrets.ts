@@ -11,6 +11,7 @@ import {
   parseHeader,
   type SealedBidHeader,
   type SharePosting,
+  sealDigest,
   type WrappedShare,
 } from '../../bid/sealing/index.ts';
 import { thresholdSecret } from '../../opening/server/share-effects.ts';
@@ -55,7 +56,13 @@ export async function judgeDenied(
     const own = await ofHash(locked, headerHash);
     const wrapped = own && ((own.row.shares ?? []) as WrappedShare[]).find((s) => s.holder === holder.fingerprint);
     if (!wrapped) continue;
-    const { share, isProven, because } = await judgeDenial(own.header, wrapped, holder, denial);
+    const { share, isProven, because } = await judgeDenial(
+      own.header,
+      wrapped,
+      holder,
+      denial,
+      await sealDigest(JSON.parse(own.row.signature ?? '{}')),
+    );
     found.denied.push({ headerHash, isProven, because });
     found.of.push(own.row.id);
     if (share) found.recovered.push({ headerHash, holder: holder.fingerprint, share });

@@ -32,6 +32,7 @@ import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
 import { takeDeadline } from '../../bid/server/deadline-lock.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { readSealed, sweepLot } from '../../bid/server/sealed-store.ts';
+import { insistOnNamed } from '../../opening/server/denials.ts';
 import { holderKeys } from '../../opening/server/holders.ts';
 import { registerOpened } from '../../opening/server/unsealing.ts';
 import { questionsHead } from '../../participation/server/question-chain.ts';
@@ -125,6 +126,7 @@ const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
     'the key holder',
   );
   if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
+  insistOnNamed(posting);
   const locked = await lockedApplications(tx, row.round);
   const headers = locked.map((l) => l.header);
   await asRefusal(verifySignedShares(posting, holderKeys(holder), headers));

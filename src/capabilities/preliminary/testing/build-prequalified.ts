@@ -12,6 +12,7 @@ import {
   type OpenedShare,
   type SealRequest,
   seal,
+  sealDigest,
   signShares,
 } from '../../bid/sealing/index.ts';
 import { signerOf } from '../../bid/testing/submit-bid.ts';
@@ -259,10 +260,11 @@ export async function postShares(
   const holder = { name: side, organisation: side, ...keys, prover: denialProver(exchangeJwk) };
   const { tdata } = await client.get(`/${client.prefix}/unsealing/shares.json`, { id: unsealing });
   const shares = await Promise.all(
-    (await decryptShares(tdata.lot, tdata.bids, holder as never)).map((share, i) =>
+    (await decryptShares(tdata, holder as never)).map((share, i) =>
       change(share, i, async () => {
-        const { ephemeral } = tdata.bids[i].shares.find((s: any) => s.holder === keys.fingerprint);
-        return (await holder.prover.prove(share.headerHash, keys.fingerprint, ephemeral))!;
+        const { shares: all, seal: signed } = tdata.bids[i];
+        const { ephemeral } = all.find((s: any) => s.holder === keys.fingerprint);
+        return (await holder.prover.prove(share.headerHash, keys.fingerprint, ephemeral, await sealDigest(signed)))!;
       }),
     ),
   );

@@ -10,30 +10,20 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import {
-  decryptShares,
-  openHolderFile,
-  type SealedBidHeader,
-  signShares,
-  type WrappedShare,
-} from '../../bid/sealing/index.ts';
+import { decryptShares, type HandedOver, openHolderFile, signShares } from '../../bid/sealing/index.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import { unsealingLifecycle } from '../unsealing/unsealing.lifecycle.ts';
 import { type Release, unsealing } from '../unsealing/unsealing.record.ts';
 
-interface Shares {
-  lot: string;
-  bids: { header: SealedBidHeader; shares: WrappedShare[] }[];
-  anchor: Anchor;
-}
+type Shares = HandedOver & { anchor: Anchor };
 
 async function releaseShares(id: string, file: any, passphrase: string): Promise<void> {
   const holder = await openHolderFile(file, passphrase);
-  const { lot, bids, anchor } = await call<Shares>(recordPath('unsealing', 'shares'), {
+  const handed = await call<Shares>(recordPath('unsealing', 'shares'), {
     query: { id },
     ownRefusals: 'all',
   });
-  const posting = await signShares(lot, await decryptShares(lot, bids, holder), holder, anchor);
+  const posting = await signShares(handed.lot, await decryptShares(handed, holder), holder, handed.anchor);
   await call(recordPath('unsealing', 'postShares'), {
     json: true,
     body: { id, asked: { posting: JSON.stringify(posting) } },

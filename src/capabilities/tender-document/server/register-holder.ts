@@ -1,19 +1,23 @@
+import { first, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { SharedEffect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { notePersonHoldsKey } from '../../../platform/identity/server/policy.ts';
 import {
+  fromBase64Url,
   importPublicKey,
   keyFingerprint,
   type PublicJwk,
   publicJwk,
   SignatureError,
+  toBase64Url,
 } from '../../../platform/signature/index.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { KeyHolder } from '../tender-document/document-parts.ts';
 
 /** A document that key holders register for. */
 interface HeldDocument {
+  id: string;
   project: string;
   holders: KeyHolder[] | null;
   signature: unknown;
@@ -31,6 +35,7 @@ export const registerHolder: SharedEffect<HeldDocument> = async ({ tx, row, aske
     throw new Refusal('您的单位不是本项目的{招标}人、代理机构或监督部门');
 
   const keys = await readKeys(asked);
+  await claimKeys(tx, row.id, [keys.ecdh, keys.sign]);
   const others = (row.holders ?? []).filter((h) => h.user !== actor.id);
   const colleague = others.find((h) => h.organisation === actor.org);
   if (colleague) throw new Refusal(`贵单位的持钥人已经是${colleague.name}，持钥人应来自不同单位`);
@@ -46,6 +51,34 @@ export const registerHolder: SharedEffect<HeldDocument> = async ({ tx, row, aske
   row.signature = null;
   await notePersonHoldsKey(tx, actor.id);
 };
+
+/** Who holds one key of a document's holders: the x of its point, because h and −h decrypt alike. */
+export const holderKeyTable = `create table holder_key (
+  x text primary key,
+  document_id uuid not null
+);`;
+
+/**
+ * A key belongs to one document for ever. In two it could be asked at the opening of one for what is sealed in the other:
+ * a share is denied by a point that the holder's key makes of whatever point stands there.
+ */
+async function claimKeys(tx: Tx, document: string, keys: readonly PublicJwk[]): Promise<void> {
+  for (const { x } of keys) {
+    const canonical = toBase64Url(fromBase64Url(x));
+    await sql`insert into holder_key (x, document_id) values (${canonical}, ${document}) on conflict do nothing`.execute(
+      tx,
+    );
+    const claimed = await first(
+      tx,
+      sql`select 1 as ok from holder_key where x = ${canonical} and document_id = ${document}`,
+    );
+    if (!claimed)
+      throw new Refusal(
+        '这把公钥已经登记在另一份文件：一份{招标}文件用一把密钥，澄清、修改沿用。请为本文件另行制作密钥后登记',
+        { fingerprint: '已登记在另一份文件' },
+      );
+  }
+}
 
 const sides: Readonly<Record<string, KeyHolder['side']>> = {
   buyer: 'owner',

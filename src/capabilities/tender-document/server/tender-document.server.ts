@@ -20,7 +20,7 @@ import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { askForKeys } from './ask-for-keys.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
 import { issueDocument } from './issue-document.ts';
-import { registerHolder } from './register-holder.ts';
+import { holderKeyTable, registerHolder } from './register-holder.ts';
 import { signedContent } from './signed-content.ts';
 import { templateRoutes } from './template-routes.ts';
 import { withVariables } from './tender-values.ts';
@@ -139,6 +139,7 @@ const followProject: NonNullable<ServerPart['acted']> = async ({ record, verb, r
 };
 
 export const tenderDocumentServer: ServerPart = {
+  tables: [holderKeyTable],
   acted: followProject,
   routes: templateRoutes,
   facts: { 'tender-document': documentFacts, 'evaluation-method': methodFacts },

@@ -288,6 +288,7 @@ describe('key holders', () => {
     expect((await register('owner', keys)).tdata.row.holders).toMatchObject([
       { side: 'owner', fingerprint: keys.fingerprint },
     ]);
+    expect((await register('owner', keys)).code).toBe('v');
   });
 
   it('come from different units, one of each', async () => {

@@ -3,6 +3,7 @@
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import type { StateOf } from '../../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { type DraftContextOf, type DraftEffectOf, Forbidden, Refusal } from '../../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../../kernel/server/house.ts';
@@ -14,8 +15,11 @@ import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
 import {
+  type BidSeal,
   checkBidderSecret,
+  checkShares,
   digestCiphertext,
+  type HandedIn,
   parseHeader,
   type SealedBidHeader,
   SealingError,
@@ -24,6 +28,7 @@ import {
   type WrappedShare,
 } from '../../sealing/index.ts';
 import { asRefusal, ownCertificate, readJson } from '../../server/bid-effects.ts';
+import { refuseCopied } from '../../server/refuse-copied.ts';
 import { baseEstimate } from '../base-estimate.record.ts';
 
 const blobOf = (ciphertext: string) => new Blob([fromBase64Url(ciphertext) as Bytes]);
@@ -40,6 +45,8 @@ const sealEstimate: DraftEffectOf<typeof baseEstimate> = async (context) => {
   await checkHeader(context, header, ofLot);
   const shares = readJson(asked.shares, '密钥份额') as WrappedShare[];
   const seal = readJson(asked.seal, '封存签名');
+  await asRefusal(checkShares(header, shares));
+  await refuseCopied(tx, ofLot.id, shares);
   const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
   const { caPublicKey } = await authority(office);
   const received = await asRefusal(digestCiphertext(blobOf(asked.ciphertext)));
@@ -118,6 +125,8 @@ export interface SealedEstimate {
   shares: WrappedShare[];
   ciphertext: string;
   serverSecret: string;
+  /** As a holder gets it: without the half that is the platform's. */
+  handedIn: HandedIn;
 }
 
 /** The estimate that the holders open together with the bids; none where none was sealed. */
@@ -130,6 +139,13 @@ export async function sealedEstimate(db: Queryable, lotId: string): Promise<Seal
       shares: row.shares as WrappedShare[],
       ciphertext: row.ciphertext!,
       serverSecret: row.serverSecret!,
+      handedIn: {
+        header: parseHeader(row.header),
+        shares: row.shares as WrappedShare[],
+        seal: row.seal as BidSeal,
+        certificate: row.certificate as HandedIn['certificate'],
+        at: sure(row.sealedAt, 'when it was sealed'),
+      },
     }
   );
 }

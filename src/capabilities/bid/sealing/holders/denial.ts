@@ -21,17 +21,22 @@ const { Point } = p256;
 type Point = InstanceType<typeof Point>;
 const order = Point.Fn.ORDER;
 
-/** All base64url: the point S uncompressed, and the proof's challenge and response. */
+/** base64url: the point S uncompressed, and the proof's challenge and response. */
 export interface Denial {
   agreed: string;
   challenge: string;
   response: string;
+  /** SHA-256 (hex) of the text that the maker signed when handing in; denials of before 0.4 name none. */
+  signed?: string;
 }
 
 /** Makes denials with a key that nobody reads out of it again. */
 export interface DenialProver {
-  /** Nothing where the ephemeral key is no point of the curve: that needs no proof. */
-  prove(headerHash: string, holder: string, ephemeral: PublicJwk): Promise<Denial | undefined>;
+  /**
+   * Nothing where the ephemeral key is no point of the curve: that needs no proof.
+   * @param signed digest of what the maker signed: a point that nobody vouches for is never multiplied (see vouched.ts)
+   */
+  prove(headerHash: string, holder: string, ephemeral: PublicJwk, signed: string): Promise<Denial | undefined>;
 }
 
 /** @param secret the private half of the holder's exchange key */
@@ -39,7 +44,7 @@ export function denialProver(secret: PrivateJwk): DenialProver {
   const h = toScalar(fromBase64Url(secret.d));
   const own = publicJwk(secret);
   return {
-    async prove(headerHash, holder, ephemeral) {
+    async prove(headerHash, holder, ephemeral, signed) {
       const E = toPoint(ephemeral);
       if (!E) return undefined;
       const S = E.multiply(h);
@@ -49,6 +54,7 @@ export function denialProver(secret: PrivateJwk): DenialProver {
         holder,
         own,
         ephemeral,
+        signed,
         S,
         A: Point.BASE.multiply(nonce),
         B: E.multiply(nonce),
@@ -58,6 +64,7 @@ export function denialProver(secret: PrivateJwk): DenialProver {
         agreed: toBase64Url(S.toBytes(false) as Bytes),
         challenge: toBase64Url(challenge),
         response: toBase64Url(fromHex(response.toString(16).padStart(64, '0'))),
+        signed,
       };
     },
   };
@@ -80,7 +87,10 @@ export async function provenSecret(
     if (!H || !E) return undefined;
     const A = G.multiply(z).subtract(H.multiply(c));
     const B = E.multiply(z).subtract(S.multiply(c));
-    const again = await challengeOf({ headerHash, holder: fingerprint, own: ecdh, ephemeral, S, A, B });
+    const again = await challengeOf({
+      ...{ headerHash, holder: fingerprint, own: ecdh, ephemeral, S, A, B },
+      ...(denial.signed === undefined ? {} : { signed: denial.signed }),
+    });
     return toBase64Url(again) === denial.challenge ? (S.toBytes(true).slice(1) as Bytes) : undefined;
   } catch {
     // Not a point, not a scalar, not base64url: no proof.
@@ -93,19 +103,21 @@ interface Statement {
   holder: string;
   own: PublicJwk;
   ephemeral: PublicJwk;
+  signed?: string;
   S: Point;
   A: Point;
   B: Point;
 }
 
 /** Fiat and Shamir: everything that the proof speaks of, so that it serves for no other bid, share or holder. */
-async function challengeOf({ headerHash, holder, own, ephemeral, S, A, B }: Statement): Promise<Bytes> {
+async function challengeOf({ headerHash, holder, own, ephemeral, signed, S, A, B }: Statement): Promise<Bytes> {
   const text = [
     'zhaocai.share-denial',
     headerHash,
     holder,
     publicJwk(own),
     publicJwk(ephemeral),
+    ...(signed === undefined ? [] : [signed]),
     ...[S, A, B].map((p) => p.toHex(false)),
   ];
   return fromHex(await sha256Hex(canonicalJson(text)));

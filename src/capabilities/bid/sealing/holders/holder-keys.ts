@@ -24,9 +24,12 @@ export interface HolderPublicKeys {
   sign: PublicJwk;
 }
 
-export type HolderKeyFile = ProtectedFile<HolderPublicKeys>;
+/** What stands readable in a holder's file. Files of before keys belonged to one document name none. */
+export type HolderKeyFile = ProtectedFile<HolderPublicKeys & { document?: string }>;
 
 export interface HolderKeys extends HolderPublicKeys {
+  /** id of the one document that these keys were made for */
+  document?: string;
   /** proves that a share does not open */
   prover: DenialProver;
   ecdhKey: CryptoKey;
@@ -41,6 +44,8 @@ export async function createHolderKeys(of: {
   name: string;
   organisation: string;
   passphrase: string;
+  /** Id of the one document that they are for: a key that served two could be asked in one for what is sealed in the other. */
+  document?: string;
 }): Promise<{ publicKeys: HolderPublicKeys; file: HolderKeyFile }> {
   const exchange = await createKeyPair('exchange');
   const signing = await createKeyPair('sign');
@@ -52,7 +57,8 @@ export async function createHolderKeys(of: {
     ...keys,
   };
   const secret = { ecdh: exchange.privateJwk, sign: signing.privateJwk };
-  const file = await refusingAs(keyFileRefusals, protectWithPassphrase(FORMAT, publicKeys, secret, of.passphrase));
+  const open = of.document === undefined ? publicKeys : { ...publicKeys, document: of.document };
+  const file = await refusingAs(keyFileRefusals, protectWithPassphrase(FORMAT, open, secret, of.passphrase));
   return { publicKeys, file };
 }
 

@@ -18,17 +18,21 @@ export interface DenialVerdict {
 /**
  * What a denial shows. It counts as the holder's refusal unless the proof holds and the share that it opens is bad.
  * @param denial nothing where the holder gave none
+ * @param signed digest of what the maker of this header signed (`sealDigest`, `drawDigest`)
  */
 export async function judgeDenial(
   header: ShareHeader,
   wrapped: WrappedShare,
   holder: HolderPublicKeys,
   denial: Denial | undefined,
+  signed: string | undefined,
 ): Promise<DenialVerdict> {
   if (wrapped.holder !== holder.fingerprint) throw new SealingError('wrong-holder', holder.name);
   const headerHash = await hashHeader(header);
   if (!isOnCurve(wrapped.ephemeral)) return { isProven: true, because: '份额的临时公钥不是曲线上的点' };
   if (!denial) return { isProven: false, because: '没有附证明' };
+  if (denial.signed !== undefined && denial.signed !== signed)
+    return { isProven: false, because: '所附证明说的是另一份递交' };
   const agreed = await provenSecret(headerHash, wrapped.ephemeral, holder, denial);
   if (!agreed) return { isProven: false, because: '所附证明不成立' };
   const share = await openAgreed(headerHash, wrapped, agreed);

@@ -4,7 +4,7 @@ import { hexOf, sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { type Bytes, fromBase64Url, fromHex, toBase64Url } from '../../../../platform/signature/index.ts';
 import { hashHeader } from '../header.ts';
 import { deriveBidKey, deriveFrameKey } from '../secrets.ts';
-import { type BuiltBid, buildHolders, buildSealedBid } from '../testing/build-sealed-bid.ts';
+import { type BuiltBid, buildHolders, buildSealedBid, handedOver } from '../testing/build-sealed-bid.ts';
 import { unseal } from '../unseal.ts';
 import { createHolderKeys, openHolderFile } from './holder-keys.ts';
 import { decryptShares, signShares, verifySignedShares } from './posting.ts';
@@ -12,10 +12,8 @@ import { checkWrapping, combineShares, decryptShare, wrapShare } from './shares.
 
 async function buildLot() {
   const holders = await buildHolders(3);
-  const bids = [
-    await buildSealedBid({ holderKeys: holders }),
-    await buildSealedBid({ holderKeys: holders, bidderId: 'bidder-2' }),
-  ];
+  const first = await buildSealedBid({ holderKeys: holders });
+  const bids = [first, await buildSealedBid({ holderKeys: holders, bidderId: 'bidder-2', ca: first.signer.ca })];
   return { holders, bids, headers: bids.map((bid) => bid.header) };
 }
 
@@ -48,7 +46,7 @@ describe('a holder’s key file', () => {
     const holder = await openHolderFile(JSON.parse(JSON.stringify(file)), '三月二日上午九点半开标');
     const bid = await buildSealedBid({ holderKeys: [holder] });
 
-    const shares = await decryptShares('lot-1', [bid], holder);
+    const shares = await decryptShares(await handedOver([bid]), holder);
     await verifySignedShares(await signShares('lot-1', shares, holder), publicKeys, [bid.header]);
 
     expect(JSON.stringify(file)).not.toContain('"d"');
@@ -199,7 +197,7 @@ describe('a posting', () => {
     const { holders, bids, headers } = await buildLot();
     const postings = [];
     for (const holder of holders.slice(0, 2)) {
-      postings.push(await signShares('lot-1', await decryptShares('lot-1', bids, holder), holder));
+      postings.push(await signShares('lot-1', await decryptShares(await handedOver(bids), holder), holder));
     }
     for (const [index, posting] of postings.entries()) await verifySignedShares(posting, holders[index]!, headers);
 
@@ -212,8 +210,8 @@ describe('a posting', () => {
   it('is refused when a bid is missing, doubled or of another lot, when changed, or signed by another', async () => {
     const { holders, bids, headers } = await buildLot();
     const [first, second] = holders as [(typeof holders)[0], (typeof holders)[0]];
-    const shares = await decryptShares('lot-1', bids, first);
-    const stray = await buildSealedBid({ holderKeys: holders, lotId: 'lot-2' });
+    const shares = await decryptShares(await handedOver(bids), first);
+    const stray = await buildSealedBid({ holderKeys: holders, lotId: 'lot-2', ca: bids[0]!.signer.ca });
     const posting = await signShares('lot-1', shares, first);
     const sign = (list: typeof shares) => signShares('lot-1', list, first);
     const refused = (post: typeof posting, code: string) =>
@@ -230,14 +228,14 @@ describe('a posting', () => {
     );
     await refused(await signShares('lot-1', shares, second), 'wrong-holder');
     await refused(await signShares('lot-2', shares, first), 'wrong-lot');
-    await expect(decryptShares('lot-1', [...bids, stray], first)).rejects.toMatchObject({ code: 'wrong-lot' });
+    await expect(decryptShares(await handedOver([...bids, stray]), first)).rejects.toMatchObject({ code: 'wrong-lot' });
   });
 
   it('notes a share that does not open and still opens the other bids', async () => {
     const { holders, bids, headers } = await buildLot();
     const damaged = [await withBadShare(bids[0]!, 0), bids[1]!];
 
-    const shares = await decryptShares('lot-1', damaged, holders[0]!);
+    const shares = await decryptShares(await handedOver(damaged), holders[0]!);
 
     expect(shares.map((share) => share.share === null)).toEqual([true, false]);
     await verifySignedShares(await signShares('lot-1', shares, holders[0]!), holders[0]!, headers);

@@ -4,7 +4,8 @@ import { type DetachedSignature, signDetached, utf8, verifyWithKey } from '../..
 import { hashHeader, type ShareHeader } from '../header.ts';
 import { refusingAs, SealingError } from '../sealing-error.ts';
 import { checkHolder, type HolderKeys, type HolderPublicKeys } from './holder-keys.ts';
-import { checkPostedShare, decryptShare, type OpenedShare, type WrappedShare } from './shares.ts';
+import { checkPostedShare, decryptShare, type OpenedShare } from './shares.ts';
+import { type HandedOver, type Vouched, vouchedFor } from './vouched.ts';
 
 const FORMAT = 'zhaocai.share-posting';
 
@@ -25,21 +26,12 @@ export interface SharePosting {
  * All shares of a lot in the holder's browser. A share that does not open is denied with a proof, not hidden: one
  * bidder's bad share must not keep the other bids shut.
  *
- * @param lotId the lot whose opening the holder attends; a bid of another lot slipped in between is refused
- * @throws SealingError `wrong-lot`, `wrong-holder` when a bid has no share for this holder
+ * @param handed what the server gives; nothing of it is answered before all of it is vouched for
+ * @throws SealingError as `vouchedFor`
  */
-export async function decryptShares(
-  lotId: string,
-  bids: { header: ShareHeader; shares: WrappedShare[] }[],
-  holder: HolderKeys,
-): Promise<OpenedShare[]> {
+export async function decryptShares(handed: HandedOver, holder: HolderKeys): Promise<OpenedShare[]> {
   const opened: OpenedShare[] = [];
-  for (const { header, shares } of bids) {
-    if (header.lotId !== lotId) throw new SealingError('wrong-lot');
-    const own = shares.find((wrapped) => wrapped.holder === holder.fingerprint);
-    if (!own) throw new SealingError('wrong-holder', holder.name);
-    opened.push(await decryptOrNote(header, own, holder));
-  }
+  for (const one of await vouchedFor(handed, holder)) opened.push(await decryptOrNote(one, holder));
   return opened;
 }
 
@@ -87,13 +79,15 @@ export async function verifySignedShares(
   }
 }
 
-async function decryptOrNote(header: ShareHeader, own: WrappedShare, holder: HolderKeys): Promise<OpenedShare> {
+async function decryptOrNote({ header, own, signed, isAlone }: Vouched, holder: HolderKeys): Promise<OpenedShare> {
   try {
     return await decryptShare(header, own, holder);
   } catch (refusal) {
     if (!(refusal instanceof SealingError) || refusal.code !== 'wrong-share') throw refusal;
     const headerHash = await hashHeader(header);
-    const denial = await holder.prover.prove(headerHash, holder.fingerprint, own.ephemeral);
+    const denial = isAlone
+      ? await holder.prover.prove(headerHash, holder.fingerprint, own.ephemeral, signed)
+      : undefined;
     return { headerHash, holder: holder.fingerprint, share: null, ...(denial ? { denial } : {}) };
   }
 }

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import {
   type AuthorityKey,
   type Bytes,
@@ -7,11 +8,14 @@ import {
   issueCertificate,
   joinBytes,
   keyFingerprint,
+  signDetached,
+  utf8,
 } from '../../../../platform/signature/index.ts';
 import { denialProver } from '../holders/denial.ts';
 import type { HolderKeys, HolderPublicKeys } from '../holders/holder-keys.ts';
+import type { HandedOver } from '../holders/vouched.ts';
 import { type SealedBid, type SealRequest, seal } from '../seal.ts';
-import type { BidSeal } from '../sealed-bid.ts';
+import { type BidSeal, signBid } from '../sealed-bid.ts';
 
 export interface BuiltBid extends Omit<SealedBid, 'body' | 'seal'> {
   body: Bytes;
@@ -50,11 +54,15 @@ async function buildHolder(name: string): Promise<HolderKeys> {
   };
 }
 
-export async function buildSigner(): Promise<BuiltSigner> {
-  const authority = await createKeyPair('sign');
+async function buildAuthority(): Promise<AuthorityKey> {
+  const { publicJwk: publicKey, privateJwk } = await createKeyPair('sign');
+  return { name: '内置机构', publicKey, privateKey: await importPrivateKey(privateJwk, 'sign') };
+}
+
+/** @param ca of its own where none is given */
+export async function buildSigner(given?: AuthorityKey): Promise<BuiltSigner> {
   const own = await createKeyPair('sign');
-  const privateKey = await importPrivateKey(authority.privateJwk, 'sign');
-  const ca = { name: '内置机构', publicKey: authority.publicJwk, privateKey };
+  const ca = given ?? (await buildAuthority());
   const certificate = await issueCertificate(
     {
       subject: '陈晓',
@@ -71,11 +79,11 @@ export async function buildSigner(): Promise<BuiltSigner> {
 
 /** A sealed bid with its body in memory; whatever is not given is believable. */
 export async function buildSealedBid(
-  given: Partial<SealRequest> & { holderKeys?: HolderKeys[]; contents?: Record<string, Bytes> } = {},
+  given: Partial<SealRequest> & { holderKeys?: HolderKeys[]; contents?: Record<string, Bytes>; ca?: AuthorityKey } = {},
 ): Promise<BuiltBid> {
-  const { holderKeys, contents, ...request } = given;
+  const { holderKeys, contents, ca, ...request } = given;
   const holders = holderKeys ?? (await buildHolders(3));
-  const signer = await buildSigner();
+  const signer = await buildSigner(ca);
   const files = Object.entries(contents ?? { '商务标.pdf': patterned(3000), '技术标.pdf': patterned(5000) });
   const sealed = await seal({
     lotId: 'lot-1',
@@ -91,6 +99,33 @@ export async function buildSealedBid(
   });
   const body = await bytesOf(sealed.body);
   return { ...sealed, body, seal: await sealed.seal, holders, signer };
+}
+
+/**
+ * What a holder is handed of these bids, under a document that lists their holders. Shares that were changed are signed
+ * anew by their bidder, as a dishonest one would.
+ */
+export async function handedOver(bids: readonly BuiltBid[], given: Partial<HandedOver> = {}): Promise<HandedOver> {
+  const [{ header, holders: keys, signer }] = bids as [BuiltBid];
+  const { lotId: lot, threshold } = header;
+  const holders = keys.map(publicKeysOf);
+  const listed = holders.map(({ organisation: organisationName, ...h }) => ({ ...h, organisationName }));
+  const content = canonicalJson({ lot, threshold, holders: listed });
+  const signature = await signDetached(utf8(content), signer.signKey);
+  const at = '2026-03-02T09:30:00+08:00';
+  const signed = { content, signature, certificate: signer.certificate, signedAt: at };
+  return {
+    ...{ lot, round: null, document: 'document-1' },
+    tender: { threshold, holders, document: signed, authority: signer.ca.publicKey },
+    bids: await Promise.all(
+      bids.map(async (b) => {
+        const received = { ...b.seal, headerHash: b.headerHash };
+        const seal = await signBid(received, b.shares, b.signer.signKey);
+        return { header: b.header, shares: b.shares, seal, certificate: b.signer.certificate, at };
+      }),
+    ),
+    ...given,
+  };
 }
 
 /** Bytes that differ from chunk to chunk. */

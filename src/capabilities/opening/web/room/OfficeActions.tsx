@@ -5,29 +5,19 @@ import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, currentUser, newKey, recordPath, useAction, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
-import {
-  decryptShares,
-  openHolderFile,
-  type SealedBidHeader,
-  signShares,
-  type WrappedShare,
-} from '../../../bid/sealing/index.ts';
+import { decryptShares, type HandedOver, openHolderFile, signShares } from '../../../bid/sealing/index.ts';
 import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
 import type { Room } from './room-wire.ts';
 
-interface Shares {
-  lot: string;
-  bids: { header: SealedBidHeader; shares: WrappedShare[] }[];
-  anchor: Anchor;
-}
+type Shares = HandedOver & { anchor: Anchor };
 
 async function releaseShares(opening: string, file: any, passphrase: string): Promise<void> {
   const holder = await openHolderFile(file, passphrase);
-  const { lot, bids, anchor } = await call<Shares>(recordPath('opening', 'shares'), {
+  const handed = await call<Shares>(recordPath('opening', 'shares'), {
     query: { id: opening },
     ownRefusals: 'all',
   });
-  const posting = await signShares(lot, await decryptShares(lot, bids, holder), holder, anchor);
+  const posting = await signShares(handed.lot, await decryptShares(handed, holder), holder, handed.anchor);
   const body = { id: opening, asked: { posting: JSON.stringify(posting) } };
   await call(recordPath('opening', 'postShares'), { json: true, body, idempotencyKey: newKey(), ownRefusals: 'all' });
 }
