@@ -44,7 +44,8 @@ const names = { application: '份额被否认的资格预审', bid: '份额被�
 let preliminary: BuiltPreliminary;
 let tender: BuiltTender;
 let opened: OpenedTender;
-let kept: string;
+/** The owner's key files: one for each document. */
+let kept: Record<'application' | 'bid', string>;
 let victim: Person;
 let agent: Person;
 let owner: Person;
@@ -64,10 +65,13 @@ inChromium({
   file: import.meta.filename,
   title: 'a denied share in the browser',
   before: async (test) => {
-    const { keys, file } = await keptKeys('招标人代表', '泸定县文化体育局');
-    kept = file;
-    preliminary = await buildPreliminary(test, { project: { name: names.application }, keys: { owner: keys } });
-    tender = await buildPublishedTender(test, { project: { name: names.bid }, holders: { owner: keys } });
+    const [before, bids] = [
+      await keptKeys('招标人代表', '泸定县文化体育局'),
+      await keptKeys('招标人代表', '泸定县文化体育局'),
+    ];
+    kept = { application: before.file, bid: bids.file };
+    preliminary = await buildPreliminary(test, { project: { name: names.application }, keys: { owner: before.keys } });
+    tender = await buildPublishedTender(test, { project: { name: names.bid }, holders: { owner: bids.keys } });
   },
   steps: (stage) => {
     it('an applicant seals its papers, keeps its key file, and hears that a holder denied its share', async () => {
@@ -103,7 +107,7 @@ inChromium({
 
     it('the other holder releases by hand; what is denied stands beside its holder, and the third is called', async () => {
       owner = await stage.browsing.person('owner');
-      owner.keys.opening = kept;
+      owner.keys.opening = kept.application;
       await menu(owner.page, '申请文件启封');
       await openRow(owner.page);
       await openKeys(owner, '释放密钥份额', '解开份额并签名释放');
@@ -202,6 +206,7 @@ inChromium({
           .first()
           .waitFor();
       }
+      owner.keys.opening = kept.bid;
       await openKeys(owner, '释放密钥份额', '解开份额并签名释放');
       await owner.page
         .getByText(/释放了密钥份额|已释放/)
