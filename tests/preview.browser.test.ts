@@ -2,10 +2,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { type Browsing, openBrowser } from './support/browser.ts';
 import type { Client } from './support/client.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
+import { wordFile } from './support/word-file.ts';
 
 let test: TestOffice;
 let browsing: Browsing;
@@ -51,26 +51,7 @@ function pdf(pages: number): Uint8Array {
 }
 
 /** A Word document of one paragraph. */
-async function docx(text: string): Promise<Uint8Array> {
-  const zip = new ZipFile();
-  const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name);
-  add(
-    '[Content_Types].xml',
-    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-  );
-  add(
-    '_rels/.rels',
-    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-  );
-  add(
-    'word/document.xml',
-    `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
-  );
-  zip.end();
-  const parts: Uint8Array[] = [];
-  for await (const part of zip.outputStream) parts.push(part as Uint8Array);
-  return new Uint8Array(Buffer.concat(parts));
-}
+const docx = (text: string) => wordFile(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
 
 const open = async (id: string, path = '/preview', more = '') => page.goto(`${test.url}/#${path}?id=${id}${more}`);
 const keep = async (name: string, bytes: Uint8Array | string, type?: string): Promise<string> =>
@@ -115,7 +96,7 @@ it('puts the reader’s name and the time over a tender document, whose bytes ar
 
 it('reads Word, Excel, pictures and text of either coding', async () => {
   await open(await keep('说明.docx', await docx('第一章 投标须知')));
-  await page.getByText('第一章 投标须知').waitFor();
+  await page.frameLocator('.zc-word').getByText('第一章 投标须知').waitFor();
   const book = await writeXlsx({
     sheets: [
       {

@@ -73,7 +73,7 @@ async function looked(name: string, bytes: Buffer): Promise<{ said: string; seco
   const { id } = await agent.upload(name, new Uint8Array(bytes));
   const begun = performance.now();
   await page.goto(`${test.url}/#/preview?id=${id}`);
-  const refusal = page.getByRole('alert').or(page.locator('.zc-workbook')).or(page.locator('.zc-word section'));
+  const refusal = page.getByRole('alert').or(page.locator('.zc-workbook')).or(page.locator('iframe.zc-word'));
   await refusal.first().waitFor();
   const said = await refusal.first().innerText();
   const seconds = (performance.now() - begun) / 1000;

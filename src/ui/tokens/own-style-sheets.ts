@@ -4,7 +4,7 @@
  * sheets that no setting of theirs reaches.
  */
 export function ownStyleSheets(): void {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  const nonce = styleNonce();
   if (!nonce) return;
   const make = document.createElement.bind(document) as (name: string, options?: ElementCreationOptions) => HTMLElement;
   document.createElement = ((name: string, options?: ElementCreationOptions) => {
@@ -13,3 +13,7 @@ export function ownStyleSheets(): void {
     return element;
   }) as typeof document.createElement;
 }
+
+/** The nonce of this document's style sheets; empty where it came without. */
+export const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -1,16 +1,16 @@
 /** A Word document as a readable page. */
 import { useQuery } from '@tanstack/react-query';
 import { renderAsync } from 'docx-preview';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import { DrawnTooMuch, limitDrawn } from './drawn-limits.ts';
 import type { ViewProps } from './PreviewPage.tsx';
 import { documentToShow } from './reading.ts';
-import { goWithin, tame } from './tame.ts';
+import { framed, tame } from './tame.ts';
 import { Unreadable } from './Unreadable.tsx';
 import { useBytes } from './useBytes.ts';
 
-export default function WordView({ address }: ViewProps) {
+export default function WordView({ file, address }: ViewProps) {
   const bytes = useBytes(address);
   const { data, error } = useQuery({
     queryKey: ['file', 'document', address],
@@ -19,11 +19,11 @@ export default function WordView({ address }: ViewProps) {
     gcTime: 0,
     retry: false,
   });
-  const place = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<string>();
   const [failed, setFailed] = useState<Error>();
   useEffect(() => {
-    if (!data || !place.current) return;
-    const into = place.current;
+    if (!data) return;
+    let isLeft = false;
     // Drawn beside the page: nothing of it is anybody's to click before it was looked through.
     const drawn = document.createElement('div');
     renderAsync(data, drawn, undefined, {
@@ -37,18 +37,24 @@ export default function WordView({ address }: ViewProps) {
       .then(() => {
         limitDrawn(drawn);
         tame(drawn);
-        into.replaceChildren(...drawn.childNodes);
+        if (!isLeft) setPage(framed(drawn));
       })
       .catch((thrown) => setFailed(thrown instanceof DrawnTooMuch ? thrown : new Error('文档无法识别')));
-    return () => into.replaceChildren();
+    return () => {
+      isLeft = true;
+    };
   }, [data]);
   if (bytes.error) return <Unreadable error={bytes.error} onRetry={() => void bytes.refetch()} />;
   if (error ?? failed) return <Unreadable error={(error ?? failed)!} />;
+  if (page === undefined) return <Skeleton lines={10} />;
   return (
-    <>
-      {data ? null : <Skeleton lines={10} />}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links in it are what is clicked, and a key on one is a click */}
-      <div className="zc-word" ref={place} onClick={(event) => goWithin(event, event.currentTarget)} />
-    </>
+    <iframe
+      className="zc-word"
+      title={file.name}
+      // No script, no form, no origin of ours; a link may open a page of its own.
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      srcDoc={page}
+    />
   );
 }

@@ -1,7 +1,10 @@
-/** What others wrote may be read, not run: what a drawn document would do, or lead to, is taken out of it. */
+/**
+ * What others wrote may be read, not run: what a drawn document would do, or lead to, is taken out of it, and what is left
+ * is shown in a frame that is nobody's origin: it paints in its own box and reaches nothing of the page around it.
+ */
 
 import { isRichTextLink } from '../../../kernel/record/rich-text.ts';
-import { sure } from '../../../kernel/record/sure.ts';
+import { styleNonce } from '../../../ui/tokens/own-style-sheets.ts';
 
 /** What a document carries in itself. */
 const isOwnBytes = (address: string) => /^(data:image\/(?!svg)|data:font\/|blob:)/i.test(address);
@@ -13,36 +16,61 @@ const loads = new Set(['src', 'srcset', 'srcdoc', 'data', 'poster', 'background'
 /** Elements that a page of text has no use for. */
 const active = 'script, iframe, frame, object, embed, form, base, meta, link, template';
 
-/** Takes scripts and every address that is not plainly safe out of a document that was drawn beside the page. */
+/** Takes scripts, every address that is not plainly safe, and every place of its own choosing out of a drawn document. */
 export function tame(drawn: ParentNode): void {
   for (const element of drawn.querySelectorAll(active)) element.remove();
   for (const element of drawn.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
+      const isPicture = element instanceof SVGImageElement && isOwnBytes(value);
       const isFine =
-        (!leads.has(name) || isRichTextLink(value)) &&
+        (!leads.has(name) || isRichTextLink(value) || isPicture) &&
         (!loads.has(name) || isOwnBytes(value)) &&
         !name.startsWith('on');
       if (!isFine) element.removeAttribute(name);
     }
-    if (element instanceof HTMLAnchorElement && element.hasAttribute('href') && !isPlace(element)) {
-      element.target = '_blank';
-      element.rel = 'noopener noreferrer';
-    }
+    if (element instanceof HTMLElement || element instanceof SVGElement) keepInPlace(element);
+    if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) lead(element);
   }
 }
 
-/** A link to another place of the same document; the address line belongs to the office's own pages. */
-const isPlace = (link: HTMLAnchorElement) => (link.getAttribute('href') ?? '').startsWith('#');
+/**
+ * An old drawing (VML) brings a style as its author typed it: of that only its size counts. Nothing else leaves the flow of
+ * the text either.
+ */
+function keepInPlace(element: HTMLElement | SVGElement): void {
+  const { style } = element;
+  if (element instanceof SVGElement) {
+    const { width, height } = style;
+    element.removeAttribute('style');
+    Object.assign(style, { width, height });
+  }
+  if (/fixed|absolute|sticky/.test(style.position)) style.removeProperty('position');
+}
 
-/** Goes to the place that a link within the document names. */
-export function goWithin(
-  event: { target: EventTarget | null; preventDefault: () => void },
-  document: ParentNode,
-): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || !isPlace(link)) return;
-  event.preventDefault();
-  document
-    .querySelector(`[id="${CSS.escape(sure(link.getAttribute('href'), 'get attribute').slice(1))}"]`)
-    ?.scrollIntoView();
+/** A link to another place of the same document stays in the frame, whose address this is; every other one opens a page. */
+function lead(link: HTMLAnchorElement): void {
+  const target = link.getAttribute('href') ?? '';
+  if (target.startsWith('#')) link.setAttribute('href', `about:srcdoc${target}`);
+  else Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
+}
+
+/** A document is black on white, in the dark as well: it is read as it would be printed. */
+const around = `html { background: transparent; }
+body { margin: 0; font-family: sans-serif; }
+section.zc-docx { margin: 12px auto; background: #fff; color: #000; }`;
+
+/**
+ * The document of the frame: tamed markup under a policy that loads nothing and runs nothing.
+ * @param drawn beside the page, and tamed
+ */
+export function framed(drawn: HTMLElement): string {
+  const nonce = styleNonce();
+  for (const sheet of drawn.querySelectorAll('style')) {
+    // A sheet is written without entities: nothing in it may end it.
+    sheet.textContent = sheet.textContent.replaceAll('<', '\\3c ');
+    sheet.setAttribute('nonce', nonce);
+  }
+  const styles = nonce ? `'nonce-${nonce}'` : "'unsafe-inline'";
+  const policy = `default-src 'none'; img-src data:; font-src data:; style-src ${styles}; style-src-attr 'unsafe-inline'`;
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><style nonce="${nonce}">${around}</style></head><body>${drawn.innerHTML}</body></html>`;
 }
