@@ -44,9 +44,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'give' | 'appeal' | 'uphold' | 'rework' | 'settle' | 'remove';
     };
     'approval-chain': {
-      states: 'draft' | 'awaiting' | 'scheduled' | 'live' | 'retired';
+      states: 'draft' | 'awaiting' | 'scheduled' | 'live' | 'ending' | 'retired';
       drafts: 'draft';
-      actions: 'create' | 'save' | 'start' | 'confirm' | 'decline' | 'takeBack' | 'unschedule' | 'takeEffect' | 'stop' | 'supersede' | 'copy' | 'remove';
+      actions: 'create' | 'save' | 'start' | 'confirm' | 'decline' | 'takeBack' | 'unschedule' | 'takeEffect' | 'stop' | 'confirmStop' | 'keep' | 'supersede' | 'copy' | 'remove';
     };
     'archive': {
       states: 'collecting' | 'checked' | 'sealed' | 'appraised';
@@ -642,6 +642,7 @@ declare module '../kernel/record/known.ts' {
     'askForKeys': 'complete';
     'askForTime': 'complete';
     'askToStart': 'complete';
+    'askToStop': 'complete';
     'assignReview': 'complete';
     'attachToReport': 'complete';
     'attachViolation': 'draft';

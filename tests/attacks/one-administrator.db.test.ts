@@ -229,4 +229,52 @@ describe('a chain of approval', () => {
     await admin.done('approval-chain.confirm', { id });
     expect(await stateOf(id)).toBe('live');
   });
+
+  it('V7 ends by no single word: it decides on until the platform, or another administrator, agrees', async () => {
+    const id = await drawn((await person('reviewer')).id);
+    await manager.done('approval-chain.start', { id, asked: {} });
+    await admin.done('approval-chain.confirm', { id });
+    const asked = await manager.done('approval-chain.stop', { id });
+    expect([asked.row.state, asked.says]).toEqual(['ending', '须由平台管理员确认后停用，在此之前继续有效']);
+    expect((await manager.action('approval-chain.confirmStop', { id })).msg).toContain('另一位管理员或平台管理员确认');
+    for (const account of ['agent', 'reviewer', 'rival'])
+      expect((await (await test.as(account)).action('approval-chain.confirmStop', { id })).code).not.toBe('v');
+    for (const [action, more] of [
+      ['save', { values: { steps: [] } }],
+      ['remove', {}],
+      ['takeBack', {}],
+      ['unschedule', {}],
+      ['start', { asked: {} }],
+    ] as const)
+      expect([action, (await manager.action(`approval-chain.${action}`, { id, ...more })).code]).not.toEqual([
+        action,
+        'v',
+      ]);
+    expect((await manager.detail('approval-chain', id)).tdata.row).toMatchObject({ state: 'ending', endedAt: null });
+    const inForce = async () =>
+      (await manager.get('/agency/approval-chain/overview.json')).tdata
+        .flatMap((k: any) => k.chains)
+        .find((c: any) => c.id === id).state;
+    expect(await inForce()).toBe('ending');
+    await admin.done('approval-chain.keep', { id, asked: { reason: '合同仍须两级审核' } });
+    expect((await manager.detail('approval-chain', id)).tdata.row).toMatchObject({
+      state: 'live',
+      refusedBecause: '合同仍须两级审核',
+    });
+    await manager.done('approval-chain.stop', { id });
+    await admin.done('approval-chain.confirmStop', { id });
+    expect(await stateOf(id)).toBe('retired');
+  });
+
+  it('V7 a change of one in force waits for the second word, while the former decides', async () => {
+    const live = await drawn((await person('reviewer')).id);
+    await manager.done('approval-chain.start', { id: live, asked: {} });
+    await admin.done('approval-chain.confirm', { id: live });
+    await manager.done('approval-chain.stop', { id: live });
+    const { made } = await manager.done('approval-chain.copy', { id: live });
+    await manager.done('approval-chain.start', { id: made, asked: {} });
+    expect([await stateOf(live), await stateOf(made)]).toEqual(['ending', 'awaiting']);
+    await admin.done('approval-chain.confirm', { id: made });
+    expect([await stateOf(live), await stateOf(made)]).toEqual(['retired', 'live']);
+  });
 });

@@ -100,6 +100,7 @@ describe('the workbench', () => {
     await manager.done('review.assign', { id: one.id, asked: { to: reviewer.userId, opinion: '接替' } });
     expect(await stopped(manager)).toBe(0);
     await manager.done('approval-chain.stop', { id: chain.id });
+    await (await test.as('admin')).done('approval-chain.confirmStop', { id: chain.id });
     await reviewer.done('project.approve', { id });
   });
 

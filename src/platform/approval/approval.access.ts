@@ -16,7 +16,7 @@ const unitAdmins = audience('单位管理员', { org: mine }, { roles: ['unitAdm
 export const approvalChainAccess = defineAccess(approvalChain, {
   read: [
     audience('本单位人员', { org: mine }, units),
-    audience('平台管理员', { state: 'awaiting' }, { roles: ['admin'], orgTypes: ['platform'] }),
+    audience('平台管理员', { state: { in: ['awaiting', 'ending'] } }, { roles: ['admin'], orgTypes: ['platform'] }),
   ],
 });
 /** Who heads a department sees what waits for its people: that it waits, not what the record itself keeps from them. */

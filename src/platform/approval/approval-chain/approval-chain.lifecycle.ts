@@ -7,7 +7,7 @@ import { approvalChain } from './approval-chain.record.ts';
 
 const anothersChain = guard<typeof approvalChain>(
   'anothersChain',
-  '这是您自己申请启用的，须由本单位另一位管理员或平台管理员确认',
+  '这是您自己申请的，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.askedBy !== actor.id,
 );
 const notOwnStep = guard<typeof approvalChain>(
@@ -23,6 +23,8 @@ export const approvalChainLifecycle = defineLifecycle(approvalChain, {
     awaiting: { label: '待确认', tone: 'wait' },
     scheduled: { label: '待启用', tone: 'wait' },
     live: { label: '启用中', tone: 'done' },
+    // In force until another person has said yes.
+    ending: { label: '启用中，停用待确认', tone: 'wait' },
     retired: { label: '已停用', tone: 'idle', final: true },
   },
   actions: {
@@ -74,11 +76,46 @@ export const approvalChainLifecycle = defineLifecycle(approvalChain, {
       does: 'startChain',
       quiet: true,
     },
-    stop: { label: '停用', from: 'live', to: 'retired', by: [unitAdmins], does: 'endChain', danger: true },
-    supersede: { label: '由新版取代', from: 'live', to: 'retired', by: [system], does: 'endChain', quiet: true },
+    // Without it one person decides again: it ends by two administrators, as it began.
+    stop: {
+      label: '申请停用',
+      from: 'live',
+      to: 'ending',
+      by: [unitAdmins],
+      does: 'askToStop',
+      tells: ['chainConfirmers'],
+      danger: true,
+    },
+    confirmStop: {
+      label: '确认停用',
+      from: 'ending',
+      to: 'retired',
+      by: [unitAdmins, platformAdmins],
+      needs: [anothersChain],
+      does: 'endChain',
+      tells: ['chainAsker'],
+      danger: true,
+    },
+    keep: {
+      label: '不停用',
+      from: 'ending',
+      to: 'live',
+      by: [unitAdmins, platformAdmins],
+      asks: { reason: text('原因', { required: true, max: 200 }) },
+      does: 'declineChain',
+      tells: ['chainAsker'],
+    },
+    supersede: {
+      label: '由新版取代',
+      from: ['live', 'ending'],
+      to: 'retired',
+      by: [system],
+      does: 'endChain',
+      quiet: true,
+    },
     copy: {
       label: '复制为新版',
-      from: ['draft', 'awaiting', 'scheduled', 'live', 'retired'],
+      from: ['draft', 'awaiting', 'scheduled', 'live', 'ending', 'retired'],
       by: [unitAdmins],
       does: 'copyChain',
     },

@@ -4,6 +4,10 @@ import { roles } from '../../identity/role/roles.ts';
 import { user } from '../../identity/user/user.record.ts';
 import { approverKinds, escalations, modes, operators } from '../step.ts';
 
+/** States in which a chain decides: one whose end nobody has confirmed yet still does. */
+export const statesInForce = ['live', 'ending'] as const;
+export const isInForce = (state: string | null | undefined): boolean => statesInForce.some((one) => one === state);
+
 /** 审核流程: who decides on one kind of record of a unit, step by step. A version that was started is never changed. */
 export const approvalChain = defineRecord('approval-chain', {
   label: '审核流程',
@@ -17,8 +21,8 @@ export const approvalChain = defineRecord('approval-chain', {
     effectiveAt: instant('启用时间', { readOnly: true }),
     endedAt: instant('停用时间', { readOnly: true }),
     changedBy: ref('最近修改', () => user, { required: true, readOnly: true }),
-    // Who asked that it begin, and from when; another person says yes.
-    askedBy: ref('申请启用', () => user, { readOnly: true }),
+    // Who asked that it begin, from when, or that it end; another person says yes.
+    askedBy: ref('申请人', () => user, { readOnly: true }),
     startAt: instant('拟启用时间', { readOnly: true }),
     waitsFor: text('确认人', { readOnly: true, max: 300 }),
     refusedBecause: text('不同意的原因', { readOnly: true, max: 200 }),

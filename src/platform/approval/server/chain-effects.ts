@@ -20,7 +20,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { newId } from '../../../kernel/server/write.ts';
 import { secondWordOf } from '../../identity/server/role-grants.server.ts';
 import { user } from '../../identity/user/user.record.ts';
-import { approvalChain } from '../approval-chain/approval-chain.record.ts';
+import { approvalChain, statesInForce } from '../approval-chain/approval-chain.record.ts';
 import { type ChainFault, chainFaults } from '../chain-check.ts';
 import { administratorsOf } from './approvers.ts';
 import { type Kind, kindsOf, shapeOf } from './kinds.ts';
@@ -95,6 +95,14 @@ const askToStart: EffectOf<typeof approvalChain> = async (context) => {
   reply({ says: `须由${row.waitsFor}确认后启用` });
 };
 
+/** The word of one person leaves it in force: another administrator's ends it, or the platform's. */
+const askToStop: EffectOf<typeof approvalChain> = async ({ tx, row, actor, reply }) => {
+  row.askedBy = actor.id;
+  row.waitsFor = await secondWordOf(tx, row.org, [actor.id]);
+  row.refusedBecause = null;
+  reply({ says: `须由${row.waitsFor}确认后停用，在此之前继续有效` });
+};
+
 const startChain: EffectOf<typeof approvalChain> = async (context) => {
   const { tx, office, row, actor, now } = context;
   const [fault] = await faultsOf({ db: tx, house: office.house }, row);
@@ -108,7 +116,7 @@ const startChain: EffectOf<typeof approvalChain> = async (context) => {
     return setTimer(tx, 'approval-chain.takeEffect', row.id, at);
   }
   await oneAtATime(tx, row.org, row.kind);
-  const older = await find(tx, approvalChain, { org: row.org, kind: row.kind, state: 'live' });
+  const older = await find(tx, approvalChain, { org: row.org, kind: row.kind, state: { in: statesInForce } });
   for (const one of older)
     if (one.id !== row.id) await perform({ office, tx, now }, 'approval-chain.supersede', { id: one.id });
   row.effectiveAt = now.toISOString();
@@ -154,6 +162,7 @@ export const chainEffects: Readonly<Record<string, Effect>> = {
   numberChain,
   keepChain,
   askToStart,
+  askToStop,
   startChain,
   declineChain: async ({ row, asked }) => {
     row.refusedBecause = asked.reason;

@@ -2,7 +2,7 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { approvalChain } from '../approval-chain/approval-chain.record.ts';
+import { approvalChain, statesInForce } from '../approval-chain/approval-chain.record.ts';
 import { declaredStep, labelsIn, type Step } from '../step.ts';
 import { stepsThatApply } from './conditions.ts';
 import type { Kind } from './kinds.ts';
@@ -36,7 +36,7 @@ export function stepsOf(chain: Readonly<Record<string, any>>): Step[] {
 
 /** The plan of a review that begins now; steps whose conditions do not hold stay in it, marked, so that everybody sees why. */
 export async function planFor(db: Queryable, kind: Kind, row: AnyRow, org: string): Promise<Plan> {
-  const [chain] = await find(db, approvalChain, { org, kind: kind.kind, state: 'live' }, { limit: 1 });
+  const [chain] = await find(db, approvalChain, { org, kind: kind.kind, state: { in: statesInForce } }, { limit: 1 });
   if (!chain) return { chain: null, steps: [declaredStep] };
   return { chain: chain.id, steps: await appliedTo(db, kind, row, stepsOf(chain)) };
 }

@@ -61,7 +61,7 @@ async function tellOfChains(tx: Tx, left: string): Promise<void> {
   const found = await rows<{ id: string; org: string; title: string; steps: AnyRow[]; name: string }>(
     tx,
     sql`select c.id, c.org_id as org, c.title, c.steps, (select name from "user" where id = ${left}) as name from approval_chain c
-        where c.state in ('live', 'scheduled') and c.steps @> ${JSON.stringify([{ person: left }])}::jsonb order by c.title`,
+        where c.state in ('live', 'ending', 'scheduled') and c.steps @> ${JSON.stringify([{ person: left }])}::jsonb order by c.title`,
   );
   for (const { id, org, title, steps, name } of found) {
     const at = steps.filter((s) => s.approver === 'person' && s.person === left).map((s) => `“${s.name}”`);

@@ -60,8 +60,10 @@ export async function openReviewing(): Promise<Reviewing> {
       return row.id;
     },
     noChain: async () => {
-      for (const one of (await manager.list('approval-chain', { 'f.state': 'live' })).tdata)
+      for (const one of (await manager.list('approval-chain', { 'f.state': 'live' })).tdata) {
         await manager.done('approval-chain.stop', { id: one.id });
+        await (await test.as('admin')).done('approval-chain.confirmStop', { id: one.id });
+      }
     },
     reviewOf: async (id) => (await agent.list('review', { 'f.recordId': id, sort: '-createdAt' })).tdata[0],
     state: async (id) => (await agent.detail('project', id)).tdata.row.state,

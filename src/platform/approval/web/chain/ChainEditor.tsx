@@ -24,7 +24,7 @@ import { SidePanel } from '../../../../ui/layout/SidePanel.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { useNarrow } from '../../../../ui/layout/useNarrow.ts';
 import { approvalChainLifecycle } from '../../approval-chain/approval-chain.lifecycle.ts';
-import { approvalChain } from '../../approval-chain/approval-chain.record.ts';
+import { approvalChain, isInForce } from '../../approval-chain/approval-chain.record.ts';
 import { Compare } from './Compare.tsx';
 import { declaredRule, type KindOnWire, personsIn, useNames } from './chain-words.ts';
 import { Faults, Gone, useFaults } from './Faults.tsx';
@@ -71,7 +71,7 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
   const { drawing } = board;
   const names = useNames(personsIn(drawing.steps));
   // A version in use cannot be changed; that somebody whom it names has left is seen all the same.
-  const isInUse = row.state === 'live' || row.state === 'scheduled';
+  const isInUse = isInForce(row.state) || row.state === 'scheduled';
   const faults = useFaults(kind, drawing, !isFixed || (isInUse && isDrawer(actions)));
   const trial = useTrial(kind.kind, drawing, record);
   const step = drawing.steps.find((s) => s.id === chosen);
@@ -190,7 +190,7 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
       {isFixed ? (
         <Banner tone={row.state === 'awaiting' ? 'wait' : undefined}>
           {fixedWords(row.state, actions)}
-          {row.state === 'awaiting' && row.waitsFor ? `确认人：${row.waitsFor}。` : ''}
+          {(row.state === 'awaiting' || row.state === 'ending') && row.waitsFor ? `确认人：${row.waitsFor}。` : ''}
         </Banner>
       ) : null}
       {row.state === 'draft' && row.refusedBecause ? (

@@ -9,7 +9,7 @@ import { Day } from '../../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { approvalChainLifecycle } from '../../approval-chain/approval-chain.lifecycle.ts';
-import { approvalChain } from '../../approval-chain/approval-chain.record.ts';
+import { approvalChain, isInForce } from '../../approval-chain/approval-chain.record.ts';
 import { declaredRule } from './chain-words.ts';
 import './chains.css';
 
@@ -158,7 +158,7 @@ function ByKind() {
 }
 
 const weight = (k: KindRow) => (liveOf(k) ? 0 : k.chains.length > 0 ? 1 : 2);
-const liveOf = (k: KindRow) => k.chains.find((c) => c.state === 'live');
+const liveOf = (k: KindRow) => k.chains.find((c) => isInForce(c.state));
 const draftsOf = (k: KindRow) => k.chains.filter((c) => ['draft', 'awaiting', 'scheduled'].includes(c.state));
 
 /** What a row leads to: the chain in force, the one that is being drawn, or a new one. */

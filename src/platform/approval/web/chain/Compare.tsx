@@ -8,6 +8,7 @@ import { SidePanel } from '../../../../ui/layout/SidePanel.tsx';
 import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, Skeleton } from '../../../../ui/layout/states.tsx';
 import { approvalChainLifecycle } from '../../approval-chain/approval-chain.lifecycle.ts';
+import { isInForce } from '../../approval-chain/approval-chain.record.ts';
 import { type Change, type ComparedStep, compareChains } from '../../chain-compare.ts';
 import type { Drawing, DrawnStep } from '../../drawing.ts';
 import { aspects, type KindOnWire, personsIn, stepWords, useNames } from './chain-words.ts';
@@ -40,7 +41,7 @@ export function Compare({ row, drawing, kind, onClose }: CompareProps) {
   // A filter of text finds what contains it: notices, and changes of notices.
   const others = (list ?? []).filter((c) => c.kind === kind.kind && c.id !== row.id);
   const [picked, setPicked] = useState('');
-  const other = picked || (others.find((c) => c.state === 'live') ?? others[0])?.id || '';
+  const other = picked || (others.find((c) => isInForce(c.state)) ?? others[0])?.id || '';
   return (
     <SidePanel open title="比较版本" width={960} onClose={onClose}>
       {list && others.length === 0 ? (
