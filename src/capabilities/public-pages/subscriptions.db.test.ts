@@ -93,6 +93,20 @@ describe('a subscription by mail', () => {
     expect(lettersTo('guest@people.example')).toHaveLength(1);
   });
 
+  it('V8 carries nothing that a stranger typed to an address that was not confirmed', async () => {
+    const planted = '您的账户已冻结，请访问 evil.example/pay 或致电 13900000000';
+    const asked = new URLSearchParams({ q: planted, region: '510100', trade: planted, from: planted, kind: planted });
+    await subscribe('victim@example.cn', `?${asked}`);
+    const letter = await letterTo('victim@example.cn');
+    const whole = `${headerOf(letter, 'subject')}\n${headerOf(letter, 'from')}\n${bodyOf(letter)}`;
+    for (const piece of ['冻结', 'evil', '139', '账户', 'pay'])
+      expect([piece, whole.includes(piece)]).toEqual([piece, false]);
+    // What is said is the house's own, and the page that its reader opens shows the rest.
+    expect(whole).toContain('成都市');
+    expect(whole).toContain('含指定的字词（见确认页面）');
+    expect(wordsOf(await (await get(pathIn(bodyOf(letter)))).text())).toContain('冻结');
+  });
+
   it('tells once of all that is new and fits, with the way to leave in every letter', async () => {
     const path = await confirmed('bidder@people.example');
     await confirmed('elsewhere@people.example', '?region=110000');

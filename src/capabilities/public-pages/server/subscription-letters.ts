@@ -19,8 +19,12 @@ type Words = (text: string) => string;
 export const queryOf = (asked: string): PublicQuery => readPublicQuery(Object.fromEntries(new URLSearchParams(asked)));
 
 /** What is subscribed to, in words. */
-export function askedInWords(query: PublicQuery, words: Words): string {
-  const { list, q, region, kind, method, trade, from, to, due } = query;
+export const askedInWords = (query: PublicQuery, words: Words): string =>
+  [houseWords(query, words), ...(query.q ? [`含“${query.q}”`] : [])].join(' · ');
+
+/** … as far as the words are the house's own and not what somebody typed. */
+function houseWords(query: PublicQuery, words: Words): string {
+  const { list, region, kind, method, trade, from, to, due } = query;
   return [
     words(publicLists[list]),
     ...(region.length > 0 ? [region.map(shortRegion).join('、')] : []),
@@ -30,7 +34,6 @@ export function askedInWords(query: PublicQuery, words: Words): string {
     ...(from ? [`限价 ${from} 万元以上`] : []),
     ...(to ? [`限价 ${to} 万元以下`] : []),
     ...(due ? [dues[due]] : []),
-    ...(q ? [`含“${q}”`] : []),
   ].join(' · ');
 }
 
@@ -91,9 +94,12 @@ function leaving(office: Office, id: string): { page: string; headers: Record<st
   };
 }
 
+/** Whoever asked may have typed somebody else's address: nothing that they typed goes there, the page shows it. */
 function confirmingLetter(office: Office, due: Due, words: Words): OutgoingMail {
   const { page, headers } = leaving(office, due.id);
-  const text = `有人用这个邮箱订阅了：${askedInWords(queryOf(due.asked), words)}（${rhythms[due.rhythm]}）。
+  const query = queryOf(due.asked);
+  const named = `${houseWords(query, words)}${query.q ? ' · 含指定的字词（见确认页面）' : ''}`;
+  const text = `有人用这个邮箱订阅了：${named}（${rhythms[due.rhythm]}）。
 
 如果是您，请打开下面的页面确认，确认之后才会收到邮件：
 ${page}
