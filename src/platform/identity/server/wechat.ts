@@ -8,6 +8,7 @@ import { text } from '../../../kernel/record/field.ts';
 import { reply } from '../../../kernel/server/envelope.ts';
 import { send } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { callOutside } from '../../../kernel/server/outgoing.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { asideOf, giveAside, isPortalCall } from './cookies.ts';
 import { newToken } from './secrets.ts';
@@ -80,9 +81,7 @@ function leave(office: Office, app: App, request: FastifyRequest, response: Fast
 async function openidOf(app: App, code: string): Promise<{ openid: string } | { fault: string }> {
   const query = new URLSearchParams({ appid: app.id, secret: app.secret, code, grant_type: 'authorization_code' });
   try {
-    const response = await fetch(`${app.api}/sns/oauth2/access_token?${query}`, {
-      signal: AbortSignal.timeout(10_000),
-    });
+    const response = await callOutside(`${app.api}/sns/oauth2/access_token?${query}`);
     const said = (await response.json()) as { openid?: string; errcode?: number };
     return said.openid ? { openid: said.openid } : { fault: String(said.errcode ?? response.status) };
   } catch {

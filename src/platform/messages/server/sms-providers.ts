@@ -1,6 +1,7 @@
 /** Ways to a short-message service, by setting: a plain HTTP gateway, or Aliyun 短信服务 (Dysmsapi 2017-05-25). */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Office } from '../../../kernel/server/office.ts';
+import { callOutside } from '../../../kernel/server/outgoing.ts';
 import { StartError } from '../../../kernel/server/start-error.ts';
 
 export interface OutgoingSms {
@@ -18,17 +19,14 @@ export interface SmsProvider {
   send(message: OutgoingSms): Promise<string>;
 }
 
-const patience = 10_000;
-
 /** A gateway that takes `POST { id, to, text }` with a bearer token and answers 2xx. */
 function gateway(url: string, token: string): SmsProvider {
   return {
     send: async ({ id, to, text }) => {
-      const response = await fetch(url, {
+      const response = await callOutside(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ id, to, text }),
-        signal: AbortSignal.timeout(patience),
       });
       if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
       return String(response.status);
@@ -124,11 +122,10 @@ function aliyun({ keyId, keySecret, signName, templates, endpoint }: AliyunSetti
         nonce: randomUUID(),
       };
       const { query, headers } = acs3(request, keyId, keySecret);
-      const response = await fetch(`${url.origin}/?${query}`, {
+      const response = await callOutside(`${url.origin}/?${query}`, {
         method: 'POST',
         // The host is what `fetch` sends by itself.
         headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'host')),
-        signal: AbortSignal.timeout(patience),
       });
       const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string; BizId?: string };
       if (answer.Code !== 'OK') throw new Error(`${answer.Code ?? response.status} ${answer.Message ?? ''}`.trim());

@@ -6,6 +6,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import type { Acted, ServerPart } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { callOutside } from '../../../kernel/server/outgoing.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { dispatchTopic, pumpLoops, sentRetention } from '../../dispatch/server/pump.ts';
@@ -15,7 +16,6 @@ import { push } from '../push/push.record.ts';
 import { isTold, pushTargets } from './push-targets.ts';
 import { pushSignature } from './signature.ts';
 
-const patience = 10_000;
 const longestAnswer = 2000;
 
 /** The fields that go along; what access hides at this moment stays here. */
@@ -94,9 +94,8 @@ async function sendPush(office: Office, id: string): Promise<string> {
   if (!target) throw new Error(`ZHAOCAI_PUSH_TARGETS 中已没有目标系统“${name}”`);
   const body = canonicalJson(payload);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const response = await fetch(target.url, {
+  const response = await callOutside(target.url, {
     method: 'POST',
-    redirect: 'error',
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'x-zhaocai-id': id,
@@ -105,7 +104,6 @@ async function sendPush(office: Office, id: string): Promise<string> {
       'x-zhaocai-signature': pushSignature(target.secret, id, timestamp, body),
     },
     body,
-    signal: AbortSignal.timeout(patience),
   });
   const answer = await beginningOf(response);
   if (!response.ok) throw new Error(`HTTP ${response.status} ${answer}`.trim());

@@ -10,6 +10,7 @@ import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import { MessageImprint, PKIStatus, TimeStampReq, TimeStampResp, TSTInfo } from '@peculiar/asn1-tsp';
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509';
 import { sure } from '../../../kernel/record/sure.ts';
+import { callOutside } from '../../../kernel/server/outgoing.ts';
 
 const sha256Id = '2.16.840.1.101.3.4.2.1';
 const messageDigestId = '1.2.840.113549.1.9.4';
@@ -48,12 +49,11 @@ export async function askForStamp(url: string, sha256: string): Promise<TimeStam
     nonce: new Uint8Array(nonce).buffer,
     certReq: true,
   });
-  const response = await fetch(url, {
+  const response = await callOutside(url, {
     method: 'POST',
-    redirect: 'error',
     headers: { 'content-type': 'application/timestamp-query' },
     body: AsnConvert.serialize(query),
-    signal: AbortSignal.timeout(patience),
+    patience,
   });
   if (!response.ok) throw new Error(`时间戳机构答 HTTP ${response.status}`);
   return readStamp(await bytesOf(response), sha256, nonce);
