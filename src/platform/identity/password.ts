@@ -28,11 +28,16 @@ const leet: Readonly<Record<string, string>> = {
 };
 const plainly = (text: string) => text.replace(/[013457@$]/g, (sign) => leet[sign]!);
 
+/** Passwords that everybody knows, in small letters. */
+export interface LeakedPasswords {
+  has(word: string): boolean;
+}
+
 /** The sentence that refuses a password, or nothing. */
 export function passwordRefusal(
   password: string,
   own: OwnWords,
-  leaked: ReadonlySet<string> = new Set(),
+  leaked: LeakedPasswords = new Set(),
 ): string | undefined {
   const length = [...password].length;
   if (length < shortestPassword)

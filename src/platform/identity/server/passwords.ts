@@ -1,10 +1,9 @@
 /** Passwords at rest and their change: argon2id, the last five remembered, never one of the leaked. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { type OwnWords, passwordRefusal, rememberedPasswords } from '../password.ts';
+import { leakedPasswords } from './leaked-passwords.ts';
 import { Turns } from './turns.ts';
 
 // OWASP's argon2id parameters: 19 MiB, two passes, one lane.
@@ -19,19 +18,6 @@ export const hashPassword = (password: string): Promise<string> => turns.take(()
 /** @param isKnown goes before strangers. @throws TooMany where too many are waiting */
 export const isPassword = (hashed: string, password: string, isKnown = false): Promise<boolean> =>
   turns.take(() => verify(hashed, password, options), isKnown);
-
-let leaked: ReadonlySet<string> | undefined;
-
-/** Passwords of ten characters and more that stand in public lists of leaked ones (NOTICE says where from). */
-function leakedPasswords(): ReadonlySet<string> {
-  leaked ??= new Set(
-    fs
-      .readFileSync(path.join(import.meta.dirname, 'leaked-passwords.txt'), 'utf8')
-      .split('\n')
-      .filter(Boolean),
-  );
-  return leaked;
-}
 
 interface Kept extends OwnWords {
   password: string;
@@ -52,7 +38,7 @@ const keptOf = (db: Queryable, userId: string) =>
 export async function changePassword(tx: Tx, userId: string, next: string, field: string): Promise<void> {
   const kept = await keptOf(tx, userId);
   if (!kept) throw new Refusal('这个账号没有密码');
-  const because = passwordRefusal(next, kept, leakedPasswords());
+  const because = passwordRefusal(next, kept, leakedPasswords);
   if (because) throw new Refusal(because, { [field]: because });
   const earlier = await rows<{ password: string }>(
     tx,
@@ -72,7 +58,7 @@ export async function changePassword(tx: Tx, userId: string, next: string, field
 
 /** Why this cannot be the password of a new account. */
 export const newPasswordRefusal = (password: string, own: OwnWords): string | undefined =>
-  passwordRefusal(password, own, leakedPasswords());
+  passwordRefusal(password, own, leakedPasswords);
 
 /** Whether this is the person's password. */
 export async function holdsPassword(db: Queryable, userId: string, password: string): Promise<boolean> {
