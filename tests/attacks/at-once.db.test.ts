@@ -1,5 +1,6 @@
 /** What may be done once is done once, also by somebody who does it many times at the same moment, at two servers. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../../database/seed/people.ts';
 import { handIn, sealFor, uploadSealed } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import {
   type BuiltTender,
@@ -67,7 +68,7 @@ it('a reviewer has one substitute at a time', async () => {
 
 it('a recovery code opens one session', async () => {
   const owner = await enterAs(test, 'owner');
-  const { tdata } = await owner.post('/agency/second-factor/begin.json');
+  const { tdata } = await owner.post('/agency/second-factor/begin.json', { pwd: demoPassword });
   const code = await totpAt(tdata.secret, stepAt(Date.now()));
   const { codes } = (await owner.post('/agency/second-factor/confirm.json', { code })).tdata;
   // One after the other: attempts count before they are verified, and the fifth of them at one moment waits.

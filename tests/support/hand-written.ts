@@ -45,7 +45,13 @@ const shared = [
 const writing = new Set(
   [
     ...['account/end-session.json', 'account/second-factor-off.json', 'editPwd.json', 'login', 'mobileLogin'],
-    ...['qr/answer.json', 'review/decide-many.json', 'review/decide.json', 'second-factor/begin.json'],
+    ...[
+      'qr/answer.json',
+      'review/decide-many.json',
+      'review/decide.json',
+      'second-factor/begin.json',
+      'account/recovery-codes.json',
+    ],
     ...['second-factor/confirm.json', 'second-factor/verify.json', 'sendSjyzm.json', 'sign-in/policy.json'],
     ...['sign-in/reset-second-factor.json', 'transfer/arrive.json', 'transfer/leave.json'],
     ...[

@@ -130,7 +130,8 @@ const headers: readonly Attempt[] = oddHeaders.flatMap((one) => [
 ]);
 
 /** What ends a session, or counts tries of everybody, is not tried here: the tests of sign-in do. */
-const leftOut = /\/(logout|stream|qr\/stream|checkUser|getuserinfo)$|end-session|editPwd|switch\.json|second-factor/;
+const leftOut =
+  /\/(logout|stream|qr\/stream|checkUser|getuserinfo)$|end-session|editPwd|switch\.json|second-factor|recovery-codes/;
 
 /** Stands in an address for the door of whoever calls: behind a wrong one nothing is read. */
 export const anyDoor = ':door';

@@ -1,4 +1,4 @@
-/** What a person does with their own account: password, sessions, second factor off; and the administrator's policy. */
+/** What a person does with their own account: password and sessions; and the administrator's policy. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { flag, integer, text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
@@ -14,14 +14,12 @@ import { smsOutbox } from '../../messages/server/sms.ts';
 import { platformAdmins } from '../identity.audiences.ts';
 import { roles } from '../role/roles.ts';
 import { platformAdministrator } from './administrator.ts';
-import { countTry } from './attempts.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
-import { deviceTokenOf } from './known-devices.ts';
-import { changePassword, holdsPassword } from './passwords.ts';
-import { mustHaveFactor, readPolicy, type SignInPolicy, writePolicy } from './policy.ts';
+import { mustKnowPassword } from './own-password.ts';
+import { changePassword } from './passwords.ts';
+import { readPolicy, type SignInPolicy, writePolicy } from './policy.ts';
 import { noteSecurity, ownEvents } from './security-log.ts';
 import { endSessions, rotateSession, sessionsOf } from './sessions.ts';
-import { accountOf } from './sign-in.ts';
 
 const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
 
@@ -62,32 +60,8 @@ export function accountRoutes(http: FastifyInstance, office: Office): void {
       route({ title: '结束一个会话', by: [people], body: { id: text('会话') } }),
       (request, response) => endOne(office, request, response),
     );
-    http.post(
-      `/${prefix}/account/second-factor-off.json`,
-      route({ title: '停用二次验证', by: [people], body: { pwd: text('现在的密码', { max: 2000 }) } }),
-      (request, response) => factorOff(office, request, response),
-    );
   }
   policyRoutes(http, office);
-}
-
-/** The old password is asked for where the person chooses to change it, and in the forced step as well: a page left open is not its owner. */
-async function mustKnowPassword(office: Office, request: FastifyRequest, field: string): Promise<void> {
-  const { actor } = signedIn(request);
-  const given = String(bodyOf(request)[field] ?? '');
-  if (!given) throw new Refusal('请输入现在的密码', { [field]: '请输入现在的密码' });
-  const account = (await accountOf(office, actor.id))?.account ?? actor.id;
-  const tried = {
-    of: 'password',
-    account,
-    address: request.ip,
-    device: deviceTokenOf(office, request),
-    says: '密码输入错误',
-  } as const;
-  const counted = await countTry(office, tried);
-  if (await holdsPassword(office.db, actor.id, given)) return counted.succeeded();
-  noteSecurity(office, request, { kind: 'signInRefused', what: '已登录时重新输入的密码不正确' });
-  throw new Refusal('现在的密码不正确', { [field]: '现在的密码不正确' });
 }
 
 /** Every other session of the person ends; this one goes on under a new token. */
@@ -115,18 +89,6 @@ async function endOne(office: Office, request: FastifyRequest, response: Fastify
   if (!ended) throw new NotFound('这个会话已经结束');
   noteSecurity(office, request, { kind: 'sessionEnded', what: '在账号安全页结束' });
   await signal(office.db, `user:${actor.id}`, 'session');
-  return send(response, success());
-}
-
-async function factorOff(office: Office, request: FastifyRequest, response: FastifyReply) {
-  const { actor } = signedIn(request);
-  if (await mustHaveFactor(office, actor.id))
-    throw new Refusal('管理员要求您的角色使用二次验证，不能停用；换手机请用恢复码登录后联系管理员');
-  await mustKnowPassword(office, request, 'pwd');
-  await sql`update credential set totp_on = false, totp_secret = null, totp_last = 0, recovery = '[]' where user_id = ${actor.id}`.execute(
-    office.db,
-  );
-  noteSecurity(office, request, { kind: 'factorChanged', what: '停用二次验证' });
   return send(response, success());
 }
 

@@ -14,10 +14,12 @@ import { toBase32, totpStep } from '../totp.ts';
 import { countTry } from './attempts.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
 import { deviceTokenOf, rememberDevice } from './known-devices.ts';
+import { mustKnowPassword } from './own-password.ts';
+import { mustHaveFactor } from './policy.ts';
 import { qrPath } from './qr-login.ts';
-import { codeHash, hashOf, seal, unsealAny } from './secrets.ts';
+import { codeHash, hashOf, newToken, seal, unsealAny } from './secrets.ts';
 import { noteSecurity } from './security-log.ts';
-import { rotateSession } from './sessions.ts';
+import { endSessions, rotateSession } from './sessions.ts';
 
 interface Factor {
   secret: string | null;
@@ -34,11 +36,13 @@ const factorOf = (office: Office, userId: string) =>
         from credential c join "user" u on u.id = c.user_id where c.user_id = ${userId}`,
   );
 
+const ownPassword = { pwd: text('现在的密码', { max: 2000 }) };
+
 export function secondFactorRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier']) {
     http.post(
       `/${prefix}/second-factor/begin.json`,
-      route({ title: '开始设置二次验证', by: [people] }),
+      route({ title: '开始设置二次验证', by: [people], body: ownPassword }),
       (request, response) => begin(office, request, response),
     );
     http.post(
@@ -51,6 +55,16 @@ export function secondFactorRoutes(http: FastifyInstance, office: Office): void 
       route({ title: '二次验证', by: [people], body: { code: text('动态码') } }),
       (request, response) => verify(office, request, response),
     );
+    http.post(
+      `/${prefix}/account/recovery-codes.json`,
+      route({ title: '换一组恢复码', by: [people], body: ownPassword }),
+      (request, response) => renewCodes(office, request, response),
+    );
+    http.post(
+      `/${prefix}/account/second-factor-off.json`,
+      route({ title: '停用二次验证', by: [people], body: ownPassword }),
+      (request, response) => switchOff(office, request, response),
+    );
   }
 }
 
@@ -59,6 +73,7 @@ async function begin(office: Office, request: FastifyRequest, response: FastifyR
   const { actor } = signedIn(request);
   const factor = await factorOf(office, actor.id);
   if (!factor || factor.on) throw new Forbidden('已启用二次验证；要更换请先停用');
+  await mustKnowPassword(office, request, 'pwd');
   const secret = toBase32(randomBytes(20));
   await sql`update credential set totp_secret = ${seal(office.secret, secret)}, totp_last = 0 where user_id = ${actor.id}`.execute(
     office.db,
@@ -89,8 +104,21 @@ async function stepOf(office: Office, request: FastifyRequest, factor: Factor, c
   throw new Refusal('动态码不正确或已用过，请等下一个动态码', { code: '动态码不正确或已用过' });
 }
 
-/** Eighty random bits need no secret of the office: nobody tries them through. */
-const recoveryHash = (person: string, code: string) => hashOf(`recovery ${person} ${code}`);
+/** Eighty random bits, each under a salt of its own: nobody tries them through, nor all people's at once. */
+function keepCode(person: string, code: string): string {
+  const salt = newToken(16);
+  return `${salt}.${hashOf(`recovery ${salt} ${person} ${code}`)}`;
+}
+
+/** Whether what is kept is this code. Those of before had no salt, or the office's secret in its place. */
+function isCode(office: Office, kept: string, person: string, code: string): boolean {
+  const [salt, hashed] = kept.split('.');
+  if (hashed !== undefined) return hashed === hashOf(`recovery ${salt} ${person} ${code}`);
+  return (
+    kept === hashOf(`recovery ${person} ${code}`) ||
+    secretsOf(office).some((secret) => kept === codeHash(secret, `recovery ${person}`, code))
+  );
+}
 
 /** What former secrets sealed, sealed anew. */
 export async function resealFactors(office: Office, tx: Tx): Promise<number> {
@@ -112,23 +140,34 @@ async function passed(office: Office, request: FastifyRequest, response: Fastify
   giveCookie(office, request, response, token);
 }
 
+/** Ten codes for a lost phone: told once, kept as what they are recognised by. */
+function newCodes(person: string): { codes: string[]; kept: string } {
+  const codes = Array.from({ length: 10 }, () =>
+    sure(toBase32(randomBytes(10)).match(/.{4}/g), 'the match')
+      .join('-')
+      .toLowerCase(),
+  );
+  return { codes, kept: JSON.stringify(codes.map((code) => keepCode(person, code))) };
+}
+
+/** Whoever else is signed in as this person came in under what has just been changed. */
+async function changed(office: Office, request: FastifyRequest, what: string): Promise<void> {
+  await endSessions(office.db, request.caller.actor.id, request.caller.session);
+  noteSecurity(office, request, { kind: 'factorChanged', what });
+}
+
 async function confirm(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor } = signedIn(request);
   const factor = await factorOf(office, actor.id);
   if (!factor || factor.on) throw new Forbidden('已启用二次验证');
   const counted = await countCode(office, request, factor);
   const step = await stepOf(office, request, factor, codeOf(request));
-  const codes = Array.from({ length: 10 }, () =>
-    sure(toBase32(randomBytes(10)).match(/.{4}/g), 'the match')
-      .join('-')
-      .toLowerCase(),
-  );
-  const kept = codes.map((c) => recoveryHash(actor.id, c));
-  await sql`update credential set totp_on = true, totp_last = ${step}, recovery = ${JSON.stringify(kept)}::jsonb where user_id = ${actor.id}`.execute(
+  const { codes, kept } = newCodes(actor.id);
+  await sql`update credential set totp_on = true, totp_last = ${step}, recovery = ${kept}::jsonb where user_id = ${actor.id}`.execute(
     office.db,
   );
   await counted.succeeded();
-  noteSecurity(office, request, { kind: 'factorChanged', what: '启用二次验证' });
+  await changed(office, request, '启用二次验证');
   await passed(office, request, response, factor);
   return send(response, success({ codes }));
 }
@@ -141,12 +180,7 @@ async function verify(office: Office, request: FastifyRequest, response: Fastify
   if (!code) throw new Refusal('请输入动态码', { code: '请输入动态码' });
   const counted = await countCode(office, request, factor);
   const typed = code.toLowerCase();
-  // Codes of before this edition are hashed with the office's secret.
-  const hashes = [
-    recoveryHash(actor.id, typed),
-    ...secretsOf(office).map((secret) => codeHash(secret, `recovery ${actor.id}`, typed)),
-  ];
-  const hashed = hashes.find((h) => factor.recovery.includes(h));
+  const hashed = factor.recovery.find((kept) => isCode(office, kept, actor.id, typed));
   if (hashed) {
     const mine = await first(
       office.db,
@@ -170,4 +204,30 @@ async function verify(office: Office, request: FastifyRequest, response: Fastify
   noteSecurity(office, request, { kind: 'factorPassed', what: '动态码' });
   await passed(office, request, response, factor);
   return send(response, success({ left: factor.recovery.length }));
+}
+
+/** The former ones count no more from here on. */
+async function renewCodes(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  await mustKnowPassword(office, request, 'pwd');
+  const { codes, kept } = newCodes(actor.id);
+  const mine = await first(
+    office.db,
+    sql`update credential set recovery = ${kept}::jsonb where user_id = ${actor.id} and totp_on returning 1 as ok`,
+  );
+  if (!mine) throw new Forbidden('没有启用二次验证');
+  await changed(office, request, '换一组恢复码');
+  return send(response, success({ codes }));
+}
+
+async function switchOff(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  if (await mustHaveFactor(office, actor.id))
+    throw new Refusal('管理员要求您的角色使用二次验证，不能停用；换手机请用恢复码登录后联系管理员');
+  await mustKnowPassword(office, request, 'pwd');
+  await sql`update credential set totp_on = false, totp_secret = null, totp_last = 0, recovery = '[]' where user_id = ${actor.id}`.execute(
+    office.db,
+  );
+  await changed(office, request, '停用二次验证');
+  return send(response, success());
 }

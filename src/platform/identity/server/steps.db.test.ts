@@ -130,7 +130,7 @@ describe('§4 the steps after success, in their order', () => {
     expect((await admin.post('/agency/sign-in/policy.json', policy)).code).toBe('v');
     const client = await entered('agent');
     expect(await hold(client)).toMatchObject({ secondFactor: 'setup' });
-    const { tdata } = await client.post('/agency/second-factor/begin.json');
+    const { tdata } = await client.post('/agency/second-factor/begin.json', { pwd: demoPassword });
     expect(tdata).toMatchObject({
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       path: expect.stringContaining('M'),

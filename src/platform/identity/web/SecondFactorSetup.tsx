@@ -1,8 +1,8 @@
-/** A picture for the authenticator app, the first code as proof, then the recovery codes, once. */
-import { type FormEvent, useEffect, useState } from 'react';
+/** The password anew, a picture for the authenticator app, the first code as proof, then the recovery codes, once. */
+import { type FormEvent, useState } from 'react';
 import { doorPath, fetchUser, holdUser } from '../../../kernel/web/session.ts';
 import { call } from '../../../kernel/web/wire.ts';
-import { PlainField } from '../../../ui/controls/PlainField.tsx';
+import { PasswordField, PlainField } from '../../../ui/controls/PlainField.tsx';
 import { QrCode } from '../../../ui/controls/QrCode.tsx';
 import { ownWords, usePlainForm } from './usePlainForm.ts';
 import './own-account.css';
@@ -18,25 +18,35 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> | vo
   const [begun, setBegun] = useState<Begun>();
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<string[]>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one secret for one opening of the form
-  useEffect(() => {
-    void attempt(async () =>
-      setBegun(await call(doorPath('second-factor/begin.json'), { json: true, body: {}, ...ownWords })),
-    );
-  }, []);
+  const [pwd, setPwd] = useState('');
+  const [shown, setShown] = useState(false);
   if (codes)
     return (
-      <section className="zc-codes">
-        <p>二次验证已启用。请把这十个恢复码抄下或存放在安全的地方，手机丢失时每个可用一次。它们只显示这一次。</p>
-        <ul>
-          {codes.map((c) => (
-            <li key={c}>{c}</li>
-          ))}
-        </ul>
-        <button type="button" className="zc-button zc-button-main zc-login-go" onClick={() => void onDone()}>
-          已妥善保存，继续
+      <RecoveryCodes codes={codes} says="二次验证已启用，您在其他设备上的登录已结束。" onKept={() => void onDone()} />
+    );
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () =>
+      setBegun(await call(doorPath('second-factor/begin.json'), { json: true, body: { pwd }, ...ownWords })),
+    );
+  };
+  if (!begun)
+    return (
+      <form className="zc-login-fields" onSubmit={begin} noValidate>
+        <PasswordField
+          id="factor-pwd"
+          label="输入现在的密码，以设置二次验证"
+          value={pwd}
+          onChange={setPwd}
+          because={refusals.pwd ?? refusals.all}
+          autoComplete="current-password"
+          shown={shown}
+          onShow={setShown}
+        />
+        <button type="submit" className="zc-button zc-button-main zc-login-go" disabled={busy || !pwd}>
+          下一步
         </button>
-      </section>
+      </form>
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,16 +69,14 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> | vo
           <span>{refusals.all}</span>
         </p>
       ) : null}
-      {begun ? (
-        <div className="zc-login-qr">
-          <QrCode size={begun.size} path={begun.path} label="验证器二维码" />
-          <p>
-            用验证器应用扫码，或手工输入密钥
-            <br />
-            <code>{begun.secret.match(/.{4}/g)?.join(' ')}</code>
-          </p>
-        </div>
-      ) : null}
+      <div className="zc-login-qr">
+        <QrCode size={begun.size} path={begun.path} label="验证器二维码" />
+        <p>
+          用验证器应用扫码，或手工输入密钥
+          <br />
+          <code>{begun.secret.match(/.{4}/g)?.join(' ')}</code>
+        </p>
+      </div>
       <PlainField
         id="code"
         label="验证器显示的六位动态码"
@@ -83,5 +91,22 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> | vo
         启用
       </button>
     </form>
+  );
+}
+
+/** Codes for a lost phone, shown once. @param says what has just happened */
+export function RecoveryCodes({ codes, says, onKept }: { codes: string[]; says: string; onKept: () => void }) {
+  return (
+    <section className="zc-codes">
+      <p>{says}请把这十个恢复码抄下或存放在安全的地方，手机丢失时每个可用一次。它们只显示这一次。</p>
+      <ul>
+        {codes.map((c) => (
+          <li key={c}>{c}</li>
+        ))}
+      </ul>
+      <button type="button" className="zc-button zc-button-main zc-login-go" onClick={onKept}>
+        已妥善保存，继续
+      </button>
+    </section>
   );
 }

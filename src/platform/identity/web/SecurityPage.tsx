@@ -14,7 +14,7 @@ import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { deviceOf } from '../device.ts';
 import { type SecurityKind, securityKinds } from '../security-event/security-kinds.ts';
-import { SecondFactorSetup } from './SecondFactorSetup.tsx';
+import { RecoveryCodes, SecondFactorSetup } from './SecondFactorSetup.tsx';
 import './identity.css';
 import { ownWords, usePlainForm } from './usePlainForm.ts';
 
@@ -88,7 +88,7 @@ export default function SecurityPage() {
         <Events events={data.events} />
       </Section>
       <Section title="二次验证">
-        <SecondFactor on={data.totp} onChanged={() => void refetch()} />
+        <SecondFactor on={data.totp} left={data.left} onChanged={() => void refetch()} />
       </Section>
     </Page>
   );
@@ -147,7 +147,8 @@ const Events = ({ events }: { events: Event[] }) => (
   />
 );
 
-function SecondFactor({ on, onChanged }: { on: boolean; onChanged: () => void }) {
+function SecondFactor({ on, left, onChanged }: { on: boolean; left: number; onChanged: () => void }) {
+  const [codes, setCodes] = useState<string[]>();
   const [settingUp, setSettingUp] = useState(false);
   const [pwd, setPwd] = useState('');
   const [shown, setShown] = useState(false);
@@ -173,21 +174,41 @@ function SecondFactor({ on, onChanged }: { on: boolean; onChanged: () => void })
         </button>
       </>
     );
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        says="恢复码已换新，原来的不再有效。"
+        onKept={() => {
+          setCodes(undefined);
+          onChanged();
+        }}
+      />
+    );
+  const send = <T,>(path: string) => call<T>(doorPath(path), { json: true, body: { pwd }, ...ownWords });
+  const renew = () =>
+    void attempt(async () => {
+      const done = await send<{ codes: string[] }>('account/recovery-codes.json');
+      setPwd('');
+      setCodes(done.codes);
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => {
-      await call(doorPath('account/second-factor-off.json'), { json: true, body: { pwd }, ...ownWords });
+      await send('account/second-factor-off.json');
       setPwd('');
-      showNotice('二次验证已停用');
+      showNotice('二次验证已停用，您在其他设备上的登录已结束');
       onChanged();
     });
   };
   return (
     <form className="zc-login-form" onSubmit={submit} noValidate>
-      <p>已启用。换手机时先停用，再在新手机上启用。</p>
+      <p>
+        已启用，恢复码余 {left} 个。换手机时先停用，再在新手机上启用。换恢复码或停用后，您在其他设备上的登录随即结束。
+      </p>
       <PasswordField
         id="off-pwd"
-        label="输入密码以停用"
+        label="现在的密码"
         value={pwd}
         onChange={setPwd}
         because={refusals.pwd ?? refusals.all}
@@ -195,9 +216,14 @@ function SecondFactor({ on, onChanged }: { on: boolean; onChanged: () => void })
         shown={shown}
         onShow={setShown}
       />
-      <button type="submit" className="zc-button" disabled={busy || !pwd}>
-        停用二次验证
-      </button>
+      <div className="zc-actions">
+        <button type="button" className="zc-button" disabled={busy || !pwd} onClick={renew}>
+          换一组恢复码
+        </button>
+        <button type="submit" className="zc-button" disabled={busy || !pwd}>
+          停用二次验证
+        </button>
+      </div>
     </form>
   );
 }
