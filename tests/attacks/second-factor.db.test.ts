@@ -1,5 +1,6 @@
 /** W9: nobody with power over others comes in by a password alone, under no role that was lent either. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../database/seed/people.ts';
 import { first, sql } from '../../src/kernel/server/database.ts';
 import { enterAs, hold } from '../../src/platform/identity/testing/enter.ts';
 import { stepAt, totpAt } from '../../src/platform/identity/totp.ts';
@@ -12,21 +13,49 @@ beforeAll(async () => {
 });
 afterAll(() => production.close());
 
-const entered = (account: string) => enterAs(production, account);
+const entered = async (account: string) => {
+  if (!account.startsWith('supplier')) return enterAs(production, account);
+  // Here an expert of the demonstration's: they come in by the portal.
+  await sql`update "user" set roles = '["expert"]' where account = ${account}`.execute(production.office.db);
+  const client = Object.assign(production.guest(), { portal: true });
+  await client.post('/supplier/login', { username: account, pwd: demoPassword });
+  await hold(client);
+  return client;
+};
 const stopped = { code: 'jump-url', msg: '您的角色须启用二次验证，请先设置' };
 
 async function setUp(client: Client) {
-  const { tdata } = await client.post('/agency/second-factor/begin.json');
+  const { tdata } = await client.post('/agency/second-factor/begin.json', { pwd: demoPassword });
   const code = await totpAt(tdata.secret, stepAt(Date.now()));
   expect((await client.post('/agency/second-factor/confirm.json', { code })).code).toBe('v');
   await hold(client);
 }
 
 describe('a second factor in production', () => {
-  it.each(['admin', 'manager', 'supervisor'])('is asked of %s before anything else', async (account) => {
-    const client = await entered(account);
-    expect(await client.get('/agency/tree/get_menu.json')).toMatchObject(stopped);
-  });
+  it.each(['admin', 'manager', 'supervisor', 'reviewer', 'finance', 'supplier2'])(
+    'V13 is asked of %s before anything else, and there is nothing else until it is set up',
+    async (account) => {
+      const client = await entered(account);
+      const portal = account.startsWith('supplier');
+      expect(await client.get('/agency/tree/get_menu.json')).toMatchObject(stopped);
+      for (const [path, body] of [
+        ['/agency/account/second-factor-off.json', { pwd: demoPassword }],
+        ['/agency/account/recovery-codes.json', { pwd: demoPassword }],
+        ['/agency/account/end-session.json', { id: 'x' }],
+        ['/agency/user/authorizedw/switch.json', { id: 'own' }],
+      ] as const)
+        expect([path, (await client.post(path, body)).code]).toEqual([path, 'jump-url']);
+      expect((await client.list('message')).code).toBe('jump-url');
+      // The way on is shown, and it leads on.
+      expect((await client.get('/agency/tree/get_menu.json')).url).toBe(portal ? '/portal/#/login' : '/#/login');
+      await setUp(client);
+      expect((await client.get('/agency/tree/get_menu.json')).code).toBe('v');
+      expect((await (await entered(account)).get('/agency/tree/get_menu.json')).msg).toBe('请先完成二次验证');
+      await sql`update credential set totp_on = false, totp_secret = null where user_id = ${client.userId}`.execute(
+        production.office.db,
+      );
+    },
+  );
 
   it('is not asked of others, until they act in a role of which it is asked', async () => {
     const agent = await entered('agent');

@@ -3,6 +3,7 @@ import { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { sql } from '../../kernel/server/database.ts';
 import { sessionCookie } from '../../kernel/server/http.ts';
+import { factorRoles } from '../../platform/identity/role/roles.ts';
 import { readDangers } from '../../platform/safety/server/safety.server.ts';
 import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
 
@@ -46,8 +47,7 @@ describe('production', () => {
       /须尽快处理 {2}数据库里有演示用户，口令人人可知。换用新的数据库/,
     );
     // What was mended is no longer told.
-    const roles = ['admin', 'unitAdmin', 'supervisor'];
-    const policy = { absoluteHours: 8, idleMinutes: 60, secondFactorRoles: roles, secondFactorHolders: true };
+    const policy = { absoluteHours: 8, idleMinutes: 60, secondFactorRoles: factorRoles, secondFactorHolders: true };
     await sql`insert into sign_in_policy (value, changed_by) values (${JSON.stringify(policy)}::jsonb, ${admin.userId})`.execute(
       test.office.db,
     );

@@ -116,6 +116,12 @@ export const settingsTable = [
       'Aliyun 短信服务 instead of a gateway, as JSON: `{ "keyId": "…", "keySecret": "…", "signName": "…", "templates": { "code": "SMS_1", "*": "SMS_2" } }`. The template for codes has the variable `code`, the others `text`; kinds are `step`, `deadline`, `account`, `sealed`.',
   },
   {
+    name: 'ZHAOCAI_CLAMD',
+    default: 'none: files are judged by name and content only',
+    meaning:
+      'A virus scanner that speaks ClamAV’s protocol: `127.0.0.1:3310`, or its socket as `/run/clamav/clamd.ctl`. Every file that a person sends is scanned before it is kept; while the scanner gives no verdict none is taken, and uploads in parts wait to be ended again. Set its `StreamMaxLength` to 500M or more. Sealed bids are ciphertext and are not scanned.',
+  },
+  {
     name: 'ZHAOCAI_SMTP_URL',
     default: 'none: letters are kept and listed as not sent',
     meaning: 'The mail server, as `smtps://user:password@mail.example.cn:465` or `smtp://…:587`.',

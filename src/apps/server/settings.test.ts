@@ -93,6 +93,8 @@ describe('readSettings', () => {
     ['a port beyond the last', { PORT: '65536' }, 'PORT 是“65536”'],
     ['a database of another kind', { DATABASE_URL: 'mysql://db/office' }, 'DATABASE_URL 不是地址'],
     ['an SMS gateway that is no address', { ZHAOCAI_SMS_URL: 'gateway' }, 'ZHAOCAI_SMS_URL 不是地址'],
+    ['V10 a scanner without a port', { ZHAOCAI_CLAMD: 'scanner' }, 'ZHAOCAI_CLAMD 是“scanner”'],
+    ['V10 a scanner beyond the last port', { ZHAOCAI_CLAMD: 'a:65536' }, 'ZHAOCAI_CLAMD 是“a:65536”'],
     ['targets that are no JSON', { ZHAOCAI_TARGETS: 'oa=1' }, 'ZHAOCAI_TARGETS 不是 JSON 对象'],
     ['a target of another scheme', { ZHAOCAI_TARGETS: '{"oa":{"url":"javascript:1"}}' }, '“oa”没有 http(s) 地址'],
     [

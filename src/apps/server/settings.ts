@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { platformMark } from '../../capabilities/project/project/national-codes.rules.ts';
 import type { Archiving } from '../../kernel/server/archiving/keep.ts';
+import { scannerAt } from '../../kernel/server/clamd.ts';
 import { type Patience, usualPatience } from '../../kernel/server/database.ts';
 import { usualSilence } from '../../kernel/server/database-watch.ts';
 import { type Keeping, usualKeeping } from '../../kernel/server/retention.ts';
@@ -135,7 +136,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 function readOutside(read: (name: Name) => string | undefined): Record<string, string> {
   const names = settingsTable
     .map(({ name }) => name)
-    .filter((name) => /^ZHAOCAI_(SMS|SMTP|MAIL|PUSH|WECHAT|TARGETS|TSA|EXCHANGE)/.test(name));
+    .filter((name) => /^ZHAOCAI_(SMS|SMTP|MAIL|PUSH|WECHAT|TARGETS|TSA|EXCHANGE|CLAMD)/.test(name));
   for (const name of names.filter((n) => /_(SMS_URL|TSA_URL|AUTHORIZE|API)$/.test(n)))
     readUrl(name, read(name), ['https:', 'http:']);
   readUrl('ZHAOCAI_SMTP_URL', read('ZHAOCAI_SMTP_URL'), ['smtp:', 'smtps:']);
@@ -144,6 +145,11 @@ function readOutside(read: (name: Name) => string | undefined): Record<string, s
   parseAliyun(read('ZHAOCAI_SMS_ALIYUN'));
   const mark = read('ZHAOCAI_EXCHANGE_PLATFORM');
   if (mark && !platformMark[0].test(mark)) throw new StartError(`ZHAOCAI_EXCHANGE_PLATFORM ${platformMark[1]}`);
+  const scanner = read('ZHAOCAI_CLAMD');
+  if (scanner && !scannerAt(scanner))
+    throw new StartError(
+      `ZHAOCAI_CLAMD 是“${scanner}”：应写作 主机:端口，如 127.0.0.1:3310，或套接字的绝对路径，如 /run/clamav/clamd.ctl。`,
+    );
   parseTargets(read('ZHAOCAI_TARGETS'));
   parsePushTargets(read('ZHAOCAI_PUSH_TARGETS'));
   return Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)!]] : [])));

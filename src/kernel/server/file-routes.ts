@@ -5,13 +5,14 @@ import { text } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { success } from './envelope.ts';
-import { cleanName, typeOfFile } from './file-kinds.ts';
+import { cleanName } from './file-kinds.ts';
 import type { StoredFile } from './files.ts';
 import { isBrokenOff, send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
 import { schema } from './openapi-schemas.ts';
 import { people, route } from './route.ts';
 import { seeRow, wireRow } from './rows.ts';
+import { screenFile } from './screening.ts';
 import { announced, inRoom, withinRoom } from './storage-room.ts';
 
 /** The largest file, in bytes, that a record may hold. */
@@ -37,10 +38,14 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
         // The name travels beside the form: browsers rewrite quotes and line ends in multipart names.
         const name = cleanName((request.query as Record<string, string>).name || part.filename);
         let type = '';
-        const stored = await office.files.put(withinRoom(office, arriving(request, part.file)), largestFile, (head) => {
-          if (head.length === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
-          type = typeOfFile(name, head);
-        });
+        const stored = await office.files.put(
+          withinRoom(office, arriving(request, part.file)),
+          largestFile,
+          async (head, place) => {
+            if (head.length === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
+            type = await screenFile(office, name, head, place);
+          },
+        );
         return office.files.register(office.db, { name, type, ...stored }, actor);
       };
       // Asked before the first byte is read: a form that is half read keeps its sender waiting.

@@ -47,6 +47,9 @@ function endingFault(field: Field, value: unknown): string | undefined {
   return faults.find(Boolean);
 }
 
+/** Looks at a file before it is kept; refuses by what it throws. */
+export type Judge = (head: Uint8Array, place: string) => Promise<void> | void;
+
 export class FileStore {
   readonly folder: string;
 
@@ -62,13 +65,9 @@ export class FileStore {
   /**
    * Writes a stream to disk and answers its digest and size; equal bytes are stored once.
    * @param limit the largest size in bytes; beyond it nothing is kept and a Refusal is thrown
-   * @param judge looks at the first bytes before they are kept; what it throws leaves nothing
+   * @param judge looks at the first bytes, and where all lie, before they are kept; what it throws leaves nothing
    */
-  async put(
-    bytes: AsyncIterable<Uint8Array>,
-    limit: number,
-    judge?: (head: Uint8Array) => void,
-  ): Promise<{ sha256: string; size: number }> {
+  async put(bytes: AsyncIterable<Uint8Array>, limit: number, judge?: Judge): Promise<{ sha256: string; size: number }> {
     await mustBeOurs(this.folder);
     await mkdir(path.join(this.folder, 'incoming'), { recursive: true });
     const incoming = path.join(this.folder, 'incoming', randomUUID());
@@ -88,7 +87,7 @@ export class FileStore {
       // Made before the first byte: a refused one could otherwise be made after it was taken away.
       const made = await open(incoming, 'wx');
       await pipeline(measured(), made.createWriteStream({ flush: true }));
-      judge?.(head);
+      await judge?.(head, incoming);
       const sha256 = hash.digest('hex');
       await this.keep(incoming, sha256, size);
       return { sha256, size };
@@ -100,16 +99,16 @@ export class FileStore {
 
   /**
    * Takes bytes that lie in a file already: they are moved, not copied.
-   * @param judge looks at the first bytes before they are kept
+   * @param judge looks at the first bytes, and where all lie, before they are kept; what it throws leaves them there
    */
-  async take(place: string, judge?: (head: Uint8Array) => void): Promise<{ sha256: string; size: number }> {
+  async take(place: string, judge?: Judge): Promise<{ sha256: string; size: number }> {
     await mustBeOurs(this.folder);
     const file = await open(place, 'r+');
     const hash = createHash('sha256');
     let size = 0;
     try {
       const head = Buffer.alloc(headBytes);
-      judge?.(head.subarray(0, (await file.read(head, 0, headBytes, 0)).bytesRead));
+      await judge?.(head.subarray(0, (await file.read(head, 0, headBytes, 0)).bytesRead), place);
       for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) {
         hash.update(chunk as Uint8Array);
         size += (chunk as Uint8Array).length;

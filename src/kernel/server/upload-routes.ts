@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { integer, text } from '../record/field.ts';
 import { Refusal } from './effect.ts';
 import { success } from './envelope.ts';
-import { cleanName, typeOfFile } from './file-kinds.ts';
+import { cleanName } from './file-kinds.ts';
 import { largestFile } from './file-routes.ts';
 import { send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
 import { answerOf, schema, uuid } from './openapi-schemas.ts';
 import { people, route } from './route.ts';
+import { screenFile } from './screening.ts';
 import { inRoom, withinRoom } from './storage-room.ts';
 import { appendPart, arrivedUpload, beginUpload, endUpload, findUpload } from './uploads.ts';
 
@@ -91,8 +92,8 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
       );
       if (size > largestFile) throw new Refusal(`文件超过 ${largestFile / 1048576} MB 的上限`);
       let type = '';
-      const stored = await office.files.take(place, (head) => {
-        type = typeOfFile(name, head);
+      const stored = await office.files.take(place, async (head) => {
+        type = await screenFile(office, name, head, place);
       });
       const file = await office.files.register(office.db, { name, type, ...stored }, actor);
       await endUpload(office, id);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { factorRoles } from '../identity/role/roles.ts';
 import { dangersOf, type SetUp } from './safety.rules.ts';
 
 const safe: SetUp = {
@@ -11,8 +12,9 @@ const safe: SetUp = {
   hasSms: true,
   hasTimeAuthority: true,
   isOwnAuthority: false,
-  secondFactorRoles: ['admin', 'unitAdmin', 'supervisor'],
+  secondFactorRoles: factorRoles,
   secondFactorHolders: true,
+  scanner: 'there',
   embedOrigins: ['https://rooms.example.cn'],
   hasDemonstrationPeople: false,
   administrators: 2,
@@ -29,7 +31,10 @@ describe('an office that is set up', () => {
     ['origin', { origin: 'http://tender.example.cn' }],
     ['origin', { origin: undefined }],
     ['proxies', { trustedProxies: 0 }],
-    ['factor', { secondFactorRoles: ['admin', 'unitAdmin'] }],
+    ...factorRoles.map((left): [string, Partial<SetUp>] => [
+      'factor',
+      { secondFactorRoles: factorRoles.filter((role) => role !== left) },
+    ]),
     ['factor', { secondFactorHolders: false }],
     ['initial', { administratorsUnchanged: 1 }],
     ['alone', { administrators: 1 }],
@@ -40,6 +45,8 @@ describe('an office that is set up', () => {
     ['time', { hasTimeAuthority: false }],
     ['mail', { hasMail: false }],
     ['sms', { hasSms: false }],
+    ['scanner', { scanner: 'away' }],
+    ['unscanned', { scanner: 'none' }],
   ])('badly is told of %s, and of nothing else: %o', (id, change) => expect(ids(change)).toEqual([id]));
 
   it('is told in one sentence each, with a remedy, the gravest first', () => {

@@ -1,4 +1,6 @@
 /** What makes an office unsafe by how it was set up: each in one sentence, with its remedy. Pure. */
+import { factorRoles, roles } from '../identity/role/roles.ts';
+
 export interface SetUp {
   mode: 'demo' | 'production';
   origin: string | undefined;
@@ -13,6 +15,8 @@ export interface SetUp {
   isOwnAuthority: boolean;
   secondFactorRoles: readonly string[];
   secondFactorHolders: boolean;
+  /** The virus scanner: set and answering, set and silent, or none. */
+  scanner: 'there' | 'away' | 'none';
   embedOrigins: readonly string[];
   hasDemonstrationPeople: boolean;
   /** Administrators of the platform in use, and those who still have the password that they were given. */
@@ -32,7 +36,7 @@ interface Rule extends Danger {
   holds: (setUp: SetUp) => boolean;
 }
 
-const asked = ['admin', 'unitAdmin', 'supervisor'];
+const named = `${factorRoles.map((role) => roles[role]).join('、')}和持钥人`;
 const isPlain = (origin: string) => origin.startsWith('http:');
 
 const rules: readonly Rule[] = [
@@ -68,9 +72,9 @@ const rules: readonly Rule[] = [
     id: 'factor',
     isGrave: true,
     holds: ({ secondFactorRoles, secondFactorHolders }) =>
-      !secondFactorHolders || asked.some((role) => !secondFactorRoles.includes(role)),
-    says: '管理员、监督员或持钥人登录时可以不用二次验证：知道口令就能进入。',
-    remedy: '在“登录设置”中勾选平台管理员、单位管理员、监督员和持钥人。',
+      !secondFactorHolders || factorRoles.some((role) => !secondFactorRoles.includes(role)),
+    says: `${named}中有人登录时可以不用二次验证：知道口令就能进入。`,
+    remedy: `在“登录设置”中勾选${named}。`,
   },
   {
     id: 'initial',
@@ -127,6 +131,20 @@ const rules: readonly Rule[] = [
     holds: ({ hasMail }) => !hasMail,
     says: '没有配置邮件：通知只在系统内，不登录的人收不到。',
     remedy: '设置 ZHAOCAI_SMTP_URL 和 ZHAOCAI_MAIL_FROM。',
+  },
+  {
+    id: 'scanner',
+    isGrave: true,
+    holds: ({ scanner }) => scanner === 'away',
+    says: '病毒扫描没有应答：在它恢复以前，任何人上传的文件都不接收。',
+    remedy: '请启动 clamd，或核对 ZHAOCAI_CLAMD 所指的地址。',
+  },
+  {
+    id: 'unscanned',
+    isGrave: false,
+    holds: ({ scanner }) => scanner === 'none',
+    says: '没有接入病毒扫描：上传的文件只核对类型和内容，其中的病毒会传给下载的人。',
+    remedy: '安装 clamav-daemon，并把 ZHAOCAI_CLAMD 设为它的地址或套接字。',
   },
   {
     id: 'sms',

@@ -39,6 +39,12 @@ export const confirmedRoles: Readonly<Record<string, readonly Role[]>> = {
   supervisor: ['unitAdmin', 'supervisor'],
 };
 
+/**
+ * Roles that decide, pay, judge bids or look after others: in production they sign in with a second factor, until the
+ * platform's administrator decides otherwise. So do those who hold a key of a tender.
+ */
+export const factorRoles: readonly Role[] = ['admin', 'unitAdmin', 'reviewer', 'finance', 'supervisor', 'expert'];
+
 /** Those who look after people: the administrator flag of specification §6. */
 export const administrators: readonly Role[] = ['admin', 'unitAdmin'];
 

@@ -1,6 +1,7 @@
 /** What the administrator decides about signing in; one row, or the defaults. */
 import { first, type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { factorRoles } from '../role/roles.ts';
 
 export interface SignInPolicy {
   /** A session ends after so many hours, whatever happens in it. */
@@ -17,7 +18,7 @@ export interface SignInPolicy {
 const defaultPolicy = ({ mode }: Pick<Office, 'mode'>): SignInPolicy => ({
   absoluteHours: 8,
   idleMinutes: 60,
-  secondFactorRoles: mode === 'production' ? ['admin', 'unitAdmin', 'supervisor'] : [],
+  secondFactorRoles: mode === 'production' ? [...factorRoles] : [],
   secondFactorHolders: mode === 'production',
 });
 

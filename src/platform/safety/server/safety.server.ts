@@ -8,6 +8,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
+import { scannerStanding } from '../../../kernel/server/screening.ts';
 import { platformAdmins } from '../../identity/identity.audiences.ts';
 import { readPolicy } from '../../identity/server/policy.ts';
 import { mailerOf } from '../../messages/server/mail.ts';
@@ -45,6 +46,7 @@ export async function readDangers(office: Office): Promise<Danger[]> {
     callsPerMinute: exposure?.callsPerMinute ?? 0,
     isArchived: sure(facts, 'facts').isArchived || exposure?.isArchived === true,
     hasMail: mailerOf(office) !== undefined,
+    scanner: await scannerStanding(office),
     hasSms: providerOf(office) !== undefined,
     hasTimeAuthority: Boolean(settings.ZHAOCAI_TSA_URL),
     // Another authority is not to be had yet.
