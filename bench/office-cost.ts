@@ -3,25 +3,17 @@
  * three units and at a tenth of them. Processor and not time, so that it can be read beside other work. What a call costs may
  * grow with the person's open work, never with the unit's history. `npm run bench -- office-cost`
  */
-import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
-import { connect } from '../src/kernel/server/database.ts';
-import { startPostgres } from '../src/kernel/server/postgres/embedded.ts';
+import { askingOf } from './support/asking.ts';
 import { startProcess } from './support/bench-office.ts';
-import { type CostOffice, callersAgain, fillCostOffice, type Who } from './support/cost-office.ts';
+import { isPortal, openCostCluster, type Who } from './support/cost-office.ts';
+import { planted } from './support/list-office.ts';
 import { postgresProcesses, usedSince } from './support/processor.ts';
-import { createDatabase, planted } from './support/list-office.ts';
 
 const large = Number(process.env.BENCH_ROWS ?? 200_000);
 const times = Number(process.env.BENCH_TIMES ?? 40);
 /** Only calls whose name has these words. */
 const only = process.env.BENCH_ONLY ?? '';
-/** A folder that is kept, so that the next run need not fill it again. */
-const kept = process.env.BENCH_KEEP;
 
 interface Call {
   who: Who;
@@ -51,14 +43,26 @@ const calls = (project: string): Call[] => [
   { who: 'agent', what: 'projects', at: '/agency/project/list.json', query: listed, most: 8 },
   { who: 'agent', what: 'projects: total', at: '/agency/project/total.json', most: 8 },
   { who: 'agent', what: 'projects: counts by state', at: '/agency/project/states.json', most: 8 },
-  { who: 'agent', what: 'projects: frequent search', at: '/agency/project/list.json', query: { ...listed, q: common.slice(0, 2) }, most: 12 },
+  {
+    who: 'agent',
+    what: 'projects: frequent search',
+    at: '/agency/project/list.json',
+    query: { ...listed, q: common.slice(0, 2) },
+    most: 12,
+  },
   { who: 'agent', what: 'one project', at: '/agency/project/detail.json', query: { id: project }, most: 8 },
   { who: 'agent', what: 'notices', at: '/agency/notice/list.json', most: 8 },
   { who: 'agent', what: 'contracts', at: '/agency/contract/list.json', most: 8 },
   { who: 'agent', what: 'messages', at: '/agency/message/list.json', most: 8 },
   { who: 'agent', what: 'unread messages', at: '/agency/message/total.json', query: { 'f.state': 'unread' }, most: 8 },
   { who: 'agent', what: 'terms', at: '/platform/deadline/mine.json', most: 8 },
-  { who: 'agent', what: 'calendar', at: '/platform/deadline/range.json', query: { from: '2026-11-01', to: '2026-11-30' }, most: 8 },
+  {
+    who: 'agent',
+    what: 'calendar',
+    at: '/platform/deadline/range.json',
+    query: { from: '2026-11-01', to: '2026-11-30' },
+    most: 8,
+  },
   ...office('newcomer', 'agency', 15),
   ...office('reviewer', 'agency', 15),
   { who: 'reviewer', what: 'reviews', at: '/agency/review/list.json', most: 8 },
@@ -71,7 +75,13 @@ const calls = (project: string): Call[] => [
   { who: 'supervisor', what: 'projects', at: '/agency/project/list.json', query: listed, most: 8 },
   ...office('admin', 'agency', 15),
   { who: 'bidder', what: 'own tenders', at: '/supplier/tender/list.json', most: 8 },
-  { who: 'bidder', what: 'terms', at: '/supplier/deadline/list.json', query: { 'f.state': 'running,overdue', sort: 'endsAt' }, most: 8 },
+  {
+    who: 'bidder',
+    what: 'terms',
+    at: '/supplier/deadline/list.json',
+    query: { 'f.state': 'running,overdue', sort: 'endsAt' },
+    most: 8,
+  },
   { who: 'expert', what: 'evaluations', at: '/platform/evaluation/mine.json', most: 8 },
 ];
 
@@ -81,30 +91,11 @@ interface Cost {
   bytes: number;
 }
 
-const dataDir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'bench-cost-'));
-const cluster = path.join(dataDir, 'postgres');
-const postgres = await startPostgres({ dataDir: cluster, fast: true });
-
-async function fill(projects: number): Promise<{ url: string; office: CostOffice }> {
-  const name = `cost_${projects}`;
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const isThere = (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1;
-  await client.end();
-  if (!isThere) {
-    const url = await createDatabase(postgres.url, name);
-    return { url, office: await fillCostOffice(url, projects) };
-  }
-  const url = new URL(postgres.url);
-  url.pathname = `/${name}`;
-  const { db, close } = connect(url.href, 1);
-  const office = await db.transaction().execute((tx) => callersAgain(tx as never));
-  await close();
-  return { url: url.href, office };
-}
+const cluster = await openCostCluster();
+const { dataDir } = cluster;
 
 async function measure(projects: number): Promise<Map<string, Cost>> {
-  const { url, office } = await fill(projects);
+  const { url, office } = await cluster.filled(projects);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const { rows } = await pool.query<{ id: string }>(
     "select p.id from project p join lot l on l.project_id = p.id where p.manager_id = $1 order by l.state = 'awarded' desc, right(p.code, 1) = '0' desc, p.code limit 1",
@@ -120,45 +111,25 @@ async function measure(projects: number): Promise<Map<string, Cost>> {
     logLevel: 'error',
     callsPerMinute: 0,
   });
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 2 });
-  const ask = ({ who, at, query, body }: Call) =>
-    new Promise<string>((resolve, reject) => {
-      const caller = office.by[who];
-      const isPortal = who === 'bidder' || who === 'expert';
-      const headers = {
-        cookie: `${isPortal ? 'zhaocai_portal' : 'zhaocai'}=${caller.token}`,
-        pageuser: caller.id,
-        usetool: isPortal ? 'portal' : 'office',
-        ...(body ? { 'content-type': 'application/json', 'x-csrf': caller.csrf, 'idempotency-key': randomUUID() } : {}),
-      };
-      http
-        .request(`${server.url}${at}?${new URLSearchParams({ ...query, t: '1' })}`, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
-          let text = '';
-          response
-            .setEncoding('utf8')
-            .on('data', (d) => (text += d))
-            .on('end', () => resolve(text));
-        })
-        .on('error', reject)
-        .end(body && JSON.stringify(body));
-    });
+  const asking = askingOf(server.url, 2);
+  const ask = ({ who, at, query, body }: Call) => asking.ask(office.by[who], at, query, body, isPortal(who));
   const costs = new Map<string, Cost>();
   for (const call of calls(rows[0]!.id).filter(named)) {
     let answer = '';
     // Plans are made and code is compiled on the way.
     for (let i = 0; i < 20; i++) answer = await ask(call);
     if (!/^\{"code":"(v|pglist)"/.test(answer)) throw new Error(`${nameOf(call)}: ${answer.slice(0, 300)}`);
-    const before = postgresProcesses(cluster);
+    const before = postgresProcesses(cluster.postgres);
     await server.load();
     for (let i = 0; i < times; i++) await ask(call);
     const { processor } = await server.load();
     costs.set(nameOf(call), {
       server: (processor * 1000) / times,
-      database: usedSince(cluster, before) / times,
+      database: usedSince(cluster.postgres, before) / times,
       bytes: Buffer.byteLength(answer),
     });
   }
-  agent.destroy();
+  asking.close();
   await server.stop();
   return costs;
 }
@@ -168,11 +139,10 @@ const named = (call: Call) => nameOf(call).includes(only);
 
 const measured = async () => [await measure(large / 10), await measure(large)] as const;
 const [few, many] = await measured().catch(async (error: unknown) => {
-  await postgres.stop();
+  await cluster.close();
   throw error;
 });
-await postgres.stop();
-if (!kept) fs.rmSync(dataDir, { recursive: true, force: true });
+await cluster.close();
 const faults: string[] = [];
 const shown = (n: number) => n.toFixed(1).padStart(7);
 console.log(`milliseconds of processor a call at ${large} projects, ${times} calls each; growth from ${large / 10}`);

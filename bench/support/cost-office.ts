@@ -1,9 +1,13 @@
 /** An office with many projects as it is after years: most of what it holds is over, and each role has somebody. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { addPerson, addUnit, creditCode } from '../../database/seed/people.ts';
 import { readClock } from '../../src/kernel/server/clock.ts';
-import { sql, type Tx } from '../../src/kernel/server/database.ts';
+import { connect, rows, sql, type Tx } from '../../src/kernel/server/database.ts';
+import { startPostgres } from '../../src/kernel/server/postgres/embedded.ts';
 import { hashOf } from '../../src/platform/identity/server/secrets.ts';
-import { type Caller, type Filled, fillOffice } from './list-office.ts';
+import { type Caller, createDatabase, type Filled, fillOffice } from './list-office.ts';
 
 /** `agent` has a fifteenth of a unit's projects in hand, `newcomer` none. */
 export const people = {
@@ -25,23 +29,45 @@ export interface CostOffice {
   by: Readonly<Record<Who, Caller>>;
 }
 
-const tables = ['review', 'deadline', 'message', 'opening', 'bid', 'document_download', 'committee', 'committee_member'];
+const tables = [
+  'review',
+  'deadline',
+  'message',
+  'opening',
+  'bid',
+  'document_download',
+  'committee',
+  'committee_member',
+];
 
 /** @param url of an empty database */
 export async function fillCostOffice(url: string, projects: number): Promise<CostOffice> {
   const by: Partial<Record<Who, Caller>> = {};
-  const callers = await fillOffice(url, projects, async (tx, filled) => Object.assign(by, await more(tx, filled)), tables);
+  const callers = await fillOffice(
+    url,
+    projects,
+    async (tx, filled) => Object.assign(by, await more(tx, filled)),
+    tables,
+  );
   return { callers, by: { ...by, agent: callers[0]! } as CostOffice['by'] };
 }
 
 /** Whoever was made before, found again in a database that was kept. */
 export const callersAgain = async (tx: Tx): Promise<CostOffice> => {
   const found = (
-    await sql<{ id: string; org: string; account: string }>`select u.id, u.organisation_id as org, u.account from "user" u
-      where u.account like 'list%' or u.account like 'cost-%' order by u.account like 'cost-%', substring(u.account, '[0-9]+')::int nulls last`.execute(tx)
+    await sql<{
+      id: string;
+      org: string;
+      account: string;
+    }>`select u.id, u.organisation_id as org, u.account from "user" u
+      where u.account like 'list%' or u.account like 'cost-%' order by u.account like 'cost-%', substring(u.account, '[0-9]+')::int nulls last`.execute(
+      tx,
+    )
   ).rows.map(({ id, org, account }) => [account, callerOf(id, org, account)] as const);
   const callers = found.filter(([account]) => account.startsWith('list')).map(([, c]) => c);
-  const by = Object.fromEntries(found.flatMap(([account, c]) => (account.startsWith('cost-') ? [[account.slice(5), c]] : [])));
+  const by = Object.fromEntries(
+    found.flatMap(([account, c]) => (account.startsWith('cost-') ? [[account.slice(5), c]] : [])),
+  );
   return { callers, by: { ...by, agent: callers[0]! } as CostOffice['by'] };
 };
 
@@ -83,15 +109,19 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
   const run = (text: string) => sql.raw(text).execute(tx);
   // Each lot where its project is: of those that run a seventh each is at one of the stages.
   await run(`update lot l set state = case when p.state in ('archived', 'ended') then 'archived' when p.state <> 'running' then 'draft'
-      else (array['draft', 'issued', 'opening', 'opened', 'evaluated', 'publicity', 'awarded'])[1 + right(p.code, 6)::int % 7] end,
+      else (array['draft', 'issued', 'opening', 'opened', 'evaluated', 'publicity', 'awarded'])[1 + right(p.code, 6)::int / 7 % 7] end,
     bid_deadline = case when p.state in ('running', 'archived', 'ended') then p.updated_at + interval '30 days' end,
     document_issued_at = case when p.state in ('running', 'archived', 'ended') then p.updated_at end, ceiling_price = 1000000,
-    opened_at = case when p.state in ('archived', 'ended') or right(p.code, 6)::int % 7 > 2 then p.updated_at + interval '30 days' end
+    opened_at = case when p.state in ('archived', 'ended') or right(p.code, 6)::int / 7 % 7 > 2 then p.updated_at + interval '30 days' end
     from project p where p.id = l.project_id`);
   await run(`update notice n set state = case when p.state = 'running' then (array['draft', 'published', 'published', 'returned'])[1 + right(p.code, 6)::int / 10 % 4] else 'published' end,
     lots_ids = array[l.id] from project p, lot l where p.id = n.project_id and l.project_id = p.id`);
-  await run(`update tender_document d set state = case when p.state = 'draft' then 'draft' else 'issued' end, lot_id = l.id from project p, lot l where p.id = d.project_id and l.project_id = p.id`);
-  await run(`update contract c set state = case when p.state = 'running' then 'draft' else 'effective' end, lot_id = l.id from project p, lot l where p.id = c.project_id and l.project_id = p.id`);
+  await run(
+    `update tender_document d set state = case when p.state = 'draft' then 'draft' else 'issued' end, lot_id = l.id from project p, lot l where p.id = d.project_id and l.project_id = p.id`,
+  );
+  await run(
+    `update contract c set state = case when p.state = 'running' then 'draft' else 'effective' end, lot_id = l.id from project p, lot l where p.id = c.project_id and l.project_id = p.id`,
+  );
   // A registration's review: over, or where it waits with the unit's reviewer.
   const reviewers = agencies.map((_, i) => (i === 0 ? made.reviewer!.id : callers[i]!.id));
   await sql`insert into review (state, title, org_id, adduserid, created_at, updated_at, subject, kind, kind_label, record_type, record_id, project, project_name,
@@ -126,4 +156,46 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
     select 'signedIn', '专家', c.org_id, c.created_at, c.updated_at, c.project_id, c.lot_id, c.id, case when right(p.code, 3) in ('003', '010') then ${made.expert!.id}::uuid end, '专家', 'expert', c.created_at
     from committee c join project p on p.id = c.project_id`.execute(tx);
   return made;
+}
+
+/** Who signs in at the portal. */
+export const isPortal = (who: Who): boolean => who === 'bidder' || who === 'expert';
+
+export interface CostCluster {
+  /** Of the server's files. */
+  dataDir: string;
+  /** Of PostgreSQL. */
+  postgres: string;
+  /** An office of so many projects. */
+  filled: (projects: number) => Promise<{ url: string; office: CostOffice }>;
+  close: () => Promise<void>;
+}
+
+/** A PostgreSQL of its own; with `BENCH_KEEP` its folder and what was filled stay for the next run. */
+export async function openCostCluster(): Promise<CostCluster> {
+  const kept = process.env.BENCH_KEEP;
+  const dataDir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'bench-cost-'));
+  const cluster = path.join(dataDir, 'postgres');
+  const server = await startPostgres({ dataDir: cluster, fast: true });
+  const filled = async (projects: number) => {
+    const name = `cost_${projects}`;
+    const all = connect(server.url, 1);
+    const isThere = (await rows(all.db, sql`select 1 from pg_database where datname = ${name}`)).length === 1;
+    await all.close();
+    if (!isThere) {
+      const url = await createDatabase(server.url, name);
+      return { url, office: await fillCostOffice(url, projects) };
+    }
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    const { db, close } = connect(url.href, 1);
+    const office = await db.transaction().execute((tx) => callersAgain(tx as never));
+    await close();
+    return { url: url.href, office };
+  };
+  const close = async () => {
+    await server.stop();
+    if (!kept) fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, postgres: cluster, filled, close };
 }

@@ -43,7 +43,7 @@ export interface Filled {
 export async function fillOffice(
   url: string,
   projects: number,
-  more: (tx: Tx, filled: Filled) => Promise<void> = async () => {},
+  more: (tx: Tx, filled: Filled) => Promise<unknown> = async () => {},
   emptyOfIndexes: readonly string[] = [],
 ): Promise<Caller[]> {
   const { db, close } = connect(url, 1);

@@ -1,9 +1,9 @@
 /** What a page of a list asks of the database: who calls and what they may is one statement, the page another (F1). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recorded } from '../../bench/support/bare.ts';
 import type { RecordId } from '../../src/kernel/record/known.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { recorded } from '../support/recorded.ts';
 import { settled } from '../support/settled.ts';
 
 let test: TestOffice;

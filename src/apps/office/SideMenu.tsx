@@ -2,6 +2,7 @@
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { to, words } from '../../kernel/web/registry.ts';
+import { few } from '../../ui/format/few.ts';
 import { Icon, type IconName, isIcon } from '../../ui/layout/Icon.tsx';
 import { menuEntries } from '../shell/menu-entries.ts';
 import { habit, onHabitChange, toggleHabit } from '../shell/menu-habits.ts';
@@ -54,7 +55,7 @@ function Entry({ entry, count, isHere, isFavourite, onLeave }: EntryProps) {
         <span>{title}</span>
         {count ? (
           <i>
-            {count > 99 ? '99+' : count}
+            {few(count)}
             <span className="zc-visually-hidden"> 件待办</span>
           </i>
         ) : null}

@@ -5,6 +5,7 @@ import { useTopic } from '../../kernel/web/live.ts';
 import { screenOf } from '../../kernel/web/registry.ts';
 import { currentUser, recordPath } from '../../kernel/web/session.ts';
 import { call } from '../../kernel/web/wire.ts';
+import { few } from '../../ui/format/few.ts';
 
 export function MessageBell() {
   const list = screenOf('message', 'list');
@@ -23,7 +24,7 @@ export function MessageBell() {
   if (!list || !currentUser()) return null;
   return (
     <Link className="zc-top-button" to={list[1].path} aria-label={data ? `消息，${data} 条未读` : '消息'}>
-      消息{data ? <b className="zc-count">{typeof data === 'string' || data > 99 ? '99+' : data}</b> : null}
+      消息{data ? <b className="zc-count">{typeof data === 'string' ? '99+' : few(data)}</b> : null}
     </Link>
   );
 }

@@ -5,14 +5,15 @@ import type { TurnState } from '../../kernel/screen/turn.ts';
 /** A number, and the list that counts it: the page shows exactly the rows that were counted. */
 export interface Figure {
   label: string;
-  count: number | '1000+';
+  /** Up to a hundred, which says that there are more than 99. */
+  count: number;
   screen: ScreenId;
   query: Readonly<Record<string, string>>;
   /** What it means when it is not nought. */
   tone: 'due' | 'wait' | 'plain';
 }
 
-/** How much waits behind a screen of the menu. */
+/** How much waits behind a screen of the menu, counted as figures are. */
 export interface Waiting {
   screen: ScreenId;
   count: number;
@@ -86,6 +87,7 @@ export interface TenderQuery {
 
 /** `GET /{prefix}/workbench/tenders.json`. */
 export interface Tenders {
+  /** On a home counted to a hundred. */
   total: number;
   rows: readonly Tender[];
 }

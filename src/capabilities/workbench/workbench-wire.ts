@@ -1,4 +1,4 @@
-/** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. */
+/** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. Totals are counted to a hundred. */
 import type { ScreenId } from '../../kernel/record/known.ts';
 import type { DeadlineItem, MyDeadlines } from '../../platform/deadlines/deadline-wire.ts';
 import type { Before } from '../flow/before-wire.ts';
@@ -27,27 +27,6 @@ export interface ReturnedRecord {
   isRefused: boolean;
 }
 
-export interface TodaysEvent {
-  id: string;
-  /** `opening.detail`: where it is followed. */
-  record: string;
-  title: string;
-  at: string;
-  place: string | null;
-  state: string;
-  stateLabel: string;
-}
-
-export interface OpenProject {
-  id: string;
-  title: string;
-  state: string;
-  /** In words: its own state until it runs, then the states of its lots, the furthest first. */
-  stage: string[];
-  /** Of the newest act in it, on whichever of its records. */
-  actedAt: string;
-}
-
 export interface PersonsLoad {
   id: string;
   name: string;
@@ -56,8 +35,7 @@ export interface PersonsLoad {
   waiting: number;
   overdue: number;
   late: number;
-  projects: number;
-  /** Tenders in hand, by stage. */
+  /** Tenders in hand, by stage: of the hundred that were touched last. */
   stages: number[];
 }
 
@@ -109,9 +87,9 @@ export interface Workbench {
   returned: { total: number; first: ReturnedRecord[] };
   /** What must be done before what nobody can take back, for each lot in hand. */
   before: Before[];
+  /** Further lots come to a moment after these. */
+  hasMore: boolean;
   deadlines: MyDeadlines;
-  today: TodaysEvent[];
-  projects: { total: number; first: OpenProject[] };
   messages: { unread: number; first: { id: string; subject: string; createdAt: string; isUnread: boolean }[] };
   /** Only for those who answer for others. */
   load: Load | null;

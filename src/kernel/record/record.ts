@@ -83,6 +83,11 @@ export interface RecordOptions<F extends Fields> {
   rules?: readonly RowRule<ValuesOf<F>>[];
   /** Field sets whose values may occur once. */
   unique?: readonly (readonly Extract<keyof F, string>[])[];
+  /**
+   * What a person has to do with: the fields that name them, and the states in which a row is not over. Such rows have
+   * indexes of their own, for homes and counts cost what is open and not what there ever was.
+   */
+  inHand?: { by: readonly (Extract<keyof F, string> | 'adduserid')[]; while: readonly string[] };
   /** The office's number: its prefix and the field that keeps it; given on creation. `GG` → GG-2026-0001. */
   numbered?: { field: Extract<keyof F, string>; prefix: string };
   /**

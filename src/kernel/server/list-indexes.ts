@@ -73,6 +73,19 @@ export function walkedBy(record: RecordType<any>, access: Access | undefined): R
   return fields;
 }
 
+/** The fields by which rows in hand are found: those that name a person, and those of the units that read them. */
+function inHandBy(record: RecordType<any>, access: Access | undefined): ReadonlySet<string> {
+  if (!record.inHand) return new Set();
+  const units = [...walkedBy(record, access)].filter((name) => name !== undefined);
+  return new Set([...record.inHand.by, ...units]);
+}
+
+/** The states of a row in hand. They stand in the text: an index of some rows is used where it says the same letter by letter. */
+export const inHandText = (record: RecordType<any>, alias = ''): string =>
+  `${alias ? `${alias}.` : ''}state in (${sure(record.inHand, `what is in hand of ${record.id}`)
+    .while.map((state) => `'${state}'`)
+    .join(', ')})`;
+
 interface Index {
   unique: boolean;
   on: string;
@@ -95,6 +108,10 @@ export function listIndexes(record: RecordType<any>, access: Access | undefined)
       const { column } = sure(columnNamed(record, name), 'the column');
       put(`${table}_${by ? `${by}_` : ''}${column}_list`, `(${by ? `${by}, ` : ''}${orderText(record, name)}, id)`);
     }
+  }
+  for (const name of inHandBy(record, access)) {
+    const { column } = sure(columnNamed(record, name), 'the column');
+    put(`${table}_${column}_hand`, `(${column}, updated_at, id) where ${inHandText(record)}`);
   }
   const searched = searchedNames(record, access);
   if (searched.length > 0)

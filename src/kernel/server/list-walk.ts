@@ -26,6 +26,8 @@ const limits = [21, 51, 101, 201, 1001, 3001, 10_201];
 interface Branch {
   direct: RawBuilder<unknown>;
   rest: RawBuilder<unknown> | undefined;
+  /** The same of a row that is at hand. */
+  fits?: RawBuilder<unknown> | undefined;
   /** Whether an index leads along it in this order. */
   hasIndex: boolean;
   /** Its rows are found by what somebody has elsewhere, and are few: to look for them on the way would be in vain. */
@@ -90,7 +92,7 @@ function walkSql({ record, filters, order, reach }: Asked, branch: Branch, part:
   const table = sql.table(tableOf(record));
   const ordered = sql`order by ${order.column} ${order.direction}, t.id ${order.direction}`;
   const columns = sql`t.id, ${order.column} as place, ${part.empty} as empty`;
-  const fits = [...(branch.rest ? [branch.rest] : []), ...(filters ? [filters.fits] : [])];
+  const fits = [...(branch.fits ? [branch.fits] : []), ...(filters ? [filters.fits] : [])];
   if (branch.isPersonal) return seekSql({ record, filters, order }, branch, part);
   if (fits.length === 0)
     return sql`select ${columns}, false as cut from ${table} as t where ${branch.direct} and ${part.within} ${ordered} limit ${limit}`;
@@ -118,18 +120,20 @@ function branchesOf({ house, record, actor, now, order }: Pick<Asked, 'house' | 
   if (actor.roles.includes('system')) return [whole];
   const mine = access.read.filter((a) => mayBe(a, actor));
   if (mine.some((a) => Object.keys(a.where).length === 0)) return [whole];
-  const where = (w: Where) => whereSql(record, w, 't', { actor, now });
+  const where = (w: Where, judged = false) => whereSql(record, w, 't', { actor, now, judged });
   const branches = distinct(record, mine).map((a): Branch => {
     const field = directField(record, a);
     if (!field) {
       const isPersonal = isOfSomebody(a.where);
       const hasIndex = isPersonal || isAnywhere || (isListed && walked.has(undefined));
-      return { ...whole, rest: where(a.where), hasIndex, isPersonal };
+      return { ...whole, rest: where(a.where), fits: where(a.where, true), hasIndex, isPersonal };
     }
     const { [field]: own, ...others } = a.where;
+    const hasOthers = Object.keys(others).length > 0;
     return {
       direct: where({ [field]: own }),
-      rest: Object.keys(others).length > 0 ? where(others) : undefined,
+      rest: hasOthers ? where(others) : undefined,
+      fits: hasOthers ? where(others, true) : undefined,
       hasIndex: field === 'id' || isListed,
     };
   });
@@ -208,7 +212,7 @@ export function countsOf(counted: Counted, most: number): Walks {
     sql`select t.id from ${table} as t where ${b.direct} and ${b.rest ?? sql`true`} and ${filters?.finds ?? sql`true`}`;
   const walked = branches.map((b) => {
     if (b.isPersonal) return seek(b);
-    const fits = [...(b.rest ? [b.rest] : []), ...(filters ? [filters.fits] : [])];
+    const fits = [...(b.fits ? [b.fits] : []), ...(filters ? [filters.fits] : [])];
     if (fits.length === 0) return sql`select t.id from ${table} as t where ${b.direct} limit ${limit}`;
     // No index holds the words. Without an order the whole table would be read for a unit of a few rows.
     const along = filters?.hasWords && b.hasIndex ? sql`order by t.updated_at desc, t.id desc` : sql``;
@@ -217,6 +221,27 @@ export function countsOf(counted: Counted, most: number): Walks {
   });
   const isSure = branches.every((b) => b.isPersonal || !(b.rest || filters));
   return { walk: all(walked), seek: isSure ? undefined : all(branches.map(seek)) };
+}
+
+/**
+ * How many rows stand in each of these states, each counted to `most`: every state along an index of who reads and of states,
+ * and a row of two audiences by the first of them alone.
+ */
+export function countsByState(
+  counted: Omit<Counted, 'filters'>,
+  states: readonly string[],
+  most: number,
+): RawBuilder<unknown> {
+  const { record } = counted;
+  const branches = branchesOf({ ...counted, order: { name: 'state' } as Order });
+  const table = sql.table(tableOf(record));
+  const limit = sql.raw(String(most));
+  const conditions = branches.map((b) => sql`${b.direct} and ${b.fits ?? sql`true`}`);
+  const each = conditions.map((condition, i) => {
+    const others = conditions.slice(0, i).map((before) => sql` and (${before}) is not true`);
+    return sql`(select 1 from ${table} as t where t.state = s.state and ${condition}${sql.join(others, sql``)} limit ${limit})`;
+  });
+  return sql`select s.state, (select count(*)::int from (${sql.join(each, sql` union all `)}) as u) as n from unnest(${[...states]}::text[]) as s(state)`;
 }
 
 /** The states of the rows there are, each with how many; where there are `most` and more, these are only some of them. */

@@ -11,7 +11,7 @@ import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
 import { type Columns, columnsFor, learn } from './list-columns.ts';
 import { filtersOf, type ListQuery, type Order, orderOf } from './list-query.ts';
-import { countsOf, cursorOf, statesOf, walksOf } from './list-walk.ts';
+import { countsByState, countsOf, cursorOf, statesOf, walksOf } from './list-walk.ts';
 import { tableOf } from './names.ts';
 import { columnsSql, refTitlesSql, Standing, situations, wireListed } from './rows.ts';
 import { Unread, watched } from './watched-row.ts';
@@ -126,15 +126,34 @@ export async function listTotal(
   actor: Actor,
   now: Date,
 ): Promise<Total> {
-  const filters = filtersOf(house, record, query, actor);
-  const { walk, seek } = countsOf({ house, record, actor, now, filters }, countedUpTo + 1);
-  let n = sure(await first<{ n: number }>(db, walk!), 'the row').n;
-  if (seek && n <= countedUpTo) n = sure(await first<{ n: number }>(db, plannedAnew(seek)), 'the row').n;
+  const n = await listCount({ db, house, record, query, actor, now }, countedUpTo + 1);
   return n > countedUpTo ? '1000+' : n;
 }
 
-/** So many rows are counted together; of more, each state is counted by itself. */
-const countedTogether = 4000;
+interface Listed {
+  db: Queryable;
+  house: House;
+  record: RecordType<any>;
+  query: ListQuery;
+  actor: Actor;
+  now: Date;
+}
+
+/** How many rows a list has, counted to `most`. */
+export async function listCount({ db, house, record, query, actor, now }: Listed, most: number): Promise<number> {
+  const filters = filtersOf(house, record, query, actor);
+  const { 'f.state': states, ...others } = query;
+  if (states && !filtersOf(house, record, others, actor)) {
+    const counts = await rows<InState>(db, countsByState({ house, record, actor, now }, states.split(','), most));
+    return Math.min(
+      most,
+      counts.reduce((sum, { n }) => sum + n, 0),
+    );
+  }
+  const { walk, seek } = countsOf({ house, record, actor, now, filters }, most);
+  const n = sure(await first<{ n: number }>(db, sure(walk, 'the walk')), 'the row').n;
+  return seek && n < most ? sure(await first<{ n: number }>(db, plannedAnew(seek)), 'the row').n : n;
+}
 
 /**
  * How many rows stand in each state, each counted to a thousand, as `states.json` answers it: what a list shows over itself.
@@ -153,17 +172,35 @@ export async function listStates(
   const known = Object.keys(house.lifecycle(record.id).states);
   filtersOf(house, record, { ...others, 'f.state': known.join(',') }, actor);
   const filters = filtersOf(house, record, others, actor);
-  const together = statesOf({ house, record, actor, now, filters }, countedTogether);
-  const found = await rows<{ state: string; n: number }>(db, plannedAnew(together));
-  const isAll = found.reduce((sum, { n }) => sum + n, 0) < countedTogether;
-  const counts: [string, Total][] = [];
-  for (const state of known) {
-    const n = isAll
-      ? (found.find((f) => f.state === state)?.n ?? 0)
-      : await listTotal(db, house, record, { ...others, 'f.state': state }, actor, now);
-    if (n !== 0) counts.push([state, typeof n === 'number' && n > countedUpTo ? '1000+' : n]);
-  }
-  return Object.fromEntries(counts);
+  const of = { house, record, actor, now };
+  const counts = filters
+    ? await filteredStates({ ...of, db, query: others }, known, statesOf({ ...of, filters }, countedTogether))
+    : await rows<InState>(db, countsByState(of, known, countedUpTo + 1));
+  return Object.fromEntries(counts.flatMap(({ state, n }) => (n > 0 ? [[state, n > countedUpTo ? '1000+' : n]] : [])));
+}
+
+interface InState {
+  state: string;
+  n: number;
+}
+
+/** So many filtered rows are counted together; of more, each state is counted by itself. */
+const countedTogether = 4000;
+
+async function filteredStates(
+  listed: Listed,
+  known: readonly string[],
+  together: RawBuilder<unknown>,
+): Promise<InState[]> {
+  const found = await rows<InState>(listed.db, plannedAnew(together));
+  if (found.reduce((sum, { n }) => sum + n, 0) < countedTogether)
+    return known.map((state) => ({ state, n: 0, ...found.find((f) => f.state === state) }));
+  return Promise.all(
+    known.map(async (state) => {
+      const query = { ...listed.query, 'f.state': state };
+      return { state, n: await listCount({ ...listed, query }, countedUpTo + 1) };
+    }),
+  );
 }
 
 /** The page's rows whole, in their order; only they are read beyond the index. */

@@ -111,7 +111,9 @@ export class Standing {
       if (!mayBe(audience, actor)) continue;
       const name = `$${this.names.size}`;
       this.names.set(audience, name);
-      this.columns.push(sql`, ${whereSql(record, audience.where, 't', { actor, now })} as ${sql.ref(name)}`);
+      this.columns.push(
+        sql`, ${whereSql(record, audience.where, 't', { actor, now, judged: true })} as ${sql.ref(name)}`,
+      );
     }
   }
 
@@ -133,7 +135,7 @@ export function scopeSql(access: Access, actor: Actor, now: Date): RawBuilder<un
   const mine = access.read.filter((a) => mayBe(a, actor));
   if (mine.length === 0) return sql`false`;
   return sql`(${sql.join(
-    mine.map((a) => whereSql(access.record, a.where, 't', { actor, now })),
+    mine.map((a) => whereSql(access.record, a.where, 't', { actor, now, judged: mine.length > 1 })),
     sql` or `,
   )})`;
 }

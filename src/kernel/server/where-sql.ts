@@ -8,6 +8,12 @@ import { columnNamed, tableOf } from './names.ts';
 interface Asking {
   actor: Actor | undefined;
   now: Date;
+  /**
+   * Rows at hand are judged, as beside an `or` or in a column; otherwise they are found by the condition. PostgreSQL answers an
+   * `exists` that it cannot find rows by from a table of all that would fulfil it: of everything that a unit ever had. What
+   * judges therefore asks for the one row that it is about.
+   */
+  judged?: boolean;
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -37,7 +43,7 @@ export function whereSql(
   for (const [name, condition] of Object.entries(where)) {
     if (condition === undefined) continue;
     if (name === 'anyOf') {
-      const each = (condition as Where[]).map((w) => whereSql(record, w, alias, asking, depth));
+      const each = (condition as Where[]).map((w) => whereSql(record, w, alias, { ...asking, judged: true }, depth));
       parts.push(each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`);
     } else if (name === 'has') {
       for (const h of condition as Has[]) parts.push(hasSql(record, h, alias, asking, depth));
@@ -79,7 +85,8 @@ function conditionSql(
   if (!target) throw new Error(`where on ${record.id}: "${name}" refers to nothing`);
   const inner = `w${depth + 1}`;
   const nested = whereSql(target, c as Where, inner, asking, depth + 1);
-  return sql`exists (select 1 from ${sql.table(tableOf(target))} as ${sql.ref(inner)} where ${sql.ref(`${inner}.id`)} = ${column} and ${nested})`;
+  const from = sql`from ${sql.table(tableOf(target))} as ${sql.ref(inner)} where ${sql.ref(`${inner}.id`)} = ${column}`;
+  return asking.judged ? sql`(select ${nested} ${from})` : sql`exists (select 1 ${from} and ${nested})`;
 }
 
 /** As an index of the ids can answer it; `= any` walks the table. */
@@ -104,5 +111,19 @@ function hasSql(
   const meets = there.kind === 'ref' && here.kind === 'text' ? sql`${own}::uuid` : own;
   const inner = `h${depth + 1}`;
   const nested = whereSql(target, where, inner, asking, depth + 1);
-  return sql`exists (select 1 from ${sql.table(tableOf(target))} as ${sql.ref(inner)} where ${sql.ref(`${inner}.${there.column}`)} = ${meets} and ${nested})`;
+  const from = sql`from ${sql.table(tableOf(target))} as ${sql.ref(inner)}`;
+  const theirRef = sql.ref(`${inner}.${there.column}`);
+  if (isOfPerson(target, where)) return sql`${meets} = any(array(select ${theirRef} ${from} where ${nested}))`;
+  const found = sql`${from} where ${theirRef} = ${meets} and ${nested}`;
+  return asking.judged ? sql`(select true ${found} limit 1)` : sql`exists (select 1 ${found})`;
 }
+
+/**
+ * What one person has elsewhere is little, and an index leads to it: it is looked up once, before any row is judged. Asked
+ * row by row beside an `or`, it would make every row of the table be looked at.
+ */
+const isOfPerson = (target: RecordType<any>, where: Where): boolean =>
+  Object.entries(where).some(
+    ([name, condition]) =>
+      (condition as Placeholder | null | undefined)?.of === 'me' && columnNamed(target, name)?.kind === 'ref',
+  );

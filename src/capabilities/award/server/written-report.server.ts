@@ -54,7 +54,7 @@ async function saidOf(db: Queryable, lotId: string, confirmation: string): Promi
     sql`select
       (select o.name from organisation o where o.id = p.org_id and p.org_id <> p.owner_id) as agency,
       (select string_agg(n.name || '：' || n.media || '，' || ${local('n.published_at')} || ' 发布', '；' order by n.published_at)
-        from notice n where l.id = any(n.lots_ids) and n.published_at is not null) as media,
+        from notice n where n.project_id = l.project_id and l.id = any(n.lots_ids) and n.published_at is not null) as media,
       (select '投标有效期 ' || coalesce(d.validity_days::text, '—') || ' 日；付款：' || coalesce(d.payment, '—') || '；质保：' || coalesce(d.warranty, '—') || '；评标办法：' || coalesce(e.name, '—')
         from tender_document d left join evaluation_method e on e.lot_id = d.lot_id and e.state = 'locked'
         where d.lot_id = l.id and d.state = 'issued' order by d.created_at desc limit 1) as terms,

@@ -21,7 +21,7 @@ export const accountMusts: MustsOf = async (db, lots) => {
           (select jsonb_build_object('id', a.id, 'state', a.state) from bid_security_account a where a.lot_id = l.id limit 1) as account
         from lot l left join lateral (select d.id, d.bid_security from tender_document d where d.lot_id = l.id
           order by (d.state = 'issued') desc, d.created_at desc limit 1) d on true
-        where l.id in (${sql.join(lots)})`,
+        where l.id = any(${[...lots]}::uuid[])`,
   );
   return new Map(found.flatMap((read) => (Number(read.amount ?? 0) > 0 ? [[read.lot, [mustOf(read)]]] : [])));
 };

@@ -9,6 +9,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import type { Turn, TurnState } from '../../../kernel/screen/turn.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
+import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -17,12 +18,14 @@ import { callsBy, takesBids } from '../../procedure/methods/index.ts';
 import { type MomentId, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
 import { stepsOf } from '../../procedure/server/step.ts';
+import { project } from '../../project/project/project.record.ts';
 import type { Before } from '../before-wire.ts';
 import { type DrawnStep, type Reviewed, reviewsOf, type StepRow, stepRows } from './steps-of-lots.ts';
 import { beginners, holderOf, mayBegin, onward } from './whose-turn.ts';
 
-/** So many lots stand on a workbench. */
+/** So many lots are asked for by their ids, and so many come next on a workbench. */
 const mostLots = 50;
+export const nextLots = 24;
 
 interface LotRead {
   project: string;
@@ -45,14 +48,12 @@ interface LotRead {
   contractBy: string | null;
 }
 
+/** The rows of projects (`t`) with their lots (`l`), where they come from, and what must hold of them. */
+const ofLots = (scope: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`project t left join lot l on l.project_id = t.id where ${scope} and ${which}`;
+
 /** One statement: the lots that still come to a moment, with their projects' people and the dates that are known. */
-const readLots = (
-  { db, house }: Office,
-  actor: Actor,
-  now: Date,
-  which: RawBuilder<unknown>,
-  limit: number,
-): Promise<LotRead[]> =>
+const readLots = ({ db }: Office, from: RawBuilder<unknown>, limit: number): Promise<LotRead[]> =>
   rows<LotRead>(
     db,
     sql`select r.* from (select t.updated_at, t.id as project, t.title as "projectName", t.method, t.organize_form as "organizeForm", t.org_id as org, t.owner_id as owner,
@@ -60,14 +61,13 @@ const readLots = (
           (select o.title from organisation o where o.id = t.supervisor_id) as "supervisorName",
           (select u.name from "user" u where u.id = t.manager_id) as manager,
           l.id as lot, l.name as "lotName", l.state as "lotState", l.opened_at as "openedAt", l.bid_deadline as "bidDeadline",
-          coalesce((select min(n.publish_at) from notice n where l.id = any(n.lots_ids) and n.state in ('approved', 'scheduled')),
+          coalesce((select min(n.publish_at) from notice n where n.project_id = t.id and n.lots_ids @> array[l.id] and n.state in ('approved', 'scheduled')),
             (select d.document_from from tender_document d where d.lot_id = l.id order by d.created_at desc limit 1)) as "issueAt",
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
           (select max(n.contract_by)::text from award_notice n where n.lot_id = l.id and n.kind = 'award' and n.state in ('sent', 'received')) as "contractBy"
-        from project t left join lot l on l.project_id = t.id
-        where ${scopeSql(house.access('project'), actor, now)} and t.state in ('draft', 'review', 'returned', 'running')
-          and (l.id is null or l.state in (${sql.join(Object.values(moments).flatMap((m) => m.lot))})) and ${which}) r
-        order by ${momentSql}, r.updated_at desc, r.lot limit ${limit}`,
+        from ${from} and t.state in ('draft', 'review', 'returned', 'running')
+          and (l.id is null or l.state in (${sql.join(Object.values(moments).flatMap((m) => m.lot))}))) r
+        order by ${momentSql}, r.updated_at desc, r.lot limit ${sql.raw(String(limit))}`,
   );
 
 /** {@link momentAt} for the order of what {@link readLots} reads: an opening goes on now; what has no date yet comes last. */
@@ -84,8 +84,11 @@ export async function beforeOf(
   now: Date,
   of: { project: string; lot?: string | undefined },
 ): Promise<Before | null> {
-  const which = sql`t.id = ${of.project} and ${of.lot ? sql`l.id = ${of.lot}` : sql`true`}`;
-  return (await told(office, actor, now, await readLots(office, actor, now, which, 1)))[0] ?? null;
+  const which = ofLots(
+    scopeSql(office.house.access('project'), actor, now),
+    sql`t.id = ${of.project} and ${of.lot ? sql`l.id = ${of.lot}` : sql`true`}`,
+  );
+  return (await told(office, actor, now, await readLots(office, which, 1)))[0] ?? null;
 }
 
 /** Of these lots, as far as a moment lies ahead of them. */
@@ -97,14 +100,23 @@ export const beforeLots = async (
 ): Promise<Before[]> =>
   lots.length === 0
     ? []
-    : told(office, actor, now, await readLots(office, actor, now, sql`l.id in (${sql.join([...lots])})`, mostLots));
+    : told(
+        office,
+        actor,
+        now,
+        await readLots(
+          office,
+          ofLots(scopeSql(office.house.access('project'), actor, now), sql`l.id = any(${[...lots]}::uuid[])`),
+          mostLots,
+        ),
+      );
 
-/** Of the lots that a person has in hand; those of their unit where they are no agent. */
+/** Of the lots that a person has in hand, the next ones; of those of their unit where they are no agent. */
 export async function beforeMine(office: Office, actor: Actor, now: Date): Promise<Before[]> {
-  const own = actor.roles.includes('agent')
-    ? sql`(t.manager_id = ${actor.id} or t.adduserid = ${actor.id})`
-    : sql`true`;
-  return told(office, actor, now, await readLots(office, actor, now, own, mostLots));
+  const own = actor.roles.includes('agent');
+  const hand = inHandFrom({ house: office.house, record: project, actor, now, own, most: lookedAt });
+  const from = sql`${hand} left join lot l on l.project_id = t.id where true`;
+  return told(office, actor, now, await readLots(office, from, nextLots));
 }
 
 async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): Promise<Before[]> {

@@ -4,7 +4,7 @@ import type { Where } from '../../../kernel/access/where.ts';
 import { allowedActions, type Situation } from '../../../kernel/lifecycle/allowed.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { House, ServerPart } from '../../../kernel/server/house.ts';
@@ -69,6 +69,7 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
   const lots = await visible(db, house, lot, caller, { project: projectId });
   const chosen = lots.find((l) => l.row.id === lotId) ?? lots.at(-1);
   const lotRow = chosen?.row;
+  const begun = await begunOf(db, stagesOf(house), projectId, lotRow?.id);
   const phase = (record: string, state: string) => house.lifecycle(record).states[state];
   const shown = wireDetail(house, project, seen.situation);
   return {
@@ -77,7 +78,7 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     lots: lots.map(({ row }) => ({ id: row.id, title: row.title, state: row.state })),
     lot: lotRow ? { ...lotRow, $phase: phase('lot', lotRow.state) } : null,
     stages: standing(
-      await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, seen.row, lotRow))),
+      await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, seen.row, lotRow, begun))),
       stagesOf(house),
       lotRow?.state ?? 'draft',
     ),
@@ -94,21 +95,46 @@ const termsSet = async (db: Queryable, lotId: string): Promise<TermsSet> =>
           (select max(w.report_by)::text from winner_confirmation w where w.lot_id = ${lotId} and w.state = 'decided' and w.reported_on is null) as "reportBy"`,
   )) ?? {};
 
+/** The rows of one record that are of a project, and of its lot where the record names lots. */
+const ofProject = (record: Shown['record'], project: string, lot: string | undefined): RawBuilder<unknown> => {
+  const own = record.id === 'project' ? sql`t.id = ${project}` : sql`t.project_id = ${project}`;
+  return lot && record.id !== 'lot' && columnNamed(record, 'lot') ? sql`${own} and t.lot_id = ${lot}` : own;
+};
+
+/**
+ * The records of the steps that have rows here, in one statement: most have none yet, and who might read what of them need not
+ * be asked.
+ */
+async function begunOf(
+  db: Queryable,
+  stages: readonly Stage[],
+  project: string,
+  lotId: string | undefined,
+): Promise<ReadonlySet<string>> {
+  const records = [
+    ...new Map(stages.flatMap(({ steps }) => steps.map(({ record }) => [record.id, record] as const))).values(),
+  ];
+  const each = records.map(
+    (record) =>
+      sql`exists (select 1 from ${sql.table(tableOf(record))} t where ${ofProject(record, project, lotId)}) as ${sql.ref(record.id)}`,
+  );
+  const found = (await first<Record<string, boolean>>(db, sql`select ${sql.join(each)}`)) ?? {};
+  return new Set(Object.keys(found).filter((id) => found[id]));
+}
+
 /** The newest rows of a record that this person may read, with their situations: every lot, of a step's records fifty. */
 async function visible(
   db: Queryable,
   house: House,
   record: Shown['record'],
   { actor, now }: Caller,
-  where: { project: string; lot?: string; of?: Where },
+  where: { project: string; lot?: string | undefined; of?: Where },
 ): Promise<Situation[]> {
   const standing = new Standing(house, record, actor, now);
-  const ofLot = where.lot && columnNamed(record, 'lot') ? sql`t.lot_id = ${where.lot}` : sql`true`;
-  const ofProject = record.id === 'project' ? sql`t.id = ${where.project}` : sql`t.project_id = ${where.project}`;
   const found = await rows<AnyRow>(
     db,
     sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)} from ${sql.table(tableOf(record))} t
-        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject} and ${ofLot} and ${where.of ? whereSql(record, where.of, 't', { actor, now }) : sql`true`} order by t.updated_at desc ${record.id === lot.id ? sql`` : sql`limit 50`}`,
+        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject(record, where.project, where.lot)} and ${where.of ? whereSql(record, where.of, 't', { actor, now }) : sql`true`} order by t.updated_at desc ${record.id === lot.id ? sql`` : sql`limit 50`}`,
   );
   return situations(db, house, record, found, actor, now, standing);
 }
@@ -119,12 +145,14 @@ async function stageOf(
   stage: Stage,
   projectRow: AnyRow,
   lotRow: AnyRow | undefined,
+  begun: ReadonlySet<string>,
 ): Promise<FlowStage> {
   const steps: FlowStep[] = [];
   const applies = ({ call, entrusted }: Shown) =>
     (!call || [call].flat().some((paper) => callsBy(projectRow.method, paper))) &&
     (!entrusted || projectRow.organizeForm !== 'self');
-  for (const step of stage.steps.filter(applies)) steps.push(await stepOf(office, caller, step, projectRow, lotRow));
+  for (const step of stage.steps.filter(applies))
+    steps.push(await stepOf(office, caller, step, projectRow, lotRow, begun));
   const isDone = steps.filter((s) => !s.optional).every((s) => s.state === 'done');
   return { id: stage.id, label: stage.label, state: isDone ? 'done' : 'todo', steps };
 }
@@ -162,6 +190,7 @@ async function stepOf(
   step: Stage['steps'][number],
   projectRow: AnyRow,
   lotRow: AnyRow | undefined,
+  begun: ReadonlySet<string>,
 ): Promise<FlowStep> {
   const { house, db } = office;
   const base = {
@@ -190,11 +219,8 @@ async function stepOf(
       rowId: null,
       next: null,
     };
-  const seen = await visible(db, house, step.record, caller, {
-    project: projectRow.id,
-    ...(lotRow && step.record.id !== 'lot' ? { lot: lotRow.id } : {}),
-    ...(step.of ? { of: step.of } : {}),
-  });
+  const where = { project: projectRow.id, lot: lotRow?.id, ...(step.of ? { of: step.of } : {}) };
+  const seen = begun.has(step.record.id) ? await visible(db, house, step.record, caller, where) : [];
   const found = seen.filter((s) => !step.gone?.includes(s.row.state));
   const open = found.find((s) => !step.done.includes(s.row.state)) ?? found[0];
   if (!open)

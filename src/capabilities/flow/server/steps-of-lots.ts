@@ -45,7 +45,7 @@ export async function stepRows(
       sql`(select distinct on (${lot ?? project}) ${step.id}::text as step, ${project} as project, ${lot ?? sql`null::uuid`} as lot,
             t.id, t.state, ${isMineSql(record, house.lifecycle(record.id), actor, now)} as "isMine"
           from ${sql.table(tableOf(record))} t ${hasLots ? sql`cross join unnest(t.lots_ids) as u(lot)` : sql``}
-          where ${project} in (${sql.join([...projects])}) and ${lot ? sql`${lot} in (${sql.join([...lots])})` : sql`true`}
+          where ${project} = any(${[...projects]}::uuid[]) and ${lot ? sql`${lot} = any(${[...lots]}::uuid[])` : sql`true`}
             and ${step.of ? whereSql(record, step.of, 't', { actor, now }) : sql`true`} ${gone}
             and ${scopeSql(house.access(record.id), actor, now)}
           order by ${lot ?? project}, t.state in (${sql.join([...step.done])}), t.updated_at desc)`,
@@ -67,7 +67,7 @@ export async function reviewsOf({ db }: Office, actor: Actor, ids: readonly stri
     db,
     sql`select r.record_id as id, r.waiting_for_ids @> array[${actor.id}]::uuid[] as "isMine",
           (select string_agg(u.name, '、' order by u.name) from "user" u where u.id = any(r.waiting_for_ids)) as who
-        from review r where r.state in ('running', 'blocked') and r.record_id in (${sql.join([...ids])})`,
+        from review r where r.state in ('running', 'blocked') and r.record_id = any(${[...ids]}::text[])`,
   );
   return new Map(found.map(({ id, isMine, who }) => [id, { isMine, who: who ?? '审核人未定' }]));
 }

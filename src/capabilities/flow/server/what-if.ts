@@ -89,7 +89,7 @@ async function whatIf(office: Office, caller: Caller, { lot: id, field, to }: As
 async function datesOf(db: Queryable, id: string): Promise<ScheduleDates> {
   const found = await first<Record<string, string | null>>(
     db,
-    sql`select (select min(n.published_at) from notice n where l.id = any(n.lots_ids) and n.published_at is not null) as "noticePublishedAt",
+    sql`select (select min(n.published_at) from notice n where n.project_id = l.project_id and l.id = any(n.lots_ids) and n.published_at is not null) as "noticePublishedAt",
           coalesce(l.document_issued_at, d.document_from) as "documentIssuedAt", d.document_until as "documentSaleEndsAt",
           coalesce(l.bid_deadline, d.bid_deadline) as "bidDeadline",
           (select max(r.delivered_at) from evaluation_report r where r.lot_id = l.id and r.replaced_at is null) as "reportReceivedAt",

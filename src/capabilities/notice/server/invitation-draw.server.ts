@@ -32,7 +32,7 @@ const invitationDrawFacts: FactLoader<Facts> = async (db, found, now) => {
   const behind = await rows<Behind>(
     db,
     sql`select l.id, p.method, p.regime, json_build_object('kind', l.kind, 'estimate', l.estimate::text, 'region', l.region) as of, l.state as "lotState",
-          (select n.state from notice n where l.id = any(n.lots_ids) and n.type = 'invitation' and n.state <> 'revoked' order by n.created_at desc limit 1) as paper,
+          (select n.state from notice n where n.project_id = l.project_id and l.id = any(n.lots_ids) and n.type = 'invitation' and n.state <> 'revoked' order by n.created_at desc limit 1) as paper,
           coalesce((select json_agg(d.id) from invitation_draw d where d.lot_id = l.id and d.state <> 'void'), '[]') as live,
           coalesce((select json_agg(json_build_object('source', s.source, 'count', s.count)) from (
             select i.source, count(*)::int as count from supplier_invitation i where i.lot_id = l.id and i.state = 'proposed' group by i.source) s), '[]') as listed

@@ -34,7 +34,7 @@ const invitationFacts: FactsFor<typeof supplierInvitation> = async (db, found, n
         db,
         sql`select l.id, p.method, p.regime, l.state as "lotState", l.bid_deadline as deadline,
               array_remove(array[p.org_id, p.owner_id, p.supervisor_id], null) as "ownSide",
-              (select n.state from notice n where l.id = any(n.lots_ids) and n.type in ('tender', 'invitation') and n.state <> 'revoked' order by n.created_at desc limit 1) as paper,
+              (select n.state from notice n where n.project_id = l.project_id and l.id = any(n.lots_ids) and n.type in ('tender', 'invitation') and n.state <> 'revoked' order by n.created_at desc limit 1) as paper,
               (select d.state from invitation_draw d where d.lot_id = l.id and d.state in ('locked', 'drawn') limit 1) as draw
             from lot l join project p on p.id = l.project_id where l.id = any(${lots}::uuid[])`,
       )

@@ -23,7 +23,7 @@ export const noticeFacts: FactsFor<typeof notice> = async (db, found) => {
               'count', (select count(*)::int from supplier_invitation i where i.lot_id = l.id and i.state <> 'passedOver'),
               'draw', (select d.state from invitation_draw d where d.lot_id = l.id and d.state <> 'void')) order by l.code)
             from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') else '[]' end as invited,
-          exists (select 1 from notice o where o.lots_ids && n.lots_ids and o.id <> n.id and o.state <> 'revoked'
+          exists (select 1 from notice o where o.project_id = n.project_id and o.lots_ids && n.lots_ids and o.id <> n.id and o.state <> 'revoked'
             and (o.type in ('prequalification', 'proposal')) = (n.type in ('prequalification', 'proposal'))) as "hasRival",
           coalesce((select json_agg(json_build_object('group', g.lot_group, 'lots', g.lots, 'left', g.left)) from (
             select d.lot_group, count(*)::int as lots, coalesce(json_agg(gl.name order by gl.code) filter (where not gl.id = any(n.lots_ids)), '[]') as left

@@ -19,7 +19,7 @@ export const noticeStep = defineStep({
       of: 'issued',
       lacking: (lot) =>
         unless(
-          sql`select 1 from notice where ${lot} = any(lots_ids) and state = 'published' and signature is not null`,
+          sql`select 1 from notice where project_id = (select project_id from lot where id = ${lot}) and ${lot} = any(lots_ids) and state = 'published' and signature is not null`,
         ),
       because: () => '没有签名并已发布的招标公告或投标邀请书',
     },

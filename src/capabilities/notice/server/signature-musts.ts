@@ -17,8 +17,8 @@ export const signatureMusts: MustsOf = async (db, lots) => {
           (select jsonb_build_object('id', d.id, 'signed', d.signature is not null) from tender_document d
             where d.lot_id = l.id and d.state in ('approved', 'issued') order by d.created_at desc limit 1) as document,
           (select jsonb_build_object('id', n.id, 'signed', n.signature is not null) from notice n
-            where l.id = any(n.lots_ids) and n.state <> 'revoked' order by n.created_at desc limit 1) as notice
-        from lot l where l.id in (${sql.join(lots)}) and l.state in ('draft', 'preliminary')`,
+            where n.project_id = l.project_id and l.id = any(n.lots_ids) and n.state <> 'revoked' order by n.created_at desc limit 1) as notice
+        from lot l where l.id = any(${[...lots]}::uuid[]) and l.state in ('draft', 'preliminary')`,
   );
   return new Map(found.map(({ lot, document, notice }) => [lot, [...documentLine(document), ...noticeLine(notice)]]));
 };

@@ -11,7 +11,7 @@ export const holderMusts: MustsOf = async (db, lots) => {
     sql`select o.lot_id as lot, o.id as opening, o.holders_until as until, o.shares_complete_at is not null as complete,
           array(select h ->> 'side' from jsonb_array_elements(coalesce(o.holders, '[]')) h
             where not exists (select 1 from jsonb_array_elements(coalesce(o.releases, '[]')) r where r ->> 'user' = h ->> 'user')) as waits
-        from opening o where o.lot_id in (${sql.join(lots)}) and o.state = 'releasing'`,
+        from opening o where o.lot_id = any(${[...lots]}::uuid[]) and o.state = 'releasing'`,
   );
   return new Map(
     found

@@ -146,7 +146,7 @@ export const resultFacts: FactsFor<typeof preliminaryResult> = async (db, found)
   const behind = await rows(
     db,
     sql`select r.id, l.state as "lotState", ${waitingObjections('admission')} as objections,
-          exists (select 1 from notice n where l.id = any(n.lots_ids) and n.type = 'invitation' and n.state <> 'revoked') as invited
+          exists (select 1 from notice n where n.project_id = l.project_id and l.id = any(n.lots_ids) and n.type = 'invitation' and n.state <> 'revoked') as invited
         from preliminary_result r join lot l on l.id = r.lot_id where r.id in (${sql.join(found.map((r) => r.id))})`,
   );
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));

@@ -230,6 +230,7 @@ export const project = defineRecord('project', {
     sort: '-updatedAt',
     empty: '还没有项目。新建一个项目，登记{招标}人、审批文件和适用体系，{招标}从这里开始。',
   },
+  inHand: { by: ['manager', 'adduserid'], while: ['draft', 'review', 'returned', 'running'] },
   form: sections,
   detail: [
     { title: '编号', fields: ['code', 'nationalCode', 'tenderCode'] },

@@ -2,7 +2,8 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { listTotal } from '../../../kernel/server/list.ts';
+import { countedTo } from '../../../kernel/server/in-hand.ts';
+import { listCount } from '../../../kernel/server/list.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import type { Role } from '../../../platform/identity/role/roles.ts';
 import type { Figure } from '../home-wire.ts';
@@ -57,7 +58,7 @@ export async function figuresOf({ db, house }: Office, actor: Actor, now: Date):
       const { record, filter } = sure(house.screens[screen], screen);
       const fixed = Object.fromEntries(Object.entries(filter ?? {}).map(([field, of]) => [`f.${field}`, of]));
       const query = { ...fixed, 'f.state': state };
-      const count = await listTotal(db, house, house.record(record ?? ''), query, actor, now);
+      const count = await listCount({ db, house, record: house.record(record ?? ''), query, actor, now }, countedTo);
       return { label, screen, query: { 'f.state': state }, count, tone };
     }),
   );

@@ -2,19 +2,19 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
+import { fewSql } from '../../../kernel/server/in-hand.ts';
+import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { heldBy, lateOfUnit, lateTerms } from '../../../platform/deadlines/server/reading.ts';
 import { stages } from '../../project/progress/progress-wire.ts';
+import { project } from '../../project/project/project.record.ts';
 import { type Held, type Load, mostHeld, type PersonsLoad } from '../workbench-wire.ts';
 import { stagesByPerson } from './tenders.ts';
 
 export async function loadOf(office: Office, actor: Actor, now: Date): Promise<Load> {
-  const [people, late, inHand] = await Promise.all([
-    peopleOf(office, actor, now),
-    lateOfUnit(office.db, actor, now),
-    stagesByPerson(office, actor, now),
-  ]);
-  const managers = await managersOf(office, late);
+  const [people, late] = await Promise.all([peopleOf(office, actor, now), lateOfUnit(office.db, actor, now)]);
+  const ids = people.map(({ id }) => id);
+  const [inHand, managers] = await Promise.all([stagesByPerson(office, actor, now, ids), managersOf(office, late)]);
   return {
     people: people.map((one) => ({ ...one, stages: inHand.get(one.id) ?? stages.map(() => 0) })),
     late: late.map((item) => ({ ...item, who: item.who ?? managers.get(item.project ?? '') ?? null })),
@@ -47,13 +47,14 @@ const peopleOf = ({ db }: Office, actor: Actor, now: Date): Promise<Omit<Persons
     db,
     sql`with waiting as (
           select person, count(*)::int as n, count(*) filter (where due_at <= ${now})::int as late
-          from review, unnest(waiting_for_ids) person where state = 'running' group by person),
-        managed as (select manager_id, count(*)::int as n from project where org_id = ${actor.org} and state = 'running' group by manager_id),
+          from review, unnest(waiting_for_ids) person
+          where state = 'running' and waiting_for_ids && array(select id from "user" where organisation_id = ${actor.org}) group by person),
           late as (
           select p.manager_id, count(*)::int as n from deadline t join project p on p.id::text = t.project
           where ${lateTerms(actor, now, sql`true`)} group by p.manager_id)
-        select u.id, u.name, d.name as department, coalesce(w.n, 0) as waiting, coalesce(w.late, 0) as overdue, coalesce(m.n, 0) as projects, coalesce(l.n, 0) as late
-        from "user" u left join department d on d.id = u.department_id left join waiting w on w.person = u.id left join managed m on m.manager_id = u.id left join late l on l.manager_id = u.id
+        select u.id, u.name, d.name as department, coalesce(w.n, 0) as waiting, coalesce(w.late, 0) as overdue, coalesce(l.n, 0) as late
+        from "user" u left join department d on d.id = u.department_id left join waiting w on w.person = u.id left join late l on l.manager_id = u.id
         where u.organisation_id = ${actor.org} and u.state = 'active'
-        order by coalesce(w.late, 0) + coalesce(l.n, 0) desc, coalesce(w.n, 0) desc, coalesce(m.n, 0) desc, u.name limit 30`,
+        order by coalesce(w.late, 0) + coalesce(l.n, 0) desc, coalesce(w.n, 0) desc,
+          (${fewSql(sql`select 1 from project t where t.manager_id = u.id and ${sql.raw(inHandText(project, 't'))}`)}) desc, u.name limit 30`,
   );

@@ -2,21 +2,20 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
+import { fewSql } from '../../../kernel/server/in-hand.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import type { Waiting } from '../home-wire.ts';
 import { figuresOf } from './figures.ts';
 import { remindersOf } from './reminders.ts';
 
-const manyMost = 1000;
-
 /** Reviews whose turn this person is. */
 async function turnsOf({ db, house }: Office, actor: Actor, now: Date): Promise<number> {
   const row = await first<{ n: number }>(
     db,
-    sql`select count(*)::int as n from review t
+    fewSql(sql`select 1 from review t
         where t.state = 'running' and t.waiting_for_ids @> array[${actor.id}]::uuid[]
-          and ${scopeSql(house.access('review'), actor, now)}`,
+          and ${scopeSql(house.access('review'), actor, now)}`),
   );
   return sure(row, 'row').n;
 }
@@ -31,7 +30,6 @@ export async function waitingFor(office: Office, actor: Actor, now: Date): Promi
   const by = new Map<Waiting['screen'], number>([['review.list', turns]]);
   for (const { screen, count } of reminders) by.set(screen, count);
   // Figures that only say how much there is wait for nobody.
-  for (const { screen, count, tone } of figures)
-    if (tone !== 'plain') by.set(screen, (by.get(screen) ?? 0) + (typeof count === 'number' ? count : manyMost));
+  for (const { screen, count, tone } of figures) if (tone !== 'plain') by.set(screen, (by.get(screen) ?? 0) + count);
   return [...by].flatMap(([screen, count]) => (count > 0 ? [{ screen, count }] : []));
 }

@@ -4,8 +4,8 @@
  */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
-import { scopeSql } from '../../../kernel/server/rows.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { Progress } from '../workbench-wire.ts';
 
@@ -14,7 +14,7 @@ export const progressTable = `create table progress_seen (
   at timestamptz not null
 );`;
 
-/** So many are named; all are counted. */
+/** So many are named; all of those looked at are counted. */
 const named = 5;
 
 /**
@@ -33,16 +33,14 @@ export const updateProgress = (office: Office, actor: Actor, now: Date, only?: s
         on conflict (user_id) do update set at = greatest(progress_seen.at, excluded.at)`.execute(tx);
     // Whoever comes for the first time has missed nothing.
     if (!known) return { since: null, total: 0, first: [] };
-    const own = actor.roles.includes('agent')
-      ? sql`t.manager_id = ${actor.id} or t.adduserid = ${actor.id}`
-      : sql`true`;
+    const own = actor.roles.includes('agent');
+    // What was moved was touched: of its chain only the newest row is looked at.
+    const hand = inHandFrom({ house: office.house, record: project, actor, now, own, most: lookedAt, only });
     const moved = await rows<Progress['first'][number]>(
       tx,
-      sql`select t.id, t.title, l.at from project t cross join lateral
+      sql`select t.id, t.title, l.at from ${hand} cross join lateral
             (select h.at, h.actor_id from history h where h.chain = 'project:' || t.id order by h.seq desc limit 1) l
-          where ${scopeSql(office.house.access(project.id), actor, now)} and t.state in ('draft', 'review', 'returned', 'running')
-            and (${own}) and ${only ? sql`t.id = ${only}` : sql`true`}
-            and l.at > ${known.at} and l.actor_id is distinct from ${actor.id}
+          where l.at > ${known.at} and l.actor_id is distinct from ${actor.id}
           order by l.at desc, t.id`,
     );
     return { since: known.at, total: moved.length, first: moved.slice(0, named) };

@@ -3,6 +3,7 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { fewSql } from '../../../kernel/server/in-hand.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
@@ -32,8 +33,8 @@ async function lengths({ db, house }: Office, actor: Actor, now: Date): Promise<
   const counts = Object.entries(parts).flatMap(([id, of]) =>
     of.map(
       ({ record, states }) =>
-        sql`select ${id}::text as id, count(*)::int as n from ${sql.table(tableOf(house.record(record)))} t
-            where t.state in (${sql.join([...states])}) and ${scopeSql(house.access(record), actor, now)}`,
+        sql`select ${id}::text as id, few.n from (${fewSql(sql`select 1 from ${sql.table(tableOf(house.record(record)))} t
+            where t.state in (${sql.join([...states])}) and ${scopeSql(house.access(record), actor, now)}`)}) as few`,
     ),
   );
   const found = await rows<{ id: string; n: number }>(db, sql`${sql.join(counts, sql` union all `)}`);
@@ -80,10 +81,10 @@ async function papersToReview({ db, house }: Office, actor: Actor, now: Date): P
     sql`select t.id from ${sql.table(tableOf(house.record(kind)))} t where t.state = ${state} and ${scopeSql(house.access(kind), actor, now)}`;
   const row = await first<{ n: number }>(
     db,
-    sql`select count(*)::int as n from (${of('supplier', 'pending')} union all ${of('supplier-change', 'review')}) w
+    fewSql(sql`select 1 from (${of('supplier', 'pending')} union all ${of('supplier-change', 'review')}) w
         join review r on r.record_id = w.id::text and r.state in ('running', 'blocked')
         where exists (select 1 from "user" u, "user" me where u.id = any(r.waiting_for_ids) and me.id = ${actor.id}
-          and (u.id = me.id or u.department_id = me.department_id))`,
+          and (u.id = me.id or u.department_id = me.department_id))`),
   );
   return sure(row, 'row').n;
 }

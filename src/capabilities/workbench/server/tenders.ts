@@ -2,6 +2,8 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { isId, toText } from '../../../kernel/record/kinds.ts';
 import { first, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import { countedTo, fewSql, inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
+import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -10,7 +12,8 @@ import { project } from '../../project/project/project.record.ts';
 import { stageSql } from '../../project/server/progress.ts';
 import type { Picture, Tender, TenderQuery, Tenders } from '../home-wire.ts';
 
-const inHand = sql`t.state in ('draft', 'review', 'returned', 'running') and (l.id is null or l.state not in ('archived', 'failed', 'terminated'))`;
+const isOpen = sql`(l.id is null or l.state not in ('archived', 'failed', 'terminated'))`;
+const inHand = sql`${sql.raw(inHandText(project, 't'))} and ${isOpen}`;
 
 /** Nobody is told who or how many before the opening. No lot is opened without bids: one that has none was held elsewhere. */
 const biddersSql = (now: Date) =>
@@ -27,9 +30,11 @@ const monthSql = sql`to_char(t.created_at at time zone 'Asia/Shanghai', 'YYYY-MM
 /** The last twelve months, by their first day. */
 export const pictureSince = (now: Date): string => `${addDays(dateInShanghai(now), -334).slice(0, 7)}-01`;
 
-/** Whose tenders these are: those that one has in hand, or all of the unit for whoever answers for it. */
+/** Whoever answers for a unit looks at all of it; an officer at what is in their own hand. */
+const leads = (actor: Actor): boolean => actor.roles.includes('unitAdmin') && actor.orgType === 'agency';
+
 function ownSql(actor: Actor): RawBuilder<unknown> {
-  if (actor.roles.includes('unitAdmin') && actor.orgType === 'agency') return sql`t.org_id = ${actor.org}`;
+  if (leads(actor)) return sql`t.org_id = ${actor.org}`;
   return actor.roles.includes('agent') ? sql`(t.manager_id = ${actor.id} or t.adduserid = ${actor.id})` : sql`true`;
 }
 
@@ -56,6 +61,7 @@ function conditionOf(office: Office, actor: Actor, now: Date, asked: TenderQuery
 
 const from = sql`project t left join lot l on l.project_id = t.id`;
 
+/** What a figure of tenders is about, all of it. */
 export async function tendersOf(
   office: Office,
   actor: Actor,
@@ -66,32 +72,56 @@ export async function tendersOf(
   const which = conditionOf(office, actor, now, asked);
   const [counted, found] = await Promise.all([
     first<{ n: number }>(office.db, sql`select count(*)::int as n from ${from} where ${which}`),
-    rows<Omit<Tender, 'state'> & { projectState: string; lotState: string | null }>(
-      office.db,
-      sql`select t.id as project, t.title as "projectName", l.id as lot, l.name as "lotName", t.method, coalesce(l.kind, t.project_type) as kind,
-            (select u.name from "user" u where u.id = t.manager_id) as manager, ${stageSql} as stage, t.state as "projectState",
-            l.state as "lotState", l.ceiling_price as ceiling, ${biddersSql(now)} as bidders, ${spareSql} as spare
-          from ${from} where ${which}
-          order by case when l.bid_deadline >= ${now} then l.bid_deadline end nulls last, t.updated_at desc, l.id limit ${limit}`,
-    ),
+    read(office, now, sql`${from} where ${which}`, limit),
   ]);
-  const [ofProject, ofLot] = [office.house.lifecycle('project').states, office.house.lifecycle('lot').states];
-  return {
-    total: counted?.n ?? 0,
-    rows: found.map(({ projectState, lotState, ...row }) => {
-      const [states, state] = lotState && projectState === 'running' ? [ofLot, lotState] : [ofProject, projectState];
-      const method = toText(row, 'method', project.fields.method);
-      return { ...row, method, state: states[state]?.label ?? state };
-    }),
-  };
+  return { total: counted?.n ?? 0, rows: found };
 }
 
-/** How many of these tenders each person has in hand, by stage. */
-export async function stagesByPerson(office: Office, actor: Actor, now: Date): Promise<Map<string, number[]>> {
+/** The first of what a person has in hand, for their home. */
+export async function tendersInHand(office: Office, actor: Actor, now: Date, limit: number): Promise<Tenders> {
+  const own = actor.roles.includes('agent') && !leads(actor);
+  const hand = inHandFrom({ house: office.house, record: project, actor, now, own, most: lookedAt });
+  const open = sql`${hand} left join lot l on l.project_id = t.id
+    where t.sample is not true and ${isOpen}`;
+  const [counted, found] = await Promise.all([
+    first<{ n: number }>(office.db, fewSql(sql`select 1 from ${open}`)),
+    read(office, now, open, limit),
+  ]);
+  return { total: counted?.n ?? 0, rows: found };
+}
+
+/** The next deadline first. */
+async function read(office: Office, now: Date, which: RawBuilder<unknown>, limit: number): Promise<Tender[]> {
+  const found = await rows<Omit<Tender, 'state'> & { projectState: string; lotState: string | null }>(
+    office.db,
+    sql`select t.id as project, t.title as "projectName", l.id as lot, l.name as "lotName", t.method, coalesce(l.kind, t.project_type) as kind,
+          (select u.name from "user" u where u.id = t.manager_id) as manager, ${stageSql} as stage, t.state as "projectState",
+          l.state as "lotState", l.ceiling_price as ceiling, ${biddersSql(now)} as bidders, ${spareSql} as spare
+        from ${which}
+        order by case when l.bid_deadline >= ${now} then l.bid_deadline end nulls last, t.updated_at desc, l.id limit ${limit}`,
+  );
+  const [ofProject, ofLot] = [office.house.lifecycle('project').states, office.house.lifecycle('lot').states];
+  return found.map(({ projectState, lotState, ...row }) => {
+    const [states, state] = lotState && projectState === 'running' ? [ofLot, lotState] : [ofProject, projectState];
+    const method = toText(row, 'method', project.fields.method);
+    return { ...row, method, state: states[state]?.label ?? state };
+  });
+}
+
+/** What each person has in hand, by stage: of the hundred that were touched last. */
+export async function stagesByPerson(
+  office: Office,
+  actor: Actor,
+  now: Date,
+  people: readonly string[],
+): Promise<Map<string, number[]>> {
   const found = await rows<{ manager: string; stage: number; n: number }>(
     office.db,
-    sql`select t.manager_id as manager, ${stageSql} as stage, count(*)::int as n from ${from}
-        where ${conditionOf(office, actor, now, {})} and t.manager_id is not null group by 1, 2`,
+    sql`select u.id as manager, ${stageSql} as stage, count(*)::int as n
+        from unnest(${[...people]}::uuid[]) as u(id) cross join lateral (select t.* from project t where t.manager_id = u.id
+          and ${sql.raw(inHandText(project, 't'))} and t.sample is not true and ${ownSql(actor)} and ${scopeSql(office.house.access('project'), actor, now)}
+          order by t.updated_at desc, t.id desc limit ${sql.raw(String(countedTo))}) as t left join lot l on l.project_id = t.id
+        where ${isOpen} group by 1, 2`,
   );
   const by = new Map<string, number[]>();
   for (const { manager, stage, n } of found) {

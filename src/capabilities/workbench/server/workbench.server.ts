@@ -11,7 +11,8 @@ import { people, route } from '../../../kernel/server/route.ts';
 import { listing } from '../../../kernel/server/route-input.ts';
 import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
-import { beforeMine } from '../../flow/server/before.ts';
+import type { Before } from '../../flow/before-wire.ts';
+import { beforeMine, nextLots } from '../../flow/server/before.ts';
 import { roomReminders } from '../../venue/server/reminders.ts';
 import type { Home, TenderQuery } from '../home-wire.ts';
 import type { Workbench } from '../workbench-wire.ts';
@@ -23,28 +24,41 @@ import { progressTable, updateProgress } from './progress.ts';
 import { handedInBy, remind, remindedBy, reminderRetention, reminderTable } from './remind.ts';
 import { remindersOf, waitingPapers } from './reminders.ts';
 import { keepShortcuts, shortcutsOf } from './shortcuts.ts';
-import { pictureOf, tendersOf } from './tenders.ts';
-import { messagesOf, projectsOf, returnedTo, reviewsFor, todayFor } from './waiting.ts';
+import { pictureOf, tendersInHand, tendersOf } from './tenders.ts';
+import { messagesOf, returnedTo, reviewsFor } from './waiting.ts';
 
 /** Days ahead that count as soon. */
 const soon = 7;
 
 export async function workbenchOf(office: Office, caller: Caller): Promise<Workbench> {
   const { actor, now } = caller;
-  const [reviews, returned, before, deadlines, today, projects, messages, load, shortcuts, reminders] =
-    await Promise.all([
-      reviewsFor(office, actor, now),
-      returnedTo(office, actor),
-      beforeMine(office, actor, now),
-      myDeadlines(office.db, actor, now, soon),
-      todayFor(office, actor, now),
-      projectsOf(office, actor, now),
-      messagesOf(office, actor),
-      actor.roles.includes('unitAdmin') ? loadOf(office, actor, now) : null,
-      shortcutsOf(office, actor),
-      remindersOf(office, actor, now),
-    ]);
-  return { reviews, returned, before, deadlines, today, projects, messages, load, shortcuts, reminders };
+  const [reviews, returned, before, deadlines, messages, load, shortcuts, reminders] = await Promise.all([
+    reviewsFor(office, actor, now),
+    returnedTo(office, actor),
+    beforeMine(office, actor, now),
+    myDeadlines(office.db, actor, now, soon),
+    messagesOf(office, actor, now),
+    actor.roles.includes('unitAdmin') ? loadOf(office, actor, now) : null,
+    shortcutsOf(office, actor),
+    remindersOf(office, actor, now),
+  ]);
+  return { reviews, returned, ...fitting(before), deadlines, messages, load, shortcuts, reminders };
+}
+
+/** So many lines of what is to be done stand on a home: what comes after them is not today's. */
+const mostItems = 40;
+
+/** What waits, lot by lot, as far as a home has room; what is done stands on the flow's own page. */
+function fitting(before: readonly Before[]): Pick<Workbench, 'before' | 'hasMore'> {
+  const waiting = before.map((one) => ({ ...one, items: one.items.filter(({ state }) => state !== 'done') }));
+  let room = mostItems;
+  const end = waiting.findIndex(({ items }) => {
+    room -= items.length;
+    return room < 0;
+  });
+  // One lot is told whatever it has.
+  const shown = end < 0 ? waiting : waiting.slice(0, Math.max(1, end));
+  return { before: shown, hasMore: shown.length < before.length || before.length === nextLots };
 }
 
 /** So many tenders stand on a home, and so many in the list that a figure opens. */
@@ -56,7 +70,7 @@ export async function homeOf(office: Office, { actor, now }: Caller): Promise<Ho
     handedInBy(office, actor, now),
     remindedBy(office, actor, now),
     comingOpenings(office, actor, now),
-    tendersOf(office, actor, now, {}, onHome),
+    tendersInHand(office, actor, now, onHome),
   ]);
   return { figures, handedIn, reminded, openings, tenders };
 }

@@ -15,7 +15,7 @@ const flowOf = ({ project, lot }: Before) => to('project.flow', { id: project, l
 const byDay = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9');
 
 /** Each tender's next moment with what is not done before it. */
-export function BeforeMoments({ before }: { before: readonly Before[] }) {
+export function BeforeMoments({ before, hasMore }: { before: readonly Before[]; hasMore: boolean }) {
   const waiting = before.filter(({ items }) => items.some(isOpen)).toSorted((a, b) => byDay(a.at, b.at));
   const open = waiting.flatMap(({ items }) => items.filter(isOpen)).length;
   return (
@@ -50,9 +50,9 @@ export function BeforeMoments({ before }: { before: readonly Before[] }) {
           </details>
         ))
       )}
-      {waiting.length > most ? (
+      {waiting.length > most || hasMore ? (
         <p className="zc-bench-quiet">
-          另有 {waiting.length - most} 个标段，见<Link to={to('project.list')}>项目列表</Link>。
+          其余标段见<Link to={to('project.list')}>项目列表</Link>。
         </p>
       ) : null}
     </Panel>

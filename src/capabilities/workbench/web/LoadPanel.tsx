@@ -1,6 +1,7 @@
 /** The team's load: who has how many tenders at which stage, and what is late. Every number opens the tenders that it counts. */
 import { Link } from 'react-router';
 import { to, words } from '../../../kernel/web/index.ts';
+import { few } from '../../../ui/format/few.ts';
 import { stages } from '../../project/progress/progress-wire.ts';
 import type { Load } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
@@ -64,7 +65,7 @@ export function LoadPanel({ load, total }: { load: Load; total: number }) {
                 </td>
                 <td className="is-number">
                   {sum(p.stages) > 0 ? (
-                    <Link to={to('workbench.tenders', { manager: p.id })}>{sum(p.stages)}</Link>
+                    <Link to={to('workbench.tenders', { manager: p.id })}>{few(sum(p.stages))}</Link>
                   ) : (
                     <span className="is-quiet">—</span>
                   )}

@@ -1,6 +1,7 @@
 /** What this person can do now, of every kind in one list: the earliest first, and of one day what blocks others first. */
 import { Link } from 'react-router';
 import { to, useServerNow } from '../../../kernel/web/index.ts';
+import { few } from '../../../ui/format/few.ts';
 import { nearness, shortMoment } from '../../../ui/format/nearness.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
@@ -21,7 +22,7 @@ export function NowPanel({ bench }: { bench: Workbench }) {
     >
       {stopped > 0 ? (
         <p className="zc-bench-stopped">
-          <Link to={to('review.list', { tab: 'blocked' })}>{stopped} 件审核停住</Link>
+          <Link to={to('review.list', { tab: 'blocked' })}>{few(stopped)} 件审核停住</Link>
           ：步骤里没有可以审批的人，请单位管理员指定审批人。
         </p>
       ) : null}
@@ -63,7 +64,7 @@ export function NowPanel({ bench }: { bench: Workbench }) {
       ) : null}
       {total > bench.reviews.first.length ? (
         <p className="zc-bench-quiet">
-          待审核共 {total.toLocaleString('zh-CN')} 件，见<Link to={to('review.list')}>待审核</Link>。
+          待审核共 {few(total)} 件，见<Link to={to('review.list')}>待审核</Link>。
         </p>
       ) : null}
     </Panel>

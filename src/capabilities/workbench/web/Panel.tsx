@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { few } from '../../../ui/format/few.ts';
 
 /** One part of the workbench: its name, how many there are, and where all of them stand. */
 export function Panel({
@@ -19,9 +20,7 @@ export function Panel({
     <section className="zc-bench-panel" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {count ? (
-          <span className={`zc-bench-count${due ? ' is-due' : ''}`}>{count.toLocaleString('zh-CN')}</span>
-        ) : null}
+        {count ? <span className={`zc-bench-count${due ? ' is-due' : ''}`}>{few(count)}</span> : null}
         {all ? <span className="zc-section-extra">{all}</span> : null}
       </header>
       {children}

@@ -60,7 +60,7 @@ export function TenderTable({ rows, before, withManager, label }: TenderTablePro
               <td className="is-number is-quiet">{t.ceiling ? groupDigits(t.ceiling) : '—'}</td>
               {before ? (
                 <td className={`is-number zc-near${next?.at ? ` is-${nearness(next.at, now)}` : ''}`}>
-                  {next?.at ? <span title={words(next.label)}>{shortMoment(next.at, now)}</span> : '—'}
+                  {next?.at ? <span title={words(next.label)}>{shortMoment(next.at, now)}</span> : next ? '—' : ''}
                 </td>
               ) : null}
             </tr>

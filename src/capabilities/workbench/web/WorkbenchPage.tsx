@@ -14,6 +14,7 @@ import {
   words,
 } from '../../../kernel/web/index.ts';
 import { screenNamed } from '../../../kernel/web/registry.ts';
+import { few } from '../../../ui/format/few.ts';
 import { exactMoment, weekday } from '../../../ui/format/moment.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -120,7 +121,7 @@ function Panels({ bench, home, onChange }: PanelsProps) {
         <div className="zc-bench-main">
           {isOffice || mine.total > 0 ? null : <BeginPanel />}
           <NowPanel bench={bench} />
-          {isOffice ? null : <BeforeMoments before={bench.before} />}
+          {isOffice ? null : <BeforeMoments before={bench.before} hasMore={bench.hasMore} />}
           {load && isOffice ? <LateOfUnit late={load.late} /> : null}
           {isOffice || mine.total === 0 ? null : <BeginPanel />}
         </div>
@@ -139,7 +140,7 @@ function Panels({ bench, home, onChange }: PanelsProps) {
           all={
             <>
               {mine.total > mine.rows.length ? (
-                <Link to={to('workbench.tenders')}>全部 {mine.total.toLocaleString('zh-CN')} 个</Link>
+                <Link to={to('workbench.tenders')}>全部 {few(mine.total)} 个</Link>
               ) : null}{' '}
               <Link to={to('project.list')}>项目列表</Link>
             </>
@@ -184,7 +185,7 @@ function Reminders({ lists }: { lists: Workbench['reminders'] }) {
         {full.map(({ screen, count }) => (
           <li key={screen}>
             <Link to={to(screen)}>{words(screenNamed(screen)?.title ?? '')}</Link>
-            <span>{count}</span>
+            <span>{few(count)}</span>
           </li>
         ))}
       </ul>

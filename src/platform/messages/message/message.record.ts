@@ -12,6 +12,7 @@ export const message = defineRecord('message', {
     link: text('去处', { max: 500, readOnly: true }),
     readAt: instant('阅读时间', { readOnly: true }),
   },
+  inHand: { by: ['recipient'], while: ['unread'] },
   list: {
     columns: ['subject', 'createdAt', 'readAt'],
     sort: '-createdAt',

@@ -14,7 +14,7 @@ export const lotAllocationStep = defineStep({
       of: 'contracted',
       lacking: (lot) =>
         sql`select case when exists (select 1 from tender_document d where d.lot_id = ${lot} and d.state = 'issued' and d.lot_group is not null)
-              and not exists (select 1 from lot_allocation a where ${lot} = any(a.lots_ids) and a.state = 'computed') then 1 else 0 end as n`,
+              and not exists (select 1 from lot_allocation a where a.project_id = (select project_id from lot where id = ${lot}) and ${lot} = any(a.lots_ids) and a.state = 'computed') then 1 else 0 end as n`,
       because: () => '招标文件约定兼投不兼中，没有本组标段的分配',
     },
   ],

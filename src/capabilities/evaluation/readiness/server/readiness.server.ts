@@ -66,7 +66,7 @@ const readFacts = (db: Queryable, lots: readonly string[]): Promise<Read[]> =>
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id and ${sameRound('v', sql`k.round_id`)} order by v.created_at desc limit 1) as "validUntil"
         from lot l join project p on p.id = l.project_id
         left join lateral (select c.id, c.round_id from committee c where c.lot_id = l.id order by (c.state <> 'dissolved') desc, c.created_at desc limit 1) k on true
-        where l.id in (${sql.join(lots)})`,
+        where l.id = any(${[...lots]}::uuid[])`,
   );
 
 /** Seats whose person is tied to somebody who bids. */

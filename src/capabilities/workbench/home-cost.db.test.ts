@@ -1,0 +1,140 @@
+/** What a home costs grows with what waits for the person, never with what their unit ever had. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { readsOf, recorded } from '../../../tests/support/recorded.ts';
+import { rows, sql } from '../../kernel/server/database.ts';
+import { addStaff } from '../../platform/approval/testing/staffed-unit.ts';
+import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
+import type { Home } from './home-wire.ts';
+import type { Workbench } from './workbench-wire.ts';
+
+let test: TestOffice;
+let agent: Client;
+let model: string;
+
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+  const { row } = await agent.done('project.create', { values: await projectValues(test) });
+  await agent.done('lot.create', { values: { ...lotValues, ceilingPrice: null, project: row.id } });
+  model = row.id;
+});
+afterAll(async () => test?.close());
+
+const columnsOf = async (table: string, but: readonly string[]) =>
+  (
+    await rows<{ name: string }>(
+      test.office.db,
+      sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and not column_name = any(${[...but]})`,
+    )
+  )
+    .map(({ name }) => name)
+    .join(', ');
+
+/** Projects of the unit like the model, each with its lot, its notice and three acts; every `open`th runs, the others are over. */
+async function more(kind: string, many: number, open: number, manager: string): Promise<void> {
+  const own = ['id', 'code', 'state', 'manager_id', 'adduserid'];
+  const [project, lot] = [
+    await columnsOf('project', [...own, 'tender_code', 'national_code']),
+    await columnsOf('lot', ['id', 'code', 'project_id', 'state', 'national_code', 'bid_deadline']),
+  ];
+  const id = (of: string) => `md5('${kind}${of}' || n)::uuid`;
+  const run = (text: string) => sql.raw(text).execute(test.office.db);
+  const each = `generate_series(1, ${many}) n`;
+  await run(`insert into project (id, code, state, manager_id, adduserid, ${project})
+    select ${id('p')}, '${kind}' || n, case when n % ${open} = 0 then 'running' else 'ended' end, '${manager}', '${manager}', ${project} from project, ${each} where id = '${model}'`);
+  await run(`insert into lot (id, code, project_id, state, bid_deadline, ${lot})
+    select ${id('l')}, '${kind}' || n, ${id('p')}, case when n % ${open} = 0 then 'issued' else 'archived' end, now() + interval '20 days', ${lot} from lot, ${each} where project_id = '${model}'`);
+  await run(`insert into notice (state, title, org_id, project_id, lots_ids, name) select case when n % ${open} = 0 then 'draft' else 'published' end, n::text, p.org_id, ${id('p')}, array[${id('l')}], n::text
+    from project p, ${each} where p.id = '${model}'`);
+  await run(`insert into history (chain, seq, at, actor_name, org_name, action, record, record_id, to_state, asked, changes, address, rulebook, prev, hash)
+    select 'project:' || ${id('p')}, s, now(), '某人', '某单位', 'project.save', 'project', ${id('p')}, 'draft', '{}', '[]', '', '', '', '' from ${each}, generate_series(1, 3) s`);
+  for (const table of ['project', 'lot', 'notice', 'history']) await run(`vacuum analyze ${table}`);
+}
+
+/** Pages of the database that an answer's statements look at, and the tables of more than a few rows that are read whole. */
+async function costOf(
+  who: Client,
+  ...paths: (string | [string, Record<string, string>])[]
+): Promise<{ pages: number; whole: string[] }> {
+  const asked = async () => {
+    for (const path of paths) expect((await who.get(...([path].flat() as [string]))).code).toMatch(/^(v|pglist)$/);
+  };
+  await asked();
+  const statements = readsOf(await recorded(asked));
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  let pages = 0;
+  const whole: string[] = [];
+  const look = (plan: any): void => {
+    const seen = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+    if (plan['Node Type'] === 'Seq Scan' && seen > 1000) whole.push(plan['Relation Name']);
+    for (const child of plan.Plans ?? []) look(child);
+  };
+  for (const { text, values } of statements) {
+    const { rows: found } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
+    const { Plan } = found[0]['QUERY PLAN'][0];
+    pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+    look(Plan);
+  }
+  await client.end();
+  return { pages, whole };
+}
+
+const home = (who: Client) => [`/${who.prefix}/workbench/index.json`, `/${who.prefix}/workbench/home.json`];
+
+describe('what a home costs', () => {
+  it('N1: does not grow with what the unit has done: the same pages at 300 and at 3,300 projects, and no table is read whole', async () => {
+    const other = await test.as('manager');
+    await addStaff(test, 'newcomer', '新来的', ['agent']);
+    const newcomer = await test.as('newcomer');
+    await more('a', 300, 10, other.userId);
+    const all = [newcomer, ...(await Promise.all(['owner', 'supervisor', 'reviewer', 'manager'].map(test.as)))];
+    const before: number[] = [];
+    for (const who of all) before.push((await costOf(who, ...home(who))).pages);
+    await more('b', 3000, 3001, other.userId);
+    for (const [i, who] of all.entries()) {
+      const { pages } = await costOf(who, ...home(who));
+      expect([i, pages < 1.3 * before[i]! + 300]).toEqual([i, true]);
+    }
+    expect((await costOf(newcomer, ...home(newcomer))).whole).toEqual([]);
+  });
+
+  it('N1, N5: menu, flow, lists and their counts by state read no table whole', async () => {
+    const paths = [
+      '/agency/workbench/waiting.json',
+      '/agency/project/list.json',
+      '/agency/project/states.json',
+      '/agency/notice/list.json',
+    ];
+    for (const path of paths) expect([path, (await costOf(agent, path)).whole]).toEqual([path, []]);
+    expect((await costOf(agent, ['/agency/project-flow/detail.json', { project: model }])).whole).toEqual([]);
+    const states = (await agent.get('/agency/project/states.json')).tdata;
+    expect(states).toEqual({ draft: 1, ended: '1000+', running: 30 });
+  });
+
+  it('N3: a flow asks who may read what only of the records that its project has', async () => {
+    const ask = () => agent.get('/agency/project-flow/detail.json', { project: model });
+    expect((await ask()).code).toBe('v');
+    const asked = readsOf(await recorded(ask)).filter(({ text }) => text.includes('"state" as "state"'));
+    // The project, again as its first step, and its lot.
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('N4: is at most 25 kB for somebody with 4,000 tenders in hand, and counts to 99+', async () => {
+    await more('c', 4000, 1, agent.userId);
+    for (const path of home(agent)) {
+      const { tdata } = await agent.get(path);
+      expect([path, Buffer.byteLength(JSON.stringify(tdata)) <= 25_000]).toEqual([path, true]);
+    }
+    expect((await agent.get(home(agent)[1]!)).tdata as Home).toMatchObject({ tenders: { total: 100 } });
+    await sql`insert into message (state, title, recipient_id, subject) select 'unread', n::text, ${agent.userId}, n::text from generate_series(1, 150) n`.execute(
+      test.office.db,
+    );
+    expect(((await agent.get(home(agent)[0]!)).tdata as Workbench).messages).toMatchObject({ unread: 100 });
+    // As many are looked at as a person could look at, not as many as there are.
+    expect((await costOf(agent, ...home(agent))).pages).toBeLessThan(15_000);
+  });
+});
