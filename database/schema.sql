@@ -3745,6 +3745,8 @@ create index message_recipient_id_read_at_list on message (recipient_id, read_at
 
 create index message_recipient_id_updated_at_list on message (recipient_id, updated_at, id);
 
+create index message_recipient_id_hand on message (recipient_id, updated_at, id) where state in ('unread');
+
 create index message_search on message using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
 create table message_delivery (
@@ -4930,6 +4932,16 @@ create index project_supervisor_id_estimate_list on project (supervisor_id, esti
 create index project_supervisor_id_state_list on project (supervisor_id, state, id);
 
 create index project_supervisor_id_updated_at_list on project (supervisor_id, updated_at, id);
+
+create index project_manager_id_hand on project (manager_id, updated_at, id) where state in ('draft', 'review', 'returned', 'running');
+
+create index project_adduserid_hand on project (adduserid, updated_at, id) where state in ('draft', 'review', 'returned', 'running');
+
+create index project_org_id_hand on project (org_id, updated_at, id) where state in ('draft', 'review', 'returned', 'running');
+
+create index project_owner_id_hand on project (owner_id, updated_at, id) where state in ('draft', 'review', 'returned', 'running');
+
+create index project_supervisor_id_hand on project (supervisor_id, updated_at, id) where state in ('draft', 'review', 'returned', 'running');
 
 create index project_search on project using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(code, ''))) with (gin_pending_list_limit = 128);
 
