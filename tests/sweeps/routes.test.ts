@@ -50,6 +50,7 @@ describe('the routes written by hand', () => {
       'GET /web/anchors/:file',
       'GET /web/calendar.json',
       'GET /web/colleague/invitation.json',
+      'GET /web/notice/offers.json',
       'GET /web/notices/search.json',
       'GET /web/opening/proof.json',
       'GET /web/supplier/keepers.json',

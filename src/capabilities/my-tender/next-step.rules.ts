@@ -1,8 +1,20 @@
 /** The one thing that a bidder does next in a tender, or what it waits for; the first that applies. Pure; time is given. */
+import { showInstant } from '../../kernel/record/kinds.ts';
 import type { ScreenId } from '../../kernel/record/known.ts';
 import { endOfDayShanghai } from '../../platform/calendar/iso-date.ts';
+import { documentWindow } from '../project/windows.ts';
 import type { NextStep } from './my-tender-wire.ts';
-import { hasLost, hasWon, isBefore, isStanding, lacksSecurity, type OwnRow, type TenderFacts } from './tender-facts.ts';
+import {
+  endedEarly,
+  hasLost,
+  hasWon,
+  isBefore,
+  isStanding,
+  lacksSecurity,
+  type OwnRow,
+  offerOf,
+  type TenderFacts,
+} from './tender-facts.ts';
 
 type Step = (f: TenderFacts, now: Date) => NextStep | null;
 
@@ -73,7 +85,11 @@ const beforeDeadline: Step = (f, now) => {
   const { lot, taken, addenda, bid } = f;
   const until = lot.bidDeadline as string;
   const unread = addenda.filter((a) => a.state !== 'read').at(-1);
-  if (!taken)
+  const take = documentWindow(offerOf(f), now);
+  if (!taken && !bid && take === 'ahead')
+    return step('wait', '等待获取{招标}文件', `自 ${showInstant(f.document?.documentFrom)} 起可以免费获取。`);
+  if (!taken && !bid && take !== 'can') return step('idle', '没有获取{招标}文件', '没有在获取时间内获取，不能再参加。');
+  if (!taken && take === 'can')
     return step('wait', '获取{招标}文件', '免费获取后才能提问、缴纳保证金和{投标}；获取情况{开标}前对任何人保密。', {
       until: f.document?.documentUntil ?? until,
       go: go('找到公告', 'notice.public', {}),
@@ -216,7 +232,6 @@ const order: readonly Step[] = [
   inTheRoom,
   won,
   signForRefund,
-  ended,
   notHandedIn,
   lost,
   rejected,
@@ -224,9 +239,12 @@ const order: readonly Step[] = [
   waiting,
 ];
 
+/** Of a tender that ended early: nothing of what its dates and papers would ask for is asked any more. */
+const afterEnd: readonly Step[] = [signForRefund, ended];
+
 /** The first of these that applies; there is always one. */
 export function nextStep(facts: TenderFacts, now: Date): NextStep {
-  for (const one of order) {
+  for (const one of endedEarly(facts) ? afterEnd : order) {
     const found = one(facts, now);
     if (found) return found;
   }

@@ -1,6 +1,16 @@
 /** The line of dates of one tender for its bidder: what has passed, where it stands, what comes. Pure; time is given. */
 import { dateInShanghai, endOfDayShanghai } from '../../platform/calendar/iso-date.ts';
-import { hasLost, hasWon, isBefore, isStanding, lacksSecurity, type TenderFacts } from './tender-facts.ts';
+import { documentWindow, questionWindow } from '../project/windows.ts';
+import {
+  endedEarly,
+  hasLost,
+  hasWon,
+  isBefore,
+  isStanding,
+  lacksSecurity,
+  offerOf,
+  type TenderFacts,
+} from './tender-facts.ts';
 
 export interface TenderDate {
   id: string;
@@ -13,37 +23,44 @@ export interface TenderDate {
   note: string;
 }
 
-type Dater = (f: TenderFacts, now: Date) => TenderDate | null;
+/** What ends at its moment says so: until it, and afterwards that it is over. */
+type Dater = (f: TenderFacts, now: Date) => (TenderDate & { ends?: boolean }) | null;
 const isPast = (at: string | null | undefined, now: Date) => Boolean(at) && now >= new Date(at as string);
 const endOf = (day: string | null | undefined) => (day ? endOfDayShanghai(day).toISOString() : null);
 
 const document: Dater = (f, now) => {
   const { taken, document: d } = f;
   if (!taken && !isBefore(f, now)) return null;
+  const mayTake = documentWindow(offerOf(f), now) === 'can';
   return {
     id: 'document',
     label: '获取文件',
     at: taken?.takenAt ?? d?.documentUntil ?? null,
-    ...(taken ? {} : { word: '至' }),
+    ...(taken ? {} : { ends: true }),
     mark: taken ? 'done' : isPast(d?.documentUntil, now) ? 'missed' : 'wait',
-    note: taken ? '已获取' : '免费获取',
+    note: taken ? '已获取' : mayTake ? '免费获取' : '没有获取',
   };
 };
 
-const questions: Dater = ({ document: d, questions: asked, lastObjection, lot }, now) => {
+const questions: Dater = (f, now) => {
+  const { document: d, questions: asked, lastObjection } = f;
   if (!d?.clarifyUntil) return null;
-  const isOver = isPast(d.clarifyUntil, now) && (!lastObjection || dateInShanghai(now) > lastObjection);
+  const mayAsk = questionWindow(offerOf(f), now) === 'can';
+  // Late ones are taken until the deadline, as the form says; the date itself is past.
+  const mayObject = isBefore(f, now) && lastObjection !== null && dateInShanghai(now) <= lastObjection;
   const counted =
-    asked.length > 0
-      ? `我提 ${asked.length} 问，已答 ${asked.filter((q) => q.state === 'answered').length}`
-      : '可以提问';
+    asked.length > 0 ? [`我提 ${asked.length} 问，已答 ${asked.filter((q) => q.state === 'answered').length}`] : [];
   return {
     id: 'questions',
     label: '提问与异议',
     at: d.clarifyUntil,
-    word: '至',
-    mark: isOver || lot.openedAt ? 'done' : 'wait',
-    note: lastObjection && !isOver ? `${counted}；异议至 ${lastObjection}` : counted,
+    ends: true,
+    mark: mayAsk || mayObject ? 'wait' : 'done',
+    note: [
+      ...counted,
+      ...(mayAsk ? (counted.length > 0 ? [] : ['可以提问']) : ['提问已截止']),
+      ...(mayObject ? [`异议至 ${lastObjection}`] : []),
+    ].join('；'),
   };
 };
 
@@ -68,7 +85,7 @@ const security: Dater = (f, now) => {
     id: 'security',
     label: '保证金',
     at: lacks || !received ? f.lot.bidDeadline : received,
-    ...(lacks ? { word: '至' } : {}),
+    ...(lacks ? { ends: true } : {}),
     mark: lacks ? (isPast(f.lot.bidDeadline, now) ? 'missed' : 'due') : 'done',
     note: lacks
       ? f.security?.state === 'partial'
@@ -85,11 +102,19 @@ const deadline: Dater = ({ lot, bid }, now) => ({
   label: '{投标}截止',
   at: lot.bidDeadline,
   mark: isStanding(bid) ? 'done' : isPast(lot.bidDeadline, now) ? 'missed' : 'wait',
-  note: isStanding(bid) ? `已递交第 ${bid.bidVersion} 版` : bid ? '已撤回' : '还没有递交',
+  note: isStanding(bid)
+    ? `已递交第 ${bid.bidVersion} 版`
+    : bid
+      ? '已撤回'
+      : isBefore({ lot }, now)
+        ? '还没有递交'
+        : '没有递交',
 });
 
-const opening: Dater = ({ opening: o, bid, entry }, now) => {
+const opening: Dater = (f, now) => {
+  const { opening: o, bid, entry } = f;
   const takesPart = isStanding(bid);
+  if (endedEarly(f) && o?.state !== 'closed') return null;
   if (!takesPart && isPast(o?.startsAt, now)) return null;
   const isDone = o ? ['closed', 'failed'].includes(o.state) : false;
   return {
@@ -109,14 +134,15 @@ const clarification: Dater = ({ clarifications }) => {
     id: 'clarification',
     label: '{评标}澄清',
     at: waits ? last.dueAt : (last.answeredAt ?? last.dueAt),
-    ...(waits ? { word: '至' } : {}),
+    ...(waits ? { ends: true } : {}),
     mark: waits ? 'due' : last.state === 'overdue' ? 'missed' : 'done',
     note: waits ? '等您答复' : last.state === 'overdue' ? '没有在期限内答复' : '已答复',
   };
 };
 
-const result: Dater = ({ bid, publicity: p, letter }, now) => {
-  if (!isStanding(bid)) return null;
+const result: Dater = (f, now) => {
+  const { lot, bid, publicity: p, letter } = f;
+  if (!isStanding(bid) || (endedEarly(f) && !letter)) return null;
   const isEnded = p?.state === 'ended' || isPast(p?.endsAt, now);
   return {
     id: 'result',
@@ -130,7 +156,9 @@ const result: Dater = ({ bid, publicity: p, letter }, now) => {
         : '未{中标}'
       : p
         ? isEnded
-          ? '公示已结束，待{定标}'
+          ? lot.state === 'publicity'
+            ? '公示已结束，待{定标}'
+            : '公示已结束，待发通知书'
           : '可以提出异议'
         : '{评标}后公示',
   };
@@ -138,14 +166,14 @@ const result: Dater = ({ bid, publicity: p, letter }, now) => {
 
 const contract: Dater = (f) => {
   const { letter, contract: c } = f;
-  if (hasLost(f) || !isStanding(f.bid)) return null;
+  if (hasLost(f) || endedEarly(f) || !isStanding(f.bid)) return null;
   if (!hasWon(f)) return { id: 'contract', label: '合同', at: null, mark: 'ahead', note: '{中标}后签订' };
   const isDone = c?.state === 'effective';
   return {
     id: 'contract',
     label: '合同',
     at: isDone ? c.effectiveAt : endOf(letter?.contractBy),
-    ...(isDone ? {} : { word: '至' }),
+    ...(isDone ? {} : { ends: true }),
     mark: isDone ? 'done' : 'due',
     note: isDone ? '已生效' : c ? '待签订' : '待{招标}人起草',
   };
@@ -159,7 +187,7 @@ const refund: Dater = ({ asked, security: own, refunds }) => {
     id: 'refund',
     label: own.isGuarantee ? '退保函' : '退保证金',
     at: endOf(isPaid ? last.paidOn : last?.dueOn),
-    ...(last && !isPaid ? { word: '至' } : {}),
+    ...(last && !isPaid ? { ends: true } : {}),
     mark: !last ? 'ahead' : last.state === 'kept' ? 'missed' : isPaid ? 'done' : 'wait',
     note: !last ? '有了结果后退还' : last.state === 'kept' ? '不予退还' : isPaid ? '已退还' : '应退',
   };
@@ -179,4 +207,10 @@ const all: readonly Dater[] = [
 ];
 
 /** In the order of a tender's life; what does not concern this bidder is left out. */
-export const datesOf = (facts: TenderFacts, now: Date): TenderDate[] => all.flatMap((one) => one(facts, now) ?? []);
+export const datesOf = (facts: TenderFacts, now: Date): TenderDate[] =>
+  all.flatMap((one) => {
+    const date = one(facts, now);
+    if (!date) return [];
+    const { ends, ...said } = date;
+    return [ends ? { ...said, word: isPast(said.at, now) ? '截止' : '至' } : said];
+  });

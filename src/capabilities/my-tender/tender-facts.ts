@@ -1,5 +1,6 @@
 /** What one unit's own records say of one lot: the base of its page, its dates and its next step. Pure. */
 import type { AnyRow } from '../../kernel/record/record.ts';
+import { bidWindow, type Offer } from '../project/windows.ts';
 
 /** A row as its owner reads it in its own lists. */
 export type OwnRow = AnyRow;
@@ -45,7 +46,17 @@ export interface TenderFacts {
 
 /** Whether this unit can still do something for its bid. */
 export const isBefore = ({ lot }: Pick<TenderFacts, 'lot'>, now: Date): boolean =>
-  lot.state === 'issued' && lot.bidDeadline !== null && now < new Date(lot.bidDeadline);
+  bidWindow({ isOffered: lot.state === 'issued', bidDeadline: lot.bidDeadline }, now) === 'can';
+
+/** What the lot offers this unit, by the same windows as its guards. */
+export const offerOf = ({ lot, document: d }: Pick<TenderFacts, 'lot' | 'document'>): Offer => ({
+  ...{ isOffered: lot.state === 'issued' && d !== null, beforeBids: false },
+  ...{ documentFrom: d?.documentFrom, documentUntil: d?.documentUntil, clarifyUntil: d?.clarifyUntil },
+  bidDeadline: lot.bidDeadline,
+});
+
+/** It ended without an award: what would have come does not come. */
+export const endedEarly = ({ lot }: Pick<TenderFacts, 'lot'>): boolean => ['failed', 'terminated'].includes(lot.state);
 
 export const isStanding = (bid: OwnRow | null): bid is OwnRow => bid !== null && bid.state !== 'withdrawn';
 

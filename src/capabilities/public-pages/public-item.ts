@@ -1,5 +1,7 @@
 /** What a public list answers, to the server's pages and to the portal's. Pure. */
+
 import type { PublicRecord } from '../project/public-address.ts';
+import type { Offer } from '../project/windows.ts';
 
 export interface PublicItem {
   kind: PublicRecord;
@@ -11,6 +13,8 @@ export interface PublicItem {
   until: string | null;
   /** All its lots were ended before an award. */
   ended: boolean;
+  /** Of a notice: what each of its lots offers to whoever comes. */
+  offers?: Offer[];
   project: string | null;
   /** The lots that it is about. */
   lots: string[] | null;

@@ -1,6 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { bidWindow } from '../../project/windows.ts';
 import type { bid } from './bid.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -24,7 +25,11 @@ export interface BidFacts {
 
 /** The deadline belongs to those who are late: a bid that is complete at the very instant is not (招标投标法 28). */
 export const isInTime = (completeAt: Date, deadline: string | null): boolean =>
-  deadline !== null && completeAt.getTime() < new Date(deadline).getTime();
+  bidWindow({ isOffered: true, bidDeadline: deadline }, completeAt) === 'can';
+
+/** Whether a lot takes bids now, for pages and guards alike. */
+export const takesBids = (of: { state: string; bidDeadline: string | null }, now: Date): boolean =>
+  bidWindow({ isOffered: of.state === 'issued', bidDeadline: of.bidDeadline }, now) === 'can';
 
 export const tooLate = (deadline: string | null): string =>
   deadline === null

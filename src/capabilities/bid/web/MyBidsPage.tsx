@@ -3,11 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { everyRow, Page, StateTag, to, words } from '../../../kernel/web/index.ts';
+import { everyRow, Page, StateTag, serverNow, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
+import { takesBids } from '../bid/bid.guards.ts';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import { MyBid } from './MyBid.tsx';
 import { PresentReceipt } from './PresentReceipt.tsx';
@@ -19,8 +21,14 @@ interface Line {
   lot: string;
   name: string;
   deadline: string | null;
+  /** A bid for it would be taken now. */
+  isOpen: boolean;
   bid: AnyRow | undefined;
+  /** What became of the lot where it no longer goes on. */
+  ended: string | null;
 }
+
+const endings: ReadonlySet<string> = new Set(['suspended', 'failed', 'terminated']);
 
 const rowsOf = (record: string, signal: AbortSignal): Promise<AnyRow[]> =>
   everyRow(record, {}, signal, `/supplier/${record}/list.json`);
@@ -37,6 +45,8 @@ async function lines({ signal }: { signal: AbortSignal }): Promise<Line[]> {
       lot,
       name: row?.name ?? bid?.lot$ ?? taken.find((t) => t.lot === lot)?.lot$ ?? '',
       deadline: row?.bidDeadline ?? null,
+      ended: row && endings.has(row.state) ? (lotLifecycle.states[row.state as 'failed']?.label ?? null) : null,
+      isOpen: row !== undefined && takesBids({ state: row.state, bidDeadline: row.bidDeadline }, new Date(serverNow())),
       bid,
     };
   });
@@ -48,7 +58,7 @@ const columns = (outcomes: ReadonlyMap<string, string>): Column<Line>[] => [
     title: '标段',
     share: 3,
     render: (l) => (
-      <Link to={l.bid ? to('bid.mine', { id: l.bid.id }) : to('bid.seal', { lot: l.lot })} title={l.name}>
+      <Link to={l.bid ? to('bid.mine', { id: l.bid.id }) : to('tender.own', { lot: l.lot })} title={l.name}>
         {l.name}
       </Link>
     ),
@@ -71,7 +81,8 @@ const columns = (outcomes: ReadonlyMap<string, string>): Column<Line>[] => [
     render: (l) => {
       const outcome = outcomes.get(l.lot);
       if (outcome) return <StatusTag>{words(outcome)}</StatusTag>;
-      return l.bid ? <StateTag row={l.bid} lifecycle={bidLifecycle} /> : <StatusTag>未递交</StatusTag>;
+      if (l.bid) return <StateTag row={l.bid} lifecycle={bidLifecycle} />;
+      return l.ended ? <StatusTag>{words(l.ended)}</StatusTag> : <StatusTag>未递交</StatusTag>;
     },
   },
   {
@@ -82,7 +93,7 @@ const columns = (outcomes: ReadonlyMap<string, string>): Column<Line>[] => [
   {
     id: 'do',
     title: '',
-    render: (l) => (l.bid ? null : <Link to={to('bid.seal', { lot: l.lot })}>{words('去{投标}')}</Link>),
+    render: (l) => (l.bid || !l.isOpen ? null : <Link to={to('bid.seal', { lot: l.lot })}>{words('去{投标}')}</Link>),
   },
 ];
 

@@ -3,10 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { LeaveGuard, Page, StateTag, to, words } from '../../../kernel/web/index.ts';
+import { LeaveGuard, Page, StateTag, serverNow, to, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { takesBids, tooLate } from '../bid/bid.guards.ts';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import type { HolderPublicKeys } from '../sealing/index.ts';
 import { HandedInPanel } from './sealing/HandedInPanel.tsx';
@@ -98,6 +99,10 @@ function Sealing({ tender }: { tender: TenderToSeal }) {
         </Banner>
       ) : done ? (
         <HandedInPanel tender={tender} {...done} />
+      ) : !takesBids(lot, new Date(serverNow())) && !going ? (
+        <Banner tone="due" actions={<Link to={to('tender.own', { lot: lot.id })}>看本项目</Link>}>
+          {words(lot.state === 'issued' ? tooLate(lot.bidDeadline) : '本标段现在不接收{投标}')}
+        </Banner>
       ) : form.isReady ? (
         <SealForm
           tender={tender}

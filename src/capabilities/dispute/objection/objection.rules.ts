@@ -3,6 +3,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai, endOfDayShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
 import { amountOf, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
+import { bidWindow } from '../../project/windows.ts';
 
 export type ObjectionKind = 'document' | 'prequalification' | 'admission' | 'opening' | 'result';
 
@@ -77,12 +78,12 @@ export function refusedObjection(
 ): { because: string; law: string } | undefined {
   const { window } = lot;
   if (kind === 'document') {
-    if (lot.state === 'issued' && lot.bidDeadline && now < new Date(lot.bidDeadline)) return undefined;
+    if (bidWindow({ isOffered: lot.state === 'issued', bidDeadline: lot.bidDeadline }, now) === 'can') return undefined;
     return { because: '投标截止后不能再对招标文件提出异议', law: '招标投标法实施条例 第22条' };
   }
   if (kind === 'prequalification') {
-    if (lot.state === 'preliminary' && lot.preliminaryDeadline && now < new Date(lot.preliminaryDeadline))
-      return undefined;
+    const round = { isOffered: lot.state === 'preliminary', bidDeadline: lot.preliminaryDeadline ?? null };
+    if (bidWindow(round, now) === 'can') return undefined;
     return {
       because: '现在没有可以提出异议的资格预审（第一阶段）文件，或者递交已经截止',
       law: '招标投标法实施条例 第22条',

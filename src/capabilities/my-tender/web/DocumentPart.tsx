@@ -1,12 +1,15 @@
 /** The document, its addenda, the site visit, and what this unit asked. */
 import { Link } from 'react-router';
 import { serverNow, to, words } from '../../../kernel/web/index.ts';
-import { Moment } from '../../../ui/layout/moments.tsx';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { documentWindow } from '../../project/windows.ts';
+import { offerOf } from '../tender-facts.ts';
 import { Line, type PartProps } from './parts.tsx';
 
-export function DocumentPart({ tender: { lot, document, taken, addenda, questions, visits } }: PartProps) {
-  const isOver = Boolean(document?.documentUntil) && Date.parse(document?.documentUntil ?? '') < serverNow();
+export function DocumentPart({ tender }: PartProps) {
+  const { lot, document, taken, addenda, questions, visits } = tender;
+  const take = documentWindow(offerOf(tender), new Date(serverNow()));
   const issued = `原文${addenda.length > 0 ? `和 ${addenda.length} 份补遗` : ''}`;
   return (
     <Section
@@ -62,8 +65,10 @@ export function DocumentPart({ tender: { lot, document, taken, addenda, question
           >
             {document?.name ?? words('{招标}文件')}
           </Line>
-        ) : isOver ? (
-          <Line tone="idle">{words('没有在获取时间内获取{招标}文件')}</Line>
+        ) : take !== 'can' ? (
+          <Line tone="idle">
+            {words(take === 'ahead' ? '还没有到获取{招标}文件的时间' : '没有在获取时间内获取{招标}文件')}
+          </Line>
         ) : (
           <Line
             tone="wait"
@@ -101,7 +106,8 @@ export function DocumentPart({ tender: { lot, document, taken, addenda, question
       ) : null}
       {lot.state === 'issued' && document ? (
         <p className="zc-hint">
-          {words('提问截止')} <Moment at={document.clarifyUntil} ends near={false} />
+          {words('提问截止')} <Moment at={document.clarifyUntil} ends near={false} />{' '}
+          <Countdown until={document.clarifyUntil} over="已截止" />
         </p>
       ) : null}
     </Section>

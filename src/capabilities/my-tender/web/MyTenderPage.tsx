@@ -8,8 +8,9 @@ import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../../bid/bid/bid.lifecycle.ts';
 import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
+import { questionWindow } from '../../project/windows.ts';
 import type { MyTenderPage as Tender } from '../my-tender-wire.ts';
-import { isBefore } from '../tender-facts.ts';
+import { isBefore, offerOf } from '../tender-facts.ts';
 import { BidPart } from './BidPart.tsx';
 import { DateLine } from './DateLine.tsx';
 import { DocumentPart } from './DocumentPart.tsx';
@@ -46,7 +47,8 @@ export default function MyTenderPage() {
 function Whole({ tender }: { tender: Tender }) {
   const { lot, bid, says, addenda, taken } = tender;
   const unread = addenda.filter((a) => a.state !== 'read').length;
-  const mayAsk = taken && tender.document && serverNow() < Date.parse(tender.document.clarifyUntil);
+  const now = new Date(serverNow());
+  const mayAsk = taken && questionWindow(offerOf(tender), now) === 'can';
   return (
     <Page
       title={lot.name}
@@ -70,7 +72,7 @@ function Whole({ tender }: { tender: Tender }) {
               提问
             </Link>
           ) : null}
-          {mayAsk && isBefore(tender, new Date(serverNow())) ? (
+          {taken && isBefore(tender, now) ? (
             <Link className="zc-button" to={to('objection.myForm', { lot: lot.id, kind: 'document' })}>
               {words('对{招标}文件提异议')}
             </Link>

@@ -1,6 +1,7 @@
 /** Objection and complaint: until when, what was raised, and the ways to raise one. */
 import { Link } from 'react-router';
 import { StateTag, serverNow, to, words } from '../../../kernel/web/index.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
@@ -60,7 +61,11 @@ export function RemedyPart({ tender }: PartProps) {
           <Line
             tone="idle"
             small={words(
-              `最迟 ${tender.lastObjection ?? '—'} 提出；${usualAmount('objection.answer')}内答复，答复前暂停（实施条例 第22条）`,
+              `${
+                tender.lastObjection && dateInShanghai(new Date(serverNow())) > tender.lastObjection
+                  ? `法定期限 ${tender.lastObjection} 已过，截止前提出的可作一般问题答复；在期限内提出的`
+                  : `最迟 ${tender.lastObjection ?? '—'} 提出；`
+              }${usualAmount('objection.answer')}内答复，答复前暂停（实施条例 第22条）`,
             )}
           >
             {words('可以对{招标}文件提出异议')}

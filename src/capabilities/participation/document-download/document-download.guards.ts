@@ -1,17 +1,13 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { documentWindow, type Offer } from '../../project/windows.ts';
 import type { documentDownload } from './document-download.record.ts';
 
-/** How long the document of a lot is offered, asked about and bid for; of one that is not out only that. */
-export interface OfferFacts {
-  isOffered: boolean;
+/** How long the document of a lot is offered, asked about and bid for. */
+export interface OfferFacts extends Offer {
   /** Why the unit may not respond to the lot; nothing where it may. */
   noEntrant: string | undefined;
-  bidDeadline: string;
-  documentFrom: string;
-  documentUntil: string;
-  clarifyUntil: string;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -46,8 +42,9 @@ export const withinOfferTime = guard<typeof documentDownload>(
   'withinOfferTime',
   '不在{招标}文件获取时间内',
   ({ facts, now }) => {
-    if (now < new Date(facts.documentFrom)) return `{招标}文件自 ${showInstant(facts.documentFrom)} 起可以获取`;
-    if (now > new Date(facts.documentUntil)) return `{招标}文件获取已于 ${shownEnd(facts.documentUntil)} 截止`;
+    const stands = documentWindow(facts, now);
+    if (stands === 'ahead') return `{招标}文件自 ${showInstant(facts.documentFrom)} 起可以获取`;
+    if (stands === 'over') return `{招标}文件获取已于 ${shownEnd(facts.documentUntil)} 截止`;
     return true;
   },
   { rule: 'TR-16a', law: '招标投标法实施条例 第16条' },

@@ -1,5 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { bidWindow, questionWindow } from '../../project/windows.ts';
 import type { OfferFacts } from '../document-download/document-download.guards.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -9,10 +10,8 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-export interface AskedFacts extends OfferFacts {
-  /** Asked of a document that goes out before the bids; the deadline is that of its applications. */
-  beforeBids: boolean;
-}
+/** Of a document that goes out before the bids the deadline is that of its applications. */
+export type AskedFacts = OfferFacts;
 
 export const lotIsTendered = guard<{ facts: OfferFacts }>(
   'lotIsTendered',
@@ -23,9 +22,9 @@ export const lotIsTendered = guard<{ facts: OfferFacts }>(
 export const withinQuestionTime = guard<{ facts: AskedFacts }>(
   'withinQuestionTime',
   '提问时间已过',
-  ({ facts: { clarifyUntil, beforeBids }, now }) => {
-    // What is handed in then is handed in: the deadline belongs to those who are late.
-    if (beforeBids ? now < new Date(clarifyUntil) : now <= new Date(clarifyUntil)) return true;
+  ({ facts, now }) => {
+    const { clarifyUntil, beforeBids } = facts;
+    if (questionWindow(facts, now) !== 'over') return true;
     return `提问已于 ${shownEnd(clarifyUntil)} 截止${beforeBids ? '' : '；对{招标}文件有异议的，请提出异议'}`;
   },
 );
@@ -34,7 +33,7 @@ export const answersBeforeDeadline = guard<{ facts: AskedFacts }>(
   'answersBeforeDeadline',
   '{投标}已截止，不再答复对{招标}文件的提问',
   ({ facts, now }) =>
-    (facts.isOffered === true && now < new Date(facts.bidDeadline)) ||
+    bidWindow(facts, now) === 'can' ||
     (facts.beforeBids ? '递交已截止，不再答复对资格预审（第一阶段）文件的提问' : false),
 );
 

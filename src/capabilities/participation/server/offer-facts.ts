@@ -1,7 +1,7 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { whyNoEntrant } from '../../notice/server/entrants.ts';
+import { offersOf } from './offers.ts';
 
 /** A row of either record that is about a lot. */
 interface AboutLot {
@@ -9,23 +9,15 @@ interface AboutLot {
   lot: string | null;
 }
 
-/** Whether the lot of each row is being tendered, and the dates of its document. */
+/** Whether the lot of each row is being tendered, and the dates of its tender document. */
 export const offerFacts: FactLoader<FactsOf<'document-download'>, AboutLot> = async (db, found, _now, actor) => {
   const lots = [...new Set(found.map((r) => r.lot as string))];
-  const offers = await rows<{
-    lot: string;
-    isOffered: boolean;
-    bidDeadline: string;
-    documentFrom: string;
-    documentUntil: string;
-    clarifyUntil: string;
-  }>(
-    db,
-    sql`select l.id as lot, l.state = 'issued' and d.id is not null as "isOffered", l.bid_deadline as "bidDeadline",
-          d.document_from as "documentFrom", d.document_until as "documentUntil", d.clarify_until as "clarifyUntil"
-        from lot l left join tender_document d on d.lot_id = l.id and d.state = 'issued' where l.id in (${sql.join(lots)})`,
+  const [offers, barred] = await Promise.all([offersOf(db, lots), whyNoEntrant(db, lots, actor.org)]);
+  const byLot = new Map(
+    [...offers].map(([id, offer]) => [
+      id,
+      { ...offer, isOffered: offer.isOffered && !offer.beforeBids, noEntrant: barred.get(id) },
+    ]),
   );
-  const barred = await whyNoEntrant(db, lots, actor.org);
-  const byLot = new Map(offers.map(({ lot: id, ...offer }) => [id, { ...offer, noEntrant: barred.get(id) }]));
   return new Map(found.map((r) => [r.id, byLot.get(r.lot ?? '')!]));
 };

@@ -20,6 +20,7 @@ import { addendumReceipt } from '../addendum-receipt/addendum-receipt.record.ts'
 import { documentDownload } from '../document-download/document-download.record.ts';
 import { question } from '../question/question.record.ts';
 import { offerFacts } from './offer-facts.ts';
+import { offersRoute } from './offers-route.ts';
 import { lotNamed, questionEffects } from './question-effects.ts';
 import { questionFacts } from './question-facts.ts';
 import { tellTakers } from './takers.ts';
@@ -105,6 +106,7 @@ export const participationServer: ServerPart = {
     },
   },
   routes: ({ http, office }) => {
+    offersRoute(http, office);
     /** Takes the document once: the second call answers the first one's row, whatever key it carries. */
     http.post(
       '/supplier/document-download/take.json',

@@ -10,7 +10,7 @@ import { type PublicRecord, readPublicCode } from '../../project/public-address.
 import type { PublicItem } from '../public-item.ts';
 import { publicKinds } from '../public-kinds.ts';
 import { publicRecords } from '../public-lists.ts';
-import { publicItems } from './public-search.ts';
+import { publicItems, withOffers } from './public-search.ts';
 
 type Item = PublicItem & { lots: string[] | null };
 
@@ -59,5 +59,10 @@ export async function findPaper(office: Office, code: string, now: Date): Promis
       ? everyRow(office, openingEntry, { 'f.opening': item.id, sort: 'serial' }, { actor: guest, now })
       : [],
   ]);
-  return { item, row: wireRow(house, record, seen.situation), chain, entries };
+  return {
+    item: (await withOffers(db, [item]))[0] ?? item,
+    row: wireRow(house, record, seen.situation),
+    chain,
+    entries,
+  };
 }

@@ -3,12 +3,13 @@
 import { encode } from 'uqr';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
-import { leftInWords } from '../../../platform/calendar/left-in-words.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { publicPath } from '../../project/public-address.ts';
+import { latestOf } from '../../project/windows.ts';
 import { fileSize, kindName, methodName, moment, shortRegion, yuan } from '../in-words.ts';
 import type { PublicItem } from '../public-item.ts';
 import { publicLists, publicNames } from '../public-lists.ts';
+import { invites, whatRuns } from '../what-runs.ts';
 import type { FoundPaper } from './find-paper.ts';
 import { pageHtml, qrSvg } from './frame.ts';
 import { html, type Markup } from './html.ts';
@@ -26,13 +27,21 @@ function qrOf(text: string): { size: number; path: string } {
 
 /** What is counted down to, in words, with its moment; what is over says so. */
 export function untilHtml(item: PublicItem, now: Date): Markup {
-  const label = publicNames[item.kind].until ?? '截止';
-  if (item.ended) return html`<b class="zp-over">已终止</b>`;
-  if (!item.until) return html``;
-  const left = leftInWords(item.until, now);
-  const isNear = Date.parse(item.until) - now.getTime() < 3 * 86_400_000;
-  if (!left) return html`<b class="zp-over">已${label}</b><small>${shownEnd(item.until)}</small>`;
-  return html`<b class="${isNear ? 'zp-near' : 'zp-left'}">${left}</b><small>${shownEnd(item.until)} ${label}</small>`;
+  const runs = whatRuns(item, now);
+  if (!runs) return html``;
+  const moment = runs.at && `${shownEnd(runs.at)}${runs.of ? ` ${runs.of}` : ''}`;
+  return html`<b class="zp-${runs.tone}">${runs.says}</b>${moment && html`<small>${moment}</small>`}`;
+}
+
+/** The way into the portal, where there is one. */
+function wayIn(item: PublicItem, portalPath: string | undefined, now: Date, words: (text: string) => string): Markup {
+  if (!portalPath) return html``;
+  const way = item.kind === 'notice' ? invites(item, now) : { can: '在门户中打开' };
+  return html`<section class="zp-no-print">${
+    'can' in way
+      ? html`<a class="zp-button zp-main" href="/portal/#${portalPath}?id=${item.id}">${words(way.can)}</a>`
+      : html`<p>${words(way.not)}</p>`
+  }</section>`;
 }
 
 /** The item's facts as both page and list name them. */
@@ -56,6 +65,7 @@ function descriptionOf(row: AnyRow, item: PublicItem, words: (text: string) => s
 
 function structured(item: PublicItem, url: string, origin: string, description: string, words: (t: string) => string) {
   const { label, list } = publicNames[item.kind];
+  const ends = item.offers?.length ? latestOf(item.offers, 'documentUntil') : item.until;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -76,7 +86,7 @@ function structured(item: PublicItem, url: string, origin: string, description: 
               about: {
                 '@type': 'Demand',
                 name: item.projectName,
-                ...(item.until ? { availabilityEnds: new Date(item.until).toISOString() } : {}),
+                ...(ends ? { availabilityEnds: new Date(ends).toISOString() } : {}),
                 ...(item.region ? { areaServed: shortRegion(item.region) } : {}),
               },
             }
@@ -161,7 +171,7 @@ ${paperHtml(item.kind, row, { words, entries })}</article>
 <aside class="zp-beside">
 ${(item.until || item.ended) && html`<section class="zp-until">${untilHtml(item, now)}</section>`}
 <section>${factsTable(factsOf(item, words))}</section>
-${portalPath && html`<section class="zp-no-print"><a class="zp-button zp-main" href="/portal/#${portalPath}?id=${item.id}">${item.kind === 'notice' ? words('获取{招标}文件、参加{投标}') : '在门户中打开'}</a></section>`}
+${wayIn(item, portalPath, now, words)}
 ${filesHtml(row)}
 ${chainHtml(item, chain, words)}
 <section class="zp-share"><h2>本页地址</h2>${qrSvg(qrOf(url))}<a class="zp-own" href="${url}">${url}</a>

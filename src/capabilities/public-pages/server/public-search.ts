@@ -5,6 +5,7 @@ import type { House } from '../../../kernel/server/house.ts';
 import { guest } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
+import { offersOf } from '../../participation/server/offers.ts';
 import type { PublicRecord } from '../../project/public-address.ts';
 import { kindName, methodName, shortRegion } from '../in-words.ts';
 import { type Facet, type Facets, type PublicItem, type PublicPage, perPage } from '../public-item.ts';
@@ -104,6 +105,15 @@ const nearest = (now: Date) =>
 export const recordsOf = (list: PublicQuery['list']): PublicRecord[] =>
   publicRecords.filter((record) => publicNames[record].list === list);
 
+/** Notices with what their lots offer now; one that ended before its lots were called again offers nothing. */
+export async function withOffers(db: Queryable, items: readonly PublicItem[]): Promise<PublicItem[]> {
+  const open = items.filter(({ kind, ended }) => kind === 'notice' && !ended);
+  const offers = await offersOf(db, [...new Set(open.flatMap(({ lots }) => lots ?? []))]);
+  return items.map((item) =>
+    open.includes(item) ? { ...item, offers: (item.lots ?? []).flatMap((lot) => offers.get(lot) ?? []) } : item,
+  );
+}
+
 /** One page of one list. */
 export async function searchPublic(
   db: Queryable,
@@ -119,7 +129,11 @@ export async function searchPublic(
         where ${publicConditions(query, now)} order by ${order}, i.id desc
         limit ${limit} offset ${(query.page - 1) * limit}`,
   );
-  return { items: found.map(({ total: _, ...item }) => item), total: found[0]?.total ?? 0 };
+  const items = await withOffers(
+    db,
+    found.map(({ total: _, ...item }) => item),
+  );
+  return { items, total: found[0]?.total ?? 0 };
 }
 
 /** By how many of a list each filter would be met; regions by city, the most frequent first. */

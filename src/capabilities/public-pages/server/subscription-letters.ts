@@ -4,14 +4,14 @@ import { readClock } from '../../../kernel/server/clock.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import type { ServerLoop } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { leftInWords } from '../../../platform/calendar/left-in-words.ts';
 import { mailerOf, type OutgoingMail } from '../../../platform/messages/server/mail.ts';
 import { publicPath } from '../../project/public-address.ts';
 import { kindName, methodName, moment, shortRegion, yuan } from '../in-words.ts';
 import type { PublicItem } from '../public-item.ts';
 import { publicLists } from '../public-lists.ts';
 import { dues, type PublicQuery, readPublicQuery } from '../public-query.ts';
-import { publicConditions, publicItems, recordsOf } from './public-search.ts';
+import { whatRuns } from '../what-runs.ts';
+import { publicConditions, publicItems, recordsOf, withOffers } from './public-search.ts';
 import { canSubscribe, keyOf, rhythms, type Subscription, subscriptionTopic, waitOf } from './subscriptions.ts';
 
 type Words = (text: string) => string;
@@ -59,11 +59,12 @@ const claim = (office: Office) =>
 
 async function news(office: Office, { asked, toldUntil }: Due, now: Date): Promise<PublicItem[]> {
   const query = queryOf(asked);
-  return rows<PublicItem>(
+  const found = await rows<PublicItem>(
     office.db,
     sql`select i.* from ${publicItems(office.house, recordsOf(query.list), now)} i
         where i.at > ${toldUntil} and i.at <= ${now} and ${publicConditions(query, now)} order by i.at, i.id limit ${most}`,
   );
+  return withOffers(office.db, found);
 }
 
 function lineOf(item: PublicItem, origin: string, now: Date): string {
@@ -72,11 +73,11 @@ function lineOf(item: PublicItem, origin: string, now: Date): string {
     item.region && shortRegion(item.region),
     yuan(item.kind === 'notice' ? item.ceiling : null),
   ];
-  const left = item.until && leftInWords(item.until, now);
+  const runs = whatRuns(item, now);
   return [
     item.title,
     facts.filter(Boolean).join('　'),
-    ...(item.until ? [`截止 ${moment(item.until)}${left ? `（${left}）` : ''}`] : []),
+    ...(runs ? [[runs.says, runs.at && moment(runs.at), runs.of].filter(Boolean).join(' ')] : []),
     origin + publicPath(item.kind, item),
   ].join('\n');
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { currentUser, everyRow, to, words } from '../../../kernel/web/index.ts';
-import { leftInWords } from '../../../platform/calendar/left-in-words.ts';
 import { serverNow, useServerNow } from '../../../ui/clock/server-clock.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { kindName, methodName, moment, shortRegion } from '../in-words.ts';
 import { portalScreens } from '../portal-screens.ts';
 import type { PublicItem } from '../public-item.ts';
 import { type PublicList, publicNames } from '../public-lists.ts';
+import { whatRuns } from '../what-runs.ts';
 
 interface Column {
   title: string;
@@ -19,20 +19,19 @@ interface Column {
 }
 
 /** What is left until a moment, with what comes then; minute by minute on the server's clock. */
-function Until({ item: { kind, until, ended } }: { item: PublicItem }) {
+function Until({ item }: { item: PublicItem }) {
   useServerNow(30_000);
-  const label = publicNames[kind].until ?? '截止';
-  if (ended) return <span className="zc-until-over">已终止</span>;
-  if (!until) return null;
-  const left = leftInWords(until, serverNow());
-  const isNear = Date.parse(until) - serverNow() < 3 * 86_400_000;
+  const runs = whatRuns(item, new Date(serverNow()));
+  if (!runs) return null;
   return (
     <>
-      <b className={left ? (isNear ? 'zc-until-near' : 'zc-until-left') : 'zc-until-over'}>{left ?? `已${label}`}</b>
-      <small>
-        {moment(until)}
-        {left ? ` ${label}` : ''}
-      </small>
+      <b className={`zc-until-${runs.tone}`}>{runs.says}</b>
+      {runs.at ? (
+        <small>
+          {moment(runs.at)}
+          {runs.of ? ` ${runs.of}` : ''}
+        </small>
+      ) : null}
     </>
   );
 }

@@ -19,6 +19,8 @@ import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { useOffers } from '../../project/web/useOffers.ts';
+import { bidWindow } from '../../project/windows.ts';
 import { Clarifications } from './Clarifications.tsx';
 
 interface Item {
@@ -31,6 +33,7 @@ interface Item {
 export default function PublicPreliminaryPage() {
   const [query] = useSearchParams();
   const { row, error, refetch } = useDetail('preliminary-document', query.get('id') ?? '');
+  const offer = useOffers(row ? [row.lot] : [])?.[row?.lot];
   if (error && !row)
     return (
       <ErrorPanel title="文件未能打开" onRetry={() => void refetch()}>
@@ -42,8 +45,8 @@ export default function PublicPreliminaryPage() {
     <Page
       title={row.name}
       actions={
-        // Nothing is handed in or asked once the deadline is past.
-        serverNow() < Date.parse(row.deadline) ? (
+        // Nothing is handed in or asked once the deadline is past, or where the lot does not go on.
+        offer && bidWindow(offer, new Date(serverNow())) === 'can' ? (
           <>
             <Ask lot={row.lot} />
             <Apply lot={row.lot} />

@@ -13,12 +13,15 @@ import {
   screenOf,
   to,
   useDetail,
+  useServerNow,
   words,
 } from '../../../../kernel/web/index.ts';
 import { FileList } from '../../../../ui/controls/FileDrop.tsx';
 import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { useOffers } from '../../../project/web/useOffers.ts';
+import { bidWindow, questionWindow } from '../../../project/windows.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
 import { useAddenda, useAnswers, useChanges, useVisits } from '../../public-notice/web/useLotPapers.ts';
 import '../../public-notice/web/paper.css';
@@ -81,7 +84,14 @@ export default function TakenDocumentPage() {
             </>
           ),
         },
-        { label: '提问截止', value: <Moment at={row.clarifyUntil} ends /> },
+        {
+          label: '提问截止',
+          value: (
+            <>
+              <Moment at={row.clarifyUntil} ends near={false} /> <Countdown until={row.clarifyUntil} over="已截止" />
+            </>
+          ),
+        },
         { label: '标段', value: taken.row.lot$ },
         { label: '获取时间', value: <Moment at={taken.row.takenAt} /> },
         { label: words('{开标}地点'), value: row.openingPlace },
@@ -106,15 +116,20 @@ export default function TakenDocumentPage() {
 
 /** Bidding is a later capability's; its screen is offered where it stands. */
 function NextSteps({ lot, isSecured }: { lot: string; isSecured: boolean }) {
+  const offer = useOffers([lot])?.[lot];
+  const now = new Date(useServerNow(30_000));
+  if (!offer || bidWindow(offer, now) !== 'can') return null;
   const bidding = screenOf('bid', 'tool') ?? screenOf('bid', 'form') ?? screenOf('bid', 'page');
   return (
     <>
       <Link className="zc-button" to={to('objection.myForm', { lot, kind: 'document' })}>
         提出异议
       </Link>
-      <Link className="zc-button" to={to('my-question.form', { lot })}>
-        提问
-      </Link>
+      {questionWindow(offer, now) === 'can' ? (
+        <Link className="zc-button" to={to('my-question.form', { lot })}>
+          提问
+        </Link>
+      ) : null}
       {isSecured ? (
         <Link className="zc-button" to={to('bid-security.own', { lot })}>
           缴纳保证金

@@ -8,6 +8,7 @@ import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { NoticePaper } from '../../../notice/web/NoticePaper.tsx';
 import { PublicAddress } from '../../../project/web/PublicAddress.tsx';
+import { useOffers } from '../../../project/web/useOffers.ts';
 import { TakeDocument } from '../../document-download/web/TakeDocument.tsx';
 import { useAddenda, useAnswers, useChanges } from './useLotPapers.ts';
 import './paper.css';
@@ -38,9 +39,15 @@ export default function PublicNoticePage() {
   );
 }
 
+/** Of a lot of which nothing is known: nothing can be had. */
+const nothing = {
+  ...{ isOffered: false, beforeBids: false },
+  ...{ documentFrom: '', documentUntil: '', clarifyUntil: '', bidDeadline: '' },
+};
+
 function Reader({ row }: { row: AnyRow }) {
   const lots: string[] = row.lots ?? [];
-  const { documentUntil } = useDates(row, lots);
+  const offers = useOffers(row.preliminary ? [] : lots);
   return (
     <div className="zc-reader">
       <div className="zc-print-desk">
@@ -62,7 +69,7 @@ function Reader({ row }: { row: AnyRow }) {
           {row.preliminary ? (
             <TakePreliminary id={row.preliminary} />
           ) : (
-            lots.map((lot) => <TakeDocument key={lot} lot={lot} until={documentUntil} />)
+            lots.map((lot) => <TakeDocument key={lot} lot={lot} offer={offers && (offers[lot] ?? nothing)} />)
           )}
         </div>
         <PublicAddress record="notice" row={{ id: row.id, number: row.number }} />

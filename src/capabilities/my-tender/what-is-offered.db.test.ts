@@ -1,0 +1,120 @@
+/** Z2, Z4, Z5: what public and portal pages offer is what the server accepts, before and after each date and after an end. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { sql } from '../../kernel/server/database.ts';
+import { takesBids } from '../bid/bid/bid.guards.ts';
+import { buildPublishedTender } from '../notice/testing/build-published-tender.ts';
+import { buildBidders } from '../participation/testing/build-bidders.ts';
+import { bidWindow, documentWindow, type Offer, questionWindow } from '../project/windows.ts';
+import { linksOf, wordsOf } from '../public-pages/testing/read-markup.ts';
+import { whatRuns } from '../public-pages/what-runs.ts';
+import type { MyTenderPage } from './my-tender-wire.ts';
+
+let test: TestOffice;
+let early: Client;
+let late: Client;
+beforeAll(async () => {
+  test = await openOffice();
+  [early, late] = await Promise.all([test.as('supplier1'), test.as('supplier2')]);
+}, 60_000);
+afterAll(() => test?.close());
+
+interface Published {
+  lot: string;
+  notice: string;
+  project: string;
+}
+
+/** Everything that is said of a lot at this moment, by every page that says it. */
+async function said({ lot, notice, project }: Published) {
+  const now = await test.now();
+  const [{ number }] = (
+    await sql<{ number: string }>`select number from notice where id = ${notice}`.execute(test.office.db)
+  ).rows as [{ number: string }];
+  const page = await (await fetch(`${test.url}/notices/${number}`)).text();
+  const found = (await test.guest().get('/web/notices/search.json', {})).tdata.items;
+  const item = found.find((one: any) => one.id === notice);
+  const offers = (await test.guest().get('/web/notice/offers.json', { lots: lot })).tdata;
+  const own = await early.get('/supplier/tender/detail.json', { lot });
+  return {
+    now,
+    button: linksOf(page).some((link) => link === `/portal/#/notices/detail?id=${notice}`),
+    words: wordsOf(page),
+    list: wordsOf(await (await fetch(`${test.url}/notices`)).text()),
+    runs: whatRuns(item, now)!.says,
+    offer: offers[lot] as Offer,
+    own: own.tdata as MyTenderPage,
+    state: (await early.detail('lot', lot)).tdata.row as { state: string; bidDeadline: string },
+    project,
+  };
+}
+
+/** Whether the server lets a unit do it now. */
+const isTaken = async (by: Client, lot: string) =>
+  (await by.action('document-download.take', { values: { lot } })).code === 'v';
+const isAsked = async (by: Client, lot: string) =>
+  (await by.action('my-question.ask', { values: { lot, content: '图纸第三张的标高是否有误？' } })).code === 'v';
+
+const questions = (of: MyTenderPage) => of.dates.find(({ id }) => id === 'questions');
+const minute = 60_000;
+const after = (at: string) => new Date(Date.parse(at) + minute).toISOString();
+const before = (at: string) => new Date(Date.parse(at) - minute).toISOString();
+
+it('Z2 Z5 while the document is given out the notice invites, after it no page does, and the server says the same', async () => {
+  const tender = await buildPublishedTender(test);
+  const { lot } = tender;
+  expect(await isTaken(early, lot)).toBe(true);
+  const open = await said(tender);
+  expect([open.button, documentWindow(open.offer, open.now)]).toEqual([true, 'can']);
+  expect(open.words).toContain('获取招标文件、参加投标');
+  expect(questions(open.own)!.note).toContain('可以提问');
+  const { documentUntil, clarifyUntil, bidDeadline } = open.offer;
+
+  const comers = await buildBidders(test, 6);
+  const dates = [documentUntil, clarifyUntil, bidDeadline].toSorted();
+  for (const at of dates.flatMap((one) => [before(one), after(one)])) {
+    if (Date.parse(at) < (await test.now()).getTime()) continue;
+    await test.setClock(at);
+    const now = await said(tender);
+    const stands = documentWindow(now.offer, now.now);
+    const isBidding = bidWindow(now.offer, now.now) === 'can';
+    expect([at, now.button]).toEqual([at, stands === 'can']);
+    // One list, one page and one answer of the server.
+    const comer = comers.shift()!.client;
+    expect([at, await isTaken(comer, lot)]).toEqual([at, stands === 'can']);
+    if (stands === 'can') expect(now.runs).toMatch(/^还有|^不到|小时|分钟/);
+    else {
+      expect(now.runs).toBe(isBidding ? '文件获取已截止' : '已截止');
+      expect(now.list).toContain(now.runs);
+    }
+    expect([at, await isAsked(early, lot)]).toEqual([at, questionWindow(now.offer, now.now) === 'can']);
+    const line = questions(now.own);
+    if (Date.parse(at) > Date.parse(clarifyUntil)) {
+      expect([line!.word, line!.note]).toEqual(['截止', expect.not.stringContaining('可以提问')]);
+    }
+    expect(takesBids(now.state, now.now)).toBe(isBidding);
+    if (!isBidding) expect(now.own.next.go?.screen).not.toBe('bid.seal');
+  }
+}, 120_000);
+
+it('Z4 a terminated tender offers nothing to anybody: no button, no question, no bid, no date to come', async () => {
+  const tender = await buildPublishedTender(test, { project: { name: '将要终止的招标' } });
+  const { lot, project } = tender;
+  expect(await isTaken(early, lot)).toBe(true);
+  const [agent, reviewer] = await Promise.all([test.as('agent'), test.as('reviewer')]);
+  const values = { project, lot, type: 'other', reason: '因规划调整终止招标', tendersAgain: false };
+  const { row } = await agent.done('termination.create', { values });
+  await agent.done('termination.submit', { id: row.id });
+  await reviewer.done('termination.approve', { id: row.id });
+  const now = await said(tender);
+  expect([now.button, now.runs]).toEqual([false, '已终止']);
+  expect(now.words).not.toContain('参加投标');
+  expect(await isTaken(late, lot)).toBe(false);
+  expect(await isAsked(early, lot)).toBe(false);
+  expect([documentWindow(now.offer, now.now), questionWindow(now.offer, now.now)]).toEqual(['ended', 'ended']);
+  expect(takesBids(now.state, now.now)).toBe(false);
+  expect(now.own.next).toMatchObject({ title: '本标段已终止', go: null });
+  expect(questions(now.own)!.note).not.toContain('可以提问');
+  expect(now.own.dates.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['opening']));
+}, 60_000);
