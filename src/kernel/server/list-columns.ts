@@ -1,13 +1,15 @@
 /** Which columns a list shows, and which it reads for them. */
 import type { RecordType } from '../record/record.ts';
 import { columnsOf, type ListQuery } from './list-query.ts';
-import { storedFields } from './names.ts';
+import { storedFields, titledFields } from './names.ts';
 
 export interface Columns {
   /** As the answer carries them, in the order of the record's fields. */
   shown: ReadonlySet<string>;
   /** Stored fields that are read: those shown, and what guards of this list were seen to ask. */
   read: ReadonlySet<string>;
+  /** References whose titles (`field$`) are read: those shown, and what computed fields of this list were seen to ask. */
+  titled: ReadonlySet<string>;
 }
 
 interface Known {
@@ -47,13 +49,18 @@ export function columnsFor(record: RecordType<any>, query: ListQuery): Columns {
       .map(([name]) => name)
       .filter((name) => shown.has(name) || asked.has(name)),
   );
-  const made = { shown, read };
+  const titled = new Set(
+    titledFields(record)
+      .map(([name]) => name)
+      .filter((name) => shown.has(name) || asked.has(`${name}$`)),
+  );
+  const made = { shown, read, titled };
   if (byChoice.size >= mostChoices) byChoice.clear();
   byChoice.set(key, made);
   return made;
 }
 
-/** From now on every page of this record's list reads these fields too. */
+/** From now on every page of this record's list reads these fields too, or with a `$` behind them the titles of what they refer to. */
 export function learn(record: RecordType<any>, fields: readonly string[]): void {
   const { asked, byChoice } = knownOf(record);
   for (const name of fields) asked.add(name);

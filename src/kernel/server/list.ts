@@ -80,7 +80,7 @@ async function readPage(
   const isLast = found.length <= pagesize;
   const last = shown.at(-1);
   const next = isLast || !last ? undefined : cursorOf(last.$place as string | null, last.id);
-  const looked = watched(record, shown, columns.read);
+  const looked = watched(record, shown, columns);
   const seen = await situations(db, house, record, looked, actor, now, standing, verbs);
   const isKnown = isLast && !after && (shown.length > 0 || offset === 0);
   return {
@@ -214,7 +214,7 @@ const pageSql = (
 ) => sql`with ids as materialized (${ids}),
     reached as (select * from ids order by empty, place ${direction}, id ${direction} limit ${offset + limit}),
     page as (select * from reached order by empty, place ${direction}, id ${direction} offset ${offset})
-    select ${columnsSql(record, 't', columns.read)} ${refTitlesSql(record, columns.shown)} ${sql.join(standing.columns, sql``)},
+    select ${columnsSql(record, 't', columns.read)} ${refTitlesSql(record, columns.titled)} ${sql.join(standing.columns, sql``)},
       page.place::text as "$place", (select bool_or(cut) from reached) as "$cut"
     from page join ${sql.table(tableOf(record))} as t on t.id = page.id
     order by page.empty, page.place ${direction}, t.id ${direction}`;

@@ -44,6 +44,15 @@ describe('lists', () => {
     expect((await page('f.name=%25')).total).toBe(0);
   });
 
+  it('S11 tell no computed fact of a title that they did not read', async () => {
+    const { id } = await create({ name: '红楼梦' });
+    await desk.library.call('librarian', '/agency/loan/open.json', { values: { book: id, note: '试' } });
+    const shown = async (columns: string) =>
+      (await desk.library.call('librarian', `/agency/loan/list.json?columns=${columns}`)).body.tdata[0];
+    expect(await shown('shown')).toMatchObject({ shown: '红楼梦' });
+    expect(await shown('dueAt')).not.toHaveProperty('book$');
+  });
+
   it('carry their batchable actions and export as Excel', async () => {
     const row = await create();
     const { body } = await desk.library.call('librarian', '/agency/book/list.json');

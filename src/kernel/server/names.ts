@@ -39,6 +39,10 @@ export function storedFields(record: RecordType<any>): readonly (readonly [strin
   return made;
 }
 
+/** Stored fields beside which a row carries the title of what they refer to, or the name of their code, as `field$`. */
+export const titledFields = (record: RecordType<any>): readonly (readonly [string, Field, string])[] =>
+  storedFields(record).filter(([, f]) => f.target || f.codes);
+
 /** The column and kind behind a row's name, system or declared; nothing for a computed or unknown one. */
 export function columnNamed(
   record: RecordType<any>,

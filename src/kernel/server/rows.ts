@@ -12,7 +12,7 @@ import { first, type Queryable, rows, sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
 import type { Columns } from './list-columns.ts';
-import { columnNamed, storedFields, systemColumns, tableOf } from './names.ts';
+import { columnNamed, storedFields, systemColumns, tableOf, titledFields } from './names.ts';
 import { watched } from './watched-row.ts';
 import { whereSql } from './where-sql.ts';
 
@@ -146,8 +146,8 @@ export function refTitlesSql(record: RecordType<any>, only?: ReadonlySet<string>
 }
 
 function refTitlesText(record: RecordType<any>, only?: ReadonlySet<string>): string {
-  return storedFields(record)
-    .filter(([name, f]) => (f.target || f.codes) && (!only || only.has(name)))
+  return titledFields(record)
+    .filter(([name]) => !only || only.has(name))
     .map(([name, f, column]) => {
       if (f.codes)
         return `, (select c.label from "${tableOf(f.codes())}" c where c.list = '${f.dictionary}' and c.code = t."${column}") as "${name}$"`;
@@ -314,13 +314,16 @@ export function wireListed(
 }
 const systemNames = Object.keys(systemColumns);
 
-/** What a computed field may look at where something is hidden. */
-const emptied = (record: RecordType<any>, stored: AnyRow, hidden: Record<string, string>, { read }: Columns): AnyRow =>
-  watched(
-    record,
-    [{ ...stored, ...Object.fromEntries(Object.keys(hidden).map((name) => [name, null])) }],
-    new Set([...read, ...Object.keys(hidden)]),
-  )[0]!;
+/** What a computed field may look at where something is hidden: neither it nor the title of what it refers to. */
+function emptied(record: RecordType<any>, stored: AnyRow, hidden: Record<string, string>, has: Columns): AnyRow {
+  const names = Object.keys(hidden);
+  const none = Object.fromEntries(names.flatMap((name) => [name, `${name}$`]).map((name) => [name, null]));
+  const [row] = watched(record, [{ ...stored, ...none }], {
+    read: new Set([...has.read, ...names]),
+    titled: new Set([...has.titled, ...names]),
+  });
+  return row!;
+}
 
 /** Row and actions, as `detail.json` and every action answer them. */
 export function wireDetail(

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { book } from '../testing/library.ts';
+import { book, loan } from '../testing/library.ts';
 import { Unread, watched } from './watched-row.ts';
 
 const stored = { id: '1', state: 'new', name: '红楼梦' } as never;
-const lacking = (read: readonly string[]) => watched(book, [stored], new Set(read))[0] as any;
+const lacking = (read: readonly string[]) =>
+  watched(book, [stored], { read: new Set(read), titled: new Set() })[0] as any;
 const missed = (look: () => unknown): readonly string[] => {
   try {
     look();
@@ -27,5 +28,15 @@ describe('a row of which not every column was read', () => {
     expect(missed(() => ({ ...row }))).toContain('isRare');
     expect(missed(() => JSON.stringify(row))).toContain('isRare');
     expect(missed(() => Object.keys(row))).not.toContain('name');
+  });
+
+  it('S11 tells also that a title of what it refers to was not read', () => {
+    const of = (titled: readonly string[]) =>
+      watched(loan, [{ ...(stored as object), book$: '红楼梦' } as never], {
+        read: new Set(['book']),
+        titled: new Set(titled),
+      })[0] as any;
+    expect(missed(() => of([]).book$)).toEqual(['book$']);
+    expect(of(['book']).book$).toBe('红楼梦');
   });
 });

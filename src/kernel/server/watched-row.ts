@@ -3,7 +3,8 @@
  * is learnt from them: a row that is asked for a column it lacks throws `Unread`, and the page is read again with it.
  */
 import type { AnyRow, RecordType } from '../record/record.ts';
-import { storedFields } from './names.ts';
+import type { Columns } from './list-columns.ts';
+import { storedFields, titledFields } from './names.ts';
 
 /** A column, or all of them where somebody goes through the whole row. */
 export class Unread extends Error {
@@ -16,12 +17,17 @@ export class Unread extends Error {
 
 /**
  * Rows that tell what is asked of them in vain.
- * @param read the fields that they have; everything else that the record stores they lack
+ * @param has the fields, and the titles of references, that they have; everything else that the record stores they lack
  */
-export function watched(record: RecordType<any>, rows: readonly AnyRow[], read: ReadonlySet<string>): AnyRow[] {
-  const unread = storedFields(record)
-    .map(([name]) => name)
-    .filter((name) => !read.has(name));
+export function watched(
+  record: RecordType<any>,
+  rows: readonly AnyRow[],
+  { read, titled }: Pick<Columns, 'read' | 'titled'>,
+): AnyRow[] {
+  const unread = [
+    ...storedFields(record).flatMap(([name]) => (read.has(name) ? [] : [name])),
+    ...titledFields(record).flatMap(([name]) => (titled.has(name) ? [] : [`${name}$`])),
+  ];
   if (unread.length === 0) return [...rows];
   const lacks = new Set<string | symbol>(unread);
   const ask = (name: string | symbol) => {

@@ -119,6 +119,7 @@ export const loan = defineRecord('loan', {
     headings: text('目录', { from: taken('book', () => book, 'chapters', { loose: true, as: headingsOf }) }),
     dueAt: instant('应还时间'),
     reader: text('读者', { readOnly: true, max: 40 }),
+    shown: computed('所借', (l) => l.book$ ?? '没有写明'),
   },
   list: { columns: ['book', 'dueAt'], filters: ['book', 'dueAt'] },
   usual: { with: ['book'], fields: ['note'] },
