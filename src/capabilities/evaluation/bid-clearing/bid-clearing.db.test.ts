@@ -19,6 +19,9 @@ const does = (seat: TestMember, verb: VerbOf<'committee-member'>, asked: object)
   seat.client.action(`committee-member.${verb}`, { id: seat.id, asked });
 const read = async () => (await (await test.as('supervisor')).detail('bid-clearing', clearing.id)).tdata.row;
 
+/** An older kind of workbook, which nothing here reads. */
+const old = new TextEncoder().encode('xls');
+
 beforeAll(async () => {
   test = await openOffice();
   const tender = await buildPublishedTender(test);
@@ -37,7 +40,11 @@ beforeAll(async () => {
       {
         account: 'supplier3',
         price: '33987654.32',
-        files: { '清单.xlsx': await pricedList([12, 22, '']), '坏.xlsx': new TextEncoder().encode('no workbook') },
+        files: {
+          '清单.xlsx': await pricedList([12, 22, '']),
+          '坏.xlsx': new TextEncoder().encode('no workbook'),
+          '旧.xls': old,
+        },
       },
     ],
   });
@@ -59,7 +66,8 @@ describe('a clearing', () => {
     const product = row.findings.find((f: any) => f.kind === 'product');
     expect(product.evidence[0].value).toContain('3 × 11 写成 99，按单价为 33.00');
     const third = row.cleared.find((b: any) => b.files.includes('清单.xlsx'));
-    expect(third).toMatchObject({ lines: 3, unread: ['坏.xlsx'], sum: '102.00' });
+    expect(third).toMatchObject({ lines: 3, unread: ['坏.xlsx'], unlisted: ['旧.xls'], sum: '102.00' });
+    expect(row.outcome).toBe('发现 6 项，读到 3/3 份');
   });
 
   it('is no verdict: the bids stay as they were opened', async () => {

@@ -9,7 +9,8 @@ export const bidClearingLifecycle = defineLifecycle(bidClearing, {
   initial: 'waiting',
   states: {
     waiting: { label: '计算中', tone: 'wait' },
-    computed: { label: '已完成', tone: 'done' },
+    // That it was computed says nothing of what was found, nor of how much could be read.
+    computed: { label: '已计算', tone: 'idle' },
     failed: { label: '未能完成', tone: 'due' },
   },
   actions: {

@@ -1,9 +1,9 @@
-import { data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { computed, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
-import type { ClearedBid, ClearingFinding, ClearingOpinion } from './clearing.ts';
+import { type ClearedBid, type ClearingFinding, type ClearingOpinion, outcomeOf } from './clearing.ts';
 
 /** 清标: what the opened priced lists of one lot show, computed; what the committee makes of it stands beside it. */
 export const bidClearing = defineRecord('bid-clearing', {
@@ -21,6 +21,7 @@ export const bidClearing = defineRecord('bid-clearing', {
     baseLines: integer('清单列项', { readOnly: true, unit: '项' }),
     basis: text('清单依据', { readOnly: true, long: true, max: 1000 }),
     findingCount: integer('发现', { readOnly: true, unit: '项' }),
+    outcome: computed('结果', outcomeOf),
     // Whoever computes it again does so by the same rules.
     edition: integer('清标规则版本', { readOnly: true }),
     takenAt: instant('开始计算', { readOnly: true }),
@@ -37,7 +38,7 @@ export const bidClearing = defineRecord('bid-clearing', {
     opinions: data<ClearingOpinion[]>('{评标}委员会的意见'),
   },
   list: {
-    columns: ['name', 'lot', 'bids', 'listed', 'findingCount', 'computedAt', 'state'],
+    columns: ['name', 'lot', 'outcome', 'computedAt', 'state'],
     filters: ['state', 'project', 'lot', 'computedAt'],
     sort: '-computedAt',
     empty: '唱标后系统自动核对各家的报价清单：算术、缺漏项、不平衡单价和相互雷同，在此列出供{评标}委员会评审。',
@@ -53,7 +54,7 @@ export const bidClearing = defineRecord('bid-clearing', {
         'listed',
         'baseLines',
         'basis',
-        'findingCount',
+        'outcome',
         'computedAt',
         'failedBecause',
       ],

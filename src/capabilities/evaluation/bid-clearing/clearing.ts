@@ -61,4 +61,31 @@ export interface ClearedBid {
   readOut: string | null;
   /** Files that could not be read within bounds. */
   unread: string[];
+  /** Tables in which no list was recognised, and workbooks of a kind that is not read; none was told before edition 3. */
+  unlisted?: string[];
+}
+
+/** What of the bids was not checked, bidder by bidder; nothing where every list was read. */
+export function uncheckedIn(cleared: readonly ClearedBid[]): string[] {
+  return cleared.flatMap((b) => {
+    const files = [
+      ...b.unread.map((f) => `${f}（不能在限度内读取）`),
+      ...(b.unlisted ?? []).map((f) => `${f}（没有认出清单的表头）`),
+    ];
+    if (files.length > 0) return [`${b.supplierName}：${files.join('、')}`];
+    return b.lines === 0 ? [`${b.supplierName}：没有可读的清单`] : [];
+  });
+}
+
+/** What a clearing comes to, in one line: where no list was read nothing was checked, whatever was not found. */
+export function outcomeOf(row: {
+  bids?: number | null;
+  listed?: number | null;
+  findingCount?: number | null;
+  state?: string;
+}) {
+  if (row.state !== 'computed') return '';
+  const [bids, listed] = [row.bids ?? 0, row.listed ?? 0];
+  if (listed === 0) return '未核对：没有读到清单';
+  return `发现 ${row.findingCount ?? 0} 项，读到 ${listed}/${bids} 份`;
 }

@@ -21,6 +21,14 @@ export interface BidTraces {
   unread: string[];
 }
 
+/** What the tender itself handed out: its documents' facts and the items that its list prices stand in honest bids again. */
+export interface TendersOwn {
+  /** Digests of its files. */
+  files: ReadonlySet<string>;
+  documents: BidTraces['documents'];
+  priceLines: readonly PriceLine[];
+}
+
 export interface DocumentFacts {
   author?: string;
   lastEditor?: string;

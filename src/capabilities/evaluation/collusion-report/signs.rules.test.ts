@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bid, names, planted } from '../testing/bid-traces.ts';
-import type { BidTraces } from './bid-traces.ts';
+import type { BidTraces, TendersOwn } from './bid-traces.ts';
 import { collusionSigns } from './signs.rules.ts';
+import { nothingFound } from './signs.ts';
 
 const honest = () => names.map((_, i) => bid(i));
-const kinds = (bids: BidTraces[], own?: Set<string>) => collusionSigns(bids, own).map((s) => [s.kind, s.bidders]);
+const kinds = (bids: BidTraces[], own: Partial<TendersOwn> = {}) =>
+  collusionSigns(bids, { files: new Set(), documents: [], priceLines: [], ...own }).map((s) => [s.kind, s.bidders]);
 const pair = [names[0], names[1]];
 
 describe('signs of collusion (TR-39/40, F5)', () => {
@@ -53,11 +55,63 @@ describe('signs of collusion (TR-39/40, F5)', () => {
       documents: [{ file: 'a.docx', facts: { author: 'Administrator' } }],
       addresses: [{ step: '递交', address: '127.0.0.1' }],
     };
-    expect(kinds(planted(traces), new Set(['form']))).toEqual([]);
+    expect(kinds(planted(traces), { files: new Set(['form']) })).toEqual([]);
   });
 
   it('a department that answers the telephone is no person', () =>
     expect(kinds(planted({ people: [{ role: '联系人', name: '招投标部' }] }))).toEqual([]));
+
+  describe('R5 what the tender handed out', () => {
+    const form = {
+      author: '招标代理 王工',
+      company: '四川某某招标代理有限公司',
+      documentId: 'abc',
+      created: '2026-03-01T08:00:00Z',
+    };
+    const filledIn = (i: number) =>
+      bid(i, { documents: [{ file: '投标文件格式.docx', facts: { ...form, lastEditor: `${names[i]}的人` } }] });
+    it('accuses nobody who filled it in', () => {
+      const bids = names.map((_, i) => filledIn(i));
+      expect(kinds(bids).map(([kind]) => kind)).toEqual(['document']);
+      expect(kinds(bids, { documents: [{ file: '格式.docx', facts: form }] })).toEqual([]);
+    });
+    it('hides nobody: who edited two copies of it is told', () => {
+      const two = [0, 1].map((i) =>
+        bid(i, { documents: [{ file: '格式.docx', facts: { ...form, lastEditor: 'Li Gong' } }] }),
+      );
+      const [sign, ...others] = collusionSigns([...two, bid(2)], {
+        files: new Set(),
+        documents: [{ file: '格式.docx', facts: form }],
+        priceLines: [],
+      });
+      expect(others).toEqual([]);
+      expect(sign!.evidence.map((e) => e.value)).toEqual(['Li Gong', 'Li Gong']);
+    });
+    it('fixes prices that stand in every bid: only the others are compared', () => {
+      const line = (i: number, unitPrice: string) => ({
+        key: `清单 ${i}`,
+        quantity: '2',
+        unitPrice,
+        total: `${Number(unitPrice) * 2}`,
+      });
+      const fixed = Array.from({ length: 12 }, (_, i) => line(i, '100'));
+      const bids = [0, 1].map((i) =>
+        bid(i, { priceLines: [...fixed, line(90, `${7 + i}`), line(91, `${9 + 3 * i}`)] }),
+      );
+      expect(kinds(bids).map(([kind]) => kind)).toEqual(['unitPrice']);
+      expect(kinds(bids, { priceLines: fixed.map((l) => ({ ...l, unitPrice: '100.00' })) })).toEqual([]);
+    });
+  });
+
+  it('S2 a report without signs says what was compared, and is no whole one where something was not', () => {
+    const examined = [{ what: '不能在限度内读取的文件（只比对摘要）', covers: '甲公司：大.pdf' }];
+    expect(nothingFound({ bids: 3, examined: [] })).toMatchObject({ isWhole: true });
+    expect(nothingFound({ bids: 1, examined: [] })).toMatchObject({ isWhole: false });
+    expect(nothingFound({ bids: 3, examined })).toMatchObject({
+      isWhole: false,
+      says: expect.stringContaining('大.pdf'),
+    });
+  });
 
   it('finds another bidder’s papers between one’s own', () => {
     const bids = planted({ files: [{ name: `${names[2]}类似业绩.pdf`, sha256: 'x' }] }, {});

@@ -2,8 +2,9 @@
  * What bids share that independent bidders would not (实施条例 39, 40; domain F5). Every sign names its evidence bidder by
  * bidder; whether it is collusion, the committee decides.
  */
+import { Decimal } from 'decimal.js';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
-import type { BidTraces } from './bid-traces.ts';
+import type { BidTraces, PriceLine, TendersOwn } from './bid-traces.ts';
 import { priceLineSigns } from './price-lines.rules.ts';
 import { priceSigns } from './price-pattern.rules.ts';
 import { type CollusionSign, type SignKind, sign, signKinds } from './signs.ts';
@@ -30,16 +31,22 @@ interface Trace {
   same?: string;
 }
 
+const nothingOwn: TendersOwn = { files: new Set(), documents: [], priceLines: [] };
+
 /**
- * @param own files of the tender itself (forms to be filled in), by digest: to hand them back unchanged is no sign
+ * @param own what the tender itself handed out: to give back its forms, filled in or not, and the prices that its list
+ * fixes, is what every honest bidder does, and no sign
  */
-export function collusionSigns(bids: readonly BidTraces[], own: ReadonlySet<string> = new Set()): CollusionSign[] {
+export function collusionSigns(all: readonly BidTraces[], own: TendersOwn = nothingOwn): CollusionSign[] {
+  const ownTraces = new Set(madeBy(own).map((t) => t.same));
+  const ownLines = new Set(own.priceLines.map(lineKey));
+  const bids = all.map((b) => ({ ...b, priceLines: b.priceLines.filter((line) => !ownLines.has(lineKey(line))) }));
   return [
     ...shared('file', bids, (b) =>
-      b.files.filter((f) => !own.has(f.sha256)).map((f) => ({ what: f.name, value: f.sha256 })),
+      b.files.filter((f) => !own.files.has(f.sha256)).map((f) => ({ what: f.name, value: f.sha256 })),
     ),
     ...mixed(bids),
-    ...shared('document', bids, madeBy),
+    ...shared('document', bids, (b) => madeBy(b).filter((t) => !ownTraces.has(t.same))),
     ...shared('key', bids, (b) => (b.signingKey ? [{ what: '签名密钥指纹', value: b.signingKey }] : [])),
     ...shared('address', bids, (b) =>
       b.addresses
@@ -60,8 +67,11 @@ export function collusionSigns(bids: readonly BidTraces[], own: ReadonlySet<stri
   ];
 }
 
+/** An item at one price, however its figures are written. */
+const lineKey = ({ key, unitPrice }: PriceLine) => `${key} ${new Decimal(unitPrice).toFixed()}`;
+
 /** Who made a document, of which original, at which second. */
-function madeBy({ documents }: BidTraces): Trace[] {
+function madeBy({ documents }: Pick<BidTraces, 'documents'>): Trace[] {
   return documents.flatMap(({ file, facts: { author, lastEditor, company, documentId, created } }) => {
     const named = (what: string, value: string | undefined) =>
       value && isTelling(value) ? [{ what: `${file} 的${what}`, value, same: `${value.trim().toLowerCase()}` }] : [];

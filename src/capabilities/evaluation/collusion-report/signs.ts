@@ -18,6 +18,24 @@ export const signKinds = {
 
 export type SignKind = keyof typeof signKinds;
 
+/** The line of a report's range that names what was not read, and what stands there where everything was. */
+export const unreadFiles = '不能在限度内读取的文件（只比对摘要）';
+export const noneUnread = '无';
+
+/** What a report without signs may say: one bid was compared with nothing, and what was not read is not known to differ. */
+export function nothingFound(report: Readonly<Record<string, any>>): { isWhole: boolean; says: string } {
+  const bids = report.bids ?? 0;
+  if (bids < 2) return { isWhole: false, says: '只有一份{投标}文件，没有可以相互比对的，未作比对。' };
+  const examined: readonly { what: string; covers: string }[] = report.examined ?? [];
+  const unread = examined.find((e) => e.what === unreadFiles)?.covers ?? noneUnread;
+  if (unread !== noneUnread)
+    return {
+      isWhole: false,
+      says: `${bids} 份{投标}文件中读到的部分没有发现雷同；下列文件没有读到，只比对了摘要，请{评标}委员会查看：${unread}。`,
+    };
+  return { isWhole: true, says: `${bids} 份{投标}文件相互比对，没有发现雷同。` };
+}
+
 export const weights = { trigger: '触发类', core: '核心类' } as const;
 
 export interface CollusionSign {

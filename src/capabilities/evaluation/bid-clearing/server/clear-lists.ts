@@ -7,7 +7,7 @@ import { sure } from '../../../../kernel/record/sure.ts';
 import { BesideTooMuch, runBeside } from '../../../../kernel/server/beside.ts';
 import type { ClearedBid, ClearingFinding } from '../clearing.ts';
 import type { Compared } from '../compared.rules.ts';
-import { isWorkbook } from '../read-lists.ts';
+import { isOtherTable, isWorkbook } from '../read-lists.ts';
 import type { ListsToClear } from './clear-worker.ts';
 import type { ListsRead, ListsToRead } from './lists-worker.ts';
 
@@ -68,10 +68,11 @@ export async function clearLists(
       tell(0.8 + (0.2 * (n as number)) / bids.length),
     );
     return {
-      cleared: bids.map(({ bid, supplierName, price }, i) => ({
+      cleared: bids.map(({ bid, supplierName, price, files }, i) => ({
         bid,
         supplierName,
         ...reads[i]!,
+        unlisted: [...reads[i]!.unlisted, ...otherTables(files)],
         sum: done.sums[i] ?? null,
         readOut: price,
       })),
@@ -85,13 +86,21 @@ export async function clearLists(
 }
 
 const withoutLists = (bids: readonly BidToClear[]): ClearedLists => ({
-  cleared: bids.map(({ bid, supplierName, price }) => ({ bid, supplierName, ...none(), sum: null, readOut: price })),
+  cleared: bids.map(({ bid, supplierName, price, files }) => ({
+    bid,
+    supplierName,
+    ...none(),
+    unlisted: otherTables(files),
+    sum: null,
+    readOut: price,
+  })),
   findings: [],
   baseLines: 0,
   isDocuments: false,
 });
 
-const none = (): ListsRead => ({ files: [], unread: [], lines: 0 });
+const none = (): ListsRead => ({ files: [], unread: [], unlisted: [], lines: 0 });
+const otherTables = (files: BidToClear['files']) => files.filter(isOtherTable).map((f) => f.name);
 
 /** Together; where that is too much, each by itself, and who is too much alone is named as not read. */
 async function readSome(all: readonly ListsToRead[]): Promise<ListsRead[]> {

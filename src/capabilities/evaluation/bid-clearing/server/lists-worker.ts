@@ -2,7 +2,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { answerBeside } from '../../../../kernel/server/beside.ts';
 import type { PricedSheet } from '../list-lines.rules.ts';
-import { largestList, listsIn } from '../read-lists.ts';
+import { largestList, type WorkbookLists, workbookLists } from '../read-lists.ts';
 
 export interface ListsToRead {
   files: readonly { place: string; name: string }[];
@@ -14,12 +14,14 @@ export interface ListsRead {
   /** Files with a priced list. */
   files: string[];
   unread: string[];
+  /** Tables in which no list was recognised. */
+  unlisted: string[];
   lines: number;
 }
 
-async function sheetsOf(place: string): Promise<PricedSheet[] | undefined> {
+async function sheetsOf(place: string): Promise<WorkbookLists | undefined> {
   try {
-    return (await stat(place)).size > largestList ? undefined : await listsIn(await readFile(place));
+    return (await stat(place)).size > largestList ? undefined : await workbookLists(await readFile(place));
   } catch {
     return undefined;
   }
@@ -27,15 +29,18 @@ async function sheetsOf(place: string): Promise<PricedSheet[] | undefined> {
 
 answerBeside(async (all: readonly ListsToRead[], tell) => {
   for (const { files, out } of all) {
-    const read: ListsRead = { files: [], unread: [], lines: 0 };
+    const read: ListsRead = { files: [], unread: [], unlisted: [], lines: 0 };
     const sheets: PricedSheet[] = [];
     for (const { place, name } of files) {
       const found = await sheetsOf(place);
-      if (!found) read.unread.push(name);
-      else if (found.length > 0) {
-        read.files.push(name);
-        sheets.push(...found);
+      if (!found) {
+        read.unread.push(name);
+        continue;
       }
+      read.unlisted.push(...found.unlisted.map((sheet) => `${name} › ${sheet}`));
+      if (found.sheets.length === 0) continue;
+      read.files.push(name);
+      sheets.push(...found.sheets);
     }
     read.lines = sheets.reduce((n, s) => n + s.lines.length, 0);
     await writeFile(out, JSON.stringify(sheets));

@@ -29,7 +29,11 @@ const columns: Column<ClearedBid>[] = [
     title: '清单文件',
     share: 2,
     render: (b) => {
-      const says = [...b.files, ...b.unread.map((f) => `${f}（不能在限度内读取，请人工核对）`)].join('；');
+      const says = [
+        ...b.files,
+        ...b.unread.map((f) => `${f}（不能在限度内读取，请人工核对）`),
+        ...(b.unlisted ?? []).map((f) => `${f}（没有认出清单，请人工核对）`),
+      ].join('；');
       return <span title={says}>{says || '没有可读的清单'}</span>;
     },
   },

@@ -6,11 +6,13 @@ import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import {
+  type ClearedBid,
   type ClearingFinding,
   type ClearingOpinion,
   clearingViews,
   type FindingKind,
   findingKinds,
+  uncheckedIn,
 } from '../clearing.ts';
 import './clearing.css';
 
@@ -25,12 +27,28 @@ export const opinionOn = (row: AnyRow, id: string) =>
 
 export function FindingList({ row }: { row: AnyRow }) {
   const findings = findingsOf(row);
+  const unchecked = uncheckedIn((row.cleared ?? []) as ClearedBid[]);
+  const notRead =
+    unchecked.length > 0 ? (
+      <Banner tone="wait">
+        {words('以下没有核对，清标不代表没有问题，请{评标}委员会人工核对。')}
+        <ul>
+          {unchecked.map((says) => (
+            <li key={says}>{says}</li>
+          ))}
+        </ul>
+      </Banner>
+    ) : null;
   if (findings.length === 0)
     return (
-      <Banner tone="done">{words(row.listed > 0 ? '各家清单核对一致，没有发现。' : '没有可以核对的报价清单。')}</Banner>
+      notRead ?? (
+        <Banner tone={row.listed > 0 ? 'done' : 'wait'}>
+          {row.listed > 0 ? '各家清单核对一致，没有发现。' : '没有读到报价清单，什么都没有核对。'}
+        </Banner>
+      )
     );
   const kinds = (Object.keys(findingKinds) as FindingKind[]).filter((k) => findings.some((f) => f.kind === k));
-  return kinds.map((kind) => {
+  const shown = kinds.map((kind) => {
     const own = findings.filter((f) => f.kind === kind);
     return (
       <Section key={kind} title={`${findingKinds[kind].label}（${own.length} 项）`}>
@@ -45,6 +63,12 @@ export function FindingList({ row }: { row: AnyRow }) {
       </Section>
     );
   });
+  return (
+    <>
+      {notRead}
+      {shown}
+    </>
+  );
 }
 
 function Finding({ finding: f, opinion }: { finding: ClearingFinding; opinion: ClearingOpinion | undefined }) {

@@ -14,12 +14,13 @@ import { evaluationResult } from '../../evaluation-result/evaluation-result.reco
 import type { BidTraces } from '../bid-traces.ts';
 import { collusionReport } from '../collusion-report.record.ts';
 import { collusionSigns } from '../signs.rules.ts';
-import { gatherTraces, tenderFiles } from './gather-traces.ts';
+import { noneUnread, unreadFiles } from '../signs.ts';
+import { gatherTraces, tendersOwn } from './gather-traces.ts';
 
 /** What a look found, and what it could look at. */
 async function detected(office: Office, db: Queryable, of: OfRound, now: Date) {
   const traces = await gatherTraces(office, db, of);
-  const signs = collusionSigns(traces, await tenderFiles(db, of.lot!));
+  const signs = collusionSigns(traces, await tendersOwn(office, db, of.lot!));
   return {
     bids: traces.length,
     signs,
@@ -33,9 +34,9 @@ function examinedOf(traces: readonly BidTraces[]): { what: string; covers: strin
   const count = (has: (t: BidTraces) => unknown[]) => `${traces.filter((t) => has(t).length > 0).length} 家有数据`;
   const sum = (of: (t: BidTraces) => unknown[]) => traces.reduce((n, t) => n + of(t).length, 0);
   return [
-    { what: '文件摘要（SHA-256）', covers: `${sum((t) => t.files)} 个文件，招标人提供的空白格式除外` },
+    { what: '文件摘要（SHA-256）', covers: `${sum((t) => t.files)} 个文件，招标人提供的格式除外` },
     { what: '文档属性（作者、修改人、单位、编号、创建时间）', covers: `${sum((t) => t.documents)} 个文件有记载` },
-    { what: '不能在限度内读取的文件（只比对摘要）', covers: unreadOf(traces) },
+    { what: unreadFiles, covers: unreadOf(traces) },
     { what: '网络地址（下载、递交、解密）与浏览器', covers: count((t) => t.addresses) },
     { what: '签名密钥指纹', covers: count((t) => (t.signingKey ? [1] : [])) },
     { what: '法定代表人、联系人、经办人、项目负责人', covers: count((t) => t.people) },
@@ -50,7 +51,7 @@ function examinedOf(traces: readonly BidTraces[]): { what: string; covers: strin
 function unreadOf(traces: readonly BidTraces[]): string {
   const unread = traces.flatMap((t) => t.unread.map((file) => `${t.supplierName}：${file}`));
   const more = unread.length > 20 ? `等 ${unread.length} 个` : '';
-  return unread.length === 0 ? '无' : `${unread.slice(0, 20).join('；')}${more}`;
+  return unread.length === 0 ? noneUnread : `${unread.slice(0, 20).join('；')}${more}`;
 }
 
 const detect: EventHandler = async ({ office, tx, payload, now }) => {

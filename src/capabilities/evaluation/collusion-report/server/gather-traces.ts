@@ -4,7 +4,7 @@ import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts
 import type { Office } from '../../../../kernel/server/office.ts';
 import type { OfRound } from '../../../project/round/of-round.ts';
 import { sameRound } from '../../../project/server/rounds.ts';
-import type { BidTraces } from '../bid-traces.ts';
+import type { BidTraces, TendersOwn } from '../bid-traces.ts';
 import { readBidFiles } from './bid-files.ts';
 
 interface OpenedBid {
@@ -109,13 +109,21 @@ async function registered(
   };
 }
 
-/** Digests of the files that the tender itself handed out. */
-export async function tenderFiles(db: Queryable, lot: string): Promise<Set<string>> {
-  const found = await rows<{ sha256: string }>(
+/** What the tender itself handed out: the attachments of its document and addenda, read as the bids' files are. */
+export async function tendersOwn(office: Office, db: Queryable, lot: string): Promise<TendersOwn> {
+  const found = await rows<{ name: string; sha256: string }>(
     db,
-    sql`select f->>'sha256' as sha256 from (
+    sql`select distinct f->>'name' as name, f->>'sha256' as sha256 from (
           select attachments from tender_document where lot_id = ${lot} union all select attachments from addendum where lot_id = ${lot}) d
         cross join lateral jsonb_array_elements(coalesce(d.attachments, '[]')) f`,
   );
-  return new Set(found.map((f) => f.sha256));
+  const read = await readBidFiles(found.map(({ name, sha256 }) => ({ name, place: office.files.pathOf(sha256) })));
+  return {
+    files: new Set(found.map((f) => f.sha256)),
+    documents: found.flatMap(({ name }, at) => {
+      const facts = read[at]?.facts;
+      return facts ? [{ file: name, facts }] : [];
+    }),
+    priceLines: read.flatMap((r) => r?.lines ?? []),
+  };
 }

@@ -12,7 +12,7 @@ import { useVotes, voteOn } from '../../committee-vote/web/useVotes.ts';
 import { collusionReportLifecycle } from '../collusion-report.lifecycle.ts';
 import { collusionReport, views } from '../collusion-report.record.ts';
 import { readableDate } from '../readable-date.ts';
-import { type CollusionSign, signKinds, weights } from '../signs.ts';
+import { type CollusionSign, nothingFound, signKinds, weights } from '../signs.ts';
 import { only, opinionOf, SignList } from './SignList.tsx';
 import './collusion.css';
 
@@ -56,7 +56,7 @@ function Printed({ id }: { id: string }) {
       foot={<p>检测时间：{row.computedAt ? exactMoment(row.computedAt) : '—'}</p>}
     >
       <p>{words(only)}</p>
-      {signs.length === 0 ? <p>{words(`${row.bids} 份{投标}文件相互比对，没有发现雷同。`)}</p> : null}
+      {signs.length === 0 ? <p>{words(nothingFound(row).says)}</p> : null}
       {signs.map((s, i) => {
         const opinion = opinionOf(row, s);
         const vote = voteOn(votes, 'sign', s.id);

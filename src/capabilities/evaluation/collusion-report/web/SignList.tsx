@@ -10,7 +10,7 @@ import { BallotTable } from '../../committee-vote/web/BallotTable.tsx';
 import { useVotes, voteOn } from '../../committee-vote/web/useVotes.ts';
 import { type Opinion, views } from '../collusion-report.record.ts';
 import { readableDate } from '../readable-date.ts';
-import { type CollusionSign, signKinds, weights } from '../signs.ts';
+import { type CollusionSign, nothingFound, signKinds, weights } from '../signs.ts';
 import './collusion.css';
 
 export const only =
@@ -24,8 +24,10 @@ export function SignList({ row }: { row: AnyRow }) {
   const signs = (row.signs ?? []) as CollusionSign[];
   const votes = useVotes(row.lot);
   const seat = useVotingSeat(row.lot);
-  if (signs.length === 0)
-    return <Banner tone="done">{words(`${row.bids} 份{投标}文件相互比对，没有发现雷同。`)}</Banner>;
+  if (signs.length === 0) {
+    const { isWhole, says } = nothingFound(row);
+    return <Banner tone={isWhole ? 'done' : 'wait'}>{words(says)}</Banner>;
+  }
   const unsaid = signs.filter(
     (s) =>
       !voteOn(votes, 'sign', s.id)?.ballots?.some((b) => b.seat === seat?.seat) &&
