@@ -1420,12 +1420,6 @@ create index bid_clearing_round_id on bid_clearing (round_id);
 
 create index bid_clearing_name_list on bid_clearing (left(name, 200), id);
 
-create index bid_clearing_bids_list on bid_clearing (bids, id);
-
-create index bid_clearing_listed_list on bid_clearing (listed, id);
-
-create index bid_clearing_finding_count_list on bid_clearing (finding_count, id);
-
 create index bid_clearing_computed_at_list on bid_clearing (computed_at, id);
 
 create index bid_clearing_state_list on bid_clearing (state, id);
