@@ -84,12 +84,16 @@ export class Forgery {
   }
 
   /** Chains hashed anew and joined to each other, the binding entry and the manifest written anew, all signed by the office. */
-  async signed(): Promise<string> {
+  /** @param about of the archive, where it is not what it was */
+  async signed(about: Partial<Manifest> = {}): Promise<string> {
     await this.rehash();
     const { chain } = this.manifest;
     const last = this.chain.at(-1)!;
     const place = this.sealed.another();
-    await remake(this.contents, this.sealed.real, place, { chain: { id: chain.id, seq: last.seq, head: last.hash } });
+    await remake(this.contents, this.sealed.real, place, {
+      chain: { id: chain.id, seq: last.seq, head: last.hash },
+      ...about,
+    });
     return place;
   }
 

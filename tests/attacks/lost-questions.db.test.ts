@@ -147,7 +147,7 @@ describe('the questions of an archive', () => {
     const lines: string[] = [];
     expect(await runVerifier([file, '--key', key], (line) => lines.push(line))).toBe(0);
     expect(lines.join('\n')).toContain(receipt!.serial);
-    expect(await runVerifier([sealed.file, '--key', key, '--anchor', file], (line) => lines.push(line))).toBe(0);
+    expect(await runVerifier([sealed.file, '--key', key, '--anchor', file], (line) => lines.push(line))).toBe(3);
     expect(lines.join('\n')).toContain('已核对  提问人持有的回执 1 项');
     await fs.writeFile(file, JSON.stringify({ ...receipt, contentDigest: '0'.repeat(64) }));
     expect(await runVerifier([file, '--key', key], () => {})).toBe(1);

@@ -7,6 +7,7 @@ import {
   sharesPath,
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
+import { isNamedById } from '../../platform/restoration/dated-anchors.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
 import type { OutsideHead } from './outside.ts';
@@ -30,11 +31,19 @@ export function checkAnchors(
   checkPrinted(data, project, findings);
   const heads: Proven['heads'] = [];
   const broken: number[] = [];
-  const others = outside.filter((o) => o.project !== undefined && o.project !== manifest.project.code);
-  if (others.length > 0 && others.length === outside.filter((o) => o.project !== undefined).length)
-    findings.remark(`给出的存证文件里没有项目 ${manifest.project.code} 的链头：请核对归档包是不是这个项目的`);
+  const named = outside.filter((o) => o.project !== undefined);
+  const { id, code } = manifest.project;
+  const isOwn = ({ project: name }: OutsideHead) => name === undefined || name === id || name === code;
+  if (named.length > 0 && !named.some(isOwn))
+    findings.remark(`给出的存证文件里没有项目 ${code} 的链头：请核对归档包是不是这个项目的`);
+  const isShared = isSharedNumber(named.filter((o) => o.project === code && !isNamedById(code)));
+  let unclear = 0;
   for (const given of outside) {
-    if (given.project !== undefined && given.project !== manifest.project.code) continue;
+    if (!isOwn(given)) continue;
+    if (given.project === code && isShared && project[(given.entry ?? 0) - 1]?.hash !== given.head) {
+      unclear += 1;
+      continue;
+    }
     const { head, entry, from, day } = given;
     if (entry !== undefined && entry > project.length) {
       // Only a day tells that a head is later than the archive.
@@ -57,6 +66,10 @@ export function checkAnchors(
       );
     }
   }
+  if (unclear > 0)
+    findings.remark(
+      `旧的存证文件只写项目编号，有别的项目与本项目同号：${unclear} 行不是本项目历史的链头，不能由此证明，也不能由此判断改写`,
+    );
   const entry = Math.max(0, ...heads.map((h) => h.entry));
   if (broken.length > 0)
     findings.fault(
@@ -64,6 +77,16 @@ export function checkAnchors(
       `第 ${entry + 1} 条至第 ${Math.min(...broken)} 条之间的历史被改写：${namesOf(toldAfter(project.slice(0, Math.min(...broken)), entry, manifest))}`,
     );
   return { entry, of: project.length, heads, unproven: toldAfter(project, entry, manifest) };
+}
+
+/** Files that name projects by number: on one day two heads, or a history that grows shorter, are of two projects. */
+function isSharedNumber(lines: readonly OutsideHead[]): boolean {
+  const inOrder = lines.toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? '') || (a.entry ?? 0) - (b.entry ?? 0));
+  return inOrder.some((line, i) => {
+    const before = inOrder[i - 1];
+    if (!before) return false;
+    return before.day === line.day ? before.head !== line.head : (before.entry ?? 0) > (line.entry ?? 0);
+  });
 }
 
 /** A head that a paper or a receipt in the archive prints is the one that the chain had at that place. */

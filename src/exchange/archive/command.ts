@@ -35,10 +35,26 @@ const usage = [
   '  --stamp   存证文件的时间戳（RFC 3161 的回复，.tsr），可以有几个',
   '',
   '只有外部得到的公钥和链头才能证明历史没有被重写；归档包自己所印的不能。',
+  '',
+  '退出码：0 校验通过；1 校验失败；2 不能校验；3 部分证明；4 仅为内部一致。第一行写明结论。',
 ];
 
-/** @returns the exit code: 0 verified, 1 faults, 2 cannot run */
-export async function runVerifier(args: readonly string[], print: (line: string) => void): Promise<number> {
+/** 0 is said of nothing below whole: programs that ask only for success must not take agreement with itself for proof. */
+export const exitCodes = { whole: 0, faults: 1, cannotRun: 2, partly: 3, itself: 4 } as const;
+
+/**
+ * What cannot be printed or moves the eye is written out: a name in an archive must not draw a verdict of its own. Lines end
+ * where this program ends them.
+ */
+const printable = (line: string): string =>
+  line.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu,
+    (c) => `\\u{${sure(c.codePointAt(0), 'the character').toString(16)}}`,
+  );
+
+/** @returns the exit code, see `exitCodes` */
+export async function runVerifier(args: readonly string[], write: (line: string) => void): Promise<number> {
+  const print = (line: string) => write(printable(line));
   const given: Record<string, string[]> = { '--key': [], '--head': [], '--anchor': [], '--stamp': [] };
   const paths: string[] = [];
   for (let i = 0; i < args.length; i++) {
@@ -50,7 +66,7 @@ export async function runVerifier(args: readonly string[], print: (line: string)
   if (unknown !== undefined) print(`不认识“${unknown}”`);
   if (paths.length !== 1 || sure(paths[0], 'the first of paths').startsWith('-')) {
     for (const line of usage) print(line);
-    return 2;
+    return exitCodes.cannotRun;
   }
   try {
     const [keyFile] = sure(given['--key'], 'an entry of given');
@@ -60,12 +76,16 @@ export async function runVerifier(args: readonly string[], print: (line: string)
     const stamped = await stampsOf(given['--stamp']!, given['--anchor']!);
     const found = await verifyArchive(paths[0]!, options);
     compareClocks(found, stamped);
+    const stands = standOf(found);
+    const verdict = verdictOf(found);
+    print(sure(verdict[0], 'the verdict'));
+    print('');
     for (const { line } of stamped) print(line);
-    for (const line of reportOf(found)) print(line);
-    return found.ok ? 0 : 1;
+    for (const line of [...reportOf(found), '', ...verdict]) print(line);
+    return exitCodes[stands];
   } catch (error) {
     print(`不能校验：${inChinese(error)}`);
-    return 2;
+    return exitCodes.cannotRun;
   }
 }
 
@@ -181,11 +201,11 @@ async function checkPaper(file: string, key: unknown, print: (line: string) => v
     for (const line of await lines) print(line);
   } catch (error) {
     print(`校验失败：${error instanceof Error ? error.message : String(error)}`);
-    return 1;
+    return exitCodes.faults;
   }
   print('');
   print('校验通过：回执由持有该公钥的平台签发，内容没有改动');
-  return 0;
+  return exitCodes.whole;
 }
 
 async function checkPublicProof(
@@ -197,27 +217,31 @@ async function checkPublicProof(
   const keys = { serverPublicKey: server, caPublicKey: ca ?? proof.keys?.caPublicKey };
   if (!ca) findings.remark('没有给出证书颁发者公钥：投标人的签名只按证明自带的核对');
   await findings.attempt('公开证明', () => checkOpeningProof(proof, keys, findings));
-  print(`${proof.lot?.name ?? ''}（${proof.lot?.code ?? ''}）的开标证明`);
+  const stands = findings.faults.length > 0 ? 'faults' : ca ? 'whole' : 'partly';
+  const verdict = {
+    faults: `校验失败：${findings.faults.length} 处`,
+    whole: '校验通过：唱标内容和文件摘要就是各投标人封标时签名承诺、平台出具回执的内容',
+    partly: '部分证明：内容与平台出具的回执相符；投标人的签名没有与公布的证书颁发者公钥核对',
+  }[stands];
+  print(verdict);
+  print('');
+  print(`标段    ${proof.lot?.name ?? ''}（${proof.lot?.code ?? ''}）的开标证明`);
   for (const { what, count } of findings.checks) print(`已核对  ${what} ${count} 项`);
   for (const remark of findings.remarks) print(`说明    ${remark}`);
   for (const { place, because } of findings.faults) print(`失败    ${place}：${because}`);
   print('');
-  print(
-    findings.faults.length > 0
-      ? `校验失败：${findings.faults.length} 处`
-      : '校验通过：唱标内容和文件摘要就是各投标人封标时签名承诺、平台出具回执的内容',
-  );
-  return findings.faults.length > 0 ? 1 : 0;
+  print(verdict);
+  return exitCodes[stands];
 }
 
-/** The result in words, line by line; the last says how far it is proven. */
+/** What was looked at and what was found, line by line. */
 export function reportOf(found: Verification): string[] {
   const { proven, faults, remarks, checks, archive } = found;
   const lines: string[] = [];
   if (archive)
     lines.push(
-      `${archive.name}（${archive.number}）`,
-      `${archive.project.name} ${archive.lot.name}，封存于 ${inShanghai(archive.sealedAt)}`,
+      `归档    ${archive.name}（${archive.number}）`,
+      `项目    ${archive.project.name} ${archive.lot.name}，封存于 ${inShanghai(archive.sealedAt)}`,
       '',
     );
   lines.push(...checks.map(({ what, count }) => `已核对  ${what} ${count} 项`), ...remarks.map((r) => `说明    ${r}`));
@@ -225,32 +249,47 @@ export function reportOf(found: Verification): string[] {
     lines.push(`链头    ${head.slice(0, 16)}… 是项目历史的第 ${entry} 条（${inShanghai(at)}），来自：${from}`);
   if (proven.heads.length > 0)
     lines.push('说明    链头和时间戳证明这段历史当时已经存在，不排除另外还有一条历史：请与其他人留存的链头核对');
-  lines.push(...faults.map(({ place, because }) => `失败    ${place}：${because}`), '');
-  return [...lines, ...verdictOf(found)];
+  lines.push(...faults.map(({ place, because }) => `失败    ${place}：${because}`));
+  return lines;
 }
 
-function verdictOf({ ok, against, proven, faults, hasKey }: Verification): string[] {
-  if (!ok) return [`校验失败：${faults.length} 处`];
+/** Whole: key and head came from outside, and a head proves the last entry. */
+function standOf({ ok, against, proven: { entry, of } }: Verification): keyof typeof exitCodes {
+  if (!ok) return 'faults';
+  if (against !== 'published') return 'itself';
+  return entry < of ? 'partly' : 'whole';
+}
+
+/** The conclusion, first and last of what is printed; its last line says how far the history is proven. */
+export function verdictOf(found: Verification): string[] {
+  const { proven, faults, hasKey } = found;
+  const stands = standOf(found);
   const { entry, of, unproven } = proven;
+  if (stands === 'faults') return [`校验失败：${faults.length} 处`];
   const open =
     entry < of ? [`未证明  第 ${entry + 1} 条起没有外部的链头，持有平台密钥的人可以重写：${namesOf(unproven)}`] : [];
-  if (against === 'published')
-    return ['校验通过：与公布的公钥和链头一致', ...open, `已证明到第 ${entry} 条，共 ${of} 条`];
+  if (stands === 'whole') return ['校验通过：与公布的公钥和链头一致', `已证明到第 ${entry} 条，共 ${of} 条`];
+  if (stands === 'partly')
+    return [
+      `部分证明：与公布的公钥和链头一致，只证明到第 ${entry} 条，其后 ${of - entry} 条没有证明`,
+      ...open,
+      `已证明到第 ${entry} 条，共 ${of} 条`,
+    ];
   const only = '仅为内部一致（internally consistent only）';
   if (entry > 0)
     return [
-      '校验通过：与给出的链头一致',
+      `${only}：与给出的链头一致，没有与公布的公钥核对`,
       ...open,
       `已证明到第 ${entry} 条，共 ${of} 条；没有给出公布的公钥（--key），签名和证书${only}`,
     ];
   if (hasKey)
     return [
-      '校验通过：签名与公布的公钥一致',
+      `${only}：签名与公布的公钥一致，历史没有与任何外部链头核对`,
       ...open,
       `没有给出链头（--head、--anchor）：历史${only}，共 ${of} 条都没有证明`,
     ];
   return [
-    '校验通过，但没有与任何外部资料核对：没有给出公布的公钥（--key）和链头（--head、--anchor）',
+    `${only}：没有与任何外部资料核对，没有给出公布的公钥（--key）和链头（--head、--anchor）`,
     ...open,
     `${only}：历史共 ${of} 条都没有证明，持有平台密钥的人可以另造一份同样一致的`,
   ];

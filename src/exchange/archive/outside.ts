@@ -16,7 +16,7 @@ export interface OutsideHead {
   head: string;
   /** Its place in the chain, where the paper says it. */
   entry?: number;
-  /** The project's number, where one file holds several projects. */
+  /** The project's id, where one file holds several projects; its number in files of before 0.4. */
   project?: string;
   /** `yyyy-MM-dd`: the chain had this entry on that day at the latest. */
   day?: string;

@@ -43,6 +43,7 @@ import { checkHeldReceipts } from './held-receipts.ts';
 import { checkKeys, readKeys } from './keys.ts';
 import type { OutsideHead } from './outside.ts';
 import { crc32, ZipFault, ZipFile } from './zip-file.ts';
+import { isParsed } from './zip-limits.ts';
 
 export interface VerifyOptions {
   /**
@@ -207,14 +208,12 @@ function checkName(name: string, names: Set<string>, findings: Findings): void {
   names.add(folded);
 }
 
-const isRead = (name: string) => name.endsWith('.json') && !name.startsWith('files/');
-
 async function readContents(zip: ZipFile, findings: Findings): Promise<Map<string, Content>> {
   const contents = new Map<string, Content>();
   const names = new Set<string>();
   for (const entry of zip.entries) {
     checkName(entry.name, names, findings);
-    if (isRead(entry.name) && entry.size > mostText) {
+    if (isParsed(entry.name) && entry.size > mostText) {
       findings.fault(entry.name, '内容过大，不是正常的归档内容');
       continue;
     }
@@ -227,10 +226,10 @@ async function readContents(zip: ZipFile, findings: Findings): Promise<Map<strin
         hash.update(piece);
         crc = crc32(piece, crc);
         size += piece.length;
-        if (isRead(entry.name)) kept.push(piece);
+        if (isParsed(entry.name)) kept.push(piece);
       }
     });
-    const text = isRead(entry.name) ? new TextDecoder().decode(Buffer.concat(kept)) : undefined;
+    const text = isParsed(entry.name) ? new TextDecoder().decode(Buffer.concat(kept)) : undefined;
     contents.set(entry.name, { size, crc32: crc, sha256: hash.digest('hex'), ...(text === undefined ? {} : { text }) });
   }
   return contents;

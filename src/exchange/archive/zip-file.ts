@@ -2,6 +2,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
+import { manifestPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { beyondLimits } from './zip-limits.ts';
 
 export interface ZipEntry {
   name: string;
@@ -31,8 +33,6 @@ const locatorSignature = 0x07064b50;
 const chunkSize = 1 << 20;
 /** A directory beyond this is no archive's: a million files and more. */
 const mostDirectory = 256 << 20;
-/** What all entries may hold when they are inflated: text packs well, and nothing of an archive this well. */
-const mostInflated = (fileSize: number) => Math.max(1 << 30, 20 * fileSize);
 
 export class ZipFile {
   readonly size: number;
@@ -149,8 +149,8 @@ function checkExtent(entries: readonly ZipEntry[], directory: number, fileSize: 
     const end = offset + 30 + Buffer.byteLength(name) + compressedSize;
     if (end > (inOrder[i + 1]?.offset ?? directory)) throw new ZipFault(`“${name}”与别的文件占用同一段内容`);
   }
-  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (size > mostInflated(fileSize)) throw new ZipFault('归档包解开后过大，不是正常的归档包');
+  const beyond = beyondLimits(entries, fileSize, manifestPath);
+  if (beyond) throw new ZipFault(beyond);
 }
 
 /** The end record: the last one in the file, behind which at most a comment stands. */

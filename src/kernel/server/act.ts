@@ -202,10 +202,12 @@ function refuseIfAny(refusals: Record<string, string>) {
 }
 
 /** Prints the head that the chain has before this action's own entry: what was decided until now cannot be rewritten unseen. */
-async function printAnchor({ tx, record, action }: Step, row: AnyRow) {
+async function printAnchor({ office, tx, record, action }: Step, row: AnyRow) {
   if (!action.anchors || row.state !== action.anchors) return;
-  const { seq, head } = await lockChain(tx, chainOf(record, row));
-  row.chainEntry = seq;
+  const chain = chainOf(record, row);
+  const { seq, head } = await lockChain(tx, chain);
+  // How much was entered in work that goes on beside it is nobody's to count; the head proves as much without its number.
+  row.chainEntry = (await office.house.quietSince?.(tx, chain, row)) ? null : seq;
   row.chainHead = head;
 }
 

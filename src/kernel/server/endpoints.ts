@@ -17,8 +17,8 @@ import { first, rows, sql, type Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { type Envelope, reply, success } from './envelope.ts';
 import { exportXlsx } from './export.ts';
-import { historyOf } from './history.ts';
-import { historyView } from './history-view.ts';
+import { chainOf, historyOf } from './history.ts';
+import { historyView, unnumbered } from './history-view.ts';
 import { type Caller, send, signedIn } from './http.ts';
 import { nameChanges } from './in-words.ts';
 import { type ListQuery, listPage, listStates, listTotal } from './list.ts';
@@ -132,11 +132,12 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
   history: async ({ office, record, caller, query }) => {
     const seen = await seeAsked(office, record, query.id, caller);
     // What the public may read of a record is not who in the office handled it, nor with which opinion it was returned.
-    const isInside = officeSide.includes(caller.actor.orgType) || seen.row.org === caller.actor.org;
-    if (!isInside) throw new Forbidden('操作记录只向办理方公开');
+    const isOfOffice = officeSide.includes(caller.actor.orgType);
+    if (!isOfOffice && seen.row.org !== caller.actor.org) throw new Forbidden('操作记录只向办理方公开');
     const shown = wireRow(office.house, record, seen.situation);
     const entries = await historyOf(office.db, record.id, shown.id);
-    const view = historyView(office.house.lifecycle(record.id), seen.row, shown, entries);
+    const quiet = isOfOffice ? undefined : await office.house.quietSince?.(office.db, chainOf(record, seen.row));
+    const view = historyView(office.house.lifecycle(record.id), seen.row, shown, unnumbered(entries, quiet));
     await nameChanges(office.db, record, view);
     return success(view);
   },

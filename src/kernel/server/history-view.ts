@@ -22,6 +22,17 @@ function secretsOf(row: AnyRow, shown: AnyRow, entries: readonly HistoryEntry[])
   return new Set(textsOf([...Object.keys(hidden).map((name) => row[name]), ...past]).filter((text) => !seen.has(text)));
 }
 
+/** Entries from then on stand one after the other, without their place in the chain: it tells how much stands between them. */
+export function unnumbered(entries: readonly HistoryEntry[], since: Date | undefined): readonly HistoryEntry[] {
+  if (!since) return entries;
+  let last = 0;
+  return entries.map((e) => {
+    const isQuiet = new Date(e.at) > since;
+    last = isQuiet ? last + 1 : e.seq;
+    return isQuiet ? { ...e, seq: last, hash: '' } : e;
+  });
+}
+
 /**
  * @param row as it is stored
  * @param shown as this reader sees it now (`wireRow`)

@@ -8,6 +8,7 @@ import { chainHash, genesis } from '../record/chain.ts';
 import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
 import { throughGate } from './chain-gate.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
+import type { House } from './house.ts';
 import { othersFirst } from './slices.ts';
 
 export interface HistoryEntry {
@@ -107,8 +108,23 @@ export const historyOf = (db: Queryable, record: string, id: string): Promise<Hi
 export const chainEntries = (db: Queryable, chain: string): Promise<HistoryEntry[]> =>
   rows(db, sql`select ${columns} from history where chain = ${chain} order by seq`);
 
-/** Where a chain stands now, as it is printed. */
+/** Where a chain stands now. */
 export async function anchorOf(db: Queryable, chain: string): Promise<Anchor> {
   const row = await first<Anchor>(db, sql`select seq as entry, head from chain where id = ${chain}`);
+  return row ?? { entry: 0, head: genesis(chain) };
+}
+
+/** Where a chain stood when the work began that goes on in it unseen; where it stands now when none does. */
+export async function quietAnchorOf(
+  db: Queryable,
+  { quietSince }: Pick<House, 'quietSince'>,
+  chain: string,
+): Promise<Anchor> {
+  const since = await quietSince?.(db, chain);
+  if (!since) return anchorOf(db, chain);
+  const row = await first<Anchor>(
+    db,
+    sql`select seq::int as entry, hash as head from history where chain = ${chain} and at <= ${since} order by seq desc limit 1`,
+  );
   return row ?? { entry: 0, head: genesis(chain) };
 }

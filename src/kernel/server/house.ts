@@ -98,6 +98,12 @@ export interface ServerPart {
   refused?: (office: any, request: any, error: Error) => void;
   /** From when on work may tell of what is still sealed; nothing where nothing is. One part knows. */
   sealedSince?: (db: Queryable) => Promise<Date | undefined>;
+  /**
+   * Since when work goes on in a chain that people outside must not follow: how much was entered tells of it. Nothing where
+   * none does. One part knows.
+   * @param besides a row whose own step is not meant
+   */
+  quietSince?: (db: Queryable, chain: string, besides?: AnyRow) => Promise<Date | undefined>;
   /** Told of every action in its own transaction; writes down what follows and does nothing slow. */
   acted?: (acted: Acted) => Promise<void>;
   /**
@@ -158,6 +164,7 @@ export class House {
   readonly reportFault: ServerPart['reportFault'];
   readonly refused: ServerPart['refused'];
   readonly sealedSince: ServerPart['sealedSince'];
+  readonly quietSince: ServerPart['quietSince'];
   readonly reviewing: ServerPart['reviewing'];
   readonly readHold: ServerPart['readHold'];
   readonly worksWhileHeld: ReadonlySet<string>;
@@ -187,6 +194,7 @@ export class House {
     this.reportFault = only('reportFault');
     this.refused = only('refused');
     this.sealedSince = only('sealedSince');
+    this.quietSince = only('quietSince');
     this.reviewing = only('reviewing');
     this.readHold = only('readHold');
     this.worksWhileHeld = new Set(declarations.parts.flatMap((part) => part.worksWhileHeld ?? []));

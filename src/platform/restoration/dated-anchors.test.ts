@@ -5,8 +5,9 @@ import { anchorLine, readAnchors } from './dated-anchors.ts';
 const head = '5b'.repeat(32);
 
 it('writes a line that it reads again', () => {
-  const anchor = { day: '2026-11-23', project: 'XM-2026-0001', entry: 202, head };
-  expect(readAnchors(`# 每日存证\n\n${anchorLine(anchor)}\n`)).toEqual([anchor]);
+  const old = { day: '2026-11-23', project: 'XM-2026-0001', entry: 202, head };
+  const anchor = { ...old, project: '019c0000-0000-7000-8000-00000000000a', number: 'XM-2026-0001' };
+  expect(readAnchors(`# 每日存证\n\n${anchorLine(anchor)}\n${anchorLine(old)}\n`)).toEqual([anchor, old]);
 });
 
 it('names the line that is no anchor', () => {

@@ -29,6 +29,7 @@ export {
   checkWrapping,
   combineShares,
   decryptShare,
+  misfitHolders,
   type OpenedShare,
   type WrappedShare,
 } from './holders/shares.ts';

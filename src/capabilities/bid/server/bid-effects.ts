@@ -11,7 +11,7 @@ import {
   type EffectOf,
   Refusal,
 } from '../../../kernel/server/effect.ts';
-import { anchorOf } from '../../../kernel/server/history.ts';
+import { quietAnchorOf } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import {
   type Certificate,
@@ -156,7 +156,7 @@ async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promi
       size: upload.size,
       receivedAt,
       serial: createReceiptSerial(),
-      anchor: await anchorOf(tx, `project:${tendered.project}`),
+      anchor: await quietAnchorOf(tx, office.house, `project:${tendered.project}`),
     },
     serverKeys.privateKey,
   );

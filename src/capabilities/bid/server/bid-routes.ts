@@ -175,7 +175,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       mostFiles,
       judged: method ? judgedItems(method) : [],
       // What the bidder's signature covers; it travels in the file for sealing off line too.
-      anchor: await anchorOfProject(office.db, tendered.project as string),
+      anchor: await anchorOfProject(office, tendered.project as string, actor),
     }),
   );
 }

@@ -102,7 +102,7 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
         ...(await drawValuesOf(office.db, of)),
       ],
       // What the holder's signature covers.
-      anchor: await anchorOfProject(office.db, row.project as string),
+      anchor: await anchorOfProject(office, row.project as string, caller.actor),
     }),
   );
 }

@@ -16,6 +16,7 @@ import {
   checkKeyFile,
   combineShares,
   hashHeader,
+  misfitHolders,
   type OpenedShare,
   parseHeader,
   type SealedBidHeader,
@@ -142,6 +143,7 @@ async function settle(context: ContextOf<typeof opening>, isOver: boolean): Prom
     await setTimer(tx, 'opening.remind', row.id, null);
     await unsealNow(tx, row.id);
     await note(context, row, '密钥齐全，系统正在同时开启全部投标文件');
+    await noteMisfits(context);
     return;
   }
   if (isOver || row.disclosureBecause || (row.releases?.length ?? 0) < row.threshold) return;
@@ -149,6 +151,38 @@ async function settle(context: ContextOf<typeof opening>, isOver: boolean): Prom
   if (othersLeft) return callHolders(context, lacksDraw ? '抽取评委的随机数还缺份额' : '已释放的份额不能合成全部密钥');
   const called = lacking.filter((e) => !e.mustDisclose);
   if (called.length > 0) await callBidders(context, called, '持钥人的份额不能合成密钥');
+}
+
+/** Shares that are those announced and do not fit the others: whoever sealed them is named, whichever of them opened it. */
+async function noteMisfits(context: ContextOf<typeof opening>): Promise<void> {
+  const { tx, row } = context;
+  const shares = await postedShares(tx, row.id);
+  const holders = sure(row.holders, 'the key holders') as Holder[];
+  const tell = async (header: ShareHeader, whose: string) => {
+    const headerHash = await hashHeader(header);
+    const own = shares.filter((s) => s.headerHash === headerHash);
+    for (const fingerprint of await misfitsAmong(header, own)) {
+      const holder = holders.find((h) => h.fingerprint === fingerprint);
+      await note(
+        context,
+        row,
+        `${whose}封装给${holder?.organisationName ?? ''} ${holder?.name ?? ''}的密钥份额与其余份额不合`,
+      );
+    }
+  };
+  for (const { header, row: of } of await lockedBids(tx, row.lot)) await tell(header, of.supplierName ?? '');
+  for (const { header } of await drawValuesOf(tx, row as typeof row & OpenedRound))
+    await tell(header, header.side === 'owner' ? '{招标}人为抽取' : '监督部门为抽取');
+}
+
+/** None where no k of them make the secret: then it cannot be told whose is wrong. */
+async function misfitsAmong(header: ShareHeader, shares: OpenedShare[]): Promise<string[]> {
+  try {
+    return await misfitHolders(header, shares);
+  } catch (error) {
+    if (error instanceof SealingError) return [];
+    throw error;
+  }
 }
 
 /** A holder who denies a share of a draw value must not decide by it what is drawn: the others are asked first. */

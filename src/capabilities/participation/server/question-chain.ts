@@ -1,6 +1,6 @@
 /** The questions of a lot, each bound to the one before it: what its asker keeps, and what the opening takes in. */
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
-import { anchorOf } from '../../../kernel/server/history.ts';
+import { quietAnchorOf } from '../../../kernel/server/history.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { proveQuestion, type QuestionProof } from '../question/question-receipt.ts';
@@ -24,7 +24,7 @@ export async function takeQuestionIn(
     lotId: lot,
     content,
     receivedAt: now.toISOString(),
-    anchor: await anchorOf(tx, `project:${project}`),
+    anchor: await quietAnchorOf(tx, office.house, `project:${project}`),
   };
   return proveQuestion(facts, await lastOf(tx, lot), serverKeys.privateKey);
 }

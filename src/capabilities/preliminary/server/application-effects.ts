@@ -14,7 +14,7 @@ import {
   type EffectOf,
   Refusal,
 } from '../../../kernel/server/effect.ts';
-import { anchorOf } from '../../../kernel/server/history.ts';
+import { quietAnchorOf } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
@@ -122,7 +122,7 @@ async function takeIn(context: DraftContextOf<typeof application>, lotId: string
       size: upload.size,
       receivedAt,
       serial: createReceiptSerial(),
-      anchor: await anchorOf(tx, `project:${tendered.project}`),
+      anchor: await quietAnchorOf(tx, office.house, `project:${tendered.project}`),
     },
     serverKeys.privateKey,
   );

@@ -78,7 +78,7 @@ async function toSealFor(office: Office, request: FastifyRequest, response: Fast
       own: own ? { id: own.id, state: own.state } : null,
       nextVersion: (own?.sealVersion ?? 0) + 1,
       barred: (await whyNoApplicant(office.db, of.id, actor.org, now)) ?? null,
-      anchor: await anchorOfProject(office.db, of.project),
+      anchor: await anchorOfProject(office, of.project, actor),
     }),
   );
 }
@@ -140,7 +140,7 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
       document: document.id,
       tender: await servedTender(office, document),
       bids: locked.map((l) => handedIn({ ...l.row, header: l.header })),
-      anchor: await anchorOfProject(office.db, row.project as string),
+      anchor: await anchorOfProject(office, row.project as string, caller.actor),
     }),
   );
 }

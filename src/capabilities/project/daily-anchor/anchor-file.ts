@@ -14,7 +14,7 @@ export const anchorFile = ({ day, previous, anchors }: DailyFile): string =>
   [
     `# 招采 每日存证 ${day}`,
     `# 前一份 ${previous ?? '无'}`,
-    '# 每行：日期 项目编号 历史条数 该条摘要（SHA-256）。列出当日有变化的公开项目；其余以先前各日为准。',
+    '# 每行：日期 项目标识 历史条数 该条摘要（SHA-256） 项目编号。列出当日有变化的公开项目；其余以先前各日为准。',
     ...anchors.map((anchor) => anchorLine({ day, ...anchor })),
     '',
   ].join('\n');

@@ -19,6 +19,7 @@ import { lotCode } from '../project/national-codes.rules.ts';
 import { project } from '../project/project.record.ts';
 import { copyLots } from './copy-lots.ts';
 import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
+import { quietSince } from './judging.ts';
 import { mergeEffects, restParts } from './merge.effects.ts';
 import { allocateCodes } from './national-codes.ts';
 import { progressRoutes } from './progress.ts';
@@ -159,6 +160,7 @@ export const projectServer: ServerPart = {
   takesPart: ['project'],
   routes: progressRoutes,
   sealedSince,
+  quietSince,
   facts: { project: projectFacts, entrustment: entrustmentFacts, lot: lotFacts },
   effects: {
     numberLot,

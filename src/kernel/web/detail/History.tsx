@@ -74,9 +74,11 @@ function Entry({ entry, record, lifecycle }: { entry: HistoryEntry; record: Reco
           </ul>
         </details>
       ) : null}
-      <code className="zc-hash" title={`链上哈希 ${entry.hash}`}>
-        #{entry.seq} {entry.hash?.slice(0, 12)}
-      </code>
+      {entry.hash ? (
+        <code className="zc-hash" title={`链上哈希 ${entry.hash}`}>
+          #{entry.seq} {entry.hash.slice(0, 12)}
+        </code>
+      ) : null}
     </>
   );
 }

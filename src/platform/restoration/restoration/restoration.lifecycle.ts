@@ -33,7 +33,7 @@ export const restorationLifecycle = defineLifecycle(restoration, {
           required: true,
           max: 500_000,
           long: true,
-          hint: '逐行粘贴在别处保存的存证文件：日期 项目编号 序号 链头',
+          hint: '逐行粘贴在别处保存的存证文件：日期 项目标识 序号 链头 项目编号；旧文件没有末一项，以编号作标识',
         }),
       },
       does: 'compareAnchors',

@@ -4,7 +4,8 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import { anchorOf } from '../../../kernel/server/history.ts';
+import { anchorOf, quietAnchorOf } from '../../../kernel/server/history.ts';
+import type { House } from '../../../kernel/server/house.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { answerOf, digest } from '../../../kernel/server/openapi-schemas.ts';
@@ -16,8 +17,17 @@ export const anchorSchema = answerOf({ entry: { type: 'integer' }, head: digest 
 
 const chainOf = (project: string) => `project:${project}`;
 
-/** What a signer is shown. Bids are in no project's chain before the opening. */
-export const anchorOfProject = (db: Queryable, project: string) => anchorOf(db, chainOf(project));
+/**
+ * What a signer is shown. Bids are in no project's chain before the opening. Who bids may not follow how much is entered
+ * while bids are judged (招标投标法 38, 44): they sign over what stood when that began.
+ */
+export const anchorOfProject = ({ db, house }: Shown, project: string, { orgType }: Pick<Actor, 'orgType'>) =>
+  orgType === 'supplier' ? quietAnchorOf(db, house, chainOf(project)) : anchorOf(db, chainOf(project));
+
+interface Shown {
+  db: Queryable;
+  house: Pick<House, 'quietSince'>;
+}
 
 /** Whether somebody may read the project, or a row of it by which they take part: how much was entered in it is theirs alone. */
 export async function takesPart(

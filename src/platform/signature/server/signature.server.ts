@@ -66,7 +66,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       const { actor, now } = signedIn(request);
       if (!isId(project) || !(await takesPart(office, project, actor, now)))
         throw new Forbidden('只有参与该项目的人员可以读取它的存证');
-      return send(response, success(await anchorOfProject(office.db, project)));
+      return send(response, success(await anchorOfProject(office, project, actor)));
     },
   );
 

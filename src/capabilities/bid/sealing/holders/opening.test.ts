@@ -8,7 +8,7 @@ import { type BuiltBid, buildHolders, buildSealedBid, handedOver } from '../test
 import { unseal } from '../unseal.ts';
 import { createHolderKeys, openHolderFile } from './holder-keys.ts';
 import { decryptShares, signShares, verifySignedShares } from './posting.ts';
-import { checkWrapping, combineShares, decryptShare, wrapShare } from './shares.ts';
+import { checkWrapping, combineShares, decryptShare, misfitHolders, type OpenedShare, wrapShare } from './shares.ts';
 
 async function buildLot() {
   const holders = await buildHolders(3);
@@ -174,6 +174,36 @@ describe('a share', () => {
     await expect(
       checkWrapping({ ...bid.keyFile, headerHash, wrapping }, header, submitted, bid.holders),
     ).rejects.toMatchObject({ code: 'wrong-threshold-secret' });
+  });
+
+  it('X6 that does not fit the others is found among k + 1, and no order decides whether the bid opens', async () => {
+    const bid = await buildSealedBid();
+    const bad = fromBase64Url(bid.keyFile.wrapping[2]!.share);
+    bad[0]! ^= 1;
+    const announced = { ...bid.header.holders[2]!, shareSha256: await sha256Hex(bad) };
+    const header = { ...bid.header, holders: bid.header.holders.with(2, announced) };
+    const headerHash = await hashHeader(header);
+    const opened = bid.keyFile.wrapping.map(({ holder, share }, i) => {
+      return { headerHash, holder, share: i === 2 ? toBase64Url(bad) : share };
+    });
+    const [a, b, c] = opened as [OpenedShare, OpenedShare, OpenedShare];
+    for (const order of [
+      [a, b, c],
+      [c, a, b],
+      [b, c, a],
+      [c, b, a],
+    ]) {
+      expect(await combineShares(header, order)).toBe(bid.keyFile.thresholdSecret);
+      expect(await misfitHolders(header, order)).toEqual([c.holder]);
+    }
+    for (const pair of [
+      [a, c],
+      [c, b],
+    ]) {
+      await expect(combineShares(header, pair)).rejects.toMatchObject({ code: 'wrong-threshold-secret' });
+      await expect(misfitHolders(header, pair)).rejects.toMatchObject({ code: 'wrong-threshold-secret' });
+    }
+    expect(await misfitHolders(header, [a, b])).toEqual([]);
   });
 
   it('that is announced but makes another secret is the bidder’s fault', async () => {

@@ -77,20 +77,69 @@ export async function decryptShare(
 }
 
 /**
- * s_t from the shares of one bid. Extra shares do no harm; those noted as unreadable do not count.
- * @throws SealingError `wrong-share` (names the holder), `not-enough-shares`, `wrong-threshold-secret` when good shares
- *   do not make the registered secret: the bidder sealed false ones
+ * s_t from the shares of one bid. Those noted as unreadable do not count; whichever k make the registered secret do, in
+ * whatever order they were posted.
+ * @throws SealingError as `joinPosted`
  */
 export async function combineShares(header: ShareHeader, opened: OpenedShare[]): Promise<string> {
-  const shares = new Map<string, Bytes>();
-  for (const posted of opened) {
-    const share = await checkPostedShare(header, posted);
-    if (share) shares.set(posted.holder, share);
+  return toBase64Url((await joinPosted(header, opened)).secret);
+}
+
+/**
+ * Whose share does not lie with those that make the registered secret, though the header announces it: its maker sealed
+ * shares that do not fit each other. With k shares alone nobody can tell.
+ * @throws SealingError as `joinPosted`
+ */
+export async function misfitHolders(header: ShareHeader, opened: OpenedShare[]): Promise<string[]> {
+  const { shares, making } = await joinPosted(header, opened);
+  const others = making.slice(1).map((holder) => sure(shares.get(holder), 'a share that makes it'));
+  const misfits: string[] = [];
+  for (const [holder, share] of shares)
+    if (!making.includes(holder) && !(await isSecret(header, [...others, share]))) misfits.push(holder);
+  return misfits;
+}
+
+/** More ways to choose k of them are not tried: a document has a handful of holders. */
+const mostTries = 1000;
+
+/**
+ * @throws SealingError `wrong-share` (names the holder), `not-enough-shares`, `wrong-threshold-secret` when no k of the
+ *   good shares make the registered secret: the bidder sealed false ones
+ */
+async function joinPosted(header: ShareHeader, opened: OpenedShare[]) {
+  const posted = new Map<string, Bytes>();
+  for (const one of opened) {
+    const share = await checkPostedShare(header, one);
+    if (share) posted.set(one.holder, share);
   }
-  if (shares.size < header.threshold) throw new SealingError('not-enough-shares');
-  const secret = await joinShares([...shares.values()].slice(0, header.threshold));
-  if ((await sha256Hex(secret)) !== header.thresholdSecretSha256) throw new SealingError('wrong-threshold-secret');
-  return toBase64Url(secret);
+  if (posted.size < header.threshold) throw new SealingError('not-enough-shares');
+  // In the header's order, so that nobody chooses by being first.
+  const inOrder = header.holders.map((h) => h.fingerprint).filter((holder) => posted.has(holder));
+  const shares = new Map(inOrder.map((holder) => [holder, sure(posted.get(holder), 'a posted share')]));
+  let tries = 0;
+  for (const making of choices(inOrder, header.threshold)) {
+    const chosen = making.map((holder) => sure(shares.get(holder), 'a posted share'));
+    if (await isSecret(header, chosen)) return { secret: await joinShares(chosen), shares, making };
+    if (++tries >= mostTries) break;
+  }
+  throw new SealingError('wrong-threshold-secret');
+}
+
+async function isSecret({ thresholdSecretSha256 }: ShareHeader, shares: Bytes[]): Promise<boolean> {
+  try {
+    return (await sha256Hex(await joinShares(shares))) === thresholdSecretSha256;
+  } catch (error) {
+    if (error instanceof SealingError) return false;
+    throw error;
+  }
+}
+
+/** Every way to take so many, without looking at their order. */
+function* choices(from: readonly string[], count: number): Generator<string[]> {
+  if (count === 0) yield [];
+  else
+    for (let i = 0; i + count <= from.length; i++)
+      for (const rest of choices(from.slice(i + 1), count - 1)) yield [sure(from[i], 'one of them'), ...rest];
 }
 
 /** The share's bytes, `null` for one noted as unreadable. @throws SealingError `wrong-share`, `wrong-holder` */

@@ -51,7 +51,7 @@ const entriesUntil = (day: string) =>
     test.office.db,
     sql`select seq, hash, record from history where chain = ${chain()} and at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai' order by seq`,
   );
-const project = async () =>
+const number = async () =>
   (await first<{ code: string }>(test.office.db, sql`select code from project where id = ${tender.project}`))!.code;
 
 describe('the anchors of a day (P1)', () => {
@@ -64,7 +64,7 @@ describe('the anchors of a day (P1)', () => {
     expect(sha256(bytes.toString())).toBe(day.sha256);
     const last = (await entriesUntil(day.day)).at(-1);
     expect(readAnchors(bytes.toString())).toEqual([
-      { day: day.day, project: await project(), entry: Number(last.seq), head: last.hash },
+      { day: day.day, project: tender.project, number: await number(), entry: Number(last.seq), head: last.hash },
     ]);
     expect(day).toMatchObject({ projects: 1, state: 'kept' });
     expect(day.answer ?? day.tries ?? null).toBeNull();
@@ -128,6 +128,34 @@ describe('the anchors of a day (P1)', () => {
     for (let tries = 0; (await fetchFile(`${one.day}.tsr`)).status !== 200 && tries < 100; tries++)
       await new Promise((r) => setTimeout(r, 100));
     expect((await fetchFile(`${one.day}.tsr`)).status).toBe(200);
+  });
+
+  it('X3 name projects by id, because two units may have given one number', async () => {
+    const other = await buildPublishedTender(test, { until: 'project' });
+    await sql`update project set code = ${await number()}, org_id = (select organisation_id from "user" where account = 'rival') where id = ${other.project}`.execute(
+      test.office.db,
+    );
+    const headOf = async (id: string) =>
+      (await first<{ entry: number; head: string }>(
+        test.office.db,
+        sql`select seq::int as entry, head from chain where id = ${`project:${id}`}`,
+      ))!;
+    const kept = await Promise.all(
+      [tender.project, other.project].map(async (project) => ({
+        project,
+        number: await number(),
+        ...(await headOf(project)),
+      })),
+    );
+    expect(await compareWith(test.office.db, kept)).toEqual([]);
+    // As the files of before had it.
+    const old = await Promise.all(kept.map(async ({ number: project, entry, head }) => ({ project, entry, head })));
+    expect(await compareWith(test.office.db, old)).toEqual([]);
+    const [one, two] = kept as [(typeof kept)[0], (typeof kept)[0]];
+    expect(await compareWith(test.office.db, [{ ...one, head: two.head, entry: two.entry }])).toHaveLength(1);
+    expect(await compareWith(test.office.db, [{ ...old[0]!, head: 'a'.repeat(64) }])).toMatchObject([
+      { found: '有 2 个项目用这个编号，都没有这一条' },
+    ]);
   });
 
   it('show a history that was written anew to whoever kept one file', async () => {

@@ -16,6 +16,7 @@ import { dispatchTopic, pumpLoops } from '../../../../platform/dispatch/server/p
 import { realTime } from '../../../../platform/dispatch/server/real-time.ts';
 import type { DatedAnchor } from '../../../../platform/restoration/dated-anchors.ts';
 import { askForStamp, readStamp } from '../../../../platform/signature/server/time-stamp.ts';
+import { judgedSince } from '../../server/judging.ts';
 import { anchorFile } from '../anchor-file.ts';
 import { dailyAnchor } from '../daily-anchor.record.ts';
 
@@ -23,16 +24,18 @@ const authorityOf = (office: Office) => office.settings.ZHAOCAI_TSA_URL;
 
 /**
  * The heads at the end of a day of every project whose document was issued by then and whose history moved since the
- * file before. Bids, questions, downloads and payments are in no project's chain before the opening.
+ * file before. Bids, questions, downloads and payments are in no project's chain before the opening; while bids are judged
+ * a project stays where it stood at their opening, and comes up with all of it once what came of them is published.
  */
 const headsAt = (db: Queryable, since: Date | undefined, until: Date): Promise<Omit<DatedAnchor, 'day'>[]> =>
   rows(
     db,
-    sql`select coalesce(p.code, p.id::text) as project, last.seq::int as entry, last.hash as head
+    sql`select p.id::text as project, p.code as number, last.seq::int as entry, last.hash as head
         from (select distinct project_id from lot where document_issued_at <= ${until.toISOString()}) open
         join project p on p.id = open.project_id
+        cross join lateral (select ${judgedSince(sql`p.id`)} as since) judged
         cross join lateral (select seq, hash, at from history where chain = 'project:' || p.id and at < ${until.toISOString()}
-          order by seq desc limit 1) last
+          and (judged.since is null or at <= judged.since) order by seq desc limit 1) last
         where ${since ? sql`last.at >= ${new Date(since.getTime() - lateness).toISOString()}` : sql`true`} order by 1`,
   );
 

@@ -31,7 +31,9 @@ export default function PublicAnchorPage() {
     );
   if (!row) return <Skeleton lines={12} />;
   const anchors = readAnchors(row.content ?? '');
-  const found = anchors.filter((a) => a.project.toLowerCase().includes(wanted) || a.head === wanted);
+  const found = anchors.filter(
+    (a) => [a.project, a.number ?? ''].some((name) => name.toLowerCase().includes(wanted)) || a.head === wanted,
+  );
   return (
     <Page title={`${row.day} 存证`} width="reading">
       <dl className="zc-anchor-facts">
@@ -63,11 +65,11 @@ export default function PublicAnchorPage() {
         />
         <DataTable
           rows={found.slice(0, most)}
-          rowKey={(a) => a.project}
+          rowKey={(a) => `${a.project} ${a.head}`}
           label="链尾"
           dense
           columns={[
-            { id: 'project', title: '项目编号', render: (a) => a.project },
+            { id: 'project', title: '项目编号', render: (a) => <span title={a.project}>{a.number ?? a.project}</span> },
             { id: 'entry', title: '历史条数', numeric: true, render: (a) => a.entry },
             {
               id: 'head',
