@@ -107,7 +107,11 @@ it('another winner after the result agrees with itself on the platform, and with
     );
     expect(await compareWith(tx, kept)).toEqual(
       expect.arrayContaining(
-        contradicting.map(({ project, entry }) => ({ project, entry, found: '这一条的内容与存证不同' })),
+        contradicting.map(({ project, number, entry }) => ({
+          project: number ?? project,
+          entry,
+          found: '这一条的内容与存证不同',
+        })),
       ),
     );
     expect((await compareWith(tx, kept)).length).toBe(contradicting.length);
