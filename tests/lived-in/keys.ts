@@ -5,10 +5,15 @@
 
 import { keyFolder } from '../../database/seed/lived-in/load.ts';
 import { demoPassword } from '../../database/seed/people.ts';
-import { protectKeyFile } from '../../src/capabilities/bid/sealing/index.ts';
+import { type HolderKeyFile, protectKeyFile } from '../../src/capabilities/bid/sealing/index.ts';
 import type { Side, TestHolder } from '../../src/capabilities/notice/testing/test-holders.ts';
 import type { BuiltBid } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
-import { protectWithPassphrase } from '../../src/platform/signature/index.ts';
+import {
+  importPrivateKey,
+  openWithPassphrase,
+  type PrivateJwk,
+  protectWithPassphrase,
+} from '../../src/platform/signature/index.ts';
 
 export type KeyFiles = Map<string, Buffer>;
 
@@ -34,6 +39,17 @@ export async function keepHolderKeys(
     const file = await protectWithPassphrase('zhaocai.holder-keys', open, secret, demoPassword);
     keep(files, `开标密钥-${tender}-${of.name}`, file);
   }
+}
+
+/** A holder as its key file says, under the demonstration's pass phrase. */
+export async function holderFrom(file: HolderKeyFile): Promise<TestHolder> {
+  const secret = await openWithPassphrase('zhaocai.holder-keys', file, demoPassword);
+  const { ecdh, sign } = secret as { ecdh: PrivateJwk; sign: PrivateJwk };
+  return {
+    ...{ ecdh: file.open.ecdh, sign: file.open.sign, fingerprint: file.open.fingerprint, exchangeJwk: ecdh },
+    ecdhKey: await importPrivateKey(ecdh, 'exchange'),
+    signKey: await importPrivateKey(sign, 'sign'),
+  };
 }
 
 /** What a bidder saved when it sealed: kept while its bid is not opened. */

@@ -4,13 +4,17 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LeftOut, missedBy, ofOneMachine } from '../../database/seed/lived-in/left-out.ts';
 import { keyFolder, loadLivedIn, readFixture } from '../../database/seed/lived-in/load.ts';
 import { demoPassword } from '../../database/seed/people.ts';
 import { seed } from '../../database/seed/seed.ts';
+import { claims } from '../../src/apps/server/claims.ts';
 import { type Serving, serve } from '../../src/apps/server/serve.ts';
 import { demonstrationSecret } from '../../src/apps/server/setting-readers.ts';
 import { openHolderFile } from '../../src/capabilities/bid/sealing/index.ts';
+import { reportHandedIn } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import { tenderLabels } from '../../src/capabilities/procedure/methods/index.ts';
 import { verifyArchive } from '../../src/index.ts';
 import { chainFault } from '../../src/kernel/record/chain.ts';
@@ -21,6 +25,8 @@ import { Client } from '../support/client.ts';
 import { emptyAgainstTheirTypes } from '../support/complete-rows.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { memoryOrDisk } from '../support/memory.ts';
+import { borrowed, moveTo } from './stage.ts';
+import { waitingTender } from './waiting.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -45,6 +51,31 @@ afterAll(async () => {
 const as = (account: string) => Client.signIn(serving.url, account, demoPassword);
 const counted = async (query: ReturnType<typeof sql<{ key: string; n: number }>>) =>
   Object.fromEntries((await rows<{ key: string; n: number }>(serving.office.db, query)).map(({ key, n }) => [key, n]));
+
+describe('what a fixture leaves out', () => {
+  const missed = async (leftOut: LeftOut) => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      return await missedBy(client, leftOut, claims);
+    } finally {
+      await client.end();
+    }
+  };
+
+  it('Y1 is nothing that a kept row speaks of', async () => {
+    expect(await missed(ofOneMachine)).toEqual([]);
+  });
+
+  it.each([
+    ['the ciphertexts that bids name by lot and supplier', 'sealed_upload', 'the bytes sealed/'],
+    ['the files that records hold', 'file', 'the bytes files/'],
+    ['rows behind a foreign key', 'organisation', 'rows of user name rows of organisation in org'],
+    ['rows that a bare id names', 'deadline', 'rows of history name rows of deadline in record_id'],
+  ])('Y1 refuses to leave out %s', async (_what, table, sentence) => {
+    expect((await missed({ ...ofOneMachine, [table]: 'true' })).join('\n')).toContain(sentence);
+  });
+});
 
 describe('the lived-in office', () => {
   it('is loaded once, and its clock stands on its own morning', async () => {
@@ -232,4 +263,33 @@ describe('the lived-in office', () => {
     expect((await openHolderFile(first, demoPassword)).fingerprint).toBe(first.open.fingerprint);
     expect(names.filter((name) => name.startsWith('投标密钥-')).length).toBeGreaterThanOrEqual(6);
   });
+
+  it('Q3 has a deputy who acts for the owner: two units to choose from, and the switch changes what is shown', async () => {
+    const deputy = await as('deputy');
+    const { tdata: me } = await deputy.get('/agency/getuserinfo');
+    expect(me).toMatchObject({ regtype: '1', dwname: '示范工程咨询有限公司' });
+    const { tdata: units } = await deputy.get('/agency/user/authorizedw/mine.json');
+    const lent = units.find((unit: { current: boolean }) => !unit.current);
+    expect(lent).toMatchObject({ name: '泸定县文化体育局', role: 'owner' });
+    expect((await deputy.post('/agency/user/authorizedw/switch.json', { id: lent.id })).code).toBe('v');
+    expect((await deputy.get('/agency/getuserinfo')).tdata).toMatchObject({ dwtype: 'buyer', dwname: lent.name });
+  });
+
+  // Last: it lets the clock go on.
+  it('Y1 opens the tender that waits with the keys beside it, reads it out, and its committee judges and reports', async () => {
+    const people = new Map<string, Promise<Client>>();
+    const test = borrowed(serving, {
+      as: (account) => people.get(account) ?? people.set(account, as(account)).get(account)!,
+      setClock: (iso) => moveTo(serving.office.db, new Date(iso).getTime()),
+    });
+    const waiting = await waitingTender(test, dataDir);
+    expect(waiting.submitted.bids).toHaveLength(4);
+    const { report, lot } = await reportHandedIn(test, waiting);
+    const agent = await as('agent');
+    const read = await agent.every('opening-entry', { 'f.opening': waiting.submitted.opening });
+    expect(read.map(({ price }) => Number(price) > 0)).toEqual([true, true, true, true]);
+    const { row } = (await agent.detail('evaluation-report', report)).tdata;
+    expect(row).toMatchObject({ lot, state: 'delivered' });
+    expect((await agent.detail('lot', lot)).tdata.row.state).toBe('evaluated');
+  }, 180_000);
 });

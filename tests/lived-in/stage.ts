@@ -70,12 +70,7 @@ export async function playAll(
         stopped();
       });
     };
-    const never = () => Promise.reject(new Error('a play has no office of its own'));
-    return {
-      ...{ office: serving.office, url: serving.url, databaseUrl: '', dataDir: '' },
-      ...{ as, setClock, now: () => readClock(db), guest: () => new Client(serving.url) },
-      ...{ isUntouched: () => false, second: never, become: never, restart: never, close: never },
-    };
+    return borrowed(serving, { as, setClock });
   };
 
   for (const { name, from, run } of plays) {
@@ -113,7 +108,17 @@ export async function playAll(
   return failed;
 }
 
-async function moveTo(db: Serving['office']['db'], at: number): Promise<void> {
+/** An office that somebody else runs, as plays know theirs. */
+export function borrowed(serving: Serving, { as, setClock }: Pick<TestOffice, 'as' | 'setClock'>): TestOffice {
+  const never = () => Promise.reject(new Error('a play has no office of its own'));
+  return {
+    ...{ office: serving.office, url: serving.url, databaseUrl: '', dataDir: '' },
+    ...{ as, setClock, now: () => readClock(serving.office.db), guest: () => new Client(serving.url) },
+    ...{ isUntouched: () => false, second: never, become: never, restart: never, close: never },
+  };
+}
+
+export async function moveTo(db: Serving['office']['db'], at: number): Promise<void> {
   const seconds = (at - (await readClock(db)).getTime()) / 1000;
   if (seconds > 0) await advanceClock(db, seconds);
   // What the clock does by that moment is done before anybody goes on.
