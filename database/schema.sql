@@ -2227,7 +2227,9 @@ create table complaint (
   decision_basis text,
   decision_files jsonb,
   decided_at timestamptz,
-  decided_by text
+  decided_by text,
+  order_done_at timestamptz,
+  order_done_because text
 );
 
 create index complaint_updated on complaint (updated_at desc, id desc);

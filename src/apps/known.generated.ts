@@ -151,7 +151,7 @@ declare module '../kernel/record/known.ts' {
     'complaint': {
       states: 'submitted' | 'accepted' | 'decided' | 'refused' | 'withdrawn';
       drafts: never;
-      actions: 'submit' | 'accept' | 'refuse' | 'suspend' | 'lift' | 'decide' | 'withdraw' | 'moveTerm' | 'remind';
+      actions: 'submit' | 'accept' | 'refuse' | 'suspend' | 'lift' | 'decide' | 'closeOrder' | 'withdraw' | 'moveTerm' | 'remind';
     };
     'contract': {
       states: 'draft' | 'review' | 'returned' | 'agreed' | 'effective' | 'cancelled';
@@ -429,9 +429,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'receive' | 'answer' | 'answerByAddendum' | 'answerByClarification' | 'intoAddendum' | 'publishAnswer';
     };
     're-evaluation': {
-      states: 'draft' | 'review' | 'returned' | 'ordered' | 'finished' | 'ended';
+      states: 'draft' | 'review' | 'returned' | 'confirming' | 'ordered' | 'finished' | 'ended';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'finish' | 'end' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'confirm' | 'return' | 'decline' | 'finish' | 'end' | 'remove';
     };
     'restoration': {
       states: 'held' | 'adminReleased' | 'supervisorReleased' | 'released';
@@ -689,6 +689,7 @@ declare module '../kernel/record/known.ts' {
     'closeDeadline': 'complete';
     'closeEntrustment': 'complete';
     'closeOpening': 'complete';
+    'closeOrder': 'complete';
     'closePerformance': 'complete';
     'closeSupplier': 'complete';
     'closeWindow': 'complete';

@@ -10,6 +10,7 @@ import { reEvaluationLifecycle } from '../../src/capabilities/award/re-evaluatio
 import { winnerConfirmationLifecycle } from '../../src/capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts';
 import { terminationLifecycle } from '../../src/capabilities/closing/termination/termination.lifecycle.ts';
 import { committeeLifecycle } from '../../src/capabilities/committee/committee/committee.lifecycle.ts';
+import { complaintLifecycle } from '../../src/capabilities/dispute/complaint/complaint.lifecycle.ts';
 import { objectionLifecycle } from '../../src/capabilities/dispute/objection/objection.lifecycle.ts';
 import { evaluationReportLifecycle } from '../../src/capabilities/evaluation-report/evaluation-report/evaluation-report.lifecycle.ts';
 import { lotLifecycle } from '../../src/capabilities/project/lot/lot.lifecycle.ts';
@@ -21,6 +22,7 @@ export const realLifecycles = {
   report: evaluationReportLifecycle,
   publicity: candidatePublicityLifecycle,
   objection: objectionLifecycle,
+  complaint: complaintLifecycle,
   decision: winnerConfirmationLifecycle,
   letter: awardNoticeLifecycle,
   again: reEvaluationLifecycle,
@@ -39,6 +41,8 @@ export interface Joint extends Readonly<Record<Part, string>> {
   values: number;
   source: '' | 'recorded' | 'confirmed';
   verdict: '' | 'upheld' | 'dismissed';
+  /** The authority found a complaint right, and what it ordered is not done. */
+  ordered: boolean;
   /** How often the bids were judged. */
   attempt: number;
 }
@@ -51,6 +55,8 @@ export const issued: Joint = {
   report: none,
   publicity: none,
   objection: none,
+  // One is before the authority from the beginning, which decides when it likes.
+  complaint: 'accepted',
   decision: none,
   letter: none,
   again: none,
@@ -60,6 +66,7 @@ export const issued: Joint = {
   values: 0,
   source: '',
   verdict: '',
+  ordered: false,
   attempt: 1,
 };
 
@@ -97,7 +104,9 @@ function situation(part: Part, s: Joint, orgType: string) {
     lettersSent: lettersOut,
     reported: s.report === 'delivered',
     another: false,
-    upheld: s.verdict === 'upheld',
+    upheld: s.verdict === 'upheld' || s.ordered,
+    ordered: s.ordered,
+    disputes: openObjections,
     mayEnd: !['contracted', 'archived', 'terminated'].includes(s.lot),
     hasFailed: s.lot === 'failed',
     candidates: [{ bid: 'b', rank: 1 }],
@@ -110,6 +119,7 @@ function situation(part: Part, s: Joint, orgType: string) {
       publicSource: s.source ? { confirmedAt: s.source === 'confirmed' ? deadline : undefined } : null,
       chair: null,
     },
+    complaint: { outcome: 'again', orderDoneAt: s.ordered ? null : deadline },
     again: { cause: 'objection' },
   };
   return {
@@ -187,8 +197,9 @@ const moves: readonly Move[] = [
       ['lot', 'finishEvaluation'],
       ['committee', 'dissolve'],
       ...(s.again === 'ordered' ? [['again', 'finish'] as const] : []),
+      ...(s.again === 'ordered' && s.ordered ? [['complaint', 'closeOrder'] as const] : []),
     ],
-    after: (s) => ({ again: s.again === 'finished' ? none : s.again }),
+    after: (s) => (s.again === 'finished' ? { again: none, ordered: false } : {}),
   },
   { part: 'publicity', verb: 'create' },
   { part: 'publicity', verb: 'submit' },
@@ -217,6 +228,8 @@ const moves: readonly Move[] = [
     performs: () => [['publicity', 'resume']],
     after: () => ({ verdict: 'dismissed' }),
   },
+  { part: 'complaint', verb: 'decide', when: (s) => s.isDue, after: () => ({ ordered: true }) },
+  { part: 'complaint', verb: 'closeOrder', after: () => ({ ordered: false }) },
   { part: 'decision', verb: 'decide', performs: () => [['lot', 'award']] },
   { part: 'decision', verb: 'refuse' },
   { part: 'decision', verb: 'reconsider' },
@@ -240,10 +253,12 @@ const moves: readonly Move[] = [
   { part: 'again', verb: 'create', when: (s) => s.attempt < 3 },
   { part: 'again', verb: 'submit' },
   { part: 'again', verb: 'return' },
+  { part: 'again', verb: 'approve' },
+  { part: 'again', verb: 'decline' },
   { part: 'again', verb: 'remove', after: () => ({ again: none }) },
   // The same people come again by their own draw; or others are drawn.
-  { part: 'again', verb: 'approve', performs: withdrawn, after: (s) => ({ ...anew(s), committee: 'drawn' }) },
-  { part: 'again', verb: 'approve', performs: withdrawn, after: (s) => ({ ...anew(s), committee: 'draft' }) },
+  { part: 'again', verb: 'confirm', performs: withdrawn, after: (s) => ({ ...anew(s), committee: 'drawn' }) },
+  { part: 'again', verb: 'confirm', performs: withdrawn, after: (s) => ({ ...anew(s), committee: 'draft' }) },
   { part: 'termination', verb: 'create' },
   { part: 'termination', verb: 'submit' },
   { part: 'termination', verb: 'approve', performs: () => [['lot', 'terminate']] },

@@ -25,7 +25,8 @@ describe('a lot walked together with its committee, report, publicity, objection
     for (const step of [
       'committee.lockLate',
       'committee.confirmSource',
-      'again.approve',
+      'again.confirm',
+      'complaint.closeOrder',
       'again.finish',
       'publicity.carryOn',
     ])
@@ -45,10 +46,11 @@ describe('a lot walked together with its committee, report, publicity, objection
     ['a list that nobody locked in time', ['committee.lockLate']],
     ['two sides that are silent in the draw', ['committee.recordSource']],
     ['a late list that the supervisor can only refuse', ['committee.confirmLate']],
-    ['an objection that was found right', ['again.approve', 'publicity.carryOn']],
+    ['an objection that was found right', ['again.confirm', 'publicity.carryOn']],
     ['an owner who refused once', ['decision.reconsider']],
     ['a decision that fell after its letter', ['letter.create']],
     ['a re-evaluation that was sent back and is no longer wanted', ['again.remove']],
+    ['an order of the authority that nobody can say is done', ['complaint.closeOrder']],
     ['evaluated bids that nobody may publish', ['publicity.approve']],
   ] as const)('finds the dead end of %s when its way on is taken away', (_name, names) => {
     expect(walk(without(...names)).deadEnds.length).toBeGreaterThan(0);

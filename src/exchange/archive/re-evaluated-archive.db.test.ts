@@ -41,10 +41,12 @@ describe('the archive of a lot that was judged twice (L5)', () => {
         grounds: '技术分没有按评分标准评审',
         plannedAt: (await test.now()).toISOString(),
         place: '第三评标室',
+        evidence: [await agent.upload('评分表.pdf', '%PDF-1.4 with an error')],
       },
     });
     await agent.done('re-evaluation.submit', { id: row.id });
-    const ordered = (await (await test.as('reviewer')).done('re-evaluation.approve', { id: row.id })).row;
+    await (await test.as('reviewer')).done('re-evaluation.approve', { id: row.id });
+    const ordered = (await (await test.as('owner')).done('re-evaluation.confirm', { id: row.id })).row;
     const committee = ordered.committee as string;
     const members = await seatMembers(test, committee);
     const chair = members.find((m) => m.isChair)!;

@@ -6,8 +6,8 @@ export interface ReEvaluationCause {
   law: string;
   /** Where it holds; elsewhere it is no cause (政府采购法实施条例 44). */
   regimes: readonly Regime[];
-  /** What must have been found before. */
-  proof: 'objection' | 'complaint' | 'none';
+  /** What must have been found before; papers that show the error where nobody had to find it. */
+  proof: 'objection' | 'complaint' | 'papers';
   /** Whether others may have to judge: where it is the committee that was wrong. */
   persons: 'same' | 'asConcerned';
 }
@@ -16,13 +16,13 @@ const tendered = ['ZB-M', 'ZB-MS', 'ZB-V', 'ZC-GC', 'QY'] as const;
 const goods = {
   law: '政府采购货物和服务招标投标管理办法 第64条',
   regimes: ['ZC-T'],
-  proof: 'none',
+  proof: 'papers',
   persons: 'same',
 } as const;
 const negotiated = {
   law: '政府采购非招标采购方式管理办法 第21条',
   regimes: ['ZC-N'],
-  proof: 'none',
+  proof: 'papers',
   persons: 'same',
 } as const;
 
@@ -45,14 +45,14 @@ export const reEvaluationCauses = {
     label: '{评标}委员会计算、汇总有错误',
     law: '招标投标法实施条例 第71条',
     regimes: tendered,
-    proof: 'none',
+    proof: 'papers',
     persons: 'same',
   },
   method: {
     label: '没有按照{招标}文件规定的{评标}标准和方法{评标}',
     law: '招标投标法实施条例 第71条',
     regimes: tendered,
-    proof: 'none',
+    proof: 'papers',
     persons: 'asConcerned',
   },
   sum: { label: '分值汇总计算错误', ...goods },

@@ -82,11 +82,13 @@ describe('C6: an allocation that rests on a report which is replaced', () => {
   it('is computed anew with the new report, and what it changes elsewhere is withdrawn by name', async () => {
     const values = {
       ...{ lot: lots[0]!.lot, cause: 'arithmetic', concerns: 'evaluation', grounds: '汇总时漏计一名评委的评分' },
+      evidence: [await agent.upload('汇总表.pdf', '%PDF-1.4 with an error')],
       ...{ plannedAt: new Date((await test.now()).getTime() + 86_400_000).toISOString(), place: '第三评标室' },
     };
     const { row: asked } = await agent.done('re-evaluation.create', { values });
     await agent.done('re-evaluation.submit', { id: asked.id });
-    const { row: order } = await reviewer.done('re-evaluation.approve', { id: asked.id });
+    await reviewer.done('re-evaluation.approve', { id: asked.id });
+    const { row: order } = await (await test.as('owner')).done('re-evaluation.confirm', { id: asked.id });
     // The other lot's publicity stands as long as nothing else is known, and nothing new is published meanwhile.
     expect((await detail('candidate-publicity', publicity)).state).toBe('published');
     const refused = await agent.action('candidate-publicity.create', {

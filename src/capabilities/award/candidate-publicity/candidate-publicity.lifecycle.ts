@@ -7,7 +7,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { limit } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
@@ -25,6 +25,7 @@ export interface PublicityFacts {
   method?: string | null;
   reportState?: StateOf<'evaluation-report'>;
   suspended?: boolean;
+  ordered?: boolean;
   openObjections?: number;
   /** The result as the delivered report has it. */
   reported: ReportedResult | undefined;
@@ -135,7 +136,16 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       to: 'published',
       anchors: 'published',
       by: [projectReviewers],
-      needs: [notOwnWork, groupAllocated, onOneDay, asTheReportSays, longEnoughFromNow, isSigned, ownerConfirmed],
+      needs: [
+        notOwnWork,
+        noOpenOrder,
+        groupAllocated,
+        onOneDay,
+        asTheReportSays,
+        longEnoughFromNow,
+        isSigned,
+        ownerConfirmed,
+      ],
       does: 'publishPublicity',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       says: '已发布',
@@ -194,7 +204,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       from: 'frozen',
       to: 'published',
       by: [projectOwners],
-      needs: [answered, notSuspended],
+      needs: [answered, notSuspended, noOpenOrder],
       asks: { because: text('异议成立而{评标}结果不受影响的理由', { required: true, long: true, max: 2000 }) },
       does: 'carryOnPublicity',
       law: ['招标投标法实施条例 第54条'],

@@ -9,6 +9,7 @@ export interface DecisionFacts {
   decidedBy?: string | null;
   lotState?: StateOf<'lot'>;
   suspended?: boolean;
+  ordered?: boolean;
   publicityState?: StateOf<'candidate-publicity'> | null;
   openObjections?: number;
   validUntil?: string | null;

@@ -4,7 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { ref, text } from '../../../kernel/record/field.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { projectOwners } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
 import {
   bidsStillBind,
   candidatesShown,
@@ -70,7 +70,7 @@ export const decisionCommitteeLifecycle = defineLifecycle(decisionCommittee, {
       to: 'sitting',
       mayEndIn: ['decided'],
       by: [projectOwners],
-      needs: [notSuspended, publicityOver, objectionsDone, bidsStillBind, everybodyAccepted],
+      needs: [notSuspended, noOpenOrder, publicityOver, objectionsDone, bidsStillBind, everybodyAccepted],
       does: 'conveneDecision',
       law: ['招标投标法 第40条', '招标投标法实施条例 第54条'],
       primary: true,

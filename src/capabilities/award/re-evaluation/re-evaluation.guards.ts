@@ -54,8 +54,15 @@ export const lawfulCause = guard<typeof reEvaluation>(
 export const causeIsProven = guard<typeof reEvaluation>(
   'causeIsProven',
   '请选择对本标段{评标}结果已经认定成立的异议，或者处理决定为成立的投诉',
-  ({ row, facts }) => !row.cause || reEvaluationCauses[row.cause].proof === 'none' || facts.upheld === true,
+  ({ row, facts }) => !row.cause || reEvaluationCauses[row.cause].proof === 'papers' || facts.upheld === true,
   { rule: 'TR-54b TR-61', law: '招标投标法实施条例 第54条' },
+);
+/** For the time being: which papers prove which cause, and whose word it takes, is for a table of powers to say. */
+export const errorIsShown = guard<typeof reEvaluation>(
+  'errorIsShown',
+  '没有证明材料不能复评：请在“证明材料”上传能够证明这一错误的文件（有错误的汇总表、评分表，{评标}委员会的说明等）',
+  ({ row }) => !row.cause || reEvaluationCauses[row.cause].proof !== 'papers' || (row.evidence ?? []).length > 0,
+  { rule: 'TR-71', law: '招标投标法实施条例 第71条' },
 );
 export const lotIsOver = guard<typeof reEvaluation>(
   'lotIsOver',

@@ -1,16 +1,25 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
-import { causeIsProven, lawfulCause, lotIsOver, noLetterOut, onlyOne, reportStands } from './re-evaluation.guards.ts';
+import {
+  causeIsProven,
+  errorIsShown,
+  lawfulCause,
+  lotIsOver,
+  noLetterOut,
+  onlyOne,
+  reportStands,
+} from './re-evaluation.guards.ts';
 import { reEvaluation } from './re-evaluation.record.ts';
 
-const lawful = [reportStands, onlyOne, noLetterOut, notSuspended, lawfulCause, causeIsProven];
+const lawful = [reportStands, onlyOne, noLetterOut, notSuspended, lawfulCause, causeIsProven, errorIsShown];
 
-const paper = projectPaper({ reviewers: [projectReviewers, projectOwners], saving: { does: 'keepReEvaluation' } });
+const paper = projectPaper({ saving: { does: 'keepReEvaluation' } });
 
 export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
   initial: 'draft',
@@ -18,6 +27,8 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
     draft: { label: '起草', tone: 'idle' },
     review: { label: '待审核', tone: 'wait', review: approvedBy('re-evaluation') },
     returned: { label: '已退回', tone: 'due' },
+    // What the owner was given is not taken back without its word.
+    confirming: { label: '待{招标}人确认', tone: 'wait' },
     ordered: { label: '复评中', tone: 'now' },
     finished: { label: '已完成', tone: 'done', final: true },
     ended: { label: '随标段终止', tone: 'idle', final: true },
@@ -44,10 +55,20 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       primary: true,
     },
     approve: {
-      label: '审核并组织复评',
+      label: '审核，请{招标}人确认',
       from: 'review',
+      to: 'confirming',
+      by: [projectReviewers],
+      needs: [notOwnWork, ...lawful],
+      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
+      law: ['招标投标法实施条例 第54条', '招标投标法实施条例 第71条'],
+      primary: true,
+    },
+    confirm: {
+      label: '确认并组织复评',
+      from: 'confirming',
       to: 'ordered',
-      by: [projectReviewers, projectOwners],
+      by: [projectOwners],
       needs: [notOwnWork, ...lawful],
       does: 'orderReEvaluation',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
@@ -56,6 +77,16 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       primary: true,
     },
     return: paper.return,
+    decline: {
+      label: '不同意复评',
+      from: 'confirming',
+      to: 'returned',
+      by: [projectOwners],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
     finish: {
       label: '完成复评',
       from: 'ordered',

@@ -47,7 +47,7 @@ export const reEvaluation = defineRecord('re-evaluation', {
       when: (r) => r.cause === 'complaint',
     }),
     grounds: text('事实和理由', { required: true, max: 5000, long: true }),
-    evidence: files('证明材料'),
+    evidence: files('证明材料', { hint: '异议、投诉成立以外的原因，须上传能够证明错误的文件' }),
     plannedAt: instant('复评时间', { required: true, hint: '通知评委到场的时间' }),
     place: text('复评地点', { required: true, max: 200, initial: '招采平台网上评标室' }),
     persons: choice('复评人员', persons, { readOnly: true }),

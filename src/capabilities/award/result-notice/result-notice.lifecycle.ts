@@ -9,7 +9,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { contentHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import type { project } from '../../project/project/project.record.ts';
@@ -31,6 +31,7 @@ export interface DecisionFacts {
   /** The clause by which the owner lets the agency send the letters. */
   delegation?: RowOf<typeof project>['letterDelegation'];
   suspended?: boolean;
+  ordered?: boolean;
   legalMedia?: readonly string[];
   /** The owner kept the last word on what is published. */
   confirmsNotices?: boolean | null;
@@ -106,7 +107,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       to: 'published',
       anchors: 'published',
       by: [projectReviewers],
-      needs: [notOwnWork, notSuspended, winnerAsDecided, priceAsBid, isSigned, ownerConfirmed],
+      needs: [notOwnWork, notSuspended, noOpenOrder, winnerAsDecided, priceAsBid, isSigned, ownerConfirmed],
       does: 'publishResultNotice',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       says: '已发布',

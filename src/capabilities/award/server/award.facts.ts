@@ -5,6 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { openOrder } from '../../dispute/server/open-disputes.ts';
 import { legalMedia } from '../../notice/server/media.ts';
 import { sameRound } from '../../project/server/rounds.ts';
 import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
@@ -25,7 +26,7 @@ async function keyed<Found>(db: Queryable, query: ReturnType<typeof sql>): Promi
   return new Map(loaded.map(({ id, ...facts }) => [id, facts as Found]));
 }
 
-const suspended = sql`l.state = 'suspended' as suspended`;
+const mayGoOn = sql`l.state = 'suspended' as suspended, ${openOrder} as ordered`;
 const openObjections = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state in ('submitted', 'review') and o.late is null) as "openObjections"`;
 
 type Confirmed = FactsOf<'winner-confirmation'>;
@@ -61,10 +62,10 @@ export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, fo
     starts.set(lot, await startsOf(db, others));
   }
   const lots = await keyed<
-    Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections' | 'confirmsNotices' | 'method'>
+    Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'ordered' | 'openObjections' | 'confirmsNotices' | 'method'>
   >(
     db,
-    sql`select l.id, p.method, ${suspended}, ${openObjections}, p.confirms_notices as "confirmsNotices"
+    sql`select l.id, p.method, ${mayGoOn}, ${openObjections}, p.confirms_notices as "confirmsNotices"
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const media = await legalMedia(
@@ -90,7 +91,14 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
   const lots = await keyed<
     Pick<
       Confirmed,
-      'lotState' | 'suspended' | 'openObjections' | 'validUntil' | 'lapsedBids' | 'byCommittee' | 'committeeChose'
+      | 'lotState'
+      | 'suspended'
+      | 'ordered'
+      | 'openObjections'
+      | 'validUntil'
+      | 'lapsedBids'
+      | 'byCommittee'
+      | 'committeeChose'
     > & {
       regime: Regime;
       method: string | null;
@@ -98,7 +106,7 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
     }
   >(
     db,
-    sql`select l.id, p.regime, p.method, l.law, l.state as "lotState", ${suspended}, ${openObjections},
+    sql`select l.id, p.regime, p.method, l.law, l.state as "lotState", ${mayGoOn}, ${openObjections},
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
           (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids",
           exists (select 1 from tender_document d where d.lot_id = l.id and d.decided_by = 'committee') as "byCommittee",
@@ -129,7 +137,7 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
 const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
   keyed<FactsOf<'result-notice'>>(
     db,
-    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.price_text as "confirmedPriceText", w.winner_name as "winnerName", p.regime, p.method, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${suspended}
+    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.price_text as "confirmedPriceText", w.winner_name as "winnerName", p.regime, p.method, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${mayGoOn}
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 

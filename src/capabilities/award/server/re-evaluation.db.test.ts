@@ -31,17 +31,22 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-const values = (lot: string, more: Record<string, unknown> = {}) => ({
+const values = async (lot: string, more: Record<string, unknown> = {}) => ({
   lot,
   cause: 'arithmetic',
   concerns: 'evaluation',
   grounds: '汇总时漏计一名评委的评分',
   plannedAt: '2027-06-01T09:00:00+08:00',
   place: '第三评标室',
+  evidence: [await agent.upload('汇总表.pdf', '%PDF-1.4 with an error')],
   ...more,
 });
+const ordered = async (id: string) => {
+  await reviewer.done('re-evaluation.approve', { id });
+  return owner.done('re-evaluation.confirm', { id });
+};
 const ask = async (lot: string, more: Record<string, unknown> = {}) => {
-  const made = await agent.action('re-evaluation.create', { values: values(lot, more) });
+  const made = await agent.action('re-evaluation.create', { values: await values(lot, more) });
   if (made.code !== 'v') return made;
   const submitted = await agent.action('re-evaluation.submit', { id: made.tdata.row.id });
   return submitted.code === 'v' ? submitted : { ...submitted, id: made.tdata.row.id as string };
@@ -80,7 +85,7 @@ describe('复评 after an upheld objection (L5)', () => {
   });
 
   it('withdraws by name what rested on the report, and calls the same committee again', async () => {
-    const { row } = await reviewer.done('re-evaluation.approve', { id: order });
+    const { row } = await ordered(order);
     expect(row).toMatchObject({ state: 'ordered', attempt: 2, report: built.report });
     expect(row.withdrawnText).toContain('候选人公示“');
     expect(await stateOf('evaluation-report', built.report)).toBe('replaced');
@@ -153,7 +158,7 @@ describe('复评 after an upheld objection (L5)', () => {
     const [decision] = (await agent.list('winner-confirmation', { 'f.lot': built.lot, 'f.state': 'decided' })).tdata;
     const asked = await ask(built.lot, { cause: 'method', concerns: 'committee' });
     expect(asked.tdata.row.persons).toBe('another');
-    const { row } = await owner.done('re-evaluation.approve', { id: asked.tdata.row.id });
+    const { row } = await ordered(asked.tdata.row.id);
     expect(row.withdrawnText).toMatch(/候选人公示“.*定标决定“.*结果公告“/);
     expect(await stateOf('winner-confirmation', decision.id)).toBe('lapsed');
     expect(await stateOf('lot', built.lot)).toBe('opened');

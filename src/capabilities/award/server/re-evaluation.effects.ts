@@ -17,6 +17,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { personsFor, reEvaluationCauses } from '../../../platform/law/re-evaluation.ts';
+import { complaint } from '../../dispute/index.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { deliveredReport, judgeAgain } from '../../evaluation-report/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -131,6 +132,14 @@ export const finishReEvaluation: EffectOf<typeof reEvaluation> = async ({ row, a
 /** Its report was handed over: ranking, or rejection of all. */
 export const evaluationFinished: EventHandler = async (context) => {
   const { tx, payload } = context;
-  for (const { id } of await find(tx, reEvaluation, { lot: payload.lot, state: 'ordered' }))
+  for (const { id, complaint: upheld } of await find(tx, reEvaluation, { lot: payload.lot, state: 'ordered' })) {
     await perform(context, 're-evaluation.finish', { id, asked: { report: payload.report } });
+    const [order] = upheld ? await find(tx, complaint, { id: upheld }) : [];
+    // Another has been closed by the authority already.
+    if (order && !order.orderDoneAt)
+      await perform(context, 'complaint.closeOrder', {
+        id: order.id,
+        asked: { because: '已按处理决定重新评标，评标报告已经提交' },
+      });
+  }
 };

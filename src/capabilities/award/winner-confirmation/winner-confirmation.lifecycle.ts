@@ -7,7 +7,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
 import { type Excluded, endings, nextSteps, otherThanFirst, winnerConfirmation } from './winner-confirmation.record.ts';
 
 /** What the guards of a decision ask of its lot and its publicity. */
@@ -16,6 +16,7 @@ export interface ConfirmationFacts {
   firstWins?: boolean;
   lotState?: StateOf<'lot'>;
   suspended?: boolean;
+  ordered?: boolean;
   openObjections?: number;
   validUntil?: string | null;
   /** Bids whose bidder did not let them be extended. */
@@ -196,6 +197,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       },
       needs: [
         notSuspended,
+        noOpenOrder,
         publicityEnded,
         noOpenObjection,
         withinBidValidity,

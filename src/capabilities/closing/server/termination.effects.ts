@@ -16,6 +16,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { demands, limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
+import { endingOrder, undecided } from '../../dispute/server/open-disputes.ts';
 import { closeQueries } from '../../evaluation-report/server/door.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { contactsToday } from '../../notice/server/contacts.ts';
@@ -41,6 +42,9 @@ export const terminationFacts: FactsFor<typeof termination> = async (db, found) 
     announced: boolean;
     lettersOut: boolean;
     hasFailed: boolean;
+    ordered: boolean;
+    unlocking: boolean;
+    disputes: number;
     /** Something was handed in before the bids, and those are not called for yet. */
     between: boolean;
   }>(
@@ -50,6 +54,8 @@ export const terminationFacts: FactsFor<typeof termination> = async (db, found) 
           l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short')
             or exists (select 1 from evaluation_result e where e.lot_id = l.id and e.rejects_all is not null) as "hasFailed",
           l.state = 'draft' and exists (select 1 from round r where r.lot_id = l.id) as between,
+          ${endingOrder} as ordered, ${undecided} as disputes,
+          exists (select 1 from opening o where o.lot_id = l.id and o.state = 'unlocking') as unlocking,
           exists (select 1 from termination t where t.lot_id = l.id and t.state = 'announced') as announced
         from lot l join project p on p.id = l.project_id where l.id in (${ids})`,
   );
@@ -66,6 +72,9 @@ export const terminationFacts: FactsFor<typeof termination> = async (db, found) 
               attempts: limitIfAny('retender.attempts', ofLot(of, of))?.value,
               lettersOut: of.lettersOut,
               hasFailed: of.hasFailed,
+              ordered: of.ordered,
+              unlocking: of.unlocking,
+              disputes: of.disputes,
               mayEnd: (of.between || ending.includes(of.state)) && (!of.announced || t.state === 'announced'),
             }
           : {},

@@ -15,6 +15,12 @@ export interface TerminationFacts {
   attempts?: number | undefined;
   lettersOut?: boolean;
   hasFailed?: boolean;
+  /** The authority ordered what ends this tender: the award is void, or it is to be judged or tendered again. */
+  ordered?: boolean;
+  /** Bidders are opening their bids at this moment. */
+  unlocking?: boolean;
+  /** Objections without an answer and complaints without a decision. */
+  disputes?: number;
   mayEnd?: boolean;
 }
 
@@ -60,6 +66,26 @@ const noLetterOut = guard<typeof termination>(
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 
+/*
+ * Two refusals for the time being: which ending is whose, with which cause and proof, is for a table of powers to say.
+ * What the law itself ends, ends.
+ */
+const endsByLaw = ({ hasFailed, ordered }: TerminationFacts) => hasFailed === true || ordered === true;
+
+const notWhileUnlocking = guard<typeof termination>(
+  'notWhileUnlocking',
+  '{投标}人正在解密，{开标}不能以终止代替：请先完成{开标}；{投标}人不足法定数量的，在{开标}室确认流标',
+  ({ facts }) => facts.unlocking !== true || endsByLaw(facts),
+  { rule: 'TB-36', law: '招标投标法 第36条' },
+);
+const nothingUnanswered = guard<typeof termination>(
+  'nothingUnanswered',
+  '有异议尚未答复，或者投诉尚未处理，不能终止：请先答复异议、等待投诉的处理决定',
+  ({ facts }) => !facts.disputes || endsByLaw(facts),
+  { rule: 'TR-54b', law: '招标投标法实施条例 第54条' },
+);
+const voluntary = [notWhileUnlocking, nothingUnanswered];
+
 const paper = projectPaper({ saving: { does: 'keepTermination' } });
 
 export const terminationLifecycle = defineLifecycle(termination, {
@@ -87,7 +113,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      needs: [stillRunning, noLetterOut, mustTenderAgain, approvedToStop],
+      needs: [stillRunning, noLetterOut, ...voluntary, mustTenderAgain, approvedToStop],
       law: ['招标投标法 第28条', '招标投标法 第42条'],
       primary: true,
     },
@@ -97,7 +123,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       to: 'announced',
       anchors: 'announced',
       by: [projectReviewers],
-      needs: [notOwnWork, stillRunning, noLetterOut, mustTenderAgain, approvedToStop],
+      needs: [notOwnWork, stillRunning, noLetterOut, ...voluntary, mustTenderAgain, approvedToStop],
       does: 'announceTermination',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'terminationBidders'],
       says: '终止已公告',

@@ -16,6 +16,7 @@ import {
   hasNoChair,
   isPaidExpert,
   noInterest,
+  scoresUnknown,
   stillCalling,
   wasCalled,
 } from './member.guards.ts';
@@ -93,7 +94,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       from: ['drawn', 'accepted', 'signedIn'],
       to: 'replaced',
       by: [theirDrawOperator],
-      needs: [wasCalled, calling],
+      needs: [wasCalled, calling, scoresUnknown],
       asks: {
         cause: choice(
           '事由',

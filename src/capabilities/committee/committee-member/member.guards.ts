@@ -45,6 +45,17 @@ export const stillCalling = inState(
   ['drawn', 'seated', 'evaluating', 'summarised'],
   '评委会已不再接受应答',
 );
+/**
+ * For the time being: whoever replaces a member once the scores are known chooses the result. Causes, proofs and whose
+ * word it takes are for a table of powers to say. Who does not sign then is taken to agree (实施条例 53), and what a
+ * member's fault spoilt is judged again by others.
+ */
+export const scoresUnknown = guard<typeof committeeMember>(
+  'scoresUnknown',
+  '评分已经汇总，不能更换评委：不签字又不说明理由的，视为同意评标结果；评委应当回避的，{评标}报告提交后由另行抽取的{评标}委员会复评',
+  ({ facts }) => facts.committeeState !== 'summarised',
+  { rule: 'TR-46', law: '实施条例 第46条' },
+);
 export const calling = inState(
   'calling',
   ['drawn', 'seated', 'evaluating', 'summarised'],

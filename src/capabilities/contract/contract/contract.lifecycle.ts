@@ -6,7 +6,7 @@ import { date, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { consortiumMember, contractor } from './contract.access.ts';
@@ -20,6 +20,7 @@ export interface ContractFacts {
   awardSentAt?: string | null;
   comparison?: Compared[];
   suspended: boolean;
+  ordered?: boolean;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -160,7 +161,7 @@ export const contractLifecycle = defineLifecycle(contract, {
         signature: text('签章', { required: true, long: true }),
         certificate: text('证书', { required: true, long: true }),
       },
-      needs: [notSuspended, lettersSent, notSignedByUs, everyMemberCanSign],
+      needs: [notSuspended, noOpenOrder, lettersSent, notSignedByUs, everyMemberCanSign],
       does: 'signContract',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'contractParty'],
       law: ['招标投标法 第31条', '招标投标法 第46条', '电子招标投标办法 第36条'],
@@ -175,7 +176,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       anchors: 'effective',
       by: [projectOfficers, projectOwners],
       asks: { signedOn: date('实际签订日期', { hint: '不填即起草时所填的签订日期；退还{投标}保证金自这一日起算' }) },
-      needs: [notSuspended, lettersSent, nobodySigned, paperAttached, signedWhenItCould],
+      needs: [notSuspended, noOpenOrder, lettersSent, nobodySigned, paperAttached, signedWhenItCould],
       does: 'makeContractEffective',
       tells: ['projectOwners', 'projectSupervisors', 'contractParty'],
       law: ['招标投标法 第46条'],

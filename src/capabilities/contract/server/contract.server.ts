@@ -26,6 +26,7 @@ import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/lot-name.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
+import { openOrder } from '../../dispute/server/open-disputes.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -46,18 +47,18 @@ const contractFacts: FactsFor<typeof contract> = async (db, found) => {
     sql`select n.id, n.state as "awardState", n.sent_at as "awardSentAt" from award_notice n where n.id in (${ids})`,
   );
   const promised = await promisedBy(db, found);
-  const lots = await rows<{ id: string; suspended: boolean }>(
+  const lots = await rows<{ id: string; suspended: boolean; ordered: boolean }>(
     db,
-    sql`select id, state = 'suspended' as suspended from lot where id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
+    sql`select l.id, l.state = 'suspended' as suspended, ${openOrder} as ordered from lot l where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
   );
-  const suspended = new Set(lots.filter((l) => l.suspended).map((l) => l.id));
+  const lotOf = new Map(lots.map(({ id, ...of }) => [id, of]));
   const byAward = new Map(bids.map((b) => [b.id, b]));
   return new Map(
     found.map((c) => {
       const won = byAward.get(c.award ?? '');
       const terms = promised.get(c.award ?? '');
       const facts = { ...won, comparison: terms ? compareWithBid(c, terms) : [] };
-      return [c.id, { ...facts, suspended: suspended.has(c.lot ?? '') }];
+      return [c.id, { ...facts, suspended: false, ...lotOf.get(c.lot ?? '') }];
     }),
   );
 };

@@ -75,6 +75,11 @@ export const notYetSuspended = guard<typeof complaint>(
   '本投诉已经责令暂停',
   ({ row }) => row.suspended !== true,
 );
+export const orderStands = guard<typeof complaint>(
+  'orderStands',
+  '处理决定没有要求改正，或者已经落实',
+  ({ row }) => row.outcome !== 'rejected' && !row.orderDoneAt,
+);
 export const standsSuspended = guard<typeof complaint>(
   'standsSuspended',
   '本投诉没有责令暂停',

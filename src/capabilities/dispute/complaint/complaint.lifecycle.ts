@@ -3,7 +3,14 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, flag, ref, text } from '../../../kernel/record/field.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
-import { inTenDays, knownByNow, notYetSuspended, objectedBefore, standsSuspended } from './complaint.guards.ts';
+import {
+  inTenDays,
+  knownByNow,
+  notYetSuspended,
+  objectedBefore,
+  orderStands,
+  standsSuspended,
+} from './complaint.guards.ts';
 import { complaint, complaintOutcomes } from './complaint.record.ts';
 
 export const complainant = audience('投诉人', { complainant: mine }, { orgTypes: ['supplier'] });
@@ -79,8 +86,6 @@ export const complaintLifecycle = defineLifecycle(complaint, {
       needs: [standsSuspended],
       does: 'liftSuspension',
       tells: ['complainantPeople', 'complaintParties'],
-      // Stands with what is suspended, and nowhere when nothing is.
-      quiet: true,
     },
     decide: {
       label: '作出处理决定',
@@ -92,12 +97,26 @@ export const complaintLifecycle = defineLifecycle(complaint, {
         decision: text('调查认定的事实和处理意见', { required: true, long: true, max: 20000 }),
         decisionBasis: text('依据', { required: true, long: true, max: 5000 }),
         decisionFiles: files('处理决定书'),
-        lifts: flag('同时恢复招标投标活动', { initial: true, hint: '没有责令暂停的，不起作用' }),
+        lifts: flag('同时恢复招标投标活动', {
+          initial: false,
+          hint: '驳回投诉的，暂停随之解除；投诉成立而仍须暂停的，不选。恢复招标投标活动不等于处理决定已经落实',
+        }),
       },
       does: 'decideComplaint',
       tells: ['complainantPeople', 'complaintParties'],
       law: ['招标投标法实施条例 第61条'],
       primary: true,
+    },
+    // Until then nothing that rests on the result goes on. The system says so when the bids were judged again as ordered.
+    closeOrder: {
+      label: '确认处理决定已落实',
+      from: 'decided',
+      by: [projectSupervisors, system],
+      asks: { because: text('落实情况', { required: true, long: true, max: 2000 }) },
+      needs: [orderStands],
+      does: 'closeOrder',
+      tells: ['complainantPeople', 'complaintParties'],
+      law: ['招标投标法实施条例 第61条'],
     },
     withdraw: {
       label: '撤回投诉',

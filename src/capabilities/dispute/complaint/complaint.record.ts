@@ -77,6 +77,13 @@ export const complaint = defineRecord('complaint', {
     decisionFiles: files('处理决定书', { readOnly: true }),
     decidedAt: instant('处理时间', { readOnly: true }),
     decidedBy: text('经办人', { readOnly: true, max: 50 }),
+    orderDoneAt: instant('决定落实时间', { readOnly: true }),
+    orderDoneBecause: text('落实情况', {
+      readOnly: true,
+      long: true,
+      max: 2000,
+      when: (c) => Boolean(c.orderDoneAt),
+    }),
   },
   list: {
     columns: ['subject', 'matter', 'lot', 'submittedAt', 'acceptBy', 'handleBy', 'state'],
@@ -106,7 +113,10 @@ export const complaint = defineRecord('complaint', {
     },
     {
       title: '处理决定',
-      fields: ['outcome', 'decision', 'decisionBasis', 'decisionFiles', 'decidedBy', 'decidedAt'],
+      fields: [
+        ...['outcome', 'decision', 'decisionBasis', 'decisionFiles', 'decidedBy', 'decidedAt'],
+        ...['orderDoneAt', 'orderDoneBecause'],
+      ],
     },
   ],
 });

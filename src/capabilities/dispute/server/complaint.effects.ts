@@ -124,7 +124,13 @@ export const decideComplaint: EffectOf<typeof complaint> = async (context) => {
   row.decidedAt = now.toISOString();
   row.decidedBy = actor.name;
   await setTimer(tx, 'complaint.remind', row.id, null);
-  if (asked.lifts !== false) await lift(context);
+  // What was suspended for a complaint without ground goes on; an order does not lift what it was suspended for.
+  if (row.outcome === 'rejected' || asked.lifts === true) await lift(context);
+};
+
+export const closeOrder: EffectOf<typeof complaint> = async ({ row, asked, now }) => {
+  row.orderDoneAt = now.toISOString();
+  row.orderDoneBecause = asked.because;
 };
 
 export const withdrawComplaint: EffectOf<typeof complaint> = async (context) => {

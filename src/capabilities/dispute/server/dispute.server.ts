@@ -22,6 +22,7 @@ import {
 import { answerObjection, answerOnSpot, proposeAnswer, returnAnswer, stopTimers } from './answer.effects.ts';
 import {
   acceptComplaint,
+  closeOrder,
   complainantPeople,
   complaintFacts,
   complaintParties,
@@ -138,6 +139,7 @@ export const disputeServer: ServerPart = {
     refuseComplaint,
     suspendForComplaint,
     liftSuspension,
+    closeOrder,
     decideComplaint,
     withdrawComplaint,
     remindOfComplaint,

@@ -1,0 +1,3 @@
+alter table complaint add column order_done_at timestamptz;
+
+alter table complaint add column order_done_because text;
