@@ -52,7 +52,7 @@ export const stillCalling = inState(
  */
 export const scoresUnknown = guard<typeof committeeMember>(
   'scoresUnknown',
-  '评分已经汇总，不能更换评委：不签字又不说明理由的，视为同意评标结果；评委应当回避的，{评标}报告提交后由另行抽取的{评标}委员会复评',
+  '评分已经汇总，不能更换评委：不签字又不说明理由的，视为同意{评标}结果；评委应当回避的，{评标}报告提交后由另行抽取的{评标}委员会复评',
   ({ facts }) => facts.committeeState !== 'summarised',
   { rule: 'TR-46', law: '实施条例 第46条' },
 );
