@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
+import { sbomPlace, writeSbom } from './dependencies.mjs';
 import { ensureReady, projectNode, root, runToEnd } from './runtime.mjs';
 
 const vite = 'node_modules/vite/bin/vite.js';
@@ -18,7 +19,7 @@ export async function buildPages() {
     return 0;
   }
   const inputs = digestOfInputs();
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) return 0;
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs && fs.existsSync(sbomPlace)) return 0;
   console.error('正在构建页面…');
   // A build that is interrupted must not look finished.
   fs.rmSync(stamp, { force: true });
@@ -29,6 +30,7 @@ export async function buildPages() {
   if (code === 0) {
     copyReader();
     compressAssets();
+    writeSbom();
     fs.mkdirSync(path.dirname(stamp), { recursive: true });
     fs.writeFileSync(stamp, inputs);
   }
