@@ -25,7 +25,7 @@ describe('the routes written by hand', () => {
     const http = await empty();
     expect(() => http.get('/platform/forgotten.json', async () => 'x')).toThrow('does not declare who may call it');
     expect(() =>
-      http.get('/platform/told.json', route({ title: '说明', by: [people] }), async () => 'x'),
+      http.get('/platform/told.json', route({ title: '说明', cost: 'read', by: [people] }), async () => 'x'),
     ).not.toThrow();
   });
 

@@ -10,12 +10,12 @@ import { platformAdmins } from '../../platform/identity/identity.audiences.ts';
 export function standingRoutes(http: FastifyInstance, office: Office): void {
   http.get(
     '/platform/live.json',
-    route({ title: '进程在运行', by: [anybody], apart: true }),
+    route({ title: '进程在运行', cost: 'probe', by: [anybody], apart: true }),
     async (_request, response) => send(response, success()),
   );
   http.get(
     '/platform/ready.json',
-    route({ title: '可以办理业务', by: [anybody], apart: true }),
+    route({ title: '可以办理业务', cost: 'probe', by: [anybody], apart: true }),
     async (_request, response) => {
       const because = office.stopping.aborted
         ? '服务正在停止'
@@ -34,7 +34,7 @@ export function standingRoutes(http: FastifyInstance, office: Office): void {
 export function healthRoute(http: FastifyInstance, office: Office, version: string): void {
   http.get(
     '/platform/health.json',
-    route({ title: '运行状态', by: [anybody], apart: true }),
+    route({ title: '运行状态', cost: 'probe', by: [anybody], apart: true }),
     async (_request, response) => {
       const database = await office.watch?.look();
       if (!database) return response.status(503).send(reply('error', '数据库没有应答'));
@@ -44,7 +44,7 @@ export function healthRoute(http: FastifyInstance, office: Office, version: stri
   // What is known to be open in a version is nobody's business but whose task it is to close it.
   http.get(
     '/platform/versions.json',
-    route({ title: '版本', by: [platformAdmins], otherwise: '只有平台管理员可以查看版本' }),
+    route({ title: '版本', cost: 'read', by: [platformAdmins], otherwise: '只有平台管理员可以查看版本' }),
     async (_request, response) => {
       const database = await office.watch?.look();
       return send(

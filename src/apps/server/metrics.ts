@@ -107,7 +107,7 @@ export function metricsRoute(http: FastifyInstance, { office, pools, token }: Me
   let isObserved = false;
   http.get(
     '/platform/metrics',
-    route({ title: '运行指标（Prometheus）', by: [anybody], apart: true, answers: 'text' }),
+    route({ title: '运行指标（Prometheus）', cost: 'probe', by: [anybody], apart: true, answers: 'text' }),
     async (request: FastifyRequest, response: FastifyReply) => {
       if (!mayScrape(request, token))
         throw new Forbidden('运行指标只对本机开放；从别处读取请设置 ZHAOCAI_METRICS_TOKEN 并在请求头中给出');

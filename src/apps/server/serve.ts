@@ -164,6 +164,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   watch.start();
   const http = await createHttp(office, sessionFinder(office), {
     callsPerMinute: options.callsPerMinute,
+    connections,
     trustedProxies: options.trustedProxies,
   });
   if (options.accessLog) keepAccessLog(http, log);
@@ -210,7 +211,7 @@ export function everyRoute(http: FastifyInstance, office: Office): void {
   standingRoutes(http, office);
   http.get(
     '/platform/openapi.json',
-    route({ title: '接口文档', by: [people], answers: 'document' }),
+    route({ title: '接口文档', cost: 'read', by: [people], answers: 'document' }),
     async (_request, response) =>
       response
         .type('application/json; charset=utf-8')
@@ -227,6 +228,7 @@ function clockRoute(http: FastifyInstance, office: Office) {
     '/platform/clock/advance.json',
     route({
       title: '拨动演示时钟',
+      cost: 'form',
       by: [platformAdmins],
       otherwise: '只有演示环境的平台管理员可以拨动时钟',
       body: { minutes: integer('分钟'), to: text('时刻') },

@@ -64,6 +64,8 @@ export interface Action<Row = any, Facts = any> {
   batch?: boolean;
   /** Called by special pages and programs only; the action bar does not draw it. */
   quiet?: boolean;
+  /** Room is kept for it, however many others call: what cannot be done later (server/cost.ts). */
+  cost?: 'hand-in';
   /** Removes the row; drafts only. */
   removes?: boolean;
   /** Changes these fields of what is issued, on an order that others approved. */

@@ -13,6 +13,7 @@ import { act } from './act.ts';
 import { doBatch } from './batch.ts';
 import { blankValues } from './blank.ts';
 import { choosable } from './chosen.ts';
+import type { CostKind } from './cost.ts';
 import { first, rows, sql, type Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { type Envelope, reply, success } from './envelope.ts';
@@ -45,7 +46,7 @@ export function recordEndpoints(http: FastifyInstance, office: Office): void {
   http.route({
     method: ['GET', 'POST'],
     url: '/:prefix/:record/:verb',
-    ...route({ title: '资料', by: [anybody], ofRecord: true }),
+    ...route({ title: '资料', cost: 'form', by: [anybody], ofRecord: true, costOf: costOfCall(office) }),
     handler: async (request, response) => {
       const { prefix, record: id, verb: file } = request.params as Record<string, string>;
       const record = office.house.records.get(id!);
@@ -69,6 +70,17 @@ export function recordEndpoints(http: FastifyInstance, office: Office): void {
     },
   });
 }
+
+/** An export is a file; an action may say of itself that room is kept for it. */
+const costOfCall =
+  ({ house }: Office) =>
+  ({ method, params }: FastifyRequest): CostKind => {
+    const { record = '', verb = '' } = params as Record<string, string>;
+    if (method !== 'POST') return verb === 'export.json' ? 'file' : 'read';
+    const actions = house.records.has(record) ? house.lifecycle(record).actions : {};
+    const name = verb.slice(0, -5);
+    return (Object.hasOwn(actions, name) && actions[name]?.cost) || 'form';
+  };
 
 const officeSide = ['agency', 'buyer', 'supervisor', 'platform'];
 

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anybody } from '../access/where.ts';
 import { text } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
+import { isBrokenOff } from './answer-to.ts';
 import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { success } from './envelope.ts';
 import { cleanName } from './file-kinds.ts';
 import type { StoredFile } from './files.ts';
-import { isBrokenOff, send, signedIn } from './http.ts';
+import { send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
 import { schema } from './openapi-schemas.ts';
 import { people, route } from './route.ts';
@@ -25,6 +26,7 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
     '/standalonfile/file/upload.json',
     route({
       title: '上传文件',
+      cost: 'file',
       by: [people],
       query: { name: text('文件名', { max: 2000 }) },
       body: 'file',
@@ -55,7 +57,13 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
 
   http.get(
     '/standalonfile/file/facts.json',
-    route({ title: '文件的名称、大小和摘要', by: [anybody], query: { id: text('文件') }, gives: schema('File') }),
+    route({
+      title: '文件的名称、大小和摘要',
+      cost: 'read',
+      by: [anybody],
+      query: { id: text('文件') },
+      gives: schema('File'),
+    }),
     async (request, response) => {
       const { id, name, size, sha256, type } = await readable(office, request);
       return send(response, success({ id, name, size, sha256, type }));
@@ -64,7 +72,13 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
 
   http.get(
     '/standalonfile/file/get',
-    route({ title: '文件', by: [anybody], query: { id: text('文件'), inline: text('在页面内打开') }, answers: 'file' }),
+    route({
+      title: '文件',
+      cost: 'file',
+      by: [anybody],
+      query: { id: text('文件'), inline: text('在页面内打开') },
+      answers: 'file',
+    }),
     async (request, response) => {
       const file = await readable(office, request);
       const { inline } = request.query as Record<string, string>;

@@ -1,7 +1,6 @@
 /** The HTTP server: who calls, the envelope, and what becomes of an error. */
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,18 +10,18 @@ import Fastify, {
 } from 'fastify';
 import type { Actor } from '../access/where.ts';
 import { resolveWording } from '../screen/wording.ts';
+import { Admission, leaveNow, leaveWhenDone, mustFit } from './admission.ts';
+import { answerTo, Unavailable } from './answer-to.ts';
+import { takeBodies } from './body-parsers.ts';
 import { calledPath, isCall } from './called.ts';
 import { readClock } from './clock.ts';
-import { isCrowded } from './database.ts';
-import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
+import { costs } from './cost.ts';
 import { type Envelope, encode, reply } from './envelope.ts';
 import { checkForgery, checkOrigin, SignedOut } from './forgery.ts';
 import { keepLeastRate, type LeastRate } from './least-rate.ts';
-import { isLost, NothingKept } from './lost-database.ts';
 import type { Office } from './office.ts';
-import { isLocked, isTooSlow } from './put-off.ts';
-import { Rates } from './rates.ts';
 import {
+  costOf,
   guardRoute,
   insistOnDeclarations,
   type RouteDeclaration,
@@ -94,9 +93,6 @@ export class TooMany extends Error {
   }
 }
 
-/** The database takes connections and does not answer: nothing is begun that would only wait for it. */
-class Unavailable extends Error {}
-
 /** Something else has to be done first, at another address: the reply `jump-url` of specification §8. */
 export class Elsewhere extends Error {
   readonly url: string;
@@ -111,6 +107,8 @@ export const isPortal = (request: FastifyRequest) => request.headers.usetool ===
 export interface HttpOptions {
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   callsPerMinute?: number;
+  /** Connections to the database: guests and readers take only a part of them. */
+  connections?: number | undefined;
   /** Addresses of proxies whose word about the caller's address is taken; nobody's when not given. */
   trustedProxies?: readonly string[];
   /** The slowest that a body or an answer may travel; `usualRate` when not given. */
@@ -120,13 +118,13 @@ export interface HttpOptions {
 export async function createHttp(
   office: Office,
   findSession: SessionFinder,
-  { callsPerMinute = 1200, trustedProxies = [], leastRate }: HttpOptions = {},
+  { callsPerMinute = 1200, connections = 20, trustedProxies = [], leastRate }: HttpOptions = {},
 ): Promise<FastifyInstance> {
-  const rates = new Rates(callsPerMinute);
+  const admission = new Admission({ callsPerMinute, connections });
   const http = Fastify({
     loggerInstance: office.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 4 * 1048576,
+    bodyLimit: costs.read.body,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Told to the person, in the log and in the error list: one word that leads from one to the others.
     genReqId: () => randomBytes(6).toString('hex'),
@@ -134,16 +132,14 @@ export async function createHttp(
   });
   keepLeastRate(http.server, leastRate);
   await http.register(cookie);
-  await http.register(multipart, { limits: { files: 1, fileSize: Number.POSITIVE_INFINITY } });
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
-  // Bytes stay a stream: an upload is never in memory as a whole.
-  http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  await takeBodies(http);
   http.setReplySerializer((payload) => encode(payload));
   // Every request has its own before a route sees it; Fastify wants a value for the shape, and refuses an object.
   http.decorateRequest('caller', null as unknown as Caller);
   http.decorateRequest('nonce', '');
+  http.decorateRequest('costs', 'read');
+  http.decorateRequest('leave', null as unknown as (() => void)[]);
+  http.addHook('onClose', async () => admission.stop());
   http.decorate('doors', office.house.doors);
   insistOnDeclarations(http);
   http.addHook('onRequest', async (request, response) => {
@@ -153,25 +149,43 @@ export async function createHttp(
     if (!isServed(request)) return unknownPlace(request, response);
     if (!isCall(request)) return;
     response.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
-    if (request.routeOptions.config.declared?.apart) return readDeclaredQuery(request);
+    const { declared } = request.routeOptions.config;
+    request.costs = costOf(request);
+    request.leave = [];
+    leaveWhenDone(request, response);
+    mustFit(request);
+    if (declared?.apart) {
+      admission.count(request);
+      return readDeclaredQuery(request);
+    }
     if (office.watch?.isSilent) throw new Unavailable();
     checkOrigin(request, office.origin);
-    request.caller = await callerOf(office, findSession, request);
-    const { actor, signedIn: known, address } = request.caller;
-    const wait = rates.take(known ? actor.id : address, Date.now());
-    if (wait > 0) throw new TooMany(`操作过于频繁，请 ${wait} 秒后再试`, wait);
+    const token = tokenOf(office, request);
+    // Whoever shows no token is counted before anything is asked of the database.
+    if (!token) admission.count(request);
+    request.caller = await callerOf(office, findSession, request, token);
+    if (token) admission.count(request, request.caller);
     checkForgery(request);
     guardRoute(request, signedIn);
     readDeclaredQuery(request);
   });
-  http.addHook('preHandler', async (request) => readDeclaredBody(request));
+  http.addHook('preHandler', async (request, response) => {
+    readDeclaredBody(request);
+    const { declared } = request.routeOptions.config;
+    if (!declared || declared.apart) return;
+    await admission.enter(request, request.caller.signedIn);
+    admission.limitTime(request, response);
+  });
   // Every reply tells the office's time, so that countdowns run by it and not by the reader's own clock.
   http.addHook('onSend', async (request, response) => {
     if (request.caller) response.header('x-office-time', request.caller.now.getTime());
+    if (request.leave && costs[request.costs].streamed === 0) leaveNow(request);
   });
   http.setErrorHandler(async (error, request, response) => {
     const [status, envelope] = answerTo(office, error as Error, request);
     if (error instanceof TooMany) response.header('retry-after', error.seconds);
+    // What is still on its way is not read: the line ends with the answer.
+    if (status === 413) response.header('connection', 'close');
     office.house.refused?.(office, request, error as Error);
     if (status === 500) void office.house.reportFault?.(office, request, error as Error).catch(() => {});
     const { page } = request.routeOptions.config.declared ?? {};
@@ -232,12 +246,19 @@ const framesOf = async (office: Office, request: FastifyRequest): Promise<readon
 /** An event stream carries no header of its own: its address says which of the two front ends it belongs to. */
 const asksPortal = ({ query }: FastifyRequest) => (query as Record<string, unknown>).tool === 'portal';
 
-async function callerOf(office: Office, findSession: SessionFinder, request: FastifyRequest): Promise<Caller> {
+/** The token that a call shows; a page that is the same for everybody asks for none. */
+const tokenOf = (office: Office, request: FastifyRequest): string | undefined =>
+  request.routeOptions.config.declared?.page === undefined
+    ? request.cookies[sessionCookie(office, isPortal(request) || asksPortal(request))]
+    : undefined;
+
+async function callerOf(
+  office: Office,
+  findSession: SessionFinder,
+  request: FastifyRequest,
+  token: string | undefined,
+): Promise<Caller> {
   const from = { address: request.ip, agent: String(request.headers['user-agent'] ?? '') };
-  const isForEverybody = request.routeOptions.config.declared?.page !== undefined;
-  const token = isForEverybody
-    ? undefined
-    : request.cookies[sessionCookie(office, isPortal(request) || asksPortal(request))];
   const found = token ? await findSession(token) : undefined;
   if (!found) {
     const now = await readClock(office.db);
@@ -252,50 +273,6 @@ async function callerOf(office: Office, findSession: SessionFinder, request: Fas
 export function signedIn(request: FastifyRequest): Caller {
   if (!request.caller.signedIn) throw new SignedOut(request.caller.lapsed ? '登录已失效，请重新登录' : '请先登录');
   return request.caller;
-}
-
-function answerTo(office: Office, error: Error & { statusCode?: number }, request: FastifyRequest): [number, Envelope] {
-  if (error instanceof Refusal) {
-    const { $warnings, ...fields } = error.fields;
-    return [
-      200,
-      reply('valerror', error.message, { fields, ...($warnings ? { warnings: JSON.parse($warnings) } : {}) }),
-    ];
-  }
-  if (error instanceof Stale)
-    return [200, reply('throw-stale', error.message, { version: error.version, changed: error.changed })];
-  if (error instanceof SignedOut) return [200, reply('login-index', error.message)];
-  if (error instanceof Elsewhere) return [200, reply('jump-url', error.message, null, error.url)];
-  if (error instanceof Forbidden) return [403, reply('error', error.message)];
-  if (error instanceof NotFound) return [404, reply('error', error.message)];
-  if (error instanceof TooMany) return [429, reply('error', error.message)];
-  if (error.statusCode && error.statusCode < 500)
-    return [error.statusCode, reply('error', '请求无法识别，请检查后重试')];
-  // Nobody is there to hear it, and nothing failed here. A line would tell that somebody was handing in.
-  if (isBrokenOff(request)) return [400, reply('error', '请求没有传完，内容未保存')];
-  if (error instanceof Unavailable || isLost(error)) return [503, lostDatabase(error, request)];
-  if (isCrowded(error)) return [503, reply('error', '服务器正忙，内容未保存，请稍候再试')];
-  if (isLocked(error)) return [503, reply('error', '同一项目上的另一项操作还没有完成，内容未保存，请稍候再试')];
-  const id = request.id;
-  if (isTooSlow(error)) {
-    office.log.warn({ url: calledPath(request), id }, 'a statement took too long and was ended');
-    const unsaved = request.method === 'GET' ? '请缩小查询范围后再试' : '内容未保存，请稍后再试';
-    return [503, reply('error', `数据库用时过长，已停止，${unsaved}`)];
-  }
-  office.log.error({ err: error, url: calledPath(request), id }, 'a request failed');
-  return [500, reply('error', `系统出错，内容未保存，请稍后重试（${id}）`)];
-}
-
-/** The caller went away before its own request was complete. */
-export const isBrokenOff = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.destroyed;
-
-/** What became of a call whose database was lost: only what is known is said. */
-function lostDatabase(error: Error, { method, caller }: FastifyRequest): Envelope {
-  if (method === 'GET') return reply('error', '数据库没有应答，请稍候再试');
-  // Without a caller nothing was begun.
-  if (error instanceof Unavailable || error instanceof NothingKept || !caller)
-    return reply('error', '数据库没有应答，内容未保存，请稍候再试');
-  return reply('error', '与数据库的连接中断，不知道内容是否已保存，请先刷新查看，再决定是否重做', { unknown: true });
 }
 
 export const send = (response: FastifyReply, envelope: Envelope) =>

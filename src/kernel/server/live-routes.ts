@@ -11,7 +11,13 @@ import { seeRow } from './rows.ts';
 export function liveRoutes(http: FastifyInstance, office: Office): void {
   http.get(
     '/platform/stream',
-    route({ title: '本人的事件流', by: [people], query: { topics: text('主题', { max: 4000 }) }, answers: 'stream' }),
+    route({
+      title: '本人的事件流',
+      cost: 'stream',
+      by: [people],
+      query: { topics: text('主题', { max: 4000 }) },
+      answers: 'stream',
+    }),
     async (request, response) => {
       const { actor, now, session } = signedIn(request);
       const asked = String((request.query as Record<string, string>).topics ?? '').split(',');

@@ -4,6 +4,7 @@
  */
 export class Rates {
   private readonly perMinute: number;
+  private swept = 0;
   private readonly buckets = new Map<string, { left: number; at: number }>();
 
   /** @param perMinute 0 for any number */
@@ -19,7 +20,8 @@ export class Rates {
     bucket.left = Math.min(this.perMinute, bucket.left + Math.max(0, now - bucket.at) * perMs);
     bucket.at = now;
     this.buckets.set(who, bucket);
-    if (this.buckets.size > 10_000) this.forgetFull(now, perMs);
+    // Once a second: from very many places each call would walk over all of them.
+    if (this.buckets.size > 10_000 && now - this.swept > 1000) this.forgetFull(now, perMs);
     if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000));
     bucket.left -= 1;
     return 0;
@@ -27,6 +29,7 @@ export class Rates {
 
   /** Whoever could make a whole minute's calls again need not be remembered. */
   private forgetFull(now: number, perMs: number): void {
+    this.swept = now;
     for (const [who, { left, at }] of this.buckets)
       if (left + (now - at) * perMs >= this.perMinute) this.buckets.delete(who);
   }

@@ -99,18 +99,6 @@ export function mustBeFields({ headers }: FastifyRequest): void {
   if (streamed.test(type.trim())) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
 }
 
-/** Deeper than anything that a page sends; what is nested further would take the stack of whoever walks it. */
-const deepest = 64;
-
-function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return false;
-}
-
 const nul = '\u0000';
 
 function holdsNul(value: unknown): boolean {
@@ -130,12 +118,15 @@ function storable(value: unknown): unknown {
 export function readBody(request: FastifyRequest, fields: Fields | undefined): Record<string, unknown> {
   const given = request.body ?? {};
   if (!isObject(given)) throw new Refusal('请求的内容应为一组名称和值');
-  if (isTooDeep(given)) throw new Refusal(`请求的内容嵌套过深，最多 ${deepest} 层`);
   const sent = holdsNul(given) ? (storable(given) as Record<string, unknown>) : given;
   if (!fields) return sent;
-  const common = Object.entries(sent).filter(([name, value]) => ofEveryCall.has(name) && typeof value === 'string');
-  const own = Object.entries(sent).filter(([name]) => !ofEveryCall.has(name));
-  return Object.assign(readDeclared(fields, Object.fromEntries(own), isStrict(request)), Object.fromEntries(common));
+  const common: Record<string, unknown> = {};
+  const own: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(sent)) {
+    if (!ofEveryCall.has(name)) own[name] = value;
+    else if (typeof value === 'string') common[name] = value;
+  }
+  return Object.assign(readDeclared(fields, own, isStrict(request)), common);
 }
 
 const isStrict = (request: FastifyRequest) => routeOf(request).endsWith('.json');

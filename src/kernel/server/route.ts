@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { type Audience, audience, everything, mayBe } from '../access/where.ts';
 import type { Fields } from '../record/field.ts';
 import { isPage } from './called.ts';
+import { type CostKind, costs } from './cost.ts';
 import { Forbidden } from './effect.ts';
 import type { Caller } from './http.ts';
 import type { Json } from './openapi-schemas.ts';
@@ -15,6 +16,10 @@ import { mustBeFields, readBody, readQuery } from './route-input.ts';
 export interface RouteDeclaration {
   /** What it is for, in a reader's words. */
   title: string;
+  /** What a call of it may cost (cost.ts). */
+  cost: CostKind;
+  /** Of which kind this very call is, where the address leaves that open. */
+  costOf?: (request: FastifyRequest) => CostKind;
   /** Whose call it is; the rows that it answers with have scopes of their own. */
   by: readonly Audience[];
   /** Says why others may not; the usual sentence when not given. */
@@ -48,7 +53,7 @@ declare module 'fastify' {
 /** Everybody with an account. */
 export const people = audience('已登录的人员', everything);
 
-/** The options of a route: `http.get(path, route({ … }), handler)`. */
+/** The options of a route: `http.get(path, route({ cost: 'read', … }), handler)`. */
 export const route = (declared: RouteDeclaration) => ({ config: { declared } });
 
 export interface DeclaredRoute extends RouteDeclaration {
@@ -66,13 +71,23 @@ export const declaredRoutes = (http: FastifyInstance): readonly DeclaredRoute[] 
 export function insistOnDeclarations(http: FastifyInstance): void {
   const routes: DeclaredRoute[] = [];
   kept.set(http, routes);
-  http.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+  http.addHook('onRoute', (options: RouteOptions) => {
+    const { method, url, config } = options;
     if (isPage(url)) return;
     const declared = config?.declared;
     if (!declared) throw new Error(`the route ${method} ${url} does not declare who may call it and what it takes`);
+    if (!Object.hasOwn(costs, declared.cost ?? ''))
+      throw new Error(`the route ${method} ${url} does not declare what a call of it may cost`);
+    options.bodyLimit = Math.max(1, costs[declared.cost].body);
     for (const one of [method].flat())
       if (one === 'GET' || one === 'POST') routes.push({ ...declared, method: one as 'GET' | 'POST', path: url });
   });
+}
+
+/** What a call may cost; an address that nobody serves is read at most. */
+export function costOf(request: FastifyRequest): CostKind {
+  const { declared } = request.routeOptions.config;
+  return declared?.costOf?.(request) ?? declared?.cost ?? 'read';
 }
 
 /** @throws Forbidden for whoever is in none of the route's audiences; the session's own refusal for who is not signed in */

@@ -54,6 +54,7 @@ export function searchRoutes(http: FastifyInstance, office: Office): void {
       `/${prefix}/search/everything.json`,
       route({
         title: '在项目、标段、文件、公告、供应商、合同和人员中查找',
+        cost: 'read',
         by: [audience('办理单位', everything, { orgTypes })],
         query: { q: text('要找的内容', { max: longest }) },
       }),

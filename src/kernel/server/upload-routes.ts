@@ -23,6 +23,7 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
     '/standalonfile/upload/begin.json',
     route({
       title: '开始分段上传',
+      cost: 'form',
       by: [people],
       body: { name: text('文件名', { max: 2000 }), size: integer('大小'), type: text('类型') },
       gives: progress,
@@ -47,7 +48,7 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
 
   http.get(
     '/standalonfile/upload/state.json',
-    route({ title: '分段上传的进度', by: [people], query: { id: text('上传') }, gives: progress }),
+    route({ title: '分段上传的进度', cost: 'read', by: [people], query: { id: text('上传') }, gives: progress }),
     async (request, response) => {
       const { id } = request.query as Record<string, string>;
       const found = await findUpload(office, signedIn(request).actor.id, id);
@@ -59,6 +60,7 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
     '/standalonfile/upload/part.json',
     route({
       title: '上传一段',
+      cost: 'file',
       by: [people],
       query: { id: text('上传'), offset: integer('起点') },
       body: 'bytes',
@@ -82,7 +84,7 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
 
   http.post(
     '/standalonfile/upload/end.json',
-    route({ title: '结束分段上传', by: [people], body: { id: text('上传') }, gives: schema('File') }),
+    route({ title: '结束分段上传', cost: 'form', by: [people], body: { id: text('上传') }, gives: schema('File') }),
     async (request, response) => {
       const { actor } = signedIn(request);
       const { id, name, size, place } = await arrivedUpload(

@@ -22,7 +22,7 @@ const togetherWith = (state: string): StateOf<'award-notice'>[] => {
 export function letterRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(
     '/agency/award-notice/letters.json',
-    route({ title: '通知书', by: [people], query: { id: text('中标通知书') } }),
+    route({ title: '通知书', cost: 'read', by: [people], query: { id: text('中标通知书') } }),
     async (request, response) => {
       const { actor, now } = signedIn(request);
       const { id = '' } = request.query as Record<string, string>;

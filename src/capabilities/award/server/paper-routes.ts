@@ -34,7 +34,7 @@ export function paperRoutes({ http, office }: { http: FastifyInstance; office: O
   for (const kind of ['result-notice', 'award-notice', 'contract'] as const) {
     http.get(
       `/agency/${kind}/template-values.json`,
-      route({ title: '文书模板的内容', by: [people], query: { confirmation: text('定标') } }),
+      route({ title: '文书模板的内容', cost: 'read', by: [people], query: { confirmation: text('定标') } }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { confirmation } = request.query as Record<string, string>;

@@ -21,7 +21,7 @@ export function refundLotRoutes({ http, office }: { http: FastifyInstance; offic
   for (const prefix of ['agency', 'purchaser'])
     http.get(
       `/${prefix}/bid-security-refund/lot.json`,
-      route({ title: '一个标段的保证金退还', by: [people], query: { lot: text('标段') } }),
+      route({ title: '一个标段的保证金退还', cost: 'read', by: [people], query: { lot: text('标段') } }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { lot: id = '' } = request.query as Record<string, string>;

@@ -176,7 +176,7 @@ it('asks every reading route that is declared, and names no exception in vain (W
   // A route that comes to the house is asked from its first day, or refuses to be forgotten.
   const added = (query: DeclaredRoute['query']): DeclaredRoute[] => [
     ...routes,
-    { method: 'GET', path: '/agency/bid/how-many.json', title: '新', by: [people], query },
+    { method: 'GET', path: '/agency/bid/how-many.json', title: '新', cost: 'read', by: [people], query },
   ];
   expect(handWritten(added({ lot: text('标段') }), 'agency', await asked())).toContain(
     `/agency/bid/how-many.json?lot=${tender.lot}`,
@@ -185,7 +185,7 @@ it('asks every reading route that is declared, and names no exception in vain (W
   // A question by POST likewise; a call by POST that says nothing of itself is not forgotten either (P6).
   const bySend = (more: object): DeclaredRoute[] => [
     ...routes,
-    { method: 'POST', path: '/agency/bid/how-many.json', title: '新', by: [people], ...more },
+    { method: 'POST', path: '/agency/bid/how-many.json', title: '新', cost: 'form', by: [people], ...more },
   ];
   const bodies = await askedByPost();
   expect(() => posted(bySend({}), 'agency', bodies)).toThrow('declare that it `reads`');

@@ -25,7 +25,7 @@ import { securitiesOf } from './terms.ts';
 export function securityRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(
     '/supplier/bid-security/mine.json',
-    route({ title: '本单位应交的保证金', by: [suppliers] }),
+    route({ title: '本单位应交的保证金', cost: 'read', by: [suppliers] }),
     async (request, response) => {
       const { actor } = signedIn(request);
       if (actor.orgType !== 'supplier') throw new Forbidden();
@@ -35,7 +35,7 @@ export function securityRoutes({ http, office }: { http: FastifyInstance; office
 
   http.get(
     '/agency/bid-security-account/waiting.json',
-    route({ title: '待设收款账户的标段', by: [tenderingUnits] }),
+    route({ title: '待设收款账户的标段', cost: 'read', by: [tenderingUnits] }),
     async (request, response) => {
       const { actor } = signedIn(request);
       if (!mayBe(tenderingUnits, actor)) throw new Forbidden();
@@ -45,7 +45,7 @@ export function securityRoutes({ http, office }: { http: FastifyInstance; office
 
   http.post(
     '/agency/bank-statement/read.json',
-    route({ title: '读取银行流水', by: [people], reads: true, body: { file: text('文件') } }),
+    route({ title: '读取银行流水', cost: 'form', by: [people], reads: true, body: { file: text('文件') } }),
     async (request, response) => {
       const { actor } = signedIn(request);
       if (!actor.roles.includes('finance')) throw new Forbidden();
@@ -58,7 +58,7 @@ export function securityRoutes({ http, office }: { http: FastifyInstance; office
 
   http.get(
     '/agency/bank-statement/verdicts.json',
-    route({ title: '银行流水的核对结果', by: [people], query: { id: text('流水') } }),
+    route({ title: '银行流水的核对结果', cost: 'read', by: [people], query: { id: text('流水') } }),
     async (request, response) => {
       const { actor, now } = signedIn(request);
       const { id } = request.query as { id?: string };

@@ -44,6 +44,7 @@ export const baseEstimateLifecycle = defineLifecycle(baseEstimate, {
   actions: {
     seal: {
       label: '封存标底',
+      cost: 'hand-in',
       from: null,
       to: 'sealed',
       by,
@@ -55,6 +56,7 @@ export const baseEstimateLifecycle = defineLifecycle(baseEstimate, {
     },
     replace: {
       label: '重新封存',
+      cost: 'hand-in',
       from: ['sealed', 'withdrawn'],
       to: 'sealed',
       by,
@@ -66,6 +68,7 @@ export const baseEstimateLifecycle = defineLifecycle(baseEstimate, {
     },
     withdraw: {
       label: '撤回标底',
+      cost: 'hand-in',
       from: 'sealed',
       to: 'withdrawn',
       by,

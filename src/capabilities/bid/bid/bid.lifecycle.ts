@@ -44,6 +44,7 @@ export const bidLifecycle = defineLifecycle(bid, {
   actions: {
     submit: {
       label: '递交{投标}文件',
+      cost: 'hand-in',
       from: null,
       to: 'submitted',
       by: [bidders],
@@ -56,6 +57,7 @@ export const bidLifecycle = defineLifecycle(bid, {
     },
     replace: {
       label: '重新递交',
+      cost: 'hand-in',
       from: ['submitted', 'withdrawn'],
       to: 'submitted',
       by: [bidders],
@@ -68,6 +70,7 @@ export const bidLifecycle = defineLifecycle(bid, {
     },
     withdraw: {
       label: '撤回',
+      cost: 'hand-in',
       from: 'submitted',
       to: 'withdrawn',
       by: [bidders],
@@ -80,6 +83,7 @@ export const bidLifecycle = defineLifecycle(bid, {
     },
     confirm: {
       label: '确认仍按原文件{投标}',
+      cost: 'hand-in',
       from: 'submitted',
       by: [bidders],
       needs: [awaitsConfirmation, mayStillChange],

@@ -203,6 +203,7 @@ export function bidRoutes({ http, office }: { http: FastifyInstance; office: Off
     '/supplier/bid/tender.json',
     route({
       title: '投标所需的标段信息',
+      cost: 'hand-in',
       by: [suppliers],
       otherwise: '只有{投标}人可以{投标}',
       query: { lot: text('标段') },
@@ -213,6 +214,7 @@ export function bidRoutes({ http, office }: { http: FastifyInstance; office: Off
     '/supplier/bid/upload',
     route({
       title: '递交投标密文',
+      cost: 'hand-in',
       by: [suppliers],
       otherwise: '只有{投标}人可以递交{投标}文件',
       query: { lot: text('标段'), upload: text('分段上传') },
@@ -227,7 +229,7 @@ export function bidRoutes({ http, office }: { http: FastifyInstance; office: Off
   for (const prefix of ['agency', 'purchaser', 'supplier', 'platform']) {
     http.get(
       `/${prefix}/bid/files.json`,
-      route({ title: '开标后的投标文件', by: [people], query: { lot: text('标段') } }),
+      route({ title: '开标后的投标文件', cost: 'hand-in', by: [people], query: { lot: text('标段') } }),
       (request, response) => openedFiles(office, request, response),
     );
   }

@@ -63,6 +63,7 @@ export function presentReceiptRoute(http: FastifyInstance, office: Office): void
     '/supplier/bid/presentReceipt.json',
     route({
       title: '出示{投标}回执或提问回执，核对平台是否持有',
+      cost: 'hand-in',
       by: [suppliers],
       body: { receipt: text('回执', { required: true, max: 10_000, long: true }) },
       gives: answerOf({ held: { type: 'boolean' }, says: schemaText }),

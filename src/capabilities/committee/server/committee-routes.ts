@@ -10,7 +10,7 @@ export function committeeRoutes({ http, office }: { http: FastifyInstance; offic
   for (const prefix of ['platform', 'purchaser', 'agency']) {
     http.get(
       `/${prefix}/evaluation/mine.json`,
-      route({ title: '本人的评标', by: [people] }),
+      route({ title: '本人的评标', cost: 'read', by: [people] }),
       async (request, response) => send(response, success(await mine(office, signedIn(request)))),
     );
   }

@@ -73,7 +73,7 @@ export function deliveredReportRoutes({ http, office }: { http: FastifyInstance;
   for (const prefix of ['agency', 'purchaser', 'platform'])
     http.get(
       `/${prefix}/evaluation/recheck.json`,
-      route({ title: '复核交付的报告', by: [people], query: { id: text('报告') } }),
+      route({ title: '复核交付的报告', cost: 'read', by: [people], query: { id: text('报告') } }),
       async (request, response) => send(response, success(await recheck(office, request))),
     );
 }

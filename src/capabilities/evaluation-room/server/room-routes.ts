@@ -29,13 +29,14 @@ export function roomRoutes({ http, office }: { http: FastifyInstance; office: Of
   for (const prefix of ['platform', 'purchaser', 'agency']) {
     http.get(
       `/${prefix}/evaluation/room.json`,
-      route({ title: '评标室', by: [people], query: { committee: text('评标委员会') } }),
+      route({ title: '评标室', cost: 'read', by: [people], query: { committee: text('评标委员会') } }),
       async (request, response) => send(response, success(await room(office, signedIn(request), asked(request)))),
     );
     http.get(
       `/${prefix}/evaluation/sheets.json`,
       route({
         title: '评标室中的投标及本人的评审表',
+        cost: 'read',
         by: [people],
         query: { committee: text('评标委员会'), bids: text('投标文件，逗号分隔', { max: 37 * mostBids }) },
       }),
@@ -49,6 +50,7 @@ export function roomRoutes({ http, office }: { http: FastifyInstance; office: Of
       `/${prefix}/evaluation/scores.json`,
       route({
         title: '评标室中的本人评分',
+        cost: 'read',
         by: [people],
         query: { committee: text('评标委员会'), page: integer('第几页', { min: 1 }) },
       }),
@@ -62,7 +64,7 @@ export function roomRoutes({ http, office }: { http: FastifyInstance; office: Of
     signing(http, office, `/${prefix}/evaluation/sign-verdicts.json`, '一次签署本人的全部资格审查', 'qualification');
     http.get(
       `/${prefix}/evaluation/progress.json`,
-      route({ title: '评标进度', by: [people], query: { committee: text('评标委员会') } }),
+      route({ title: '评标进度', cost: 'read', by: [people], query: { committee: text('评标委员会') } }),
       async (request, response) => send(response, success(await progress(office, signedIn(request), asked(request)))),
     );
   }
@@ -74,6 +76,7 @@ function signing(http: FastifyInstance, office: Office, address: string, title: 
     address,
     route({
       title,
+      cost: 'form',
       by: [people],
       body: {
         committee: text('评标委员会'),

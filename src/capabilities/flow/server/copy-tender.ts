@@ -142,7 +142,7 @@ export function copyRoutes({ http, office }: { http: FastifyInstance; office: Of
   for (const prefix of ['agency', 'purchaser'])
     http.get(
       `/${prefix}/project-copy/plan.json`,
-      route({ title: '复制整套的内容', by: [tenderingUnits], query: { project: text('项目') } }),
+      route({ title: '复制整套的内容', cost: 'read', by: [tenderingUnits], query: { project: text('项目') } }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { project: id } = request.query as Record<string, string | undefined>;

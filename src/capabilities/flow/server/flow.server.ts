@@ -43,7 +43,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
   for (const prefix of ['agency', 'purchaser']) {
     http.get(
       `/${prefix}/project-flow/detail.json`,
-      route({ title: '项目流程', by: [insiders], query: { project: text('项目'), lot: text('标段') } }),
+      route({ title: '项目流程', cost: 'read', by: [insiders], query: { project: text('项目'), lot: text('标段') } }),
       async (request, response) => {
         const caller = signedIn(request);
         if (!['agency', 'buyer', 'supervisor', 'platform'].includes(caller.actor.orgType)) throw new Forbidden();
@@ -53,7 +53,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     );
     http.get(
       `/${prefix}/project-flow/mine.json`,
-      route({ title: '我在办的项目下一个时刻之前要办的', by: [insiders] }),
+      route({ title: '我在办的项目下一个时刻之前要办的', cost: 'read', by: [insiders] }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         return send(response, success(await beforeMine(office, actor, now)));

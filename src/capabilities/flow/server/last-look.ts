@@ -141,7 +141,12 @@ export function lastLookRoutes({ http, office }: { http: FastifyInstance; office
   for (const prefix of ['agency', 'purchaser'])
     http.get(
       `/${prefix}/project-flow/last-look.json`,
-      route({ title: '不可撤回之前的核对', by: [insiders], query: { action: text('办理'), id: text('记录') } }),
+      route({
+        title: '不可撤回之前的核对',
+        cost: 'read',
+        by: [insiders],
+        query: { action: text('办理'), id: text('记录') },
+      }),
       async (request, response) => {
         const { action = '', id = '' } = request.query as Record<string, string>;
         return send(response, success(await lastLook(office, signedIn(request), action, id)));

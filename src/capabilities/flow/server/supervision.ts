@@ -36,7 +36,7 @@ export function supervisionRoutes({ http, office }: { http: FastifyInstance; off
   for (const prefix of ['agency', 'purchaser'])
     http.get(
       `/${prefix}/project-flow/chain.json`,
-      route({ title: '项目历史的核对', by: [insiders], query: { id: ref('项目', () => project) } }),
+      route({ title: '项目历史的核对', cost: 'read', by: [insiders], query: { id: ref('项目', () => project) } }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { id = '' } = request.query as { id?: string };

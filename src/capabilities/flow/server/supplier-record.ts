@@ -37,7 +37,7 @@ import { violation } from '../../violation/violation/violation.record.ts';
 export function supplierRecordRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(
     '/agency/supplier/record.json',
-    route({ title: '供应商的履历', by: [people], query: { id: text('供应商') } }),
+    route({ title: '供应商的履历', cost: 'read', by: [people], query: { id: text('供应商') } }),
     async (request, response) => {
       const caller = signedIn(request);
       const { id } = request.query as { id?: string };

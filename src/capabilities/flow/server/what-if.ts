@@ -23,6 +23,7 @@ export function whatIfRoutes({ http, office }: { http: FastifyInstance; office: 
       `/${prefix}/project-flow/what-if.json`,
       route({
         title: '日期试算',
+        cost: 'read',
         by: [insiders],
         query: { lot: text('标段', { required: true }), field: text('日期'), to: date('改为') },
       }),

@@ -35,7 +35,7 @@ export const myTenderServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.get(
       '/supplier/tender/list.json',
-      route({ title: '本单位参加的项目', by: [suppliers] }),
+      route({ title: '本单位参加的项目', cost: 'read', by: [suppliers] }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const tenders = await tendersOf(office, actor, now, await ownLots(office.db, actor));
@@ -44,7 +44,7 @@ export const myTenderServer: ServerPart = {
     );
     http.get(
       '/supplier/tender/detail.json',
-      route({ title: '本单位参加的一个项目', by: [suppliers], query: { lot: text('标段') } }),
+      route({ title: '本单位参加的一个项目', cost: 'read', by: [suppliers], query: { lot: text('标段') } }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { lot } = request.query as { lot?: string };

@@ -87,7 +87,7 @@ export const unitServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.get(
       '/supplier/unit/deeds.json',
-      route({ title: '本单位人员办理的事项', by: [suppliers] }),
+      route({ title: '本单位人员办理的事项', cost: 'read', by: [suppliers] }),
       async (request, response) => {
         const { actor } = signedIn(request);
         if (!actor.roles.includes('unitAdmin')) throw new Forbidden('本单位的单位管理员可以查看谁办了什么');

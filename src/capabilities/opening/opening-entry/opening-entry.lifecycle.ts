@@ -29,6 +29,7 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
     make: { label: '列入{开标}一览表', from: null, to: 'waiting', by: [system], form: 'draft', quiet: true },
     signIn: {
       label: '签到',
+      cost: 'hand-in',
       from: ['waiting', 'released', 'opened', 'unopened'],
       by: [entryBidder],
       needs: [notSignedIn],
@@ -37,6 +38,7 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
     },
     release: {
       label: '解密',
+      cost: 'hand-in',
       from: 'waiting',
       to: 'released',
       by: [entryBidder],
@@ -48,6 +50,7 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
     },
     disclose: {
       label: '公开密钥文件',
+      cost: 'hand-in',
       from: 'released',
       by: [entryBidder],
       asks: { keyFile: text('密钥文件内容', { required: true, max: 50_000 }) },
@@ -93,6 +96,7 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
     },
     confirm: {
       label: '确认唱标内容',
+      cost: 'hand-in',
       from: 'opened',
       to: 'confirmed',
       by: [entryBidder],

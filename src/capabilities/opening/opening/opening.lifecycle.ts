@@ -60,6 +60,7 @@ export const openingLifecycle = defineLifecycle(opening, {
     },
     open: {
       label: '开始{开标}',
+      cost: 'hand-in',
       from: 'waiting',
       to: 'unlocking',
       mayEndIn: ['short'],
@@ -91,6 +92,7 @@ export const openingLifecycle = defineLifecycle(opening, {
     },
     extend: {
       label: '延长解密时间',
+      cost: 'hand-in',
       from: 'unlocking',
       by: [...hosts],
       asks: {
@@ -102,6 +104,7 @@ export const openingLifecycle = defineLifecycle(opening, {
     },
     closeWindow: {
       label: '结束解密',
+      cost: 'hand-in',
       from: 'unlocking',
       to: 'releasing',
       by: [system, ...hosts],
@@ -128,6 +131,7 @@ export const openingLifecycle = defineLifecycle(opening, {
     },
     endDisclosure: {
       label: '结束公开密钥文件',
+      cost: 'hand-in',
       from: 'releasing',
       // What is missing then stays shut for good: neither the host nor the clock decides that.
       by: [projectOwners, projectSupervisors],
@@ -154,6 +158,7 @@ export const openingLifecycle = defineLifecycle(opening, {
     settle: { label: '核对密钥', from: 'releasing', by: [system], does: 'settleShares', quiet: true },
     readOut: {
       label: '唱标',
+      cost: 'hand-in',
       from: 'releasing',
       to: 'readOut',
       by: [system],
@@ -164,6 +169,7 @@ export const openingLifecycle = defineLifecycle(opening, {
     },
     startConfirming: {
       label: '唱标完毕，请{投标}人确认',
+      cost: 'hand-in',
       from: 'readOut',
       to: 'confirming',
       by: [...hosts],
@@ -172,6 +178,7 @@ export const openingLifecycle = defineLifecycle(opening, {
     },
     close: {
       label: '结束{开标}',
+      cost: 'hand-in',
       from: 'confirming',
       to: 'closed',
       anchors: 'closed',

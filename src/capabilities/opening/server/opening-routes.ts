@@ -121,6 +121,7 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
     '/platform/opening/room.json',
     route({
       title: '开标室',
+      cost: 'hand-in',
       by: [people],
       query: { id: text('开标') },
       gives: object(
@@ -137,7 +138,7 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
   );
   http.get(
     '/platform/opening/room-own.json',
-    route({ title: '本人在开标室的部分', by: [people], query: { id: text('开标') } }),
+    route({ title: '本人在开标室的部分', cost: 'hand-in', by: [people], query: { id: text('开标') } }),
     async (request, response) => send(response, success(await ownPart(office, await seeRoom(office, request)))),
   );
   for (const prefix of ['agency', 'purchaser']) {
@@ -145,6 +146,7 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
       `/${prefix}/opening/shares.json`,
       route({
         title: '持钥人应解密的份额',
+        cost: 'hand-in',
         by: [people],
         query: { id: text('开标') },
         gives: answerOf({
@@ -160,7 +162,7 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
   }
   http.get(
     '/web/opening/proof.json',
-    route({ title: '开标的公开证明', by: [anybody], query: { id: text('开标') } }),
+    route({ title: '开标的公开证明', cost: 'read', by: [anybody], query: { id: text('开标') } }),
     (request, response) => proof(office, request, response),
   );
   startFeeds(office);

@@ -110,7 +110,12 @@ export const participationServer: ServerPart = {
     /** Takes the document once: the second call answers the first one's row, whatever key it carries. */
     http.post(
       '/supplier/document-download/take.json',
-      route({ title: '领取招标文件', by: [suppliers], body: { values: structure('内容'), asked: structure('回答') } }),
+      route({
+        title: '领取招标文件',
+        cost: 'form',
+        by: [suppliers],
+        body: { values: structure('内容'), asked: structure('回答') },
+      }),
       async (request: any, response: any) => {
         const { actor, now, address } = signedIn(request);
         if (actor.orgType !== 'supplier') throw new Forbidden();

@@ -41,6 +41,7 @@ export const applicationLifecycle = defineLifecycle(application, {
   actions: {
     submit: {
       label: '递交',
+      cost: 'hand-in',
       from: null,
       to: 'submitted',
       by: [applicants],
@@ -53,6 +54,7 @@ export const applicationLifecycle = defineLifecycle(application, {
     },
     replace: {
       label: '重新递交',
+      cost: 'hand-in',
       from: ['submitted', 'withdrawn'],
       to: 'submitted',
       by: [applicants],
@@ -64,6 +66,7 @@ export const applicationLifecycle = defineLifecycle(application, {
     },
     withdraw: {
       label: '撤回',
+      cost: 'hand-in',
       from: 'submitted',
       to: 'withdrawn',
       by: [applicants],
@@ -74,6 +77,7 @@ export const applicationLifecycle = defineLifecycle(application, {
     // Should the holders fail, the applicant's own key file opens what it handed in.
     disclose: {
       label: '提交密钥文件',
+      cost: 'hand-in',
       from: 'locked',
       by: [applicants],
       asks: { keyFile: text('密钥文件内容', { required: true, max: 50_000 }) },

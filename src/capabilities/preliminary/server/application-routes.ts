@@ -175,6 +175,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
     '/supplier/application/tender.json',
     route({
       title: '递交资格预审申请、技术建议所需的标段信息',
+      cost: 'read',
       by: [suppliers],
       otherwise: '只有供应商账号可以递交',
       query: { lot: text('标段') },
@@ -185,6 +186,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
     '/supplier/application/upload',
     route({
       title: '递交资格预审申请、技术建议的密文',
+      cost: 'hand-in',
       by: [suppliers],
       otherwise: '只有供应商账号可以递交',
       query: { lot: text('标段'), upload: text('分段上传') },
@@ -201,6 +203,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
       `/${prefix}/application-sheet/progress.json`,
       route({
         title: '本人的资格审查进度',
+        cost: 'read',
         by: [people],
         query: { id: text('资格审查委员会') },
         gives: answerOf({
@@ -215,6 +218,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
       `/${prefix}/panel-member/commitment.json`,
       route({
         title: '资格审查人员到场时签署的承诺',
+        cost: 'read',
         by: [people],
         query: { id: text('席位') },
         gives: answerOf({ text: schemaText }),
@@ -227,6 +231,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
       `/${prefix}/unsealing/shares.json`,
       route({
         title: '持钥人应解密的申请文件份额',
+        cost: 'read',
         by: [people],
         query: { id: text('启封') },
         gives: answerOf({

@@ -26,6 +26,7 @@ export function resultLinesRoute({ http, office }: { http: FastifyInstance; offi
       `/${prefix}/preliminary-result/lines.json`,
       route({
         title: '资格预审（第一阶段）结果的名单',
+        cost: 'read',
         by: [people],
         query: { id: text('结果'), q: text('申请人'), only: text('通过或未通过'), page: text('页') },
         gives: answerOf({ rows: listOf({}), total: { type: 'integer' }, pages: { type: 'integer' } }),

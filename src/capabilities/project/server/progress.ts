@@ -53,6 +53,7 @@ export function progressRoutes({ http, office }: { http: FastifyInstance; office
       `/${prefix}/project-progress/of.json`,
       route({
         title: '项目的进展和下一期限',
+        cost: 'read',
         by: [insiders],
         query: { project: text('项目（多个以逗号隔开）', { max: 40 * most }) },
       }),

@@ -55,7 +55,7 @@ const words = {
 };
 
 const page = (title: string, more: object = {}) =>
-  route({ title, by: [anybody], answers: 'document', page: troublePage, ...more });
+  route({ title, cost: 'read', by: [anybody], answers: 'document', page: troublePage, ...more });
 
 /** The office's own address; where none was set, the one that was called, and then nobody else may keep the answer. */
 const originOf = (office: Office, request: FastifyRequest): string =>
@@ -160,7 +160,7 @@ export const publicPagesServer: ServerPart = {
     subscriptionRoutes(http, office, { page, policy, query: words });
     http.get(
       '/web/notices/search.json',
-      route({ title: '查找公开的文件', by: [anybody], query: words }),
+      route({ title: '查找公开的文件', cost: 'read', by: [anybody], query: words }),
       async (request, response) => {
         const query = readPublicQuery(request.query as Record<string, string>);
         const { now } = request.caller;

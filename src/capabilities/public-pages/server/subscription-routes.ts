@@ -56,6 +56,7 @@ export function subscriptionRoutes(http: FastifyInstance, office: Office, { page
   http.post(
     '/notices/subscribe',
     page('提交订阅', {
+      cost: 'form',
       body: {
         address: text('邮箱', { max: 300 }),
         asked: text('条件', { max: 1000 }),
@@ -77,13 +78,13 @@ export function subscriptionRoutes(http: FastifyInstance, office: Office, { page
     const { key, subscription } = await found(request);
     return own(response, subscriptionPage(subscription, key, await words()));
   });
-  http.post('/notices/subscription/:key/confirm', page('确认订阅'), async (request, response) => {
+  http.post('/notices/subscription/:key/confirm', page('确认订阅', { cost: 'form' }), async (request, response) => {
     const { key, subscription } = await found(request);
     await confirm(office, subscription.id);
     return own(response, subscriptionPage({ ...subscription, state: 'active' }, key, await words()));
   });
   // The mail program's own button comes here without a page before it (RFC 8058); once more is the same.
-  http.post('/notices/subscription/:key/end', page('退订'), async (request, response) => {
+  http.post('/notices/subscription/:key/end', page('退订', { cost: 'form' }), async (request, response) => {
     const { key } = request.params as { key: string };
     const subscription = await subscriptionBy(office, key);
     if (subscription) await end(office, subscription);

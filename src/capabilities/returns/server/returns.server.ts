@@ -28,6 +28,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       `/${prefix}/returned/list.json`,
       route({
         title: '退回列表',
+        cost: 'read',
         by: [insiders],
         query: {
           of: text('列表'),
@@ -60,7 +61,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     );
     http.get(
       `/${prefix}/returned/compare.json`,
-      route({ title: '与退回时比较', by: [insiders], query: { record: text('类别'), id: text('编号') } }),
+      route({ title: '与退回时比较', cost: 'read', by: [insiders], query: { record: text('类别'), id: text('编号') } }),
       async (request, response) => {
         const caller = insider(request);
         const { record: type = '', id } = request.query as Record<string, string | undefined>;

@@ -53,12 +53,12 @@ export const keepersOf = (db: Queryable) =>
 export function registrationRoutes(http: FastifyInstance, office: Office): void {
   http.get(
     '/web/supplier/keepers.json',
-    route({ title: '可以核验供应商的单位', by: [anybody] }),
+    route({ title: '可以核验供应商的单位', cost: 'read', by: [anybody] }),
     async (_request, response) => send(response, success(await keepersOf(office.db))),
   );
   http.post(
     '/web/supplier/register.json',
-    route({ title: '供应商注册', by: [anybody], body: sentFields }),
+    route({ title: '供应商注册', cost: 'form', by: [anybody], body: sentFields }),
     (request, response) => register(office, request, response),
   );
 }

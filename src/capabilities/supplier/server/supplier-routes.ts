@@ -12,7 +12,7 @@ export function supplierRoutes({ http, office }: { http: FastifyInstance; office
   registrationRoutes(http, office);
   http.get(
     '/supplier/supplier/keepers.json',
-    route({ title: '可以核验供应商的单位', by: [suppliers] }),
+    route({ title: '可以核验供应商的单位', cost: 'read', by: [suppliers] }),
     async (request, response) => {
       if (signedIn(request).actor.orgType !== 'supplier') throw new Forbidden();
       return send(response, success(await keepersOf(office.db)));

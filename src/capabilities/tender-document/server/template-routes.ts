@@ -32,6 +32,7 @@ export function templateRoutes({ http, office }: { http: FastifyInstance; office
       `/agency/${kind}/template-values.json`,
       route({
         title: '模板变量的内容',
+        cost: 'read',
         by: [people],
         query: { project: text('招标项目'), lot: text('标段'), document: text('招标文件') },
       }),

@@ -56,7 +56,7 @@ export function venueRoutes({ http, office }: { http: FastifyInstance; office: O
   for (const prefix of ['agency', 'purchaser'])
     http.get(
       `/${prefix}/room/board.json`,
-      route({ title: '场地看板', by: [people], query: { day: date('日期') } }),
+      route({ title: '场地看板', cost: 'read', by: [people], query: { day: date('日期') } }),
       async (request, response) => {
         const caller = signedIn(request);
         const { day = dateInShanghai(caller.now) } = request.query as { day?: string };

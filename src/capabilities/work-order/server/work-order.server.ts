@@ -22,7 +22,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
   for (const prefix of ['agency', 'purchaser']) {
     http.get(
       `/${prefix}/work-order/targets.json`,
-      route({ title: '工单可以针对的资料', by: [insiders], query: { project: text('项目') } }),
+      route({ title: '工单可以针对的资料', cost: 'read', by: [insiders], query: { project: text('项目') } }),
       async (request, response) => {
         const caller = signedIn(request);
         if (!units.includes(caller.actor.orgType)) throw new Forbidden();
@@ -36,7 +36,12 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     );
     http.get(
       `/${prefix}/work-order/object.json`,
-      route({ title: '一份资料可以更改的内容', by: [people], query: { record: text('类别'), id: text('编号') } }),
+      route({
+        title: '一份资料可以更改的内容',
+        cost: 'read',
+        by: [people],
+        query: { record: text('类别'), id: text('编号') },
+      }),
       async (request, response) => {
         const { record, id } = request.query as Record<string, string | undefined>;
         return send(response, success(await objectNow(office, signedIn(request), record ?? '', id)));
@@ -44,7 +49,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     );
     http.get(
       `/${prefix}/work-order/ways.json`,
-      route({ title: '各类资料的更改办法', by: [insiders] }),
+      route({ title: '各类资料的更改办法', cost: 'read', by: [insiders] }),
       async (request, response) => {
         const { actor } = signedIn(request);
         if (!units.includes(actor.orgType)) throw new Forbidden();
@@ -55,6 +60,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       `/${prefix}/work-order/preview.json`,
       route({
         title: '工单的影响',
+        cost: 'form',
         reads: true,
         by: [people],
         body: { recordType: text('类别'), recordId: text('编号'), wanted: text('更改', { long: true }) },

@@ -97,7 +97,7 @@ export const workbenchServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.post(
       '/agency/transaction/zbproject/updatexmjd.json',
-      route({ title: '更新本人的项目进度', by: [people], body: { id: text('项目') } }),
+      route({ title: '更新本人的项目进度', cost: 'form', by: [people], body: { id: text('项目') } }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { id } = (request.body ?? {}) as { id?: unknown };
@@ -107,15 +107,17 @@ export const workbenchServer: ServerPart = {
     for (const prefix of ['agency', 'purchaser']) {
       http.get(
         `/${prefix}/workbench/index.json`,
-        route({ title: '工作台', by: [insiders] }),
+        route({ title: '工作台', cost: 'read', by: [insiders] }),
         async (request, response) => send(response, success(await workbenchOf(office, insider(request)))),
       );
-      http.get(`/${prefix}/workbench/home.json`, route({ title: '首页', by: [insiders] }), async (request, response) =>
-        send(response, success(await homeOf(office, insider(request)))),
+      http.get(
+        `/${prefix}/workbench/home.json`,
+        route({ title: '首页', cost: 'read', by: [insiders] }),
+        async (request, response) => send(response, success(await homeOf(office, insider(request)))),
       );
       http.get(
         `/${prefix}/workbench/waiting.json`,
-        route({ title: '菜单各项有多少待办', by: [insiders] }),
+        route({ title: '菜单各项有多少待办', cost: 'read', by: [insiders] }),
         async (request, response) => {
           const { actor, now } = insider(request);
           return send(response, success(await waitingFor(office, actor, now)));
@@ -123,7 +125,7 @@ export const workbenchServer: ServerPart = {
       );
       http.get(
         `/${prefix}/workbench/tenders.json`,
-        route({ title: '首页数字所指的{招标}', by: [insiders], query: tenderQuery }),
+        route({ title: '首页数字所指的{招标}', cost: 'read', by: [insiders], query: tenderQuery }),
         async (request, response) => {
           const { actor, now } = insider(request);
           const asked = request.query as TenderQuery;
@@ -132,7 +134,7 @@ export const workbenchServer: ServerPart = {
       );
       http.get(
         `/${prefix}/workbench/picture.json`,
-        route({ title: '一年的{招标}', by: [insiders] }),
+        route({ title: '一年的{招标}', cost: 'read', by: [insiders] }),
         async (request, response) => {
           const { actor, now } = insider(request);
           return send(response, success(await pictureOf(office, actor, now)));
@@ -140,7 +142,7 @@ export const workbenchServer: ServerPart = {
       );
       http.get(
         `/${prefix}/workbench/held.json`,
-        route({ title: '一名人员手上的事项', by: [insiders], query: { person: text('人员') } }),
+        route({ title: '一名人员手上的事项', cost: 'read', by: [insiders], query: { person: text('人员') } }),
         async (request, response) => {
           const { actor, now } = insider(request);
           const { person } = request.query as { person?: string };
@@ -153,6 +155,7 @@ export const workbenchServer: ServerPart = {
         `/${prefix}/workbench/remind.json`,
         route({
           title: '催办',
+          cost: 'form',
           by: [insiders],
           body: { review: text('审核'), project: text('项目'), lot: text('标段'), item: text('事项') },
         }),
@@ -163,7 +166,7 @@ export const workbenchServer: ServerPart = {
       );
       http.get(
         `/${prefix}/workbench/papers.json`,
-        route({ title: '待审核的供应商资料', by: [insiders] }),
+        route({ title: '待审核的供应商资料', cost: 'read', by: [insiders] }),
         async (request, response) => {
           const { actor, now } = insider(request);
           return send(response, success(await waitingPapers(office, actor, now)));
@@ -171,7 +174,7 @@ export const workbenchServer: ServerPart = {
       );
       http.get(
         `/${prefix}/workbench/rooms.json`,
-        route({ title: '场地提醒', by: [insiders] }),
+        route({ title: '场地提醒', cost: 'read', by: [insiders] }),
         async (request, response) => {
           const { actor, now } = insider(request);
           return send(response, success(await roomReminders(office, actor, now)));
@@ -179,7 +182,7 @@ export const workbenchServer: ServerPart = {
       );
       http.post(
         `/${prefix}/workbench/shortcuts.json`,
-        route({ title: '设置常用入口', by: [insiders], body: { ids: listing('常用入口', 24) } }),
+        route({ title: '设置常用入口', cost: 'form', by: [insiders], body: { ids: listing('常用入口', 24) } }),
         async (request, response) => {
           const { actor } = insider(request);
           const { ids } = (request.body ?? {}) as { ids?: unknown };

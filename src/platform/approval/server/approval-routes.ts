@@ -32,7 +32,7 @@ export function approvalRoutes({ http, office }: { http: FastifyInstance; office
     queueRoutes(http, office, prefix);
     http.get(
       `/${prefix}/review/follow.json`,
-      route({ title: '审核的经过', by: [people], query: { id: text('审核') } }),
+      route({ title: '审核的经过', cost: 'read', by: [people], query: { id: text('审核') } }),
       async (request, response) => {
         const { row } = await seen(office, request);
         return send(response, success(await followReview(office, row, signedIn(request))));
@@ -42,6 +42,7 @@ export function approvalRoutes({ http, office }: { http: FastifyInstance; office
       `/${prefix}/review/decide.json`,
       route({
         title: '审批',
+        cost: 'form',
         by: [people],
         body: {
           id: text('审核'),
@@ -66,6 +67,7 @@ export function approvalRoutes({ http, office }: { http: FastifyInstance; office
       `/${prefix}/review/decide-many.json`,
       route({
         title: '成批同意',
+        cost: 'form',
         by: [people],
         body: { ids: listing('单据', 200), opinion: text('意见', { long: true }) },
       }),

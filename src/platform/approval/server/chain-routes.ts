@@ -23,24 +23,32 @@ import { simulate } from './simulate.ts';
 
 export function chainRoutes(prefix: string, { http, office }: { http: FastifyInstance; office: Office }): void {
   const at = `/${prefix}/approval-chain`;
-  http.get(`${at}/kinds.json`, route({ title: '可以设置审批的单据', by: [people] }), async (request, response) => {
-    signedIn(request);
-    const kinds = [...kindsOf(office.house).values()].map((k) => ({
-      kind: k.kind,
-      record: k.record.id,
-      ...shapeOf(k),
-      declared: k.declared.map((a) => a.label),
-    }));
-    return send(response, success(kinds));
-  });
-  http.get(`${at}/overview.json`, route({ title: '审批设置一览', by: [people] }), async (request, response) => {
-    const { actor } = signedIn(request);
-    if (!approvalChainAccess.read.some((a) => mayBe(a, actor))) throw new Forbidden();
-    return send(response, success(await overviewOf(office, actor)));
-  });
+  http.get(
+    `${at}/kinds.json`,
+    route({ title: '可以设置审批的单据', cost: 'read', by: [people] }),
+    async (request, response) => {
+      signedIn(request);
+      const kinds = [...kindsOf(office.house).values()].map((k) => ({
+        kind: k.kind,
+        record: k.record.id,
+        ...shapeOf(k),
+        declared: k.declared.map((a) => a.label),
+      }));
+      return send(response, success(kinds));
+    },
+  );
+  http.get(
+    `${at}/overview.json`,
+    route({ title: '审批设置一览', cost: 'read', by: [people] }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      if (!approvalChainAccess.read.some((a) => mayBe(a, actor))) throw new Forbidden();
+      return send(response, success(await overviewOf(office, actor)));
+    },
+  );
   http.get(
     `${at}/check.json`,
-    route({ title: '一条审批链的问题', by: [people], query: { id: text('审批链') } }),
+    route({ title: '一条审批链的问题', cost: 'read', by: [people], query: { id: text('审批链') } }),
     async (request, response) => {
       const chain = await storedChain(office, request);
       return send(response, success(await faultsOf(office, chain)));
@@ -48,7 +56,12 @@ export function chainRoutes(prefix: string, { http, office }: { http: FastifyIns
   );
   http.get(
     `${at}/simulate.json`,
-    route({ title: '按一条审批链试走', by: [people], query: { id: text('审批链'), record: text('单据') } }),
+    route({
+      title: '按一条审批链试走',
+      cost: 'read',
+      by: [people],
+      query: { id: text('审批链'), record: text('单据') },
+    }),
     async (request, response) => {
       const caller = signedIn(request);
       const chain = await storedChain(office, request);
@@ -61,6 +74,7 @@ export function chainRoutes(prefix: string, { http, office }: { http: FastifyIns
     `${at}/check.json`,
     route({
       title: '一张审批图的问题',
+      cost: 'form',
       reads: true,
       by: [people],
       body: { kind: text('类别'), steps: listing('步骤'), conditions: listing('条件'), record: text('单据') },
@@ -71,6 +85,7 @@ export function chainRoutes(prefix: string, { http, office }: { http: FastifyIns
     `${at}/simulate.json`,
     route({
       title: '按一张审批图试走',
+      cost: 'form',
       reads: true,
       by: [people],
       body: { kind: text('类别'), steps: listing('步骤'), conditions: listing('条件'), record: text('单据') },

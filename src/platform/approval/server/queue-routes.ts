@@ -18,7 +18,7 @@ import { authorsOf, kindOf } from './engine.ts';
 export function queueRoutes(http: FastifyInstance, office: Office, prefix: string): void {
   http.get(
     `/${prefix}/review/queue.json`,
-    route({ title: '审核队列的件数', by: [people], query: { kind: text('类别') } }),
+    route({ title: '审核队列的件数', cost: 'read', by: [people], query: { kind: text('类别') } }),
     async (request, response) => {
       const { actor, now } = signedIn(request);
       const { kind } = request.query as { kind?: string };
@@ -45,7 +45,7 @@ export function queueRoutes(http: FastifyInstance, office: Office, prefix: strin
   );
   http.get(
     `/${prefix}/review/candidates.json`,
-    route({ title: '可以另请的审批人', by: [people], query: { id: text('审核'), q: text('搜索') } }),
+    route({ title: '可以另请的审批人', cost: 'read', by: [people], query: { id: text('审核'), q: text('搜索') } }),
     async (request, response) => {
       const { actor, now } = signedIn(request);
       const { id, q } = request.query as { id?: string; q?: string };

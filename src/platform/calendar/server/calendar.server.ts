@@ -44,6 +44,7 @@ export const calendarServer: ServerPart = {
       '/web/calendar.json',
       route({
         title: '节假日安排',
+        cost: 'read',
         by: [anybody],
         gives: listOf(answerOf({ year: { type: 'integer' }, days: { type: 'object' } })),
       }),

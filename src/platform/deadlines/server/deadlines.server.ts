@@ -58,7 +58,7 @@ export const deadlinesServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.get(
       '/platform/deadline/mine.json',
-      route({ title: '本人的期限', by: [people], query: { days: integer('天数') } }),
+      route({ title: '本人的期限', cost: 'read', by: [people], query: { days: integer('天数') } }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const days = Math.min(60, Math.max(0, Math.trunc(Number((request.query as { days?: string }).days ?? 7)) || 0));
@@ -67,7 +67,12 @@ export const deadlinesServer: ServerPart = {
     );
     http.get(
       '/platform/deadline/range.json',
-      route({ title: '一段时间的期限', by: [people], query: { from: date('起始日'), to: date('截止日') } }),
+      route({
+        title: '一段时间的期限',
+        cost: 'read',
+        by: [people],
+        query: { from: date('起始日'), to: date('截止日') },
+      }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const query = request.query as { from?: string; to?: string };
@@ -80,13 +85,13 @@ export const deadlinesServer: ServerPart = {
     );
     http.get(
       '/platform/calendar/feed.json',
-      route({ title: '本人的日历订阅', by: [people] }),
+      route({ title: '本人的日历订阅', cost: 'read', by: [people] }),
       async (request, response) =>
         send(response, success((await feedOf(office.db, signedIn(request).actor.id)) ?? null)),
     );
     http.post(
       '/platform/calendar/new.json',
-      route({ title: '新建日历订阅', by: [people], gives: answerOf({ path: schemaText }) }),
+      route({ title: '新建日历订阅', cost: 'form', by: [people], gives: answerOf({ path: schemaText }) }),
       async (request, response) => {
         const token = await newFeed(office.db, signedIn(request).actor.id);
         return send(response, success({ path: `/platform/calendar/${token}.ics` }));
@@ -94,7 +99,7 @@ export const deadlinesServer: ServerPart = {
     );
     http.post(
       '/platform/calendar/revoke.json',
-      route({ title: '收回日历订阅', by: [people] }),
+      route({ title: '收回日历订阅', cost: 'form', by: [people] }),
       async (request, response) => {
         await revokeFeed(office.db, signedIn(request).actor.id);
         return send(response, success());
@@ -102,7 +107,7 @@ export const deadlinesServer: ServerPart = {
     );
     http.get(
       '/platform/calendar/:file',
-      route({ title: '日历订阅的文件', by: [anybody], answers: 'text' }),
+      route({ title: '日历订阅的文件', cost: 'read', by: [anybody], answers: 'text' }),
       async (request, response) => {
         const { file } = request.params as { file: string };
         const text = file.endsWith('.ics') ? await feedText(office, file.slice(0, -4)) : undefined;

@@ -48,7 +48,7 @@ export const dictionaryServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.get(
       '/agency/api/minganci/getCiKu.json',
-      route({ title: '敏感词', by: [people] }),
+      route({ title: '敏感词', cost: 'read', by: [people] }),
       async (request, response) => {
         signedIn(request);
         return send(response, success(await readWords(office.db)));
@@ -56,7 +56,7 @@ export const dictionaryServer: ServerPart = {
     );
     http.get(
       '/platform/dictionary/items.json',
-      route({ title: '字典的各项', by: [anybody], query: { list: text('字典') } }),
+      route({ title: '字典的各项', cost: 'read', by: [anybody], query: { list: text('字典') } }),
       async (request, response) => {
         const { list } = request.query as { list?: string };
         if (!list) throw new Refusal('请说明是哪一个字典', { list: '请说明是哪一个字典' });

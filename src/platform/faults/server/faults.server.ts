@@ -85,6 +85,7 @@ export const faultsServer: ServerPart = {
       '/platform/fault/report.json',
       route({
         title: '报告页面异常',
+        cost: 'form',
         by: [people],
         body: {
           what: text('类别', { max: 2000 }),

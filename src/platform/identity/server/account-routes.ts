@@ -29,6 +29,7 @@ export function accountRoutes(http: FastifyInstance, office: Office): void {
       `/${prefix}/editPwd.json`,
       route({
         title: '修改密码',
+        cost: 'form',
         by: [people],
         body: {
           pwd: text('现在的密码', { max: 2000 }),
@@ -40,7 +41,7 @@ export function accountRoutes(http: FastifyInstance, office: Office): void {
     );
     http.get(
       `/${prefix}/account/security.json`,
-      route({ title: '本人的登录安全', by: [people] }),
+      route({ title: '本人的登录安全', cost: 'read', by: [people] }),
       async (request, response) => {
         const { actor, session } = signedIn(request);
         const found = await first<{ totp: boolean; left: number; changedAt: string; mobile: string | null }>(
@@ -57,9 +58,17 @@ export function accountRoutes(http: FastifyInstance, office: Office): void {
     );
     http.post(
       `/${prefix}/account/end-session.json`,
-      route({ title: '结束一个会话', by: [people], body: { id: text('会话') } }),
+      route({ title: '结束一个会话', cost: 'form', by: [people], body: { id: text('会话') } }),
       (request, response) => endOne(office, request, response),
     );
+<<<<<<< HEAD
+=======
+    http.post(
+      `/${prefix}/account/second-factor-off.json`,
+      route({ title: '停用二次验证', cost: 'form', by: [people], body: { pwd: text('现在的密码', { max: 2000 }) } }),
+      (request, response) => factorOff(office, request, response),
+    );
+>>>>>>> 38579ba2 (feat(kernel): V1 every route declares what a call of it may cost, and that is judged before anything is parsed)
   }
   policyRoutes(http, office);
 }
@@ -98,7 +107,7 @@ const mustBeAdmin = (request: FastifyRequest) =>
 function policyRoutes(http: FastifyInstance, office: Office): void {
   http.get(
     '/agency/sign-in/policy.json',
-    route({ title: '登录设置', by: [platformAdmins], otherwise: '只有平台管理员可以查看和修改登录设置' }),
+    route({ title: '登录设置', cost: 'read', by: [platformAdmins], otherwise: '只有平台管理员可以查看和修改登录设置' }),
     async (request, response) => {
       mustBeAdmin(request);
       return send(response, success({ ...(await readPolicy(office)), roles, sms: await smsOutbox(office) }));
@@ -108,6 +117,7 @@ function policyRoutes(http: FastifyInstance, office: Office): void {
     '/agency/sign-in/policy.json',
     route({
       title: '修改登录设置',
+      cost: 'form',
       by: [platformAdmins],
       otherwise: '只有平台管理员可以查看和修改登录设置',
       body: {
@@ -128,6 +138,7 @@ function policyRoutes(http: FastifyInstance, office: Office): void {
     '/agency/sign-in/reset-second-factor.json',
     route({
       title: '重置二次验证',
+      cost: 'form',
       by: [platformAdmins],
       otherwise: '只有平台管理员可以查看和修改登录设置',
       body: { account: text('账号') },

@@ -24,13 +24,15 @@ export const agreementChanged = '协议已更新，请重新打开本页，阅�
 
 export function agreementRoutes(http: FastifyInstance, office: Office): void {
   // Read before there is an account.
-  http.get('/web/xieyi.json', route({ title: '现行用户服务协议', by: [anybody] }), async (_request, response) =>
-    send(response, success(await currentAgreement(office.db))),
+  http.get(
+    '/web/xieyi.json',
+    route({ title: '现行用户服务协议', cost: 'read', by: [anybody] }),
+    async (_request, response) => send(response, success(await currentAgreement(office.db))),
   );
   for (const prefix of ['agency', 'supplier']) {
     http.get(
       `/${prefix}/xieyi.json`,
-      route({ title: '现行用户服务协议和本人的同意记录', by: [people] }),
+      route({ title: '现行用户服务协议和本人的同意记录', cost: 'read', by: [people] }),
       async (request, response) => {
         const { actor } = signedIn(request);
         const accepted = await rows<{ version: number; at: string }>(
@@ -42,7 +44,7 @@ export function agreementRoutes(http: FastifyInstance, office: Office): void {
     );
     http.post(
       `/${prefix}/xieyi/accept.json`,
-      route({ title: '同意用户服务协议', by: [people], body: { version: integer('版本') } }),
+      route({ title: '同意用户服务协议', cost: 'form', by: [people], body: { version: integer('版本') } }),
       async (request, response) => {
         const { actor } = signedIn(request);
         const { version } = (request.body ?? {}) as { version?: unknown };
@@ -57,6 +59,7 @@ export function agreementRoutes(http: FastifyInstance, office: Office): void {
     '/agency/xieyi/publish.json',
     route({
       title: '发布用户服务协议',
+      cost: 'form',
       by: [platformAdmins],
       otherwise: '只有平台管理员可以发布协议',
       body: { body: text('协议正文', { long: true }) },

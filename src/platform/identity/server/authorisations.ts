@@ -125,7 +125,7 @@ const unitsOf = (office: Office, userId: string, now: Date) =>
 export function authorisationRoutes(http: FastifyInstance, office: Office): void {
   http.get(
     '/agency/user/authorizedw/mine.json',
-    route({ title: '本人可以代表的单位', by: [people] }),
+    route({ title: '本人可以代表的单位', cost: 'read', by: [people] }),
     async (request, response) => {
       const { actor, now, session } = signedIn(request);
       const current = await first<{ id: string | null }>(
@@ -138,7 +138,7 @@ export function authorisationRoutes(http: FastifyInstance, office: Office): void
   );
   http.post(
     '/agency/user/authorizedw/switch.json',
-    route({ title: '切换单位', by: [people], body: { id: text('单位') } }),
+    route({ title: '切换单位', cost: 'form', by: [people], body: { id: text('单位') } }),
     async (request, response) => {
       const { actor, now } = signedIn(request);
       const { id = '' } = (request.body ?? {}) as { id?: string };

@@ -125,7 +125,7 @@ export const colleagueServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.get(
       '/web/colleague/invitation.json',
-      route({ title: '打开同事邀请', by: [anybody], query: { secret: text('邀请', { max: 64 }) } }),
+      route({ title: '打开同事邀请', cost: 'read', by: [anybody], query: { secret: text('邀请', { max: 64 }) } }),
       async (request, response) => {
         const { secret = '' } = request.query as { secret?: string };
         const { found, inviter } = await invited(office.db, secret, await readClock(office.db));
@@ -139,7 +139,7 @@ export const colleagueServer: ServerPart = {
     );
     http.post(
       '/web/colleague/join.json',
-      route({ title: '接受同事邀请', by: [anybody], body: sentFields }),
+      route({ title: '接受同事邀请', cost: 'sign-in', by: [anybody], body: sentFields }),
       (request, response) => join(office, request, response),
     );
   },

@@ -40,7 +40,12 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier', ...outsideTools]) {
     http.get(
       `/${prefix}/checkUser`,
-      route({ title: '登录的是谁、代表哪个单位', by: [people], gives: answerOf({ userid: uuid, unitid: uuid }) }),
+      route({
+        title: '登录的是谁、代表哪个单位',
+        cost: 'read',
+        by: [people],
+        gives: answerOf({ userid: uuid, unitid: uuid }),
+      }),
       async (request, response) => {
         const { actor } = signedIn(request);
         return send(response, success({ userid: actor.id, unitid: actor.org }));
@@ -50,18 +55,22 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier']) {
     http.get(
       `/${prefix}/getuserinfo`,
-      route({ title: '登录的人员', by: [people], gives: storedUserSchema }),
+      route({ title: '登录的人员', cost: 'read', by: [people], gives: storedUserSchema }),
       async (request, response) => send(response, success(await storedUser(office, request))),
     );
-    http.get(`/${prefix}/unit.json`, route({ title: '本单位信息', by: [people] }), async (request, response) => {
-      const { actor } = signedIn(request);
-      const facts = sql`select id, version, name, code, type, address, contact, phone, email from organisation where id = ${actor.org}`;
-      return send(response, success(await first(office.db, facts)));
-    });
+    http.get(
+      `/${prefix}/unit.json`,
+      route({ title: '本单位信息', cost: 'read', by: [people] }),
+      async (request, response) => {
+        const { actor } = signedIn(request);
+        const facts = sql`select id, version, name, code, type, address, contact, phone, email from organisation where id = ${actor.org}`;
+        return send(response, success(await first(office.db, facts)));
+      },
+    );
   }
   http.get(
     '/web/common/getactionlist.json',
-    route({ title: '本人可能办理的操作', by: [people] }),
+    route({ title: '本人可能办理的操作', cost: 'read', by: [people] }),
     async (request, response) => {
       const { actor } = signedIn(request);
       const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
@@ -74,21 +83,25 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
       return send(response, success(mine));
     },
   );
-  http.get('/agency/tree/get_menu.json', route({ title: '本人的菜单', by: [people] }), async (request, response) => {
-    const { actor } = signedIn(request);
-    const items = identityItems(await readOfficeSettings(office.db));
-    const { jyptfeaturecode: code } = request.query as Record<string, string>;
-    const features: readonly string[] = featuresOf(items, code);
-    const edition = isEdition(code) ? code : itemValue(items, 'edition');
-    const entries = menuOf(
-      office.house,
-      actor,
-      ({ path, feature }) => hasAddress(edition, path) && (!feature || features.includes(feature)),
-    );
-    // Whoever reads it may be no page of ours: titles leave in the words of the edition.
-    const words = await office.house.words(office.db, code);
-    return send(response, success(menuLists(entries.map((e) => ({ ...e, title: words(e.title) })))));
-  });
+  http.get(
+    '/agency/tree/get_menu.json',
+    route({ title: '本人的菜单', cost: 'read', by: [people] }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      const items = identityItems(await readOfficeSettings(office.db));
+      const { jyptfeaturecode: code } = request.query as Record<string, string>;
+      const features: readonly string[] = featuresOf(items, code);
+      const edition = isEdition(code) ? code : itemValue(items, 'edition');
+      const entries = menuOf(
+        office.house,
+        actor,
+        ({ path, feature }) => hasAddress(edition, path) && (!feature || features.includes(feature)),
+      );
+      // Whoever reads it may be no page of ours: titles leave in the words of the edition.
+      const words = await office.house.words(office.db, code);
+      return send(response, success(menuLists(entries.map((e) => ({ ...e, title: words(e.title) })))));
+    },
+  );
 }
 
 /** The demonstration clock's lever: administrators, demonstration mode, forwards only. */

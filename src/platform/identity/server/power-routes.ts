@@ -18,7 +18,7 @@ import { menuOf } from './menu.ts';
 export function powerRoutes(http: FastifyInstance, office: Office): void {
   http.get(
     '/agency/power/catalogue.json',
-    route({ title: '可以授予的权限', by: [people] }),
+    route({ title: '可以授予的权限', cost: 'read', by: [people] }),
     async (request, response) => {
       mustAdminister(signedIn(request));
       return send(response, success(catalogue(office.house)));
@@ -26,7 +26,7 @@ export function powerRoutes(http: FastifyInstance, office: Office): void {
   );
   http.get(
     '/agency/power/preview.json',
-    route({ title: '一名人员看到什么', by: [people], query: { user: text('人员') } }),
+    route({ title: '一名人员看到什么', cost: 'read', by: [people], query: { user: text('人员') } }),
     async (request, response) => {
       const caller = signedIn(request);
       mustAdminister(caller);

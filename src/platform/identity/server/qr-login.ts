@@ -67,18 +67,27 @@ export function qrPath(text: string): { size: number; path: string } {
 
 export function qrRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier']) {
-    http.get(`/${prefix}/qr/new.json`, route({ title: '领取登录二维码', by: [anybody] }), (request, response) =>
-      begin(office, request, response),
+    http.get(
+      `/${prefix}/qr/new.json`,
+      route({ title: '领取登录二维码', cost: 'sign-in', by: [anybody] }),
+      (request, response) => begin(office, request, response),
     );
     http.get(
       `/${prefix}/qr/stream`,
-      route({ title: '二维码的状态', by: [anybody], query: { key: text('二维码') }, answers: 'stream' }),
+      route({
+        title: '二维码的状态',
+        cost: 'stream',
+        by: [anybody],
+        query: { key: text('二维码') },
+        answers: 'stream',
+      }),
       (request, response) => follow(office, request, response),
     );
     http.post(
       `/${prefix}/wxFwhScanQrLogin`,
       route({
         title: '用已确认的二维码登录',
+        cost: 'sign-in',
         by: [anybody],
         body: { key: text('二维码'), wxbind: text('微信绑定', { max: 2000 }) },
       }),
@@ -86,13 +95,14 @@ export function qrRoutes(http: FastifyInstance, office: Office): void {
     );
     http.get(
       `/${prefix}/qr/ask.json`,
-      route({ title: '扫到的二维码是谁的', by: [people], query: { key: text('二维码') } }),
+      route({ title: '扫到的二维码是谁的', cost: 'read', by: [people], query: { key: text('二维码') } }),
       (request, response) => ask(office, request, response),
     );
     http.post(
       `/${prefix}/qr/answer.json`,
       route({
         title: '同意或拒绝扫码登录',
+        cost: 'form',
         by: [people],
         body: { key: text('二维码'), yes: text('同意'), number: text('核对数字', { max: 2 }) },
       }),

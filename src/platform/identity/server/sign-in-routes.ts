@@ -36,6 +36,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
       `/${prefix}/login`,
       route({
         title: '用账号和密码登录',
+        cost: 'sign-in',
         by: [anybody],
         body: {
           username: text('账号', { max: 200 }),
@@ -51,6 +52,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
       `/${prefix}/mobileLogin`,
       route({
         title: '用手机验证码登录，或完成手机验证',
+        cost: 'sign-in',
         by: [anybody],
         body: {
           phone: text('手机号'),
@@ -64,22 +66,25 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
       }),
       (request, response) => byPhone(office, request, response),
     );
-    http.get(`/${prefix}/logout`, route({ title: '退出登录', by: [anybody] }), (request, response) =>
+    http.get(`/${prefix}/logout`, route({ title: '退出登录', cost: 'read', by: [anybody] }), (request, response) =>
       logOut(office, request, response),
     );
     http.get(
       `/${prefix}/demonstration.json`,
-      route({ title: '演示环境可试用的账号（正式环境没有）', by: [anybody] }),
+      route({ title: '演示环境可试用的账号（正式环境没有）', cost: 'read', by: [anybody] }),
       async (_request, response) =>
         send(response, success(office.mode === 'demo' ? await demoPeople(office, prefix === 'supplier') : [])),
     );
-    http.get(`/${prefix}/captcha.json`, route({ title: '领取验证题', by: [anybody] }), async (request, response) =>
-      send(response, success(await newCaptcha(office, request.ip))),
+    http.get(
+      `/${prefix}/captcha.json`,
+      route({ title: '领取验证题', cost: 'sign-in', by: [anybody] }),
+      async (request, response) => send(response, success(await newCaptcha(office, request.ip))),
     );
     http.post(
       `/${prefix}/sendSjyzm.json`,
       route({
         title: '发送短信验证码',
+        cost: 'sign-in',
         by: [anybody],
         body: { phone: text('手机号'), captcha: text('验证', { max: 4000 }), captchaid: text('验证编号') },
       }),

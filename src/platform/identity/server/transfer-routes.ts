@@ -23,7 +23,7 @@ const ourselves = 'zhaocai';
 export function transferRoutes(http: FastifyInstance, office: Office): void {
   http.get(
     '/agency/transfer/target.json',
-    route({ title: '一个跳转去处', by: [people], query: { id: text('去处') } }),
+    route({ title: '一个跳转去处', cost: 'read', by: [people], query: { id: text('去处') } }),
     async (request, response) => {
       const { actor } = signedIn(request);
       const { id = '' } = request.query as Record<string, string>;
@@ -42,7 +42,7 @@ export function transferRoutes(http: FastifyInstance, office: Office): void {
   );
   http.get(
     '/agency/transfer/targets.json',
-    route({ title: '可以跳转的去处', by: [people] }),
+    route({ title: '可以跳转的去处', cost: 'read', by: [people] }),
     async (request, response) => {
       const { actor } = signedIn(request);
       const open = readTargets(office).filter((t) => t.units.includes(actor.orgType));
@@ -51,16 +51,18 @@ export function transferRoutes(http: FastifyInstance, office: Office): void {
   );
   http.post(
     '/agency/transfer/leave.json',
-    route({ title: '带票据跳转', by: [people], body: { id: text('去处') } }),
+    route({ title: '带票据跳转', cost: 'form', by: [people], body: { id: text('去处') } }),
     (request, response) => leave(office, request, response),
   );
   http.post(
     '/agency/transfer/arrive.json',
-    route({ title: '带票据进入', by: [anybody], body: { ticket: text('票据', { max: 8000 }) } }),
+    route({ title: '带票据进入', cost: 'sign-in', by: [anybody], body: { ticket: text('票据', { max: 8000 }) } }),
     (request, response) => arrive(office, request, response),
   );
-  http.get('/agency/api/oa/getjumpparams.json', route({ title: '跳转 OA 的参数', by: [people] }), (request, response) =>
-    jumpParams(office, request, response),
+  http.get(
+    '/agency/api/oa/getjumpparams.json',
+    route({ title: '跳转 OA 的参数', cost: 'read', by: [people] }),
+    (request, response) => jumpParams(office, request, response),
   );
 }
 

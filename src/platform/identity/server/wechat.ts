@@ -37,7 +37,12 @@ export function wechatRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier'])
     http.get(
       `/${prefix}/wxLogin.json`,
-      route({ title: '用微信登录', by: [anybody], query: { code: text('授权码'), state: text('状态') } }),
+      route({
+        title: '用微信登录',
+        cost: 'sign-in',
+        by: [anybody],
+        query: { code: text('授权码'), state: text('状态') },
+      }),
       (request, response) => logIn(office, request, response),
     );
 }

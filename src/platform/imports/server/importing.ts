@@ -69,13 +69,13 @@ export function importRoutes(http: FastifyInstance, office: Office, { record, sh
   const { label } = record;
   http.get(
     `/agency/${record.id}/template.xlsx`,
-    route({ title: `${label}的模板`, by, answers: 'file' }),
+    route({ title: `${label}的模板`, cost: 'file', by, answers: 'file' }),
     async (_request, response) =>
       sendWorkbook(response, `${label}模板.xlsx`, await writeXlsx({ sheets: templateSheets(sheet) })),
   );
   http.get(
     `/agency/${record.id}/faulty.xlsx`,
-    route({ title: `${label}中有误的行`, by, query: { id: text('导入') }, answers: 'file' }),
+    route({ title: `${label}中有误的行`, cost: 'file', by, query: { id: text('导入') }, answers: 'file' }),
     async (request, response) => {
       const own = await seen(office, record, (request.query as { id?: string }).id, signedIn(request));
       const faulty = await readImportRows(office.db, own.id, { only: 'faulty', most: sheet.most });
@@ -92,6 +92,7 @@ export function importRoutes(http: FastifyInstance, office: Office, { record, sh
     `/agency/${record.id}/rows.json`,
     route({
       title: `${label}的逐行结论`,
+      cost: 'read',
       by,
       query: { id: text('导入'), only: text('结论'), page: integer('页') },
       gives: answerOf({ rows: listOf({ type: 'object' }) }),
@@ -111,6 +112,7 @@ export function importRoutes(http: FastifyInstance, office: Office, { record, sh
     `/agency/${record.id}/progress.json`,
     route({
       title: `${label}进行到哪里`,
+      cost: 'read',
       by,
       query: { id: text('导入') },
       gives: answerOf({ state: { type: 'string' }, done: { type: 'integer' }, total: { type: 'integer' } }),

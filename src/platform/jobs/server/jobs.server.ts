@@ -79,6 +79,7 @@ export const jobsServer: ServerPart = {
       '/platform/jobs.json',
       route({
         title: '后台作业',
+        cost: 'read',
         by: [platformAdmins],
         otherwise: '只有平台管理员可以查看后台作业',
         gives: answerOf({ work: listOf({ type: 'object' }), isCut: { type: 'boolean' }, most: { type: 'integer' } }),
@@ -92,6 +93,7 @@ export const jobsServer: ServerPart = {
       '/platform/jobs/retry.json',
       route({
         title: '后台作业立即重试',
+        cost: 'form',
         by: [platformAdmins],
         otherwise: '只有平台管理员可以重试后台作业',
         body: { id: text('作业', { max: 200 }) },

@@ -48,7 +48,7 @@ export const wants = (person: Person, kind: MessageKindId, channel: Channel): bo
 export function preferenceRoutes(http: FastifyInstance, office: Office): void {
   http.get(
     '/platform/message/preferences.json',
-    route({ title: '本人的消息接收方式', by: [people] }),
+    route({ title: '本人的消息接收方式', cost: 'read', by: [people] }),
     async (request, response) => {
       const { actor } = signedIn(request);
       const chosen = await rows<{ kind: string; mail: boolean; sms: boolean }>(
@@ -71,6 +71,7 @@ export function preferenceRoutes(http: FastifyInstance, office: Office): void {
     '/platform/message/preferences.json',
     route({
       title: '更改消息接收方式',
+      cost: 'form',
       by: [people],
       body: { kind: text('消息种类'), mail: flag('邮件'), sms: flag('短信') },
     }),

@@ -100,7 +100,7 @@ export const restorationServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.get(
       '/platform/hold.json',
-      route({ title: '系统是否在恢复后暂停', by: [anybody] }),
+      route({ title: '系统是否在恢复后暂停', cost: 'read', by: [anybody] }),
       async (_request, response) => send(response, success({ held: Boolean(office.hold), ...office.hold })),
     );
   },

@@ -60,7 +60,7 @@ export const safetyServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.get(
       '/platform/safety.json',
-      route({ title: '安全状况', by: [platformAdmins], otherwise: '只有平台管理员可以查看安全状况' }),
+      route({ title: '安全状况', cost: 'read', by: [platformAdmins], otherwise: '只有平台管理员可以查看安全状况' }),
       async (_request, response) => send(response, success(await readDangers(office))),
     );
   },

@@ -78,13 +78,22 @@ export const settingsServer: ServerPart = {
 );`,
   ],
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
-    http.get('/agency/getIdentity.json', route({ title: '系统标识', by: [people] }), async (request, response) => {
-      signedIn(request);
-      return send(response, success(identityItems(await readOfficeSettings(office.db))));
-    });
+    http.get(
+      '/agency/getIdentity.json',
+      route({ title: '系统标识', cost: 'read', by: [people] }),
+      async (request, response) => {
+        signedIn(request);
+        return send(response, success(identityItems(await readOfficeSettings(office.db))));
+      },
+    );
     http.get(
       '/platform/settings/detail.json',
-      route({ title: '系统设置', by: [platformAdmins], otherwise: '只有平台管理员可以查看和更改系统设置' }),
+      route({
+        title: '系统设置',
+        cost: 'read',
+        by: [platformAdmins],
+        otherwise: '只有平台管理员可以查看和更改系统设置',
+      }),
       async (request, response) => {
         administrator(signedIn(request));
         const changes = await rows(
@@ -98,6 +107,7 @@ export const settingsServer: ServerPart = {
       '/platform/settings/save.json',
       route({
         title: '更改系统设置',
+        cost: 'form',
         by: [platformAdmins],
         otherwise: '只有平台管理员可以查看和更改系统设置',
         body: { values: structure('设置') },

@@ -35,6 +35,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     '/platform/certificate/authority.json',
     route({
       title: '平台的证书颁发者和公钥',
+      cost: 'read',
       by: [anybody],
       gives: answerOf({ name: schemaText, caPublicKey: { type: 'object' }, serverPublicKey: { type: 'object' } }),
     }),
@@ -46,7 +47,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
 
   http.get(
     '/platform/certificate/mine.json',
-    route({ title: '本人的证书', by: [people], gives: { anyOf: [certificateSchema, { type: 'null' }] } }),
+    route({ title: '本人的证书', cost: 'read', by: [people], gives: { anyOf: [certificateSchema, { type: 'null' }] } }),
     async (request, response) => {
       const { actor } = signedIn(request);
       return send(response, success((await certificateOf(office.db, actor.id))?.content ?? null));
@@ -57,6 +58,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     '/platform/certificate/anchor.json',
     route({
       title: '项目历史现在的存证，签名时附上',
+      cost: 'read',
       by: [people],
       query: { project: text('项目', { required: true, max: 36 }) },
       gives: anchorSchema,
@@ -75,6 +77,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     '/platform/certificate/issue.json',
     route({
       title: '签发本人的证书',
+      cost: 'form',
       by: [people],
       body: { publicKey: structure('公钥') },
       gives: certificateSchema,

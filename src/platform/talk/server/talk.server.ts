@@ -43,7 +43,12 @@ export const talkServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.get(
       '/platform/talk/about.json',
-      route({ title: '本单位对一条资料的讨论', by, query: { ...about, before: text('在此之前', { max: 40 }) } }),
+      route({
+        title: '本单位对一条资料的讨论',
+        cost: 'read',
+        by,
+        query: { ...about, before: text('在此之前', { max: 40 }) },
+      }),
       async (request, response) => {
         const { before } = request.query as { before?: string };
         const asked = askedAbout(request.query);
@@ -55,13 +60,13 @@ export const talkServer: ServerPart = {
     );
     http.get(
       '/platform/talk/count.json',
-      route({ title: '本单位讨论的条数，以及本人是否关注', by, query: about }),
+      route({ title: '本单位讨论的条数，以及本人是否关注', cost: 'read', by, query: about }),
       async (request, response) =>
         send(response, success(await talkCount(office, askedAbout(request.query), signedIn(request)))),
     );
     http.get(
       '/platform/talk/colleagues.json',
-      route({ title: '可以提到的同事', by, query: { q: text('姓名', { max: 50 }) } }),
+      route({ title: '可以提到的同事', cost: 'read', by, query: { q: text('姓名', { max: 50 }) } }),
       async (request, response) => {
         const { actor } = signedIn(request);
         const { q = '' } = request.query as { q?: string };
@@ -69,14 +74,19 @@ export const talkServer: ServerPart = {
         return send(response, success(people.filter((p) => p.id !== actor.id).map(({ id, name }) => ({ id, name }))));
       },
     );
-    http.get('/platform/talk/watched.json', route({ title: '本人关注的资料', by }), async (request, response) => {
-      const { actor, now } = signedIn(request);
-      return send(response, success(await watchedRows(office, actor, now)));
-    });
+    http.get(
+      '/platform/talk/watched.json',
+      route({ title: '本人关注的资料', cost: 'read', by }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        return send(response, success(await watchedRows(office, actor, now)));
+      },
+    );
     http.post(
       '/platform/talk/say.json',
       route({
         title: '发表讨论',
+        cost: 'form',
         by,
         body: {
           ...about,
@@ -96,7 +106,7 @@ export const talkServer: ServerPart = {
     );
     http.post(
       '/platform/talk/withdraw.json',
-      route({ title: '撤回自己的一条讨论', by, body: { remark: text('讨论', { max: 40 }) } }),
+      route({ title: '撤回自己的一条讨论', cost: 'form', by, body: { remark: text('讨论', { max: 40 }) } }),
       async (request, response) => {
         const asker = signedIn(request);
         const { remark } = request.body as { remark?: string };
@@ -107,7 +117,7 @@ export const talkServer: ServerPart = {
     );
     http.post(
       '/platform/talk/watch.json',
-      route({ title: '关注或不再关注一条资料', by, body: { ...about, watch: flag('关注') } }),
+      route({ title: '关注或不再关注一条资料', cost: 'form', by, body: { ...about, watch: flag('关注') } }),
       async (request, response) => {
         const asker = signedIn(request);
         const asked = askedAbout(request.body);

@@ -18,7 +18,12 @@ export function decisionRoutes({ http, office }: { http: FastifyInstance; office
   for (const prefix of ['platform', 'purchaser', 'agency'])
     http.get(
       `/${prefix}/decision-committee/desk.json`,
-      route({ title: '{定标}委员会的席位、表决和报告', by: [people], query: { id: text('{定标}委员会') } }),
+      route({
+        title: '{定标}委员会的席位、表决和报告',
+        cost: 'read',
+        by: [people],
+        query: { id: text('{定标}委员会') },
+      }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { id = '' } = request.query as Record<string, string>;

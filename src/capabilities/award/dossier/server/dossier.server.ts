@@ -25,7 +25,7 @@ export function dossierRoutes({ http, office }: { http: FastifyInstance; office:
   for (const prefix of ['agency', 'purchaser', 'platform']) {
     http.get(
       `/${prefix}/winner-confirmation/dossier.json`,
-      route({ title: '{定标}案卷', by: [people], query: { id: text('{定标}') } }),
+      route({ title: '{定标}案卷', cost: 'read', by: [people], query: { id: text('{定标}') } }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { id = '' } = request.query as Record<string, string>;
@@ -43,7 +43,7 @@ export function dossierRoutes({ http, office }: { http: FastifyInstance; office:
     );
     http.get(
       `/${prefix}/decision-committee/dossier.json`,
-      route({ title: '{定标}委员会的案卷', by: [people], query: { id: text('{定标}委员会') } }),
+      route({ title: '{定标}委员会的案卷', cost: 'read', by: [people], query: { id: text('{定标}委员会') } }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { id = '' } = request.query as Record<string, string>;

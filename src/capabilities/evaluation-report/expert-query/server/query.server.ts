@@ -166,7 +166,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
   for (const prefix of ['agency', 'purchaser', 'platform'])
     http.get(
       `/${prefix}/expert-query/lots.json`,
-      route({ title: '有专家质疑的标段', by: [people] }),
+      route({ title: '有专家质疑的标段', cost: 'read', by: [people] }),
       async (request, response) => send(response, success(await lotsOf(office, signedIn(request)))),
     );
 }

@@ -37,7 +37,12 @@ export function paperRoutes({ http, office }: { http: FastifyInstance; office: O
   for (const prefix of ['agency', 'purchaser', 'platform']) {
     http.get(
       `/${prefix}/evaluation/papers.json`,
-      route({ title: '评标资料', by: [people], query: { id: text('结果'), committee: text('评标委员会') } }),
+      route({
+        title: '评标资料',
+        cost: 'read',
+        by: [people],
+        query: { id: text('结果'), committee: text('评标委员会') },
+      }),
       async (request, response) => {
         const caller = signedIn(request);
         return send(response, success(await papersOf(office, caller, await seenResult(office, caller, request))));
@@ -45,12 +50,17 @@ export function paperRoutes({ http, office }: { http: FastifyInstance; office: O
     );
     http.get(
       `/${prefix}/evaluation/judged.json`,
-      route({ title: '已评审的投标', by: [people], query: { committee: text('评标委员会') } }),
+      route({ title: '已评审的投标', cost: 'read', by: [people], query: { committee: text('评标委员会') } }),
       async (request, response) => send(response, success(await judgedFor(office, signedIn(request), request))),
     );
     http.get(
       `/${prefix}/evaluation/said.json`,
-      route({ title: '评标的陈述', by: [people], query: { id: text('结果'), committee: text('评标委员会') } }),
+      route({
+        title: '评标的陈述',
+        cost: 'read',
+        by: [people],
+        query: { id: text('结果'), committee: text('评标委员会') },
+      }),
       async (request, response) => {
         const caller = signedIn(request);
         const result = await seenResult(office, caller, request);

@@ -236,6 +236,7 @@ export const priceBasisServer: ServerPart = {
         `/${prefix}/evaluation/price-basis.json`,
         route({
           title: '报价评审的依据',
+          cost: 'read',
           by: [people],
           query: { committee: text('评标委员会'), only: text('试算的投标', { max: 20_000 }) },
         }),

@@ -171,13 +171,13 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
   for (const prefix of ['agency', 'purchaser']) {
     http.get(
       `/${prefix}/evaluation-room/ready.json`,
-      route({ title: '评标准备', by: [insiders], query: { lot: text('标段') } }),
+      route({ title: '评标准备', cost: 'read', by: [insiders], query: { lot: text('标段') } }),
       async (request, response) =>
         send(response, success(await oneLot(office, signedIn(request), (request.query as { lot?: string }).lot ?? ''))),
     );
     http.get(
       `/${prefix}/evaluation-room/ready-lots.json`,
-      route({ title: '评标准备列表', by: [insiders], query: { from: date('自'), to: date('至') } }),
+      route({ title: '评标准备列表', cost: 'read', by: [insiders], query: { from: date('自'), to: date('至') } }),
       async (request, response) =>
         send(
           response,

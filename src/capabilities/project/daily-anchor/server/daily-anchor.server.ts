@@ -104,7 +104,7 @@ const minute = 60_000;
 function anchorFiles(http: FastifyInstance, office: Office): void {
   http.get(
     '/web/anchors/:file',
-    route({ title: '每日存证文件及其时间戳', by: [anybody], answers: 'text' }),
+    route({ title: '每日存证文件及其时间戳', cost: 'read', by: [anybody], answers: 'text' }),
     async (request, response) => {
       const { file } = request.params as { file: string };
       const [, day, kind] = /^(\d{4}-\d{2}-\d{2})\.(txt|tsr)$/.exec(file) ?? [];
