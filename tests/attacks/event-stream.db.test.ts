@@ -1,6 +1,7 @@
 /** W17: an event stream tells what happens to whoever is signed in, and to nobody once they are not. */
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { costs } from '../../src/kernel/server/cost.ts';
 import { sql } from '../../src/kernel/server/database.ts';
 import { enterAs } from '../../src/platform/identity/testing/enter.ts';
 import type { Client } from '../support/client.ts';
@@ -95,5 +96,46 @@ describe('the event stream of a session', () => {
     const lent = tdata.find((u: any) => !u.own);
     expect((await switching.post('/agency/user/authorizedw/switch.json', { id: lent.id })).code).toBe('v');
     await ended(of);
+  });
+});
+
+describe('V3: the streams of one', () => {
+  it('session, place and QR code are bounded; what has ended makes room', async () => {
+    const bounded = await openOffice({ callsPerMinute: 100_000 });
+    const open: http.ClientRequest[] = [];
+    /** Opens a stream; answers its status. */
+    const stream = (path: string, cookie: string) =>
+      new Promise<number>((resolve, reject) => {
+        const request = http.get(bounded.url + path, { headers: { cookie } }, (response) => {
+          response.resume();
+          resolve(response.statusCode!);
+        });
+        request.on('error', (error) => (request.destroyed ? undefined : reject(error)));
+        open.push(request);
+      });
+    try {
+      const { one } = costs.stream.streams;
+      const agent = await bounded.as('agent');
+      for (let i = 0; i < one; i++) expect(await stream('/platform/stream?topics=x', agent.cookie)).toBe(200);
+      expect(await stream('/platform/stream?topics=x', agent.cookie)).toBe(429);
+      const other = await bounded.as('owner');
+      expect(await stream('/platform/stream?topics=x', other.cookie)).toBe(200);
+      open[0]!.destroy();
+      await expect.poll(() => stream('/platform/stream?topics=x', agent.cookie)).toBe(200);
+      // Of a code that nobody has confirmed, by whoever shows it; and of all of them from one address.
+      const guest = bounded.guest();
+      const { key } = (await guest.get('/agency/qr/new.json')).tdata;
+      for (let i = 0; i < one; i++) expect(await stream(`/agency/qr/stream?key=${key}`, guest.cookie)).toBe(200);
+      expect(await stream(`/agency/qr/stream?key=${key}`, guest.cookie)).toBe(429);
+      const statuses: number[] = [];
+      for (let i = 0; i < 2; i++) {
+        const next = (await guest.get('/agency/qr/new.json')).tdata.key;
+        for (let n = 0; n < one; n++) statuses.push(await stream(`/agency/qr/stream?key=${next}`, guest.cookie));
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(costs.stream.atOnce.address - one);
+    } finally {
+      for (const request of open) request.destroy();
+      await bounded.close();
+    }
   });
 });

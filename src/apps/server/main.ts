@@ -97,6 +97,7 @@ async function start(): Promise<void> {
       metricsToken: settings.metricsToken,
       trustedProxies: settings.trustedProxies,
       isArchived: settings.archive !== undefined,
+      buildsDocument: true,
       ...(settings.origin ? { origin: settings.origin } : {}),
       prepare: settings.mode === 'demo' ? seed : production,
     });

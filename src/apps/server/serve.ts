@@ -27,9 +27,9 @@ import { startLoops } from '../../kernel/server/loops.ts';
 import { migrate } from '../../kernel/server/migrate.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { onceIfKeyed } from '../../kernel/server/once.ts';
-import { openApi } from '../../kernel/server/openapi.ts';
+import { type ApiDocument, openApiRoute } from '../../kernel/server/openapi-document.ts';
 import type { Keeping } from '../../kernel/server/retention.ts';
-import { declaredRoutes, people, route } from '../../kernel/server/route.ts';
+import { route } from '../../kernel/server/route.ts';
 import { searchRoutes } from '../../kernel/server/search.ts';
 import type { Shares } from '../../kernel/server/storage-room.ts';
 import { checkStores } from '../../kernel/server/store-identity.ts';
@@ -85,6 +85,8 @@ export interface ServeOptions {
   shares?: Shares;
   /** False where the schema was made otherwise: tests. */
   migrations?: boolean;
+  /** Builds the OpenAPI document before anybody is served; else with the first call that asks for it. */
+  buildsDocument?: boolean;
   /** Runs after the migrations and before anybody is served: the seed, or what production insists on. */
   prepare?: (office: Office) => Promise<void>;
 }
@@ -173,7 +175,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     pools: { work: work.pool, counting: counting.pool, listening: listening.pool },
     token: options.metricsToken,
   });
-  everyRoute(http, office);
+  const document = everyRoute(http, office);
+  if (options.buildsDocument) await document();
   await pages(http);
   // A restored office does nothing by itself until people let it go on.
   const loops = untilReleased(office).then(() => startLoops(office));
@@ -202,25 +205,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 }
 
 /** Every call that the server answers. Each declares itself, or this throws. */
-export function everyRoute(http: FastifyInstance, office: Office): void {
+export function everyRoute(http: FastifyInstance, office: Office): ApiDocument {
   identityRoutes(http, office);
   fileRoutes(http, office);
   uploadRoutes(http, office);
   liveRoutes(http, office);
   healthRoute(http, office, version);
   standingRoutes(http, office);
-  http.get(
-    '/platform/openapi.json',
-    route({ title: '接口文档', cost: 'read', by: [people], answers: 'document' }),
-    async (_request, response) =>
-      response
-        .type('application/json; charset=utf-8')
-        .send((await house.words(office.db))(JSON.stringify(openApi(house, version, declaredRoutes(http))))),
-  );
+  const document = openApiRoute(http, office, version);
   clockRoute(http, office);
   for (const part of house.parts) part.routes?.({ http, office });
   recordEndpoints(http, office);
   searchRoutes(http, office);
+  return document;
 }
 
 function clockRoute(http: FastifyInstance, office: Office) {

@@ -4,7 +4,7 @@
  * in, a key that is released and the opening room find their way however many others call. Each server counts for itself.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Cost, type CostKind, costs, type Each, tooLarge } from './cost.ts';
+import { type Cost, type CostKind, costs, type Each, TooMuch, tooLarge } from './cost.ts';
 import { reply } from './envelope.ts';
 import { type Caller, TooMany } from './http.ts';
 import { Lane } from './lane.ts';
@@ -13,6 +13,9 @@ import { placeOf } from './place.ts';
 import { Rates } from './rates.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    admission: Admission;
+  }
   interface FastifyRequest {
     /** What this call may cost. */
     costs: CostKind;
@@ -86,6 +89,19 @@ export class Admission {
       if (wait > 0) throw new TooMany(`操作过于频繁，请 ${wait} 秒后再试`, wait);
       if (this.isBounded) this.hold(request, `${kind} ${by} ${who}`, costs[kind].atOnce[by]);
     }
+  }
+
+  /**
+   * Counts a stream that is about to be held open.
+   * @param one the session or the code that it belongs to
+   * @throws TooMany; TooMuch where the route may not hold one
+   */
+  holdStream(request: FastifyRequest, one: string): void {
+    const { holds, streams } = costs[request.costs] as Cost;
+    if (!holds || !streams) throw new TooMuch('这个地址不能保持连接');
+    if (!this.isBounded) return;
+    this.hold(request, `stream place ${placeOf(request.ip)}`, streams.place);
+    this.hold(request, `stream of ${one}`, streams.one);
   }
 
   private hold(request: FastifyRequest, key: string, most: number): void {

@@ -30,6 +30,8 @@ export interface Cost {
   seconds: number;
   /** It may stay open as a stream of events. */
   holds: boolean;
+  /** Streams of one address, with accounts or without, and of one session or QR code. */
+  streams?: { place: number; one: number };
   /** Room is kept for it, however many others call (admission.ts). */
   first: boolean;
 }
@@ -81,7 +83,8 @@ export const costs = {
     seconds: 0,
     holds: true,
     // An office of two hundred people has one address; a browser holds one stream for all of its pages.
-    atOnce: { address: 20, account: 12, unit: 1000 },
+    atOnce: { address: 20, account: 24, unit: 1000 },
+    streams: { place: 300, one: 8 },
   },
   'sign-in': signIn,
   'hand-in': {

@@ -1,10 +1,11 @@
 /**
  * Whether the database answers, asked on a connection of its own, so that the answer never waits for the work. A database
  * that takes connections and says nothing keeps every call for ever: after some time what waits for it is cut off, and
- * who calls is told so at once, until it answers again.
+ * who calls is told so at once, until it answers again. Time in which this process itself stood still is not its silence.
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { patienceOf } from './loop-watch.ts';
 import { cutOff } from './lost-database.ts';
 
 /** What the database says of itself. */
@@ -60,10 +61,7 @@ export class DatabaseWatch {
 
   private async ask(): Promise<DatabaseFacts | undefined> {
     const ms = (this.options.seconds * 1000) / looks;
-    let patience: NodeJS.Timeout | undefined;
-    const noAnswer = new Promise<never>((_, reject) => {
-      patience = setTimeout(() => reject(new NoAnswer()), ms);
-    });
+    const [noAnswer, stopWaiting] = patienceOf(ms, () => new NoAnswer());
     try {
       const facts = await Promise.race([this.query(), noAnswer]);
       this.missed = 0;
@@ -82,7 +80,7 @@ export class DatabaseWatch {
       if (this.missed >= looks) this.giveUp();
       return undefined;
     } finally {
-      clearTimeout(patience);
+      stopWaiting();
     }
   }
 

@@ -137,6 +137,7 @@ export async function createHttp(
   // Every request has its own before a route sees it; Fastify wants a value for the shape, and refuses an object.
   http.decorateRequest('caller', null as unknown as Caller);
   http.decorateRequest('nonce', '');
+  http.decorate('admission', admission);
   http.decorateRequest('costs', 'read');
   http.decorateRequest('leave', null as unknown as (() => void)[]);
   http.addHook('onClose', async () => admission.stop());

@@ -34,6 +34,7 @@ export function liveRoutes(http: FastifyInstance, office: Office): void {
         const type = office.house.records.get(record);
         if (type && isId(id) && (await seeRow(office.db, office.house, type, id, actor, now))) topics.push(topic);
       }
+      http.admission.holdStream(request, session);
       response.hijack();
       office.live.open(response.raw, topics, now, greetings, { session, org: actor.org });
     },

@@ -32,7 +32,8 @@ export class LoopWatch {
 
 /**
  * Waits as long as a loop that runs would: time in which it stood still is not counted, for nothing could arrive then.
- * @returns rejects with `because` after `ms`; call the second to end it sooner
+ * @param ms so long on a loop that runs
+ * @returns what rejects with `because` then, and the way to wait no longer
  */
 export function patienceOf(ms: number, because: () => Error): [Promise<never>, () => void] {
   const looks = 10;
@@ -40,8 +41,8 @@ export function patienceOf(ms: number, because: () => Error): [Promise<never>, (
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
+      // One look however long the loop stood still; what came in meanwhile is heard before the next.
       left -= 1;
-      // What came in while it stood still is heard before the next look.
       if (left <= 0) reject(because());
     }, ms / looks);
   });

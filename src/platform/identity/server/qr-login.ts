@@ -129,6 +129,7 @@ async function follow(office: Office, request: FastifyRequest, response: Fastify
   const { key = '' } = request.query as Record<string, string>;
   const asked = await find(office, key);
   if (!asked || asked.browser !== hashOf(asideOf(office, request, 'qr') ?? '')) throw new NotFound('二维码已失效');
+  request.server.admission.holdStream(request, hashOf(key));
   response.hijack();
   office.live.open(response.raw, [topicOf(key)], request.caller.now);
   // What happened between the code and the line.
