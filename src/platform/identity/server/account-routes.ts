@@ -61,14 +61,6 @@ export function accountRoutes(http: FastifyInstance, office: Office): void {
       route({ title: '结束一个会话', cost: 'form', by: [people], body: { id: text('会话') } }),
       (request, response) => endOne(office, request, response),
     );
-<<<<<<< HEAD
-=======
-    http.post(
-      `/${prefix}/account/second-factor-off.json`,
-      route({ title: '停用二次验证', cost: 'form', by: [people], body: { pwd: text('现在的密码', { max: 2000 }) } }),
-      (request, response) => factorOff(office, request, response),
-    );
->>>>>>> 38579ba2 (feat(kernel): V1 every route declares what a call of it may cost, and that is judged before anything is parsed)
   }
   policyRoutes(http, office);
 }

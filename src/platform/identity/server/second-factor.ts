@@ -42,27 +42,27 @@ export function secondFactorRoutes(http: FastifyInstance, office: Office): void 
   for (const prefix of ['agency', 'supplier']) {
     http.post(
       `/${prefix}/second-factor/begin.json`,
-      route({ title: '开始设置二次验证', by: [people], body: ownPassword }),
+      route({ title: '开始设置二次验证', cost: 'sign-in', by: [people], body: ownPassword }),
       (request, response) => begin(office, request, response),
     );
     http.post(
       `/${prefix}/second-factor/confirm.json`,
-      route({ title: '确认二次验证', by: [people], body: { code: text('动态码') } }),
+      route({ title: '确认二次验证', cost: 'sign-in', by: [people], body: { code: text('动态码') } }),
       (request, response) => confirm(office, request, response),
     );
     http.post(
       `/${prefix}/second-factor/verify.json`,
-      route({ title: '二次验证', by: [people], body: { code: text('动态码') } }),
+      route({ title: '二次验证', cost: 'sign-in', by: [people], body: { code: text('动态码') } }),
       (request, response) => verify(office, request, response),
     );
     http.post(
       `/${prefix}/account/recovery-codes.json`,
-      route({ title: '换一组恢复码', by: [people], body: ownPassword }),
+      route({ title: '换一组恢复码', cost: 'sign-in', by: [people], body: ownPassword }),
       (request, response) => renewCodes(office, request, response),
     );
     http.post(
       `/${prefix}/account/second-factor-off.json`,
-      route({ title: '停用二次验证', by: [people], body: ownPassword }),
+      route({ title: '停用二次验证', cost: 'sign-in', by: [people], body: ownPassword }),
       (request, response) => switchOff(office, request, response),
     );
   }
