@@ -6,11 +6,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Cost, type CostKind, costs, type Each, TooMuch, tooLarge } from './cost.ts';
 import { reply } from './envelope.ts';
-import { type Caller, TooMany } from './http.ts';
+import type { Caller } from './http.ts';
 import { Lane } from './lane.ts';
 import { LoopWatch } from './loop-watch.ts';
 import { placeOf } from './place.ts';
 import { Rates } from './rates.ts';
+import { TooMany } from './turned-away.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

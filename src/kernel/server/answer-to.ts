@@ -6,11 +6,11 @@ import { isCrowded } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, reply } from './envelope.ts';
 import { SignedOut } from './forgery.ts';
-import { Elsewhere, TooMany } from './http.ts';
 import { LaneFull } from './lane.ts';
 import { isLost, NothingKept } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { isLocked, isTooSlow } from './put-off.ts';
+import { Elsewhere, TooMany } from './turned-away.ts';
 
 /** The database takes connections and does not answer: nothing is begun that would only wait for it. */
 export class Unavailable extends Error {}

@@ -30,6 +30,7 @@ import {
 } from './route.ts';
 import { cookieName, securityHeaders } from './security-headers.ts';
 import { inOfficeWords } from './spoken.ts';
+import { Elsewhere, TooMany } from './turned-away.ts';
 import { unreadable } from './unreadable.ts';
 
 /** The caller of one request. `actor` is a guest where nobody is signed in. */
@@ -81,27 +82,6 @@ export type SessionFinder = (
   token: string,
 ) => Promise<{ actor: Actor; csrf: string; now: Date; session?: string; pending?: Pending } | undefined>;
 
-/** Too many calls; `seconds` until the next may come. */
-export class TooMany extends Error {
-  seconds: number;
-  /** The account that was tried, as it was typed. */
-  account: string | undefined;
-  constructor(sentence: string, seconds = 60, account?: string) {
-    super(sentence);
-    this.seconds = seconds;
-    this.account = account;
-  }
-}
-
-/** Something else has to be done first, at another address: the reply `jump-url` of specification §8. */
-export class Elsewhere extends Error {
-  readonly url: string;
-  constructor(sentence: string, url: string) {
-    super(sentence);
-    this.url = url;
-  }
-}
-
 export const isPortal = (request: FastifyRequest) => request.headers.usetool === 'portal';
 
 export interface HttpOptions {
@@ -139,7 +119,7 @@ export async function createHttp(
   http.decorateRequest('nonce', '');
   http.decorate('admission', admission);
   http.decorateRequest('costs', 'read');
-  http.decorateRequest('leave', null as unknown as (() => void)[]);
+  http.decorateRequest('leave');
   http.addHook('onClose', async () => admission.stop());
   http.decorate('doors', office.house.doors);
   insistOnDeclarations(http);

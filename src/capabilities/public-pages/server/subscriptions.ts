@@ -4,9 +4,9 @@ import { isId } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { type Database, first, sql } from '../../../kernel/server/database.ts';
-import { TooMany } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { type Office, secretsOf } from '../../../kernel/server/office.ts';
+import { TooMany } from '../../../kernel/server/turned-away.ts';
 import { mailerOf } from '../../../platform/messages/server/mail.ts';
 
 export const subscriptionTopic = 'subscription';

@@ -9,8 +9,8 @@
  */
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
-import { TooMany } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { TooMany } from '../../../kernel/server/turned-away.ts';
 import { hashOf } from './secrets.ts';
 
 interface Limit {

@@ -1,5 +1,5 @@
 /** Work that takes a processor whole, done a few at a time, with a queue that ends. */
-import { TooMany } from '../../../kernel/server/http.ts';
+import { TooMany } from '../../../kernel/server/turned-away.ts';
 
 export interface TurnsOptions {
   atOnce: number;
