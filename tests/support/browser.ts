@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { demoPassword } from '../../database/seed/people.ts';
+import { tokens } from '../../src/kernel/screen/wording.ts';
 import { Client } from './client.ts';
 
 export const desk = { width: 1366, height: 768 };
@@ -43,6 +44,22 @@ export interface Browsing {
 const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const portalAccounts = /^(supplier|expert|bidder)/;
 
+/** On every page of every test: a token of wording that stands there as it is declared is a fault of the page (Q2). */
+function watchWords(tokens: string): void {
+  const raw = new RegExp(`.{0,20}\\{(${tokens})\\}.{0,20}`);
+  const look = (node: Node) => {
+    const found = raw.exec(node.textContent ?? '');
+    if (found) console.error(`no wording resolved “${found[0]}”`);
+  };
+  addEventListener('DOMContentLoaded', () =>
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if (target instanceof Text) look(target);
+        else if (!target.parentElement?.closest('textarea, [contenteditable]')) addedNodes.forEach(look);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true }),
+  );
+}
+
 /** @param url of the office; accounts of suppliers and experts are led to the portal */
 export async function openBrowser(url: () => string): Promise<Browsing> {
   const browser: Browser = await chromium.launch({
@@ -75,6 +92,7 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
       bypassCSP: Boolean(wanted),
     });
     context.setDefaultTimeout(60_000);
+    await context.addInitScript(watchWords, tokens.join('|'));
     context.on('weberror', (error) => faults.push(`${name}: ${error.error().stack ?? error.error().message}`));
     context.on('console', (message) => {
       if (message.type() !== 'error') return;

@@ -11,7 +11,7 @@ import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/serv
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { methodOf } from '../../procedure/methods/index.ts';
+import { methodName } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { organizeForms } from '../../project/project/project.rules.ts';
@@ -116,7 +116,7 @@ const fillWrittenReport: DraftEffectOf<typeof writtenReport> = async ({ tx, row 
     scope: ofLot.content,
     scale: of.scale,
     lotClass: ofLot.classification,
-    method: resolveWording(methodOf(of.method)?.label ?? ''),
+    method: methodName(of.method, resolveWording) ?? '',
     media: said.media,
     organizeForm: resolveWording(organizeForms[of.organizeForm as keyof typeof organizeForms] ?? ''),
     agencyName: said.agency,

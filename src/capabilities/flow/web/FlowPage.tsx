@@ -24,7 +24,7 @@ import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import type { Fact } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { methodOf, takesBids } from '../../procedure/methods/index.ts';
+import { methodName, takesBids } from '../../procedure/methods/index.ts';
 import type { Before } from '../before-wire.ts';
 import type { FlowStage, FlowStep, FlowTerm } from '../flow-wire.ts';
 import { BeforePanel } from './BeforePanel.tsx';
@@ -86,7 +86,7 @@ export default function FlowPage() {
           <StateTag row={row} />
           <StatusTag>{regimes[row.regime as keyof typeof regimes] ?? ''}</StatusTag>
           <StatusTag>
-            {methodOf(row.method)?.label ?? ''}
+            {methodName(row.method, words) ?? ''}
             {!takesBids(row.method) ? '' : ` · ${row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}`}
           </StatusTag>
           {/* Before and after the tender runs, project and lot say the same. */}

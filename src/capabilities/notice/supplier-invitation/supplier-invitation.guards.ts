@@ -3,8 +3,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { sure } from '../../../kernel/record/sure.ts';
-import { beginsBy, callsBy, methodOf } from '../../procedure/methods/index.ts';
+import { asTokens, beginsBy, callsBy, methodName } from '../../procedure/methods/index.ts';
 import type { supplierInvitation } from './supplier-invitation.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -35,8 +34,8 @@ export const callsByInvitation = guard<typeof supplierInvitation>(
   ({ facts }) =>
     beginsBy(facts.method, 'invitation') ||
     (callsBy(facts.method, 'invitation') &&
-      `${sure(methodOf(facts.method), 'method of').label}的名单由前一轮的结果形成，不能另行增减`) ||
-    `${methodOf(facts.method)?.label ?? '本项目'}不发出{投标}邀请书；要邀请招标的，请先变更项目的{招标}方式`,
+      `${methodName(facts.method, asTokens)}的名单由前一轮的结果形成，不能另行增减`) ||
+    `${methodName(facts.method, asTokens) ?? '本项目'}不发出{投标}邀请书；要邀请招标的，请先变更项目的{招标}方式`,
 );
 
 /** What was agreed and reviewed is what goes out. */

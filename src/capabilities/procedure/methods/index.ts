@@ -20,8 +20,24 @@ export const methodLabels = named(all);
 /** Those by which suppliers hand something in: what an authority approves as a way to tender. */
 export const tenderLabels = named(all.filter((m) => m.rounds.length > 0));
 
-/** The method of that name; none for a project that has not chosen, or of which an older edition knew another. */
-export const methodOf = (id: string | null | undefined): Method | undefined => byId.get(id ?? '');
+/**
+ * The method of that name; none for a project that has not chosen, or of which an older edition knew another. Its label has
+ * words of the office in it, so it is drawn by `methodName` alone.
+ */
+export const methodOf = (id: string | null | undefined): Omit<Method, 'label'> | undefined => byId.get(id ?? '');
+
+/** For a text that is resolved where it is drawn: a computed field, a refusal. */
+export const asTokens = (text: string): string => text;
+
+/**
+ * What a method is called, in the words that the office speaks.
+ * @param words resolves them, or `asTokens`
+ * @returns nothing for a project that has not chosen
+ */
+export const methodName = (id: string | null | undefined, words: (text: string) => string): string | undefined => {
+  const method = byId.get(id ?? '');
+  return method && words(method.label);
+};
 
 /** Suppliers hand something in: there is a document, an opening and a judgement. */
 export const takesBids = (id: string | null | undefined): boolean => (methodOf(id)?.rounds.length ?? 0) > 0;

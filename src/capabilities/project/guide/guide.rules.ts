@@ -18,7 +18,7 @@ import {
 import type { Buyer, Urgency, WayFact } from '../../../platform/law/ways/facts.ts';
 import { type Governing, governing } from '../../../platform/law/ways/governs.ts';
 import { type Way, ways } from '../../../platform/law/ways/ways.ts';
-import { beginsBy, methodOf } from '../../procedure/methods/index.ts';
+import { beginsBy, methodName, methodOf } from '../../procedure/methods/index.ts';
 import { demandedRegime } from '../project/project.rules.ts';
 import { type Plan, planOf } from './plan.rules.ts';
 
@@ -109,7 +109,7 @@ function answerOf(way: Way, g: Governing, { facts, today }: { facts: GuideFacts;
   const approval = [way.approval, g.note?.says].filter(Boolean).join('；');
   return {
     method: way.method,
-    label: method ? resolveWording(method.label) : way.label,
+    label: methodName(way.method, resolveWording) ?? way.label,
     regime: g.regime,
     regimeLabel: g.label,
     verdict,

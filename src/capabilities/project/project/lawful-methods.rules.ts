@@ -1,8 +1,6 @@
-/** Which ways a project may go under its regime, and why not the others: what the guide says before, the form and the submission say. */
-import { sure } from '../../../kernel/record/sure.ts';
 import { allRegimes, demands, type Of, type Regime } from '../../../platform/law/rulebook.ts';
 import { ways } from '../../../platform/law/ways/ways.ts';
-import { methodLabels, methodOf, takesBids } from '../../procedure/methods/index.ts';
+import { asTokens, methodLabels, methodName, takesBids } from '../../procedure/methods/index.ts';
 
 /** No row of the guide names the way under this regime; nothing where one does, or where nobody is asked to bid. */
 export function whyNotUnder(regime: Regime, method: string): string | undefined {
@@ -11,7 +9,7 @@ export function whyNotUnder(regime: Regime, method: string): string | undefined 
   const regimesOf = of.flatMap((way) => way.in);
   return regimesOf.includes(regime)
     ? undefined
-    : `${sure(methodOf(method), 'method of').label}只适用于${regimesOf.map((r) => allRegimes[r]).join('、')}，请另选{招标}方式（${of[0]?.law}）`;
+    : `${methodName(method, asTokens)}只适用于${regimesOf.map((r) => allRegimes[r]).join('、')}，请另选{招标}方式（${of[0]?.law}）`;
 }
 
 /** 招标投标法 第2条: whoever tenders does so under that law, whatever its own rules are called. */

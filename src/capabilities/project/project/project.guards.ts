@@ -4,7 +4,6 @@ import { Decimal } from 'decimal.js';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import {
   countInWords,
   type DemandName,
@@ -14,7 +13,14 @@ import {
   limitIfAny,
   strictest,
 } from '../../../platform/law/rulebook.ts';
-import { beginsBy, methodOf, preliminaryRound, takesBids } from '../../procedure/methods/index.ts';
+import {
+  asTokens,
+  beginsBy,
+  methodName,
+  methodOf,
+  preliminaryRound,
+  takesBids,
+} from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
 import { tenderOutsideTheAct, whyNotUnder } from './lawful-methods.rules.ts';
@@ -205,7 +211,7 @@ export const qualificationFitsMethod = guard<typeof project>(
     const before = preliminaryRound(row.method)?.id === 'application';
     if (before === (row.qualificationMethod === 'pre')) return true;
     return before
-      ? `${sure(methodOf(row.method), 'method of').label}在{投标}前审查资格，资格审查方式请选“资格预审”`
+      ? `${methodName(row.method, asTokens)}在{投标}前审查资格，资格审查方式请选“资格预审”`
       : '资格预审须单独公告、审查并告知结果（招标投标法实施条例 第15条至第19条）：{招标}方式请选有资格预审的一种，或者把资格审查方式改为“资格后审”';
   },
   { law: '招标投标法实施条例 第15条' },

@@ -20,7 +20,14 @@ import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.re
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands, regimes, type UnitValue } from '../../../platform/law/rulebook.ts';
-import { beginsBy, methodLabels, methodOf, takesBids, tenderLabels } from '../../procedure/methods/index.ts';
+import {
+  asTokens,
+  beginsBy,
+  methodLabels,
+  methodName,
+  takesBids,
+  tenderLabels,
+} from '../../procedure/methods/index.ts';
 import { keepsToGuide } from '../guide/keeps-to-guide.ts';
 import type { KeptGuide } from '../guide/kept-guide.ts';
 import { closedMethods } from './lawful-methods.rules.ts';
@@ -219,7 +226,7 @@ export const project = defineRecord('project', {
     // The way first: what tells two projects of one owner apart, where the room is short.
     regimeAndMethod: computed(
       '方式与体系',
-      (p) => `${methodOf(p.method)?.label ?? ''} · ${regimes[p.regime as keyof typeof regimes] ?? ''}`,
+      (p) => `${methodName(p.method, asTokens) ?? ''} · ${regimes[p.regime as keyof typeof regimes] ?? ''}`,
     ),
   },
   list: {

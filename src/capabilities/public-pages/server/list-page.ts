@@ -1,6 +1,6 @@
 /** A public list as a page: a plain form above, rows below, pages after; all by address. */
 import { publicPath } from '../../project/public-address.ts';
-import { day, kindName, methodName, moment, shortRegion, yuan } from '../in-words.ts';
+import { day, kindName, moment, publicMethod, shortRegion, yuan } from '../in-words.ts';
 import { type Facet, type Facets, type PublicItem, type PublicPage, perPage } from '../public-item.ts';
 import { type PublicList, publicLists, publicNames } from '../public-lists.ts';
 import { dues, isNarrowed, type PublicQuery, publicQueryText, sorts } from '../public-query.ts';
@@ -12,24 +12,31 @@ const listPath = (query: PublicQuery, instead: Partial<PublicQuery> = {}) =>
   `/notices${publicQueryText(query, instead)}`;
 
 /** One choice; several that an address names stand together until another is made. */
-function choiceHtml(name: string, label: string, chosen: readonly string[], facets: readonly Facet[]): Markup {
+interface Asked {
+  query: PublicQuery;
+  facets: Facets;
+  words: PageContext['words'];
+}
+
+function choiceHtml(name: keyof Facets, label: string, { query, facets: all, words }: Asked): Markup {
+  const [chosen, facets]: [readonly string[], readonly Facet[]] = [query[name], all[name]];
   const several = chosen.length > 1 ? chosen.join(',') : undefined;
   const known = facets.some((f) => f.value === chosen[0]);
   return html`<label><span>${label}</span><select name="${name}"><option value="">不限</option>${
     several && html`<option value="${several}" selected>已选 ${chosen.length} 项</option>`
-  }${!several && chosen[0] && !known && html`<option value="${chosen[0]}" selected>${named(name, chosen[0])}</option>`}${facets.map(
+  }${!several && chosen[0] && !known && html`<option value="${chosen[0]}" selected>${named(name, chosen[0], words)}</option>`}${facets.map(
     (f) =>
       html`<option value="${f.value}"${!several && chosen[0] === f.value ? html` selected` : ''}>${f.label}（${f.n}）</option>`,
   )}</select></label>`;
 }
 
-const named = (name: string, value: string): string =>
+const named = (name: string, value: string, words: PageContext['words']): string =>
   name === 'region'
     ? shortRegion(value)
     : name === 'kind'
       ? kindName(value)
       : name === 'method'
-        ? methodName(value)
+        ? publicMethod(value, words)
         : value;
 
 const optionsOf = (chosen: string, options: Readonly<Record<string, string>>) =>
@@ -37,16 +44,17 @@ const optionsOf = (chosen: string, options: Readonly<Record<string, string>>) =>
     ([value, label]) => html`<option value="${value}"${value === chosen ? html` selected` : ''}>${label}</option>`,
   );
 
-function formHtml(query: PublicQuery, facets: Facets): Markup {
+function formHtml(asked: Asked): Markup {
+  const { query, words } = asked;
   const { list, q, from, to } = query;
   const isOfTenders = list !== 'violations';
   return html`<form class="zp-seek" method="get" action="/notices" role="search">
 ${list !== 'notices' && html`<input type="hidden" name="of" value="${list}">`}
-<label class="zp-words"><span>关键词</span><input name="q" value="${q}" maxlength="60" placeholder="项目、编号、招标人、行业"></label>
+<label class="zp-words"><span>关键词</span><input name="q" value="${q}" maxlength="60" placeholder="${words('项目、编号、{招标}人、行业')}"></label>
 ${
   isOfTenders &&
-  html`${choiceHtml('region', '地区', query.region, facets.region)}${choiceHtml('kind', '类别', query.kind, facets.kind)}
-${choiceHtml('method', '方式', query.method, facets.method)}${choiceHtml('trade', '行业', query.trade, facets.trade)}
+  html`${choiceHtml('region', '地区', asked)}${choiceHtml('kind', '类别', asked)}
+${choiceHtml('method', '方式', asked)}${choiceHtml('trade', '行业', asked)}
 <label><span>限价（万元）</span><span class="zp-two"><input name="from" value="${from}" inputmode="decimal" placeholder="最低" aria-label="最低限价（万元）"><input name="to" value="${to}" inputmode="decimal" placeholder="最高" aria-label="最高限价（万元）"></span></label>`
 }
 ${
@@ -66,7 +74,10 @@ interface Cell {
 
 const place: Cell = { title: '地区', show: ({ region }) => html`${region && shortRegion(region)}` };
 const kinds: Cell = { title: '类别', show: (item) => html`${item.kinds?.map(kindName).join('、')}` };
-const method: Cell = { title: '方式', show: (item) => html`${item.method && methodName(item.method)}` };
+const method: Cell = {
+  title: '方式',
+  show: (item, { words }) => html`${item.method && publicMethod(item.method, words)}`,
+};
 const label: Cell = { title: '种类', show: ({ kind }, { words }) => html`${words(publicNames[kind].label)}` };
 const at: Cell = { title: '发布', show: (item) => html`${moment(item.at)}` };
 const decidedOn: Cell = { title: '公布', show: (item) => html`${day(item.at)}` };
@@ -136,7 +147,7 @@ export function listPage(
       unlisted: isNarrowed(query),
     },
     words,
-    html`<h1>${label}</h1>${formHtml(query, facets)}
+    html`<h1>${label}</h1>${formHtml({ query, facets, words })}
 <p class="zp-count"><b>${total} 条</b> <a href="${feed}">订阅源</a> <a href="/notices/subscribe${publicQueryText({ ...query, sort: 'new', page: 1 })}">邮件订阅这组条件</a></p>
 ${
   items.length === 0

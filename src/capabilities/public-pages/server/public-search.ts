@@ -7,7 +7,7 @@ import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { offersOf } from '../../participation/server/offers.ts';
 import type { PublicRecord } from '../../project/public-address.ts';
-import { kindName, methodName, shortRegion } from '../in-words.ts';
+import { kindName, publicMethod, shortRegion } from '../in-words.ts';
 import { type Facet, type Facets, type PublicItem, type PublicPage, perPage } from '../public-item.ts';
 import { type PublicKind, publicKinds } from '../public-kinds.ts';
 import { publicNames, publicRecords } from '../public-lists.ts';
@@ -138,6 +138,7 @@ export async function searchPublic(
 
 /** By how many of a list each filter would be met; regions by city, the most frequent first. */
 export async function publicFacets(db: Queryable, house: House, list: PublicQuery['list'], now: Date): Promise<Facets> {
+  const words = await house.words(db);
   const found = await rows<Pick<PublicItem, 'region' | 'kinds' | 'method' | 'trade' | 'tradeName'> & { n: number }>(
     db,
     sql`select left(i.region, 4) as region, i.kinds, i.method, i.trade, i."tradeName", count(*)::int as n
@@ -156,7 +157,10 @@ export async function publicFacets(db: Queryable, house: House, list: PublicQuer
   return {
     region: counted((row) => [row.region && `${row.region}00`], shortRegion),
     kind: counted((row) => row.kinds ?? [], kindName),
-    method: counted((row) => [row.method], methodName),
+    method: counted(
+      (row) => [row.method],
+      (method) => publicMethod(method, words),
+    ),
     trade: counted(
       (row) => [row.trade],
       (code) => trades.get(code) ?? code,

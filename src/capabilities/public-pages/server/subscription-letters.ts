@@ -6,7 +6,7 @@ import type { ServerLoop } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { mailerOf, type OutgoingMail } from '../../../platform/messages/server/mail.ts';
 import { publicPath } from '../../project/public-address.ts';
-import { kindName, methodName, moment, shortRegion, yuan } from '../in-words.ts';
+import { kindName, moment, publicMethod, shortRegion, yuan } from '../in-words.ts';
 import type { PublicItem } from '../public-item.ts';
 import { publicLists } from '../public-lists.ts';
 import { dues, type PublicQuery, readPublicQuery } from '../public-query.ts';
@@ -29,7 +29,7 @@ function houseWords(query: PublicQuery, words: Words): string {
     words(publicLists[list]),
     ...(region.length > 0 ? [region.map(shortRegion).join('、')] : []),
     ...(kind.length > 0 ? [kind.map(kindName).join('、')] : []),
-    ...(method.length > 0 ? [method.map(methodName).join('、')] : []),
+    ...(method.length > 0 ? [method.map((one) => publicMethod(one, words)).join('、')] : []),
     ...(trade.length > 0 ? [`行业 ${trade.join('、')}`] : []),
     ...(from ? [`限价 ${from} 万元以上`] : []),
     ...(to ? [`限价 ${to} 万元以下`] : []),

@@ -1,5 +1,6 @@
 /** What narrows the list, each to be taken away by itself. */
-import { kindName, methodName, shortRegion } from '../in-words.ts';
+import { words } from '../../../kernel/web/index.ts';
+import { kindName, publicMethod, shortRegion } from '../in-words.ts';
 import type { Facets } from '../public-item.ts';
 import { dues, type PublicQuery } from '../public-query.ts';
 
@@ -16,7 +17,7 @@ function chipsOf(query: PublicQuery, facets: Facets | undefined): Chip[] {
     ...(q ? [{ label: `“${q}”`, without: { q: '' } }] : []),
     ...region.map((one) => ({ label: shortRegion(one), without: { region: not(region, one) } })),
     ...kind.map((one) => ({ label: kindName(one), without: { kind: not(kind, one) } })),
-    ...method.map((one) => ({ label: methodName(one), without: { method: not(method, one) } })),
+    ...method.map((one) => ({ label: publicMethod(one, words), without: { method: not(method, one) } })),
     ...trade.map((one) => ({ label: trades.get(one) ?? '行业', without: { trade: not(trade, one) } })),
     ...(from ? [{ label: `${from} 万元以上`, without: { from: '' } }] : []),
     ...(to ? [{ label: `${to} 万元以下`, without: { to: '' } }] : []),

@@ -6,7 +6,7 @@ import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { currentUser, everyRow, to, words } from '../../../kernel/web/index.ts';
 import { serverNow, useServerNow } from '../../../ui/clock/server-clock.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { kindName, methodName, moment, shortRegion } from '../in-words.ts';
+import { kindName, moment, publicMethod, shortRegion } from '../in-words.ts';
 import { portalScreens } from '../portal-screens.ts';
 import type { PublicItem } from '../public-item.ts';
 import { type PublicList, publicNames } from '../public-lists.ts';
@@ -38,7 +38,7 @@ function Until({ item }: { item: PublicItem }) {
 
 const place: Column = { title: '地区', show: ({ region }) => region && shortRegion(region) };
 const kinds: Column = { title: '类别', show: (item) => item.kinds?.map(kindName).join('、') };
-const method: Column = { title: '方式', show: (item) => item.method && methodName(item.method) };
+const method: Column = { title: '方式', show: (item) => item.method && publicMethod(item.method, words) };
 const label: Column = { title: '种类', show: ({ kind }) => words(publicNames[kind].label) };
 const at: Column = { title: '发布', show: (item) => moment(item.at) };
 const until = (title: string): Column => ({ title, className: 'zc-until', show: (item) => <Until item={item} /> });

@@ -13,7 +13,7 @@ import {
 import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { majorsSaid } from '../../../platform/dictionary/lists/majors.ts';
-import { methodOf } from '../../procedure/methods/index.ts';
+import { asTokens, methodName } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { organizeForms } from '../../project/project/project.rules.ts';
@@ -61,7 +61,7 @@ export const tenderScheme = defineRecord('tender-scheme', {
     estimate: money('合同估算价', { readOnly: true }),
     ceilingPrice: money('最高限价', { readOnly: true }),
     bidSecurity: money('{投标}保证金', { readOnly: true }),
-    methodLabel: computed('{招标}方式', (s) => methodOf(s.method)?.label ?? ''),
+    methodLabel: computed('{招标}方式', (s) => methodName(s.method, asTokens) ?? ''),
     methodBasis: text('采用这种方式的依据', {
       required: true,
       long: true,
