@@ -73,6 +73,41 @@ describe('§2 tabs, trail and menu', () => {
     await page.goBack();
   });
 
+  it('Q4 a page that is not built has its own title and trail, also behind another of the same title', async () => {
+    const { page } = agent;
+    const twin = [...notBuilt].filter(([, title]) => title === '项目订正流程').map(([address]) => address);
+    expect(twin).toHaveLength(2);
+    await opened(page, '#/agency/static/tools/fwf', '代理服务费计算器');
+    const trail = () => page.getByRole('navigation', { name: '面包屑' }).allInnerTexts();
+    const before = await trail();
+    for (const address of twin) {
+      await opened(page, `#${address}`, '项目订正流程');
+      await expect.poll(() => page.title()).toBe('项目订正流程 · 招采');
+      await expect.poll(async () => (await trail()).join()).toContain('项目订正流程');
+      expect((await trail()).join()).not.toContain('代理服务费计算器');
+    }
+    await opened(page, '#/agency/static/tools/fwf', '代理服务费计算器');
+    await expect.poll(trail).toEqual(before);
+  });
+
+  it('Y17 the pages of parts are of a demonstration: an office that works has none', async () => {
+    const { page, context } = await browsing.person('agent', '/#/dev/parts');
+    await page.getByRole('tab', { name: '字段' }).waitFor();
+    // As the server of such an office says it.
+    await page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((k) => k.endsWith('.user'))!;
+      sessionStorage.setItem(key, sessionStorage.getItem(key)!.replace('"demo"', '"production"'));
+    });
+    const code: string[] = [];
+    page.on('request', (r) => code.push(pathOf(r)));
+    for (const address of ['/dev/parts', '/dev/form']) {
+      await page.goto(`${test.url}/?n=${Math.random()}#${address}`);
+      await page.getByRole('heading', { name: '没有这个页面', level: 1 }).waitFor();
+    }
+    expect(code.filter((c) => /Parts|LargeForm/.test(c))).toEqual([]);
+    await context.close();
+  });
+
   it('brings a form back after a reload with what was typed', async () => {
     const { page } = agent;
     await go(page, '#/agency/general/supplierlib/form');

@@ -2,10 +2,11 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { createHashRouter, Outlet, redirect } from 'react-router';
+import { createHashRouter, Outlet, type RouteObject, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PageShellContext } from '../../kernel/web/page.tsx';
 import { fillRegistry, ownScreens } from '../../kernel/web/registry.ts';
+import { currentUser } from '../../kernel/web/session.ts';
 import { ThemeRoot } from '../../ui/tokens/ThemeRoot.tsx';
 import { recordLoaders } from '../registry.generated.ts';
 import { screens } from '../screens.generated.ts';
@@ -90,6 +91,15 @@ function Frame() {
 
 const home = () => redirect(homePath(keptMenu(), (path) => ownScreens().some(([, s]) => s.path === path)));
 
+/** What this house is built of, to be looked at and measured. An office that works has none of it. */
+const workshop = (): RouteObject[] =>
+  currentUser()?.mode === 'demo'
+    ? [
+        { path: '/dev/parts', lazy: async () => ({ Component: (await import('./dev/PartsPage.tsx')).default }) },
+        { path: '/dev/form', lazy: async () => ({ Component: (await import('./dev/LargeForm.tsx')).default }) },
+      ]
+    : [];
+
 // Made when the shell appears: before that the address may still be the sign-in's.
 const createRouter = () =>
   createHashRouter([
@@ -102,16 +112,7 @@ const createRouter = () =>
         { index: true, loader: () => redirect('/tempindex') },
         { path: '/tempindex', loader: () => redirect('/agency/home') },
         { path: '/agency/home', loader: home },
-        {
-          path: '/dev/parts',
-          handle: { title: '部件' },
-          lazy: async () => ({ Component: (await import('./dev/PartsPage.tsx')).default }),
-        },
-        {
-          path: '/dev/form',
-          handle: { title: '大表单' },
-          lazy: async () => ({ Component: (await import('./dev/LargeForm.tsx')).default }),
-        },
+        ...workshop(),
         ...screenRoutes(),
       ],
     },

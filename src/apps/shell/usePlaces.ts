@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { Screens } from '../../kernel/screen/screen.ts';
 import type { PageFacts } from '../../kernel/web/page.tsx';
-import { words } from '../../kernel/web/registry.ts';
+import { isRecord, words } from '../../kernel/web/registry.ts';
 import { checkUser, hasFeature, keep, kept } from '../../kernel/web/session.ts';
 import { keepRecent } from './menu-habits.ts';
 import { ownTrail, type Through } from './own-trail.ts';
 import { relatedPlaces } from './related.ts';
+import { rowOf } from './row-of.ts';
 import {
   activeTab,
   type Closing,
@@ -26,15 +27,6 @@ interface Places {
 
 /** Prints and redirects are passed through; everything else is a place to come back to. */
 const hasTab = (kind: string | undefined) => kind !== undefined && kind !== 'print' && kind !== 'redirect';
-
-/** The row that a place shows or changes, where its address names one. */
-function rowOf(screens: Screens, screenId: string | undefined, search: string) {
-  const screen = screenId ? screens[screenId] : undefined;
-  const query = new URLSearchParams(search);
-  // A queue that is gone through names its row `at`.
-  const id = query.get('at') ?? query.get('id');
-  return screen?.record && screen.kind !== 'list' && id ? { record: screen.record, id } : undefined;
-}
 
 /** @param through whose trail leads through another screen; the same object at every call */
 export function usePlaces(screens: Screens, brand: string, through?: Through) {
@@ -58,9 +50,11 @@ export function usePlaces(screens: Screens, brand: string, through?: Through) {
       const screen = id ? screens[id] : undefined;
       const query = new URLSearchParams(to.split('?')[1]);
       const project = facts.matter ?? query.get('project') ?? query.get('f.project') ?? undefined;
-      document.title = `${facts.title ?? (screen ? words(screen.title) : '页面')} · ${brand}`;
+      const name = facts.title ?? (screen ? words(screen.title) : '页面');
+      document.title = `${name} · ${brand}`;
       setRelated(id ? relatedPlaces(screens, { screenId: id, path: to, project }, hasFeature, words) : []);
-      if (!id || !screen) return;
+      // A place without a screen has no trail of its own: it resets the history (specification §2) and is no tab.
+      if (!id || !screen) return setPlaces((p) => ({ ...p, trail: nextTrail(p.trail, [{ title: name, path: to }]) }));
       const { title, matterName: matter } = facts;
       if (hasTab(screen.kind) && (title || screen.kind === 'list'))
         keepRecent({ path: to, title: title ?? words(screen.title) });
@@ -98,7 +92,7 @@ export function usePlaces(screens: Screens, brand: string, through?: Through) {
     [arrive, screenId],
   );
 
-  const about = useMemo(() => rowOf(screens, screenId, search), [screens, screenId, search]);
+  const about = useMemo(() => rowOf(screens, screenId, search, isRecord), [screens, screenId, search]);
   const active = activeTab(places.tabs, places.trail);
   const close = (index: number, which: Closing) => {
     const { tabs, goTo } = closeTabs(places.tabs, index, which, active);

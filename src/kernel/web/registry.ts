@@ -33,6 +33,9 @@ export function setWording(next: Wording): void {
 /** A label with its wording tokens resolved. */
 export const words = (text: string): string => resolveWording(text, wording);
 
+/** Whether there is a record of that id. */
+export const isRecord = (id: string): boolean => Object.hasOwn(registry.recordLoaders, id);
+
 /** A record's declarations; loaded on demand, once. */
 export function loadRecord(id: string): Promise<LoadedRecord> {
   const load = registry.recordLoaders[id];
