@@ -84,7 +84,7 @@ describe('a moment in a form', () => {
     await expect.poll(() => said.innerText()).toBe('“2026-04-30”没有钟点，请写成 2026-04-30 09:30');
     await picture(page, 'wrong-date', { onPhone: true });
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    await page.getByText('还有 1 处日期或时间没有写对').waitFor();
+    await page.getByText('还有 1 处日期或时间没有写对').first().waitFor();
     expect(await kept()).toEqual(before);
     await deadline(page).fill('2026-04-30 09:30');
     await page.keyboard.press('Control+s');
