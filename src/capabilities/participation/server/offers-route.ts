@@ -16,7 +16,12 @@ import { offersOf } from './offers.ts';
 export function offersRoute(http: FastifyInstance, office: Office): void {
   http.get(
     '/web/notice/offers.json',
-    route({ title: '公告的标段现在能办什么', by: [anybody], query: { lots: text('标段', { max: 4000 }) } }),
+    route({
+      title: '公告的标段现在能办什么',
+      cost: 'read',
+      by: [anybody],
+      query: { lots: text('标段', { max: 4000 }) },
+    }),
     async (request, response) => {
       const { actor, now } = request.caller;
       const asked = String((request.query as { lots?: string }).lots ?? '')
