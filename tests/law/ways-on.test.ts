@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Joint, type Part, realLifecycles, stepsFrom, walk, without } from './lot-walk.ts';
+import { type Joint, type Part, realLifecycles } from './lot-joint.ts';
+import { stepsFrom, walk, without } from './lot-walk.ts';
 
 const real = walk();
 const told = (states: readonly Joint[]) =>

@@ -103,6 +103,9 @@ export function saidMoment(said: string): SaidMoment | undefined {
 const yuan: Readonly<Record<string, string>> = {
   ...{ 元: '1', 人民币元: '1', 千元: '1000', 万元: '10000', 人民币万元: '10000', 百万元: '1000000', 亿元: '100000000' },
 };
+/** A unit of amounts: 元, 万元. */
+export const isMoneyUnit = (unit: string): boolean => Object.hasOwn(yuan, unit);
+
 /** Words of a unit that says the same as another. */
 const sameUnits: readonly (readonly string[])[] = [
   ['日', '天', '日历天', '个日历天'],

@@ -1,7 +1,7 @@
 /** Lists that people keep in a workbook: columns found by what they are called, each row with what is wrong with it. Pure. */
 import { readForm } from './check.ts';
 import type { RecordType } from './record.ts';
-import { type Cell, cellText, inUnitOf, unitOfHead, unitOfNote } from './said.ts';
+import { type Cell, cellText, inUnitOf, isMoneyUnit, unitOfHead, unitOfNote } from './said.ts';
 
 export interface Fault {
   /** The column as people know it. */
@@ -99,7 +99,7 @@ export function saidRows<Name extends string>(
     .find(Boolean);
   const places = [...placesOf(heads)].map(([name, i]) => {
     const { unit } = columns[name];
-    const head = unitOfHead(cellText(heads[i])) ?? (unit === '元' ? note : undefined);
+    const head = unitOfHead(cellText(heads[i])) ?? (unit && isMoneyUnit(unit) ? note : undefined);
     return [name, i, (said: string) => (unit ? inUnitOf(said, head, unit) : said)] as const;
   });
   return sheet
