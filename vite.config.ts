@@ -1,6 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { doorScript, targets } from './tools/floor.ts';
+import { olderValues } from './tools/older-css.ts';
 
 const root = path.resolve(import.meta.dirname, 'src/apps');
 
@@ -37,13 +39,23 @@ const knowFrames: Plugin = {
   },
 };
 
+/** The first script of each page is read by browsers that read no other (`src/apps/door.js`). */
+const door: Plugin = {
+  name: 'door',
+  transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/door.js' }, injectTo: 'head' }],
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'door.js', source: doorScript() });
+  },
+};
+
 export default defineConfig({
   root,
   base: '/',
   publicDir: false,
-  plugins: [react(), officeAtRoot, knowFrames],
+  css: { postcss: { plugins: [olderValues] } },
+  plugins: [react(), officeAtRoot, knowFrames, door],
   build: {
-    target: 'es2022',
+    target: targets,
     outDir: path.resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     reportCompressedSize: false,

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { doorScript, targets } from './floor.ts';
 import { ensureReady, root } from './runtime.mjs';
 
 export const sealingPage = path.join(root, 'dist', 'sealing.html');
@@ -18,7 +19,7 @@ export async function buildSealingPage(file = sealingPage) {
       publicDir: false,
       build: {
         write: false,
-        target: 'es2022',
+        target: targets,
         modulePreload: false,
         rolldownOptions: { input: path.join(source, 'main.ts'), output: { format: 'iife', codeSplitting: false } },
       },
@@ -27,7 +28,10 @@ export async function buildSealingPage(file = sealingPage) {
   const code = output.find((/** @type {any} */ o) => o.type === 'chunk').code;
   // An end tag inside a string would end the script.
   const script = `<script>${code.replaceAll('</script', '<\\/script')}</script>`;
-  const page = fs.readFileSync(path.join(source, 'index.html'), 'utf8').replace('<!-- script -->', () => script);
+  const page = fs
+    .readFileSync(path.join(source, 'index.html'), 'utf8')
+    .replace('<!-- door -->', () => `<script>${doorScript()}</script>`)
+    .replace('<!-- script -->', () => script);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, page);
 }

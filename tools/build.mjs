@@ -85,7 +85,8 @@ function digestOfInputs() {
     }
   };
   walk('src');
-  for (const file of [config, 'package-lock.json']) add(file);
+  for (const file of [config, 'package-lock.json', 'tools/floor.ts', 'tools/older-css.ts', 'tools/build-sealing.mjs'])
+    add(file);
   return digest.digest('hex');
 }
 

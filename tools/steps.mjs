@@ -15,6 +15,7 @@ const branches = ['no branch on a regime or a method', () => onProjectNode('tool
 const assertions = ['no more asserted than before', () => onProjectNode('tools/assertions.ts')];
 const generated = ['generated files', checkGenerated];
 const pages = ['pages', buildPages];
+const oldBrowsers = ['nothing too young for old browsers', () => onProjectNode('tools/check-floor.mjs')];
 
 const law = (...args) => onProjectNode('tools/check-law.ts', ...args);
 /**
@@ -37,6 +38,7 @@ export const allSteps = (browser) => [
   [lint],
   // Each of these keeps one processor busy.
   [boundaries, branches, assertions, generated, pages, ['browser', () => browser.then(() => 0)]],
+  [oldBrowsers],
 ];
 
 /**

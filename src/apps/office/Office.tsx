@@ -13,7 +13,7 @@ import { screens } from '../screens.generated.ts';
 import { homePath, keptMenu, restoreKept } from '../shell/enter.ts';
 import { Hosts } from '../shell/Hosts.tsx';
 import { createQueries } from '../shell/queries.ts';
-import { screenRoutes } from '../shell/routes.tsx';
+import { RootBroke, screenRoutes } from '../shell/routes.tsx';
 import { StandInHead } from '../shell/StandInHead.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { usePlaces } from '../shell/usePlaces.ts';
@@ -106,6 +106,7 @@ const createRouter = () =>
     {
       path: '/',
       Component: Frame,
+      errorElement: <RootBroke />,
       HydrateFallback: () => null,
       children: [
         // Loaders, not elements: one navigation that a quicker click of the person replaces.

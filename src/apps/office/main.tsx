@@ -1,3 +1,4 @@
+import '../../ui/older/polyfills.ts';
 import { words } from '../../kernel/web/registry.ts';
 import '../../ui/ui.css';
 import '../shell/shell.css';

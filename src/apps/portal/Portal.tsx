@@ -16,7 +16,7 @@ import { keptMenu, restoreKept } from '../shell/enter.ts';
 import { Hosts } from '../shell/Hosts.tsx';
 import { MessageBell } from '../shell/MessageBell.tsx';
 import { createQueries } from '../shell/queries.ts';
-import { screenRoutes } from '../shell/routes.tsx';
+import { RootBroke, screenRoutes } from '../shell/routes.tsx';
 import { StandInHead } from '../shell/StandInHead.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { usePlaces } from '../shell/usePlaces.ts';
@@ -164,6 +164,7 @@ const createRouter = () =>
     {
       path: '/',
       Component: Frame,
+      errorElement: <RootBroke />,
       HydrateFallback: () => null,
       children: [
         { index: true, loader: home },

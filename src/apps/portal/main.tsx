@@ -1,3 +1,4 @@
+import '../../ui/older/polyfills.ts';
 import '../../ui/ui.css';
 import '../shell/shell.css';
 import { boot } from '../shell/boot.tsx';

@@ -1,5 +1,6 @@
 /** Sealing without a network: one file that a bidder can keep, compare with the digest in the notice, and use off line. */
 
+import '../../ui/older/polyfills.ts';
 import { consortiumText, type Declaration, type RelatedUnit } from '../../capabilities/bid/declaration/declaration.ts';
 import { indexFile, type JudgedItem, writeIndex } from '../../capabilities/bid/review-index/review-index.ts';
 import {

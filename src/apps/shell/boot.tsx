@@ -14,6 +14,7 @@ import { configureWire } from '../../kernel/web/wire.ts';
 import { doors } from '../../platform/identity/doors.ts';
 import { ownStyleSheets } from '../../ui/tokens/own-style-sheets.ts';
 import { applyShade, currentShade } from '../../ui/tokens/theme.ts';
+import { Broken, Unbroken } from './Broken.tsx';
 import { Entry, type EntryProps } from './door/Entry.tsx';
 import type { OwnStep } from './door/useDoor.ts';
 import { enter, hasEntered, indexPath } from './enter.ts';
@@ -56,7 +57,8 @@ export function boot(front: FrontEnd): void {
   root = createRoot(document.getElementById('root')!);
   // Doors and shell are pages of their own under one document: a hash that crosses between them starts anew.
   addEventListener('hashchange', () => (showing === 'shell' && !isDoor(path())) || location.reload());
-  void begin(front);
+  // A shell that cannot be fetched or does not start leaves no blank page.
+  begin(front).catch((error) => root.render(<Broken error={error} />));
 }
 
 async function begin(front: FrontEnd): Promise<void> {
@@ -110,4 +112,8 @@ async function showShell(front: FrontEnd): Promise<void> {
   root.render(<Shell page={page} />);
 }
 
-const Shell = ({ page: Page }: { page: () => ReactNode }) => <Page />;
+const Shell = ({ page: Page }: { page: () => ReactNode }) => (
+  <Unbroken>
+    <Page />
+  </Unbroken>
+);

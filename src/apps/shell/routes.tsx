@@ -7,6 +7,7 @@ import { loadRecord, ownScreens } from '../../kernel/web/registry.ts';
 import { report } from '../../kernel/web/wire.ts';
 import { outsideSetting } from '../../platform/outside/outside.rules.ts';
 import { ErrorPanel } from '../../ui/layout/states.tsx';
+import { Broken } from './Broken.tsx';
 
 /** What a page written by hand is given. */
 export interface ScreenProps {
@@ -76,6 +77,11 @@ function PageBroke() {
         : `其他页面不受影响。${error instanceof Error ? error.message : ''}`}
     </ErrorPanel>
   );
+}
+
+/** The root of the routes: a frame that cannot be drawn, an address that the router cannot read. */
+export function RootBroke() {
+  return <Broken error={useRouteError()} />;
 }
 
 function fall(error: unknown): never {

@@ -1,4 +1,5 @@
 /** The shared worker: one stream for all pages of this browser and this front end. */
+import '../../ui/older/polyfills.ts';
 import { createStream, type FromStream, type ToStream } from './live-stream.ts';
 
 const ports = new Map<string, MessagePort>();

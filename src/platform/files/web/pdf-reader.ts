@@ -1,14 +1,14 @@
 /** The PDF library, set up once; what it fetches beside its worker is laid into the assets by `tools/build.mjs`. */
-import * as pdfjs from 'pdfjs-dist';
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { mostPoints } from '../../../kernel/reading/image-points.ts';
 import { fileCall } from '../../../kernel/web/files.ts';
+import workerAddress from './pdf-worker.ts?worker&url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 
 const beside = `/assets/pdfjs-${pdfjs.version}`;
 
-export type Reader = typeof import('pdfjs-dist/web/pdf_viewer.mjs');
+export type Reader = typeof import('pdfjs-dist/legacy/web/pdf_viewer.mjs');
 
 let styles: HTMLLinkElement | undefined;
 
@@ -19,7 +19,7 @@ export async function loadReader(): Promise<Reader> {
     styles = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${beside}/web/pdf_viewer.css` });
     document.head.append(styles);
   }
-  return import('pdfjs-dist/web/pdf_viewer.mjs');
+  return import('pdfjs-dist/legacy/web/pdf_viewer.mjs');
 }
 
 /** Seconds without a byte or an answer, after which the worker is held to be lost in the file. */

@@ -1,4 +1,5 @@
 /** Opens an office file beside the page, within limits (`reading-limits.ts`): what a stranger put into it ends with this worker. */
+import '../../../ui/older/polyfills.ts';
 import type { CellValue } from 'hucre/xlsx';
 import { imagePoints } from '../../../kernel/reading/image-points.ts';
 import { readOldSheets, readSheets, type SheetRead } from '../../../kernel/reading/read-sheets.ts';

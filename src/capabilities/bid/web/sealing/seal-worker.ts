@@ -1,5 +1,6 @@
 /** Seals beside the page, so that the page never stands still, however large the files are. */
 
+import '../../../../ui/older/polyfills.ts';
 import { StreamDigest } from '../../sealing/container/stream-digest.ts';
 import { protectKeyFile, seal } from '../../sealing/index.ts';
 import type { FromWorker, SealedInBrowser, SealOrder, ToWorker } from './seal-messages.ts';

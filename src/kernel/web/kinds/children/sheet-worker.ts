@@ -1,4 +1,5 @@
 /** Reads and writes a table's workbook beside the page, within limits: what a stranger put into it ends with this worker. */
+import '../../../../ui/older/polyfills.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { readSheets } from '../../../reading/read-sheets.ts';
 import { faultySheets, templateSheets } from '../../../reading/sheet-template.ts';

@@ -1,0 +1,80 @@
+/** What the build refuses of browsers that are too new (E1, E2), by planted faults. */
+import { parse } from 'acorn';
+import { describe, expect, it } from 'vitest';
+import { readTable, scriptFaults, styleFaults } from './check-floor.mjs';
+import { doorScript, floor } from './floor.ts';
+import { olderValue } from './older-css.ts';
+
+const table = readTable();
+
+describe('the floor of browsers (E1, E2)', () => {
+  it('is Chromium 102', () => {
+    expect(floor.chrome).toBe(102);
+  });
+
+  it('refuses a function that is younger and has no polyfill', () => {
+    expect(scriptFaults('export const x = RegExp.escape(location.hash);', table)).toEqual([
+      expect.stringMatching(/^RegExp\.escape（Chromium 136/),
+    ]);
+    expect(scriptFaults('export const x = (s) => s.values().toArray();', table)).toEqual([
+      expect.stringMatching(/^Iterator\.toArray/),
+    ]);
+  });
+
+  it('takes what is asked for first, what we bring and what the floor knows', () => {
+    const asked = 'export const x = (s) => RegExp.escape ? RegExp.escape(s) : s;';
+    const ours = 'export const y = (s) => Map.groupBy(s.toSorted(), (o) => o.at(-1));';
+    expect(scriptFaults(asked + ours, table)).toEqual([]);
+    // The question is about this call, not about any call in the file.
+    const elsewhere = 'export const z = (s) => RegExp.escape(s);';
+    expect(scriptFaults(asked + elsewhere, table)).toHaveLength(1);
+  });
+
+  it('refuses a syntax that is younger', () => {
+    expect(scriptFaults('export const x = /[\\p{L}--[a-z]]/v;', table)).toEqual([expect.stringContaining('语法')]);
+    expect(scriptFaults('using x = open();', table)).toEqual([expect.stringContaining('语法')]);
+  });
+
+  it('refuses values of a style sheet without an older one, and a list that a younger selector takes along', () => {
+    expect(styleFaults('a{height:100dvh}')).toHaveLength(1);
+    expect(styleFaults('a{height:100vh}@supports (height:1dvh){a{height:100dvh}}')).toEqual([]);
+    expect(styleFaults('a{background:color-mix(in srgb,red 10%,var(--sheet))}')).toHaveLength(1);
+    expect(styleFaults('a{background:var(--sheet);background:color-mix(in srgb,red 10%,var(--sheet))}')).toEqual([]);
+    expect(styleFaults('a,b:has(i){color:red}')).toHaveLength(1);
+    expect(olderValue('color-mix(in srgb, var(--accent) 86%, black)')).toBe('var(--accent)');
+  });
+
+  const tellAt = (agent: string, readsModules = true) => {
+    const said: string[] = [];
+    const element = {
+      style: {},
+      setAttribute: () => {},
+      appendChild: (text: string) => said.push(text),
+      ...(readsModules ? { noModule: false } : {}),
+    };
+    const document = {
+      readyState: 'complete',
+      getElementById: () => null,
+      createElement: () => element,
+      createTextNode: (text: string) => text,
+      body: { children: [], insertBefore: () => {}, firstChild: null },
+    };
+    new Function('document', 'navigator', doorScript())(document, { userAgent: agent });
+    return said.join('');
+  };
+
+  it('is told at the door by a script that every browser reads (E3)', () => {
+    expect(() => parse(doorScript(), { ecmaVersion: 5 })).not.toThrow();
+    const chrome = (version: number, more = '') =>
+      `Mozilla/5.0 AppleWebKit/537.36 Chrome/${version}.0.0.0 Safari/537.36${more}`;
+    expect(tellAt(chrome(102))).toBe('');
+    expect(tellAt(chrome(147))).toBe('');
+    expect(tellAt(chrome(101))).toMatch(/当前浏览器较旧：Chromium 101。需要 Chromium 102/);
+    expect(tellAt(chrome(90, ' Qaxbrowser'))).toMatch(/打不开本页面：当前是 奇安信可信浏览器（内核 Chromium 90）/);
+    expect(tellAt('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', false)).toMatch(
+      /Internet Explorer/,
+    );
+    expect(tellAt('Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) CriOS/120.0')).toMatch(/Safari 15.4/);
+    expect(tellAt('Mozilla/5.0 (X11; rv:115.0) Gecko/20100101 Firefox/115.0')).toBe('');
+  });
+});
