@@ -79,7 +79,11 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         // Grouping the component library would load all of it with the first button.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 }],
+          groups: [
+            // A chunk of its own is evaluated before those that call what it brings.
+            { name: 'older', test: /src\/ui\/older\/|node_modules\/core-js\//, priority: 30 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 },
+          ],
         },
       },
     },

@@ -1,6 +1,7 @@
 /** What the build refuses of browsers that are too new (E1, E2), by planted faults. */
 import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
+// @ts-expect-error: a script of the tools, which describes no types.
 import { readTable, scriptFaults, styleFaults } from './check-floor.mjs';
 import { doorScript, floor } from './floor.ts';
 import { olderValue } from './older-css.ts';
