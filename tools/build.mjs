@@ -23,6 +23,7 @@ export async function buildPages() {
   console.error('正在构建页面…');
   // A build that is interrupted must not look finished.
   fs.rmSync(stamp, { force: true });
+  keepSealingPage();
   const built = await runToEnd(projectNode(), [vite, 'build', '--logLevel', 'warn']);
   // The pages' build empties dist, so the verifier and the page for sealing off line come after it.
   const verifier = built === 0 ? await runToEnd(projectNode(), ['tools/build-verifier.mjs']) : built;
@@ -35,6 +36,16 @@ export async function buildPages() {
     fs.writeFileSync(stamp, inputs);
   }
   return code;
+}
+
+/** The page for sealing off line that this build replaces: notices printed its digest, and the server goes on serving it. */
+function keepSealingPage() {
+  const page = path.join(root, 'dist', 'sealing.html');
+  if (!fs.existsSync(page)) return;
+  const bytes = fs.readFileSync(page);
+  const folder = path.join(root, '.zhaocai', 'sealing-pages');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, `${createHash('sha256').update(bytes).digest('hex')}.html`), bytes);
 }
 
 /** What the PDF reader fetches when a document needs it: character maps, standard fonts, decoders, its stylesheet. */

@@ -1,4 +1,5 @@
 /** What `platform/law/kept-by-construction.ts` claims. */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,6 +89,11 @@ describe('kept by construction', () => {
     // One file: what it runs and how it looks stand in it, and it asks for nothing else.
     expect(html.match(/<(script|link|img|iframe)\b[^>]*\b(src|href)=/g) ?? []).toEqual([]);
     expect(html).toMatch(/<script/);
+    // X14: it runs at its address too, and may reach nobody from there.
+    const policy = answer.headers.get('content-security-policy')!;
+    const code = html.match(/<script>([\s\S]*?)<\/script>/)![1]!;
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    expect(policy).toContain("default-src 'none'");
   });
 
   it('EB-49: keeps time, address, person and data of every step, and refuses to change, remove or empty them', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { makeUnitRoles } from '../../capabilities/my-tender/server/unit.server.ts';
 import { makeStatutoryMedia } from '../../capabilities/notice/server/media.ts';
+import { keepSealingPages } from '../../capabilities/tender-document/server/sealing-pages.ts';
 import { isKnownMoment, knownDays } from '../../kernel/record/days.ts';
 import { integer, text } from '../../kernel/record/field.ts';
 import { keepAccessLog } from '../../kernel/server/access-log.ts';
@@ -157,6 +158,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await makeBuiltInCodes(office.db);
   await makeFirstWords(office.db);
   await makeStatutoryMedia(office.db);
+  await keepSealingPages(office.db);
   await options.prepare?.(office);
   await authority(office);
   await noticeRestoration(office);

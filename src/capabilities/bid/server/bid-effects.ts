@@ -25,7 +25,7 @@ import { authority, namesActor } from '../../../platform/signature/server/author
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
-import { sealingPageDigest } from '../../tender-document/server/issue-document.ts';
+import { printedOlderPage } from '../../tender-document/server/sealing-pages.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import type { bid } from '../bid/bid.record.ts';
@@ -94,7 +94,7 @@ async function checkHeader(
   if (header.bidVersion !== expected) throw wrong(`投标版本应为 ${expected}`);
   if (header.threshold !== document.threshold) throw wrong('开启所需持钥人数');
   if (JSON.stringify(header.holders.map((h) => h.fingerprint)) !== JSON.stringify(holders)) throw wrong('持钥人');
-  if (header.version === 1 && document.sealingPageDigest === (await sealingPageDigest())) throw wrong('封标格式是旧的');
+  if (header.version === 1 && !(await printedOlderPage(tx, document.sealingPageDigest))) throw wrong('封标格式是旧的');
   // Version 1 knows no rounds; it is taken only of lots whose notice printed its page.
   if (header.version > 1 && (header.round ?? null) !== ((await roundOf(tx, lotId))?.id ?? null)) throw wrong('轮次');
 }

@@ -23,6 +23,7 @@ import { roundOf } from '../../project/server/rounds.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { policySentences } from '../../tender-document/index.ts';
 import { priceTermsOf } from '../../tender-document/price/price-form.ts';
+import { servedSealingPages } from '../../tender-document/server/sealing-pages.ts';
 import { mostFilesEver } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
@@ -161,6 +162,8 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       priceTerms,
       // What the method grants small enterprises, where it grants them anything.
       policy: method?.policyRate ? { says: policySentences(method), joint: method.policyJointRate !== null } : null,
+      // The page that the notice printed, and this edition's: whoever kept the first may go on with it.
+      sealingPages: await servedSealingPages(office.db, document.sealingPageDigest),
       // The holders, and what the page checks them against before it seals for them.
       ...(await servedTender(office, document)),
       bidder: { id: actor.org, name: actor.orgName, ...(await declarationToStartFrom(office.db, actor.org)) },

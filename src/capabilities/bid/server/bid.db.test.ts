@@ -5,6 +5,7 @@ import { addPerson, addUnit, creditCode } from '../../../../database/seed/people
 import type { Answer, Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { lightPassword } from '../../../../tests/support/password.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { usualKeeping } from '../../../kernel/server/retention.ts';
@@ -160,6 +161,17 @@ describe('receiving a bid', () => {
       return handIn(supplier2, tender.lot, { ...sealed, header: { ...rest, version: 1 } } as Sealed, upload);
     };
     refused(await handInOlder(), '封标格式是旧的');
+    // A page of before that writes version 2 is kept, and what it seals is not of version 1 (E2).
+    const older = '<h1>离线封标</h1><script>"use strict"</script>';
+    const digest = await sha256Hex(older);
+    await sql`insert into sealing_page (digest, html) values (${digest}, ${older})`.execute(db);
+    await publish(digest);
+    refused(await handInOlder(), '封标格式是旧的');
+    const served = await test.guest().fetch(`/web/sealing/page.html?digest=${digest}`);
+    expect(await served.text()).toBe(older);
+    expect(served.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+'; style/);
+    const page = (await supplier2.get('/supplier/bid/tender.json', { lot: tender.lot })).tdata;
+    expect(page.sealingPages).toEqual({ printed: digest, current: kept!.digest });
     await publish('0'.repeat(64));
     // The header itself is taken; that these bytes were sealed under another one is the next thing that is found.
     refused(await handInOlder(), '密文与投标文件头不一致');

@@ -21,6 +21,7 @@ import { askForKeys } from './ask-for-keys.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
 import { issueDocument } from './issue-document.ts';
 import { holderKeyTable, registerHolder } from './register-holder.ts';
+import { sealingPageRoute, sealingPageTable } from './sealing-pages.ts';
 import { signedContent } from './signed-content.ts';
 import { templateRoutes } from './template-routes.ts';
 import { withVariables } from './tender-values.ts';
@@ -139,9 +140,12 @@ const followProject: NonNullable<ServerPart['acted']> = async ({ record, verb, r
 };
 
 export const tenderDocumentServer: ServerPart = {
-  tables: [holderKeyTable],
+  tables: [holderKeyTable, sealingPageTable],
   acted: followProject,
-  routes: templateRoutes,
+  routes: (served) => {
+    templateRoutes(served);
+    sealingPageRoute(served);
+  },
   facts: { 'tender-document': documentFacts, 'evaluation-method': methodFacts },
   effects: {
     startMethod,

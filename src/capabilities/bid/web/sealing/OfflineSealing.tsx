@@ -35,6 +35,8 @@ export function OfflineSealing({
   job: HandInJob;
   onDone: (handed: HandedIn, sealed: SealedEnvelope & { body: Blob }) => void;
 }) {
+  const { printed, current } = tender.sealingPages;
+  const isReplaced = printed !== null && printed !== current;
   const [envelope, setEnvelope] = useState<File>();
   const [body, setBody] = useState<File>();
   const [failure, setFailure] = useState('');
@@ -62,10 +64,23 @@ export function OfflineSealing({
         <ol>
           <li>
             下载{' '}
-            <a href="/sealing.html" download="招采离线封标.html">
+            <a
+              href={isReplaced ? `/web/sealing/page.html?digest=${printed}` : '/sealing.html'}
+              download="招采离线封标.html"
+            >
               封标页面
             </a>
-            {words('（它的 SHA-256 载于{招标}公告，可留存核对）和')}{' '}
+            {words('（它的 SHA-256 载于{招标}公告，可留存核对）')}
+            {isReplaced ? (
+              <>
+                {words('；{招标}公告发布后本系统换了新的')}
+                <a href="/sealing.html" download="招采离线封标（新）.html">
+                  封标页面
+                </a>
+                ，更正的 SHA-256 为 <code>{current}</code>，截止前两个都可以用
+              </>
+            ) : null}
+            和{' '}
             <button
               type="button"
               className="zc-link"

@@ -37,6 +37,8 @@ export interface TenderToSeal extends ServedTender {
   security: { amount: string; says: string; isGiven: boolean } | null;
   /** Why this unit may not bid now, a whole sentence. */
   confined: string | null;
+  /** Digests of the page for sealing off line: as the notice printed it, and as this edition brings it. */
+  sealingPages: { printed: string | null; current: string | null };
   nextVersion: number;
   /** Bytes. */
   largest: number;

@@ -1,0 +1,83 @@
+/**
+ * The pages on which bids are sealed off line: the one of this edition, and every one that a notice printed, each served
+ * under its digest until nobody needs it any more.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { type Database, first, sql } from '../../../kernel/server/database.ts';
+import { NotFound } from '../../../kernel/server/effect.ts';
+import { sendPage } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { route } from '../../../kernel/server/route.ts';
+import { sealingPolicy } from './sealing-policy.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const current = path.join(root, 'dist/sealing.html');
+/** Where a build lays the page that it replaces. */
+const replaced = path.join(root, '.zhaocai/sealing-pages');
+
+/** Pages were first kept when they wrote version 2 of the header: one that is not here is of an edition before. */
+export const sealingPageTable = `create table sealing_page (
+  digest text primary key,
+  html text not null,
+  kept_at timestamptz not null default clock_timestamp()
+);`;
+
+/** Keeps the page of this edition, and those of before that the builds on this machine replaced. */
+export async function keepSealingPages(db: Database): Promise<void> {
+  const older = fs.existsSync(replaced) ? fs.readdirSync(replaced).map((name) => path.join(replaced, name)) : [];
+  for (const file of [current, ...older].filter((one) => fs.existsSync(one))) {
+    const html = fs.readFileSync(file, 'utf8');
+    await sql`insert into sealing_page (digest, html) values (${await sha256Hex(html)}, ${html}) on conflict do nothing`.execute(
+      db,
+    );
+  }
+}
+
+/** Digest of the page as this edition serves it. */
+export const sealingPageDigest = async (): Promise<string | null> =>
+  fs.existsSync(current) ? sha256Hex(fs.readFileSync(current)) : null;
+
+const kept = (db: Database, digest: string | null | undefined) =>
+  first<{ digest: string; html: string }>(
+    db,
+    sql`select digest, html from sealing_page where digest = ${digest ?? ''}`,
+  );
+
+/** Whether the page that a document printed writes version 1 of the header: then, and only then, such a bid is taken. */
+export const printedOlderPage = async (db: Database, digest: string | null): Promise<boolean> =>
+  digest !== null && !(await kept(db, digest));
+
+/** Digests of the pages that a bidder may seal with: as the notice printed it, where it is still here, and as it is today. */
+export const servedSealingPages = async (db: Database, digest: string | null) => ({
+  printed: (await kept(db, digest))?.digest ?? null,
+  current: await sealingPageDigest(),
+});
+
+/** Opened at its address it may run its own script and reach nobody: the site's policy would let no script of a page run. */
+const answer = (response: FastifyReply, html: string) =>
+  sendPage(response.header('content-security-policy', sealingPolicy(html)), html);
+
+export function sealingPageRoute({ http, office }: { http: FastifyInstance; office: Office }): void {
+  http.get(
+    '/sealing.html',
+    route({ title: '封标页面', by: [anybody], answers: 'document' }),
+    async (_request, response) => {
+      if (!fs.existsSync(current)) throw new NotFound();
+      return answer(response, fs.readFileSync(current, 'utf8'));
+    },
+  );
+  http.get(
+    '/web/sealing/page.html',
+    route({ title: '公告所载的封标页面', by: [anybody], query: { digest: text('摘要') }, answers: 'document' }),
+    async (request, response) => {
+      const page = await kept(office.db, (request.query as { digest?: string }).digest);
+      if (!page) throw new NotFound();
+      return answer(response, page.html);
+    },
+  );
+}
