@@ -65,7 +65,7 @@ const answer = (response: FastifyReply, html: string) =>
 export function sealingPageRoute({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(
     '/sealing.html',
-    route({ title: '封标页面', by: [anybody], answers: 'document' }),
+    route({ title: '封标页面', cost: 'read', by: [anybody], answers: 'document' }),
     async (_request, response) => {
       if (!fs.existsSync(current)) throw new NotFound();
       return answer(response, fs.readFileSync(current, 'utf8'));
@@ -73,7 +73,13 @@ export function sealingPageRoute({ http, office }: { http: FastifyInstance; offi
   );
   http.get(
     '/web/sealing/page.html',
-    route({ title: '公告所载的封标页面', by: [anybody], query: { digest: text('摘要') }, answers: 'document' }),
+    route({
+      title: '公告所载的封标页面',
+      cost: 'read',
+      by: [anybody],
+      query: { digest: text('摘要') },
+      answers: 'document',
+    }),
     async (request, response) => {
       const page = await kept(office.db, (request.query as { digest?: string }).digest);
       if (!page) throw new NotFound();
