@@ -14,6 +14,8 @@ export interface Before {
   /** When it is, as far as it is known: an instant, and in people's words. */
   at: string | null;
   ends: string | null;
+  /** It ends without coming to its moment: the items are what ends it. */
+  isOver: boolean;
   items: Turn[];
 }
 

@@ -20,6 +20,8 @@ export const moments = {
     until: 'winner-confirmation',
   },
   contract: { label: '订立合同', lot: ['awarded'], until: 'contract' },
+  // No step of its own: what a failed attempt still needs, its musts tell.
+  ending: { label: '了结流标的标段', lot: ['failed'], until: 'contract' },
 } as const satisfies Readonly<Record<string, Moment>>;
 export type MomentId = keyof typeof moments;
 

@@ -6,4 +6,6 @@ import type { MomentId, SideId } from './moments.ts';
 export interface Must extends Omit<Turn, 'who' | 'isMine' | 'ends'> {
   before: MomentId;
   owes: readonly SideId[];
+  /** The lot comes to no moment any more: only such lines stand, and its other steps are nobody's. */
+  over?: boolean;
 }

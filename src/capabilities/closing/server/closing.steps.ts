@@ -2,12 +2,14 @@
 import { sql } from '../../../kernel/server/database.ts';
 import { defineStep, unless } from '../../procedure/server/step.ts';
 import { archive } from '../archive/archive.record.ts';
+import { endingMusts } from './ending-musts.ts';
 
 export const archiveStep = defineStep({
   id: 'archive',
   place: 290,
   folder: '10-合同',
   keeps: ['termination'],
+  musts: endingMusts,
   papers: [
     {
       item: '终止公告',

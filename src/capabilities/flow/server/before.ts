@@ -66,13 +66,15 @@ const readLots = ({ db }: Office, from: RawBuilder<unknown>, limit: number): Pro
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
           (select max(n.contract_by)::text from award_notice n where n.lot_id = l.id and n.kind = 'award' and n.state in ('sent', 'received')) as "contractBy"
         from ${from} and t.state in ('draft', 'review', 'returned', 'running')
-          and (l.id is null or l.state in (${sql.join(Object.values(moments).flatMap((m) => m.lot))}))) r
+          and (l.id is null or l.state in (${sql.join(Object.values(moments).flatMap((m) => m.lot))}))
+          and (l.state <> 'failed' or not exists (select 1 from termination z where z.lot_id = l.id and z.state = 'announced'))) r
         order by ${momentSql}, r.updated_at desc, r.lot limit ${sql.raw(String(limit))}`,
   );
 
-/** {@link momentAt} for the order of what {@link readLots} reads: an opening goes on now; what has no date yet comes last. */
+/** {@link momentAt} for the order of what {@link readLots} reads: what failed is to be ended first, an opening goes on now; what has no date yet comes last. */
 const momentSql = sql`case
   when r."lotState" is null or r."lotState" in (${sql.join([...moments.issue.lot])}) then r."issueAt"
+  when r."lotState" in (${sql.join([...moments.ending.lot])}) then '-infinity'
   when r."lotState" in (${sql.join([...moments.deadline.lot, ...moments.opening.lot])}) then r."bidDeadline"
   else (case when r."lotState" in (${sql.join([...moments.contract.lot])}) then r."contractBy" else r."validUntil" end::date + 1)::timestamp
     at time zone 'Asia/Shanghai' end asc nulls last`;
@@ -152,12 +154,13 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
   );
   return ahead.map(({ read, moment, steps: mine }) => {
     const at = momentAt(read, moment);
+    const own = musts.flatMap((of) => of.get(read.lot ?? '') ?? []).filter(({ before }) => before === moment);
+    // Of a lot that comes to no moment any more nothing else is anybody's to do.
+    const over = own.filter((must) => must.over);
+    const isOver = over.length > 0;
     const items = [
-      ...stepItems(office.house, actor, read, mine, standing, reviews),
-      ...musts
-        .flatMap((of) => of.get(read.lot ?? '') ?? [])
-        .filter(({ before }) => before === moment)
-        .map((must) => mustItem(must, actor, read)),
+      ...(isOver ? [] : stepItems(office.house, actor, read, mine, standing, reviews)),
+      ...(isOver ? over : own).map((must) => mustItem(must, actor, read)),
     ].map((item) => ({ ...item, by: item.by ?? (item.state === 'later' ? null : at) }));
     return {
       project: read.project,
@@ -165,9 +168,10 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
       lot: read.lot,
       lotName: read.lotName,
       moment,
-      label: moments[moment].label,
-      at,
-      ends: at && shownEnd(at),
+      label: moments[isOver ? 'ending' : moment].label,
+      isOver,
+      at: isOver ? null : at,
+      ends: isOver ? null : at && shownEnd(at),
       items: items
         .map((item) => ({ ...item, ends: item.by && shownEnd(item.by) }))
         .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || Number(b.blocks) - Number(a.blocks)),
@@ -262,7 +266,7 @@ function nameOf(side: SideId, read: LotRead): string {
   return name ? `${sides[side].label} ${name}` : sides[side].label;
 }
 
-function mustItem({ before: _, owes, ...must }: Must, actor: Actor, read: LotRead): Item {
+function mustItem({ before: _, over: __, owes, ...must }: Must, actor: Actor, read: LotRead): Item {
   const isMine = owes.some((id) => {
     const { of, role } = sides[id];
     return of !== undefined && read[of] === actor.org && actor.roles.includes(role ?? '');

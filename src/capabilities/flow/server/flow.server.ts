@@ -70,6 +70,7 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
   const chosen = lots.find((l) => l.row.id === lotId) ?? lots.at(-1);
   const lotRow = chosen?.row;
   const begun = await begunOf(db, stagesOf(house), projectId, lotRow?.id);
+  const before = await beforeOf(office, caller.actor, caller.now, { project: seen.row.id, lot: lotRow?.id });
   const phase = (record: string, state: string) => house.lifecycle(record).states[state];
   const shown = wireDetail(house, project, seen.situation);
   return {
@@ -80,9 +81,10 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     stages: standing(
       await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, seen.row, lotRow, begun))),
       stagesOf(house),
-      lotRow?.state ?? 'draft',
+      // A lot that cannot be opened waits in its room, not for bids.
+      before?.isOver && lotRow?.state === 'issued' ? 'opening' : (lotRow?.state ?? 'draft'),
     ),
-    before: await beforeOf(office, caller.actor, caller.now, { project: seen.row.id, lot: lotRow?.id }),
+    before,
     terms: lotRow ? lotTerms(seen.row, lotRow, caller.now, await termsSet(db, lotRow.id)) : [],
   };
 }

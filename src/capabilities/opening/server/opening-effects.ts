@@ -7,7 +7,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { sql, type Tx } from '../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
-import { emit } from '../../../kernel/server/outbox.ts';
+import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { limit } from '../../../platform/law/rulebook.ts';
@@ -103,6 +103,7 @@ export const openRoom: EffectOf<typeof opening> = async (context) => {
       row as Room,
       `投标截止，投标人少于 ${fewest.value} 个，不得开标。请确认流标，依法重新招标（${fewest.law}）`,
     );
+    await tellShort(context, fewest.law);
     return;
   }
   record({ bidChains: chains, questionsHead: await questionsHead(tx, row.lot) });
@@ -128,6 +129,22 @@ export const openRoom: EffectOf<typeof opening> = async (context) => {
     `投标截止，开标开始：共 ${standing.length} 家投标。请投标人签到，并在 ${showInstant(row.unlockUntil)} 前解密`,
   );
 };
+
+/** Whoever has to lead on is told at once; how many bids there are stays untold. */
+async function tellShort({ office, tx, row }: ContextOf<typeof opening>, law: string): Promise<void> {
+  const to = await Promise.all(
+    ['projectOfficers', 'projectOwners'].map((list) =>
+      sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row),
+    ),
+  );
+  await tell(tx, {
+    to: [...new Set(to.flat())],
+    subject: `{投标}人不足法定数量，不得{开标}：${row.name}`,
+    body: `{投标}文件一律不开启。请在{开标}室确认流标，再公告流标并依法重新{招标}（${law}）。`,
+    link: `opening.room?id=${row.id}`,
+    kind: 'deadline',
+  });
+}
 
 /**
  * Binds the bids that nobody may count: without a salt the digest of no bid at all would be known to everybody. The salt

@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/server/database.ts';
 import { defineStep, sealedWords, unless } from '../../procedure/server/step.ts';
 import { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
-import { holderMusts } from './holder-must.ts';
+import { openingMusts } from './opening-musts.ts';
 
 export const documentDownloadStep = defineStep({
   id: 'document-download',
@@ -52,7 +52,7 @@ export const openingStep = defineStep({
   place: 140,
   folder: '07-开标',
   keeps: ['opening', 'opening-log'],
-  musts: holderMusts,
+  musts: openingMusts,
   papers: [
     {
       item: '开标记录',
