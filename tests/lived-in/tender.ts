@@ -20,7 +20,6 @@ import {
   buildPublishedTender,
   type TenderOptions,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
-
 import type { BidOptions } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
 import type { TestOffice } from '../support/office.ts';
