@@ -1,12 +1,15 @@
 /**
- * The workbench of somebody with 5,000 open projects: its one call against exactly the statements it issues, sent bare by
- * `pg`, and against itself at 50 projects. Ratios of one run. `npm run bench -- workbench`
+ * The workbench of somebody with 5,000 open projects: its one call against the best statement for the same lines, written by
+ * hand (`workbench-ideal.sql`), and against itself at 50 projects. Ratios of one run. `npm run bench -- workbench`
  */
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
 import { lotValues, projectValues } from '../src/capabilities/notice/testing/tender-values.ts';
 import { sql } from '../src/kernel/server/database.ts';
 import type { Client } from '../tests/support/client.ts';
 import { median, round } from './figures.ts';
-import { bare, columnsBut, timed } from './support/bare.ts';
+import { columnsBut, timed } from './support/bare.ts';
 import { type BenchOffice, openBenchOffice } from './support/bench-office.ts';
 
 const few = 50;
@@ -48,6 +51,18 @@ async function measure(agent: Client): Promise<number> {
   return median(taken);
 }
 
+/** Milliseconds of the statement that nobody can beat. */
+async function ideal(person: string): Promise<number> {
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  const text = fs.readFileSync(path.join(import.meta.dirname, 'workbench-ideal.sql'), 'utf8');
+  const taken: number[] = [];
+  for (let i = 0; i < asks; i += 1)
+    taken.push(await timed(() => client.query({ name: 'ideal', text, values: [person] })));
+  await client.end();
+  return median(taken);
+}
+
 const test = await openBenchOffice();
 const [agent, reviewer] = await Promise.all([test.as('agent'), test.as('reviewer')]);
 const model = await openProjects(test, agent, reviewer);
@@ -56,14 +71,14 @@ await measure(agent);
 const atFew = await measure(agent);
 await copy(test, model, few + 1, many);
 const atMany = await measure(agent);
-const statements = await bare(test, () => look(agent), asks);
+const statements = await ideal(agent.userId);
 await test.close();
 
 console.log(`the workbench of one who has ${many} open projects`);
 console.log(
-  `  one call / bare statements   ${round(atMany / statements)}   (below 3)   ${round(atMany)} ms of 100 against ${round(statements)} ms`,
+  `  one call / ideal statement   ${round(atMany / statements)}   (below 10)   ${round(atMany)} ms of 100 against ${round(statements)} ms`,
 );
 console.log(
   `  ${many} against ${few} projects    ${round(atMany / atFew)}   ${round(atMany)} ms against ${round(atFew)} ms`,
 );
-if (atMany / statements >= 3 || atMany >= 100) process.exitCode = 1;
+if (atMany / statements >= 10 || atMany >= 100) process.exitCode = 1;
