@@ -54,6 +54,8 @@ export async function fillCostOffice(url: string, projects: number): Promise<Cos
 
 /** Whoever was made before, found again in a database that was kept. */
 export const callersAgain = async (tx: Tx): Promise<CostOffice> => {
+  // A session that nobody used since the last run has lapsed.
+  await sql`update session set created_at = clock_timestamp(), seen_at = clock_timestamp()`.execute(tx);
   const found = (
     await sql<{
       id: string;
