@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guardSecret } from '../../database/seed/doors.ts';
 import { demoPassword } from '../../database/seed/people.ts';
 import { first, sql } from '../../src/kernel/server/database.ts';
+import type { TooMany } from '../../src/kernel/server/turned-away.ts';
+import { countTry } from '../../src/platform/identity/server/attempts.ts';
 import { newCaptcha } from '../../src/platform/identity/server/captcha.ts';
 import { codeFor, easyCaptcha, enterAs, logIn } from '../../src/platform/identity/testing/enter.ts';
 import { stepAt, totpAt } from '../../src/platform/identity/totp.ts';
@@ -192,5 +194,44 @@ describe('rivals', () => {
     fewJudged(answers, 5);
     const bits = async (address: string) => (await newCaptcha(test.office, address)).bits;
     expect(await bits('127.0.9.250')).toBeGreaterThan(await bits('127.0.9.251'));
+  });
+});
+
+describe('V4: one account', () => {
+  const tried = async (address: string, more: object = {}) => {
+    const made = { of: 'sign-in' as const, account: 'supervisor', address, says: '登录失败', ...more };
+    try {
+      await countTry(test.office, made);
+      return 0;
+    } catch (error) {
+      return (error as TooMany).seconds;
+    }
+  };
+
+  it('is guessed at from one network of IPv6 as from one address', async () => {
+    const waits: number[] = [];
+    for (let i = 0; i < 60; i++) waits.push(await tried(`2001:db8:0:7::${i.toString(16)}`));
+    expect(waits.filter((wait) => wait === 0).length).toBeLessThan(10);
+  });
+
+  it('is guessed at from many places more and more slowly; its owner is told, and comes in all the same', async () => {
+    for (let i = 0; i < 20; i++) expect(await tried(`2001:db8:1:${i.toString(16)}::1`)).toBe(0);
+    const told = () =>
+      first<{ subject: string; n: number }>(
+        test.office.db,
+        sql`select max(payload ->> 'subject') as subject, count(*)::int as n from outbox
+            where event = 'message.tell' and payload ->> 'subject' like '%被多次试登%'
+              and payload -> 'to' ? (select id::text from "user" where account = 'supervisor')`,
+      );
+    await expect.poll(async () => (await told())?.subject).toContain('20 次');
+    await sql`update login_attempt set failures = 40, last_at = clock_timestamp() where account = 'sign-in supervisor' and address = ''`.execute(
+      test.office.db,
+    );
+    expect(await tried('2001:db8:2::1')).toBeGreaterThan(600);
+    expect(await tried('2001:db8:2::1', { isWorked: true })).toBe(0);
+    await sql`insert into known_address (account, address) values ('supervisor', '2001:db8:3:0::/64')`.execute(
+      test.office.db,
+    );
+    expect(await tried('2001:db8:3::9')).toBe(0);
   });
 });

@@ -68,7 +68,7 @@ export class Admission {
       unit: new Rates(perMinute.unit * callsPerMinute),
     });
     this.rates = new Map(Object.entries(costs).map(([kind, cost]) => [kind as CostKind, by(cost)]));
-    const part = (share: number) => Math.max(2, Math.floor(connections * share));
+    const part = (share: number) => Math.max(3, Math.floor(connections * share));
     const mayEnter = () => this.loop.busy < busyLoop || this.admitted++ < guestsInAnyCase;
     this.guests = new Lane({ inside: part(0.3), waiting: 200, seconds: 5, mayEnter });
     this.arrivals = new Lane({ inside: part(0.3), waiting: 400, seconds: 10 });

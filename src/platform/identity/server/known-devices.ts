@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { placeOf } from '../../../kernel/server/place.ts';
 import { asideOf, giveAside } from './cookies.ts';
 import { hashOf, newToken } from './secrets.ts';
 
@@ -26,7 +27,7 @@ export async function rememberDevice(
   const token = isOurs ? given : newToken();
   await sql`insert into known_device (account, device_hash) values (${account}, ${hashOf(token)})
     on conflict (account, device_hash) do update set at = clock_timestamp()`.execute(office.db);
-  await sql`insert into known_address (account, address) values (${account}, ${request.ip})
+  await sql`insert into known_address (account, address) values (${account}, ${placeOf(request.ip)})
     on conflict (account, address) do update set at = clock_timestamp()`.execute(office.db);
   giveAside(office, response, 'device', token, daysKnown * 86400);
 }

@@ -9,6 +9,7 @@ import { send } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { answerOf, uuid } from '../../../kernel/server/openapi-schemas.ts';
+import { placeOf } from '../../../kernel/server/place.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { demoAccounts, demoPassword } from '../demonstration.ts';
 import { roles } from '../role/roles.ts';
@@ -78,7 +79,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
     http.get(
       `/${prefix}/captcha.json`,
       route({ title: '领取验证题', cost: 'sign-in', by: [anybody] }),
-      async (request, response) => send(response, success(await newCaptcha(office, request.ip))),
+      async (request, response) => send(response, success(await newCaptcha(office, placeOf(request.ip)))),
     );
     http.post(
       `/${prefix}/sendSjyzm.json`,
@@ -91,7 +92,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
       async (request, response) => {
         const { phone = '', captcha = '' } = bodyOf(request);
         const { mobile } = await numberMeant(office, request, phone);
-        const sent = await sendCode(office, { mobile, captcha, address: request.ip });
+        const sent = await sendCode(office, { mobile, captcha, address: placeOf(request.ip) });
         return send(response, success(sent));
       },
     );
