@@ -482,6 +482,12 @@ create table holder_key (
   document_id uuid not null
 );
 
+create table sealing_page (
+  digest text primary key,
+  html text not null,
+  kept_at timestamptz not null default clock_timestamp()
+);
+
 create table reminder (
   recipient_id uuid not null,
   matter text not null,
