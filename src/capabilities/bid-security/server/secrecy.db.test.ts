@@ -67,6 +67,7 @@ async function asked(): Promise<Asked> {
     id: ids,
     project: [tender.project],
     lot: ['', tender.lot],
+    lots: ['', tender.lot],
     document: ['', tender.document],
     committee: [invented],
     confirmation: [invented],
