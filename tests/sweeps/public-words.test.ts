@@ -38,6 +38,6 @@ describe('what everybody will read', () => {
     const caught = lawRules.filter(({ says, action }) => findSensitive(`${says}${action}`, lookup));
     expect(caught.map((r) => r.id)).toEqual([]);
     expect(findSensitive('不得以回扣、挂靠、串通投标、围标等方式谋取中标', lookup)).toBeUndefined();
-    expect(findSensitive('本公司 保 中 标', lookup)).toBe('保中标');
+    expect(findSensitive('不 中 标 退 款', lookup)).toBe('不中标退款');
   });
 });

@@ -68,6 +68,7 @@ async function asked(): Promise<Asked> {
     project: [tender.project],
     lot: ['', tender.lot],
     lots: ['', tender.lot],
+    digest: ['', 'x'],
     document: ['', tender.document],
     committee: [invented],
     confirmation: [invented],
