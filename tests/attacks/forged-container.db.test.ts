@@ -40,7 +40,7 @@ describe('a bomb', () => {
   it('that says how large it is, is not inflated', async () => {
     const bytes = await zipped({ 'files/炸弹.bin': Buffer.alloc(1 << 20) });
     bytes.writeUInt32LE(0xfffffff0, recordOf(bytes, 'files/炸弹.bin') + 24);
-    expect(await faultsOf(bytes)).toBe('归档包：归档包解开后过大，不是正常的归档包');
+    expect(await faultsOf(bytes)).toMatch(/^归档包：“files\/炸弹\.bin”解开后是压缩内容的 \d+ 倍/);
   });
 
   it('that says it is small is inflated no further than it says', async () => {
@@ -61,10 +61,10 @@ describe('a bomb', () => {
     expect(await faultsOf(bytes)).toContain('files/甲.bin：文件头里的名称与目录区不同');
   }, 10_000);
 
-  it('of text is a fault where it stands', async () => {
+  it('of text is named before it is inflated', async () => {
     const bytes = await zipped({ 'records/炸弹.json': Buffer.alloc(1000) });
     bytes.writeUInt32LE(500 << 20, recordOf(bytes, 'records/炸弹.json') + 24);
-    expect(await faultsOf(bytes)).toContain('records/炸弹.json：内容过大');
+    expect(await faultsOf(bytes)).toMatch(/“records\/炸弹\.json”解开后是压缩内容的 \d+ 倍/);
   });
 
   it('of brackets, a thousand times a thousand deep, stops nothing', async () => {
@@ -75,7 +75,8 @@ describe('a bomb', () => {
       const place = sealed.another();
       const contents = new Map([...sealed.contents, [name, Buffer.from(text)]]);
       const zip = new yazl.ZipFile();
-      for (const [path, content] of contents) zip.addBuffer(content, path);
+      // As it is: packed, so many brackets would be refused for their share alone.
+      for (const [path, content] of contents) zip.addBuffer(content, path, { compress: false });
       zip.end();
       await fs.writeFile(place, zip.outputStream as AsyncIterable<Uint8Array>);
       expect((await verifyArchive(place, sealed.published)).faults.map((f) => f.place).join(), name).toContain(name);
