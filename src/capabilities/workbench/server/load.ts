@@ -56,5 +56,5 @@ const peopleOf = ({ db }: Office, actor: Actor, now: Date): Promise<Omit<Persons
         from "user" u left join department d on d.id = u.department_id left join waiting w on w.person = u.id left join late l on l.manager_id = u.id
         where u.organisation_id = ${actor.org} and u.state = 'active'
         order by coalesce(w.late, 0) + coalesce(l.n, 0) desc, coalesce(w.n, 0) desc,
-          (${fewSql(sql`select 1 from project t where t.manager_id = u.id and ${sql.raw(inHandText(project, 't'))}`)}) desc, u.name limit 30`,
+          (${fewSql(sql`(select 1 from project t where t.manager_id = u.id and ${sql.raw(inHandText(project, 't'))})`)}) desc, u.name limit 30`,
   );
