@@ -5,7 +5,7 @@ import path from 'node:path';
 /** The oldest that show every page, by their major version. */
 export const floor = { chrome: 102, firefox: 115, safari: 16.4 };
 
-/** The oldest in which signing in, reading a document and handing in a bid work; the door says that the rest may not. */
+/** The oldest whose syntax the build still writes, so that a page opens at all; what works there was not tried, and the door says so. */
 export const narrowFloor = { chrome: 92, firefox: 115, safari: 16.4 };
 
 /** The syntax that the build writes: the narrow floor reads it as well. */
