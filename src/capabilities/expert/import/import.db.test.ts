@@ -4,13 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import {
-  checkedLines,
-  entered,
-  settled,
-  verdictsOf,
-  workbookType,
-} from '../../../platform/imports/testing/imports.ts';
+import { checkedLines, entered, settled, verdictsOf, workbookType } from '../../../platform/imports/testing/imports.ts';
 import { expertColumns, expertSheet } from './expert-sheet.ts';
 
 let test: TestOffice;
