@@ -21,6 +21,7 @@ import {
 import { lockPanel, seatPanel, tellResult } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
 import type { Client } from '../support/client.ts';
 import type { TestOffice } from '../support/office.ts';
+import { withSpoiltShare } from './denied-opening.ts';
 
 /** Who applied, and what the agency's holder says of its share. */
 export const applicants = {
@@ -29,6 +30,7 @@ export const applicants = {
   份额外泄公司: '所附证明解出的份额无误',
   始终未启公司: '没有附证明',
   资质不足公司: '',
+  份额不合公司: '',
 } as const;
 export type Applicant = keyof typeof applicants;
 
@@ -46,7 +48,8 @@ export interface DeniedApplications {
 
 /**
  * The first sealed a false share for the agency, which proves it; the second is denied without a proof and rebuts; the
- * third's good share is given away by the proof; the fourth is denied by agency and owner, says nothing and stays shut.
+ * third's good share is given away by the proof; the fourth is denied by agency and owner, says nothing and stays shut; of
+ * the last the agency's share is the one announced and fits no other.
  */
 export async function playDeniedApplications(test: TestOffice): Promise<DeniedApplications> {
   const [agent, owner] = [await test.as('agent'), await test.as('owner')];
@@ -55,7 +58,8 @@ export async function playDeniedApplications(test: TestOffice): Promise<DeniedAp
   const built = await buildPreliminary(test);
   const receipts = await askAndAnswer(test, clients[0]!, built);
   const applied: Applied[] = [await applyWithFalseShare(clients[0]!, built)];
-  for (const client of clients.slice(1)) applied.push(await apply(client, built.lot));
+  for (const client of clients.slice(1, -1)) applied.push(await apply(client, built.lot));
+  applied.push(await withSpoiltShare(built, () => apply(clients.at(-1)!, built.lot)));
   const panel = await lockPanel(test, built);
   const closed = await closeWindow(test, built);
   const headers = applied.map((a) => a.keyFile.headerHash);

@@ -10,7 +10,7 @@ import {
   signShares,
 } from '../../src/capabilities/bid/sealing/index.ts';
 import { signBid } from '../../src/capabilities/bid/sealing/sealed-bid.ts';
-import { handIn, sealFor, signerOf, uploadSealed } from '../../src/capabilities/bid/testing/submit-bid.ts';
+import { handIn, sealFor, signerOf, submitBid, uploadSealed } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { buildArchive } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import {
   type BuiltTender,
@@ -40,6 +40,9 @@ export const denials = {
   bidder04: '没有附证明',
 } as const;
 
+/** Whose share for the agency is the one announced, and fits no other. */
+export const misfit = 'bidder05';
+
 export interface DeniedOpening {
   project: string;
   lot: string;
@@ -59,6 +62,7 @@ export async function playDeniedOpening(test: TestOffice): Promise<DeniedOpening
   const tender = await buildPublishedTender(test);
   const cheating = await handInFalseShare(test, tender);
   await bidderAccount(test, 4);
+  await bidderAccount(test, 5);
   const accounts = ['supplier2', 'supplier3', 'bidder04'];
   const built = await buildOpenedTender(test, {
     built: tender,
@@ -66,6 +70,11 @@ export async function playDeniedOpening(test: TestOffice): Promise<DeniedOpening
     bids: accounts.map((account) => ({ account })),
   });
   built.bids.unshift(cheating);
+  const spoilt = await withSpoiltShare(tender, async () => {
+    const client = await test.as(misfit);
+    return { ...(await submitBid(client, tender.lot)), account: misfit, client, entry: '' };
+  });
+  built.bids.push(spoilt);
   await openTheRoom(test, built);
   await releaseAll(agent, built);
 
@@ -96,6 +105,27 @@ export async function playDeniedOpening(test: TestOffice): Promise<DeniedOpening
     Object.fromEntries(built.bids.map((b) => [b.account, pick(b)])) as DeniedOpening['bids'];
   const { project, lot, opening } = built;
   return { project, lot, opening, archive, entries: idsOf((b) => b.entry), bids: idsOf((b) => b.bid) };
+}
+
+/** Seals while a bit of the agency's share falls over before the share is announced: header and share agree, and fit no other. */
+export async function withSpoiltShare<T>(
+  { holders }: Pick<BuiltTender, 'holders'>,
+  sealing: () => Promise<T>,
+): Promise<T> {
+  const { subtle } = crypto;
+  const digest = subtle.digest.bind(subtle);
+  const place = Object.keys(holders).indexOf('agency');
+  let shares = 0;
+  subtle.digest = (algorithm, data) => {
+    // A share is a secret of 32 bytes and its point.
+    if (data.byteLength === 33 && shares++ === place) (data as Uint8Array)[0]! ^= 1;
+    return digest(algorithm, data);
+  };
+  try {
+    return await sealing();
+  } finally {
+    subtle.digest = digest;
+  }
 }
 
 /** A bid whose share for the agency opens to nothing. */

@@ -69,7 +69,7 @@ function told(change: object): Forgery {
 }
 
 describe('applications of an archive', () => {
-  it('are told in words, each denial judged again', async () => {
+  it('X6 are told in words, each denial judged again, and so is a share that fits no other', async () => {
     const { ok, faults, remarks, checks } = await verifyArchive(sealed.file, sealed.published);
     expect(faults).toEqual([]);
     expect(ok).toBe(true);
@@ -84,6 +84,9 @@ describe('applications of an archive', () => {
       rebutted: [{ share: expect.any(String) }],
     });
     expect(applicationOf('始终未启公司').state).toBe('unopened');
+    const says = /封装给(持钥人“)?\S+ 经办甲”?的密钥份额与其余份额不合/;
+    expect(remarks.filter((r) => says.test(r))).toEqual([expect.stringMatching(/^“份额不合公司”的申请文件/)]);
+    expect(applicationOf('份额不合公司').checked).toMatch(says);
   });
 
   it.each<[string, () => Forgery, RegExp]>([

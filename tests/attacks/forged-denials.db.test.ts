@@ -33,7 +33,7 @@ function ruled(account: keyof typeof denials, change: (rulings: any[]) => unknow
 }
 
 describe('the denials of an archive', () => {
-  it('are judged again from it, and told in words', async () => {
+  it('X6 are judged again from it, and told in words, and so is a share that fits no other', async () => {
     const { ok, faults, remarks, checks } = await verifyArchive(sealed.file, sealed.published);
     expect(faults).toEqual([]);
     expect(ok).toBe(true);
@@ -44,6 +44,9 @@ describe('the denials of an archive', () => {
     );
     expect(told).toMatch(/持钥人“经办甲”否认“\S+”的密钥份额，重新核对：没有附证明，视为该持钥人拒绝释放/);
     expect(told).toMatch(/持钥人“经办甲”否认“\S+”的密钥份额，重新核对：所附证明解出的份额无误，视为该持钥人拒绝释放/);
+    expect(remarks.filter((r) => r.includes('与其余份额不合'))).toEqual([
+      expect.stringMatching(/^“第5建筑工程有限公司”封装给持钥人“\S+ 经办甲”的密钥份额与其余份额不合$/),
+    ]);
     for (const [account, because] of Object.entries(denials))
       expect(rowOf(new Forgery(sealed), entry(account as keyof typeof denials)).denials[0].because).toBe(because);
   });
@@ -136,7 +139,7 @@ describe('the denials of an archive', () => {
         const [a, b] = shares.filter((s) => s.denial);
         [a.denial, b.denial] = [b.denial, a.denial];
       },
-      /重新核对的结果是“所附证明不成立/,
+      /重新核对的结果是“所附证明说的是另一份递交/,
     ],
     [
       'one digit of a proof',

@@ -7,7 +7,12 @@ import { hashHeader, type ShareHeader } from '../../capabilities/bid/sealing/hea
 import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/holder-keys.ts';
 import { type DenialVerdict, judgeDenial } from '../../capabilities/bid/sealing/holders/judge-denial.ts';
 import type { SharePosting } from '../../capabilities/bid/sealing/holders/posting.ts';
-import type { WrappedShare } from '../../capabilities/bid/sealing/holders/shares.ts';
+import {
+  misfitHolders,
+  misfitSays,
+  type OpenedShare,
+  type WrappedShare,
+} from '../../capabilities/bid/sealing/holders/shares.ts';
 import { type BidSeal, sealDigest } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { recordPath, recoveredPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
 import type { DeniedShare } from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
@@ -66,6 +71,30 @@ export async function checkDenials(context: Context): Promise<void> {
     });
   }
   await findings.attempt(recoveredPath, () => checkRecovered(context, denied));
+  const shares = [...data.shares.flatMap(({ posting }) => (posting as SharePosting).shares), ...data.recovered];
+  for (const { header, name } of sealed.values())
+    await remarkMisfits(findings, { header, name, shares }, (holder) => {
+      const room = data.rows('opening').find((o) => ((o.holders ?? []) as Row[]).some((h) => h.fingerprint === holder));
+      return room ? holderOf(data, room.id, holder) : undefined;
+    });
+}
+
+/**
+ * Shares that are those announced and fit no other: whoever sealed them made them so. They keep nothing shut where others
+ * suffice, so that they are said and are no fault of the archive.
+ * @param of its header, its name in words, and all shares that are known, its own among them
+ */
+export async function remarkMisfits(
+  findings: Context['findings'],
+  { header, name, shares }: { header: ShareHeader; name: string; shares: readonly OpenedShare[] },
+  holderOf: (fingerprint: string) => Pick<HolderPublicKeys, 'name' | 'organisation'> | undefined,
+): Promise<void> {
+  const headerHash = await hashHeader(header);
+  const own = shares.filter((s) => s.headerHash === headerHash);
+  for (const fingerprint of await misfitHolders(header, own).catch(() => [])) {
+    const holder = holderOf(fingerprint);
+    findings.remark(misfitSays(name, `持钥人“${holder ? `${holder.organisation} ${holder.name}` : fingerprint}”`));
+  }
 }
 
 /** As the room's log says it. */

@@ -14,7 +14,7 @@ import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
-import { inWords } from './check-denials.ts';
+import { inWords, remarkMisfits } from './check-denials.ts';
 import type { Context } from './signers.ts';
 
 interface Sealed {
@@ -44,6 +44,17 @@ export async function checkUnsealing(context: Context, unsealing: Row): Promise<
     });
   }
   await context.findings.attempt(place, () => checkRecovered(unsealing, denied));
+  const posted = ((unsealing.postings ?? []) as SharePosting[]).flatMap((p) => p.shares);
+  for (const { row, header } of sealed) {
+    const shares = [
+      ...posted,
+      ...((unsealing.recovered ?? []) as OpenedShare[]),
+      ...((row.rebutted ?? []) as OpenedShare[]),
+    ];
+    await remarkMisfits(context.findings, { header, name: `“${row.supplierName}”的申请文件`, shares }, (holder) =>
+      holderOf(context.data, unsealing, holder),
+    );
+  }
 }
 
 /** What the deadline locked is all there; a part that the row gave up stands in its history. */

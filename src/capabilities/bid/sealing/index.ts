@@ -30,6 +30,7 @@ export {
   combineShares,
   decryptShare,
   misfitHolders,
+  misfitSays,
   type OpenedShare,
   type WrappedShare,
 } from './holders/shares.ts';

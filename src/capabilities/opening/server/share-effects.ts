@@ -17,6 +17,7 @@ import {
   combineShares,
   hashHeader,
   misfitHolders,
+  misfitSays,
   type OpenedShare,
   parseHeader,
   type SealedBidHeader,
@@ -161,28 +162,16 @@ async function noteMisfits(context: ContextOf<typeof opening>): Promise<void> {
   const tell = async (header: ShareHeader, whose: string) => {
     const headerHash = await hashHeader(header);
     const own = shares.filter((s) => s.headerHash === headerHash);
-    for (const fingerprint of await misfitsAmong(header, own)) {
+    for (const fingerprint of await misfitHolders(header, own)) {
       const holder = holders.find((h) => h.fingerprint === fingerprint);
-      await note(
-        context,
-        row,
-        `${whose}封装给${holder?.organisationName ?? ''} ${holder?.name ?? ''}的密钥份额与其余份额不合`,
-      );
+      await note(context, row, misfitSays(whose, `${holder?.organisationName ?? ''} ${holder?.name ?? ''}`));
     }
   };
   for (const { header, row: of } of await lockedBids(tx, row.lot)) await tell(header, of.supplierName ?? '');
   for (const { header } of await drawValuesOf(tx, row as typeof row & OpenedRound))
     await tell(header, header.side === 'owner' ? '{招标}人为抽取' : '监督部门为抽取');
-}
-
-/** None where no k of them make the secret: then it cannot be told whose is wrong. */
-async function misfitsAmong(header: ShareHeader, shares: OpenedShare[]): Promise<string[]> {
-  try {
-    return await misfitHolders(header, shares);
-  } catch (error) {
-    if (error instanceof SealingError) return [];
-    throw error;
-  }
+  const estimate = await sealedEstimate(tx, row.lot);
+  if (estimate) await tell(estimate.header, '{招标}人为标底');
 }
 
 /** A holder who denies a share of a draw value must not decide by it what is drawn: the others are asked first. */

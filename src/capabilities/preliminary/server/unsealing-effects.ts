@@ -2,6 +2,7 @@
 
 import { rm } from 'node:fs/promises';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -23,6 +24,9 @@ import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import {
   type BidProof,
   type CommittedFile,
+  hashHeader,
+  misfitHolders,
+  misfitSays,
   SealingError,
   type SharePosting,
   unseal,
@@ -234,6 +238,20 @@ async function unsealOne(
   }
 }
 
+/** Whose shares, though they are those announced, fit no other: it opened nevertheless. */
+async function misfitsOf(
+  { holders, ...waits }: Waiting & Pick<RowOf<typeof unsealing>, 'holders'>,
+  { row, header }: Locked,
+): Promise<string> {
+  const hash = await hashHeader(header);
+  const shares = [...sharesOf(waits), ...(row.rebutted ?? [])].filter((s) => s.headerHash === hash);
+  const said = (await misfitHolders(header, shares)).map((fingerprint) => {
+    const holder = holders?.find((h) => h.fingerprint === fingerprint);
+    return misfitSays('申请人', `${holder?.organisationName ?? ''} ${holder?.name ?? ''}`);
+  });
+  return said.length > 0 ? `（${said.join('；')}）` : '';
+}
+
 const unsealApplications: EffectOf<typeof unsealing> = async (context) => {
   const { office, tx, row, now } = context;
   await takesItsTime(tx);
@@ -247,11 +265,12 @@ const unsealApplications: EffectOf<typeof unsealing> = async (context) => {
       continue;
     }
     opened += 1;
+    const misfits = await misfitsOf(row as Waiting & Pick<typeof row, 'holders'>, locked);
     const openedFiles = await registerOpened(tx, id, found.files, 'application');
     const { responsible = '', partners = '' } = sure(found.readOut, 'read out');
     await perform(context, 'application.open', {
       id,
-      asked: { responsible, partners, openedFiles, proof: found.proof, checked: found.checked },
+      asked: { responsible, partners, openedFiles, proof: found.proof, checked: `${found.checked}${misfits}` },
     });
   }
   row.handedIn = opened;
