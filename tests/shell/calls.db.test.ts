@@ -194,6 +194,9 @@ describe('the calls after sign-in', () => {
       for (const entry of list) expect(Object.keys(entry)).toEqual(['id', 'title', 'path', 'group']);
     const paths = (list: { path: string }[]) => list.map((e) => e.path);
     expect(paths(admin.menuList2)).toContain('/agency/settings/index');
+    // Each entry stands in one of the two.
+    for (const { menuList, menuList2 } of [admin, agent, owner])
+      expect(paths(menuList).filter((path) => paths(menuList2).includes(path))).toEqual([]);
     expect(paths([...agent.menuList, ...agent.menuList2])).not.toContain('/agency/settings/index');
     expect(paths(agent.menuList)).toContain('/agency/project/list');
     const isOwners = (list: { id: string }[]) => list.some((e) => e.id === 'o010000');

@@ -196,6 +196,9 @@ describe('two people in one browser', () => {
     // A forced question: neither one Esc nor a second takes it away (S5).
     const again = first.page.getByRole('button', { name: '重新登录' });
     await again.waitFor();
+    const asked = first.page.getByRole('dialog');
+    await asked.getByRole('heading', { name: '登录账号已变化', exact: true }).waitFor();
+    await asked.getByText('当前浏览器已登录其他账号，请重新打开新页面并登录。', { exact: true }).waitFor();
     for (let i = 0; i < 2; i += 1) await first.page.keyboard.press('Escape');
     await again.click();
     await first.page.getByLabel('账号').waitFor();

@@ -13,11 +13,12 @@ export const constants = [
     ['9.2', 'exactMoment(at).slice(0, 16);', 'exactMoment(at).slice(0, 19);'],
     ['9.3', "const weekdays = '日一二三四五六';", "const weekdays = '一二三四五六日';"],
   ),
-  ...breaksOf('src/apps/shell/useUserMenu.tsx', 'tests/shell/entering.browser.test.ts', [
+  ...breaksOf('src/apps/shell/left.ts', 'src/apps/shell/left.test.ts', [
     '9.4',
-    "showNotice('账号已退出', 'done', 1000);",
-    "showNotice('账号已退出', 'done', 200);",
+    'export const leftMs = 1000;',
+    'export const leftMs = 1200;',
   ]),
+  ...breaksOf('src/apps/shell/useUserMenu.tsx', 'tests/shell/entering.browser.test.ts', ['9.4', '  sayLeft();\n', '']),
   ...breaksOf('src/ui/controls/waiting.tsx', 'tests/shell/shell.browser.test.ts', [
     '9.5',
     '加载中，请耐心等待',

@@ -15,6 +15,7 @@ export const entities = [
     stored,
     signIn,
     ['3.2', "isadmin: actor.isAdmin ? '1' : '0',", "isadmin: '0',"],
+    ['3.2', "isadmin: actor.isAdmin ? '1' : '0',", "isadmin: '1',"],
     ['3.10', "tzstatus: Number(sure(stored, 'stored').unread) > 0 ? '1' : '0',", "tzstatus: '0',"],
   ),
   ...breaksOf(
@@ -33,8 +34,10 @@ export const entities = [
     steps,
     ['3.9', 'status: flags.status,', "status: 'true',"],
     ['3.11', 'showxieyi: flags.showxieyi,', "showxieyi: '0',"],
+    ['3.11', 'showxieyi: flags.showxieyi,', "showxieyi: '1',"],
     ['3.14', 'needPhoneLogin: flags.needPhoneLogin,', "needPhoneLogin: '0',"],
     ['3.15', "showMobile: isKnown && mobile ? '1' : '0',", "showMobile: mobile ? '1' : '0',"],
+    ['3.15', "showMobile: isKnown && mobile ? '1' : '0',", "showMobile: '0',"],
   ),
   ...breaksOf(
     stored,
@@ -62,11 +65,12 @@ export const entities = [
     "const { key = '' } = (request.body ?? {}) as Record<string, string>;\n  const asked = await find(office, String(key));\n  const ownBrowser",
     "const { code: key = '' } = (request.body ?? {}) as Record<string, string>;\n  const asked = await find(office, String(key));\n  const ownBrowser",
   ]),
-  ...breaksOf(`${server}/menu.ts`, calls, [
-    '3.21',
-    'menuList2: entries.filter((e) => isAdministration(e.group)),',
-    'menuList2: [],',
-  ]),
+  ...breaksOf(
+    `${server}/menu.ts`,
+    calls,
+    ['3.21', 'menuList2: entries.filter((e) => isAdministration(e.group)),', 'menuList2: [],'],
+    ['3.21', 'menuList: entries.filter((e) => !isAdministration(e.group)),', 'menuList: [...entries],'],
+  ),
   ...breaksOf('src/platform/settings/office-settings.ts', calls, [
     '3.22',
     '(configvalue ? [{ configname, configvalue }] : [])',

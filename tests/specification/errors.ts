@@ -57,11 +57,7 @@ export const errors = [
     'if (caller.signedIn && caller.actor.id !== userId) {',
     'if (caller.signedIn && caller.actor.id === userId) {',
   ]),
-  ...breaksOf('src/apps/shell/door/useDoor.ts', 'tests/sign-in.browser.test.ts', [
-    '8.27',
-    "showNotice('账号已退出'",
-    "showNotice('好'",
-  ]),
+  ...breaksOf('src/apps/shell/door/useDoor.ts', 'tests/sign-in.browser.test.ts', ['8.27', '  sayLeft();\n', '']),
   ...breaksOf(`${server}/sign-in-routes.ts`, `${server}/sign-in.db.test.ts`, [
     '8.28',
     "wrongDoor(portal) : '账号或密码不正确';",

@@ -23,7 +23,12 @@ export const permissions = [
     "purchaser: ['buyer', 'agency'],",
   ]),
   ...breaksOf(`${server}/menu.ts`, calls, ['6.5', ' && isShown(actor, id, menu.roles))', ')']),
-  ...breaksOf('src/apps/shell/enter.ts', entering, ['6.6', "keep('actions', actions);", '']),
+  ...breaksOf(
+    'src/apps/shell/enter.ts',
+    entering,
+    ['6.6', "keep('actions', actions);", ''],
+    ['6.6', "keep('actions', actions);", "keep('actions', actions.slice(0, 1));"],
+  ),
   ...breaksOf('src/apps/shell/useUserMenu.tsx', 'tests/shell/entering.browser.test.ts', [
     '6.7',
     "...(user?.regtype === '1' && switchUnit",

@@ -18,6 +18,7 @@ export const places = [
     'src/apps/shell/trail.ts',
     trails,
     ['2.4', 'return [...history.slice(0, visited), here];', 'return [...history, here];'],
+    ['2.4', '=> placeKey(a.path) === placeKey(b.path);', '=> a.path === b.path;'],
     ['2.5', 'if (own.length < 2) return [here];', 'if (own.length < 2) return [...history, here];'],
     ['2.10', 'const open = tabs.findIndex((t) => workOf(t.trail) === workOf(trail));', 'const open = -1;'],
     [

@@ -33,7 +33,12 @@ export const transitions = [
     '，并在“人员管理”中为多余的账号重新分配手机号。',
     '。',
   ]),
-  ...breaksOf('src/kernel/web/session.ts', 'tests/shell/clumsy.browser.test.ts', ['4.11', '    forced: true,\n', '']),
+  ...breaksOf(
+    'src/kernel/web/session.ts',
+    'tests/shell/clumsy.browser.test.ts',
+    ['4.11', '    forced: true,\n', ''],
+    ['4.11', '当前浏览器已登录其他账号，请重新打开新页面并登录。', '当前浏览器已登录其他账号。'],
+  ),
   ...breaksOf('src/kernel/server/forgery.ts', 'src/platform/identity/server/sign-in.db.test.ts', [
     '4.11',
     'if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)',

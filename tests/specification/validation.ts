@@ -39,6 +39,12 @@ export const validation = [
     ],
   ),
   ...breaksOf(
+    'src/kernel/record/sensitive-words.ts',
+    rulesTest,
+    ['5.10', 'const characters = fold(text);', 'const characters = fold(text).slice(0, 8);'],
+    ['5.10', 'const characters = fold(text);', 'const characters = fold(text).slice(0, 40);'],
+  ),
+  ...breaksOf(
     checks,
     rulesTest,
     ['5.6', 'if (alphabet[(31 - (sum(weighed) % 31)) % 31] !== text[17]) return wrong;', ''],

@@ -44,6 +44,11 @@ export const wire = [
     'feature: String(jyptfeaturecode),',
     "feature: '',",
   ]),
+  ...breaksOf(`${server}/sign-in.ts`, `${server}/phone.db.test.ts`, [
+    '7.11',
+    'feature: String(jyptfeaturecode),',
+    "feature: '',",
+  ]),
   ...breaksOf(`${server}/sign-in-routes.ts`, `${server}/phone.db.test.ts`, [
     '7.11',
     'await spendCode(office.db, code);\n    await verified(office, chosen.id, mobile);',

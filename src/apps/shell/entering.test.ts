@@ -66,7 +66,7 @@ beforeEach(() => {
       { configname: 'dictionaryUrl', configvalue: '/mirror/dictionary.json' },
       { configname: 'filePrefix', configvalue: '/mirror/' },
     ],
-    '/web/common/getactionlist.json': ['project.create'],
+    '/web/common/getactionlist.json': ['project.create', 'notice.submit'],
     '/agency/tree/get_menu.json': { menuList: [{ id: 'project.list' }], menuList2: [] },
     '/web/calendar.json': [],
     '/agency/transaction/zbproject/updatexmjd.json': { since: null, total: 0, first: [] },
@@ -111,7 +111,10 @@ describe('entering', () => {
 
   it('§6.6 §3.28 keeps the permitted actions, and the configuration of the system, in session storage', async () => {
     await enter(asUser());
-    expect(JSON.parse(sessionStorage.getItem('zhaocai.office.actions') ?? '[]')).toEqual(['project.create']);
+    expect(JSON.parse(sessionStorage.getItem('zhaocai.office.actions') ?? '[]')).toEqual([
+      'project.create',
+      'notice.submit',
+    ]);
     expect(JSON.parse(sessionStorage.getItem('zhaocai.office.identity') ?? '[]')).toHaveLength(4);
   });
 

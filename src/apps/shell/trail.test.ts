@@ -67,6 +67,14 @@ describe('breadcrumbs', () => {
     expect(titles(nextTrail([list, flow('7'), notices, notice], [list, flow('7')]))).toBe('项目列表 / 项目流程');
   });
 
+  it('§2.4 know an entry again with other filters and in another spelling, and keep what was visited before it', () => {
+    const filtered = at('项目列表', '/agency/project/list?q=道路');
+    for (const path of ['/agency/project/flow?id=7&tab=2', '/agency/Project/Flow/?id=7']) {
+      const history = [filtered, at('项目流程', path), notices];
+      expect(nextTrail(history, [list, flow('7'), notices, notice])).toEqual([...history, notice]);
+    }
+  });
+
   it('give the place of a new record to the record, and of a record to its neighbour', () => {
     const made = nextTrail([list, at('登记', '/agency/project/form')], [list, at('登记', '/agency/project/form?id=7')]);
     expect(made.map((e) => e.path)).toEqual([list.path, '/agency/project/form?id=7']);

@@ -14,14 +14,14 @@ import {
 } from '../../kernel/web/session.ts';
 import { call, usedTool } from '../../kernel/web/wire.ts';
 import { jumpTo } from '../../platform/identity/jump.ts';
-import { showNotice } from '../../ui/controls/notices.tsx';
 import { useShade } from '../../ui/tokens/ThemeRoot.tsx';
+import { leftMs, sayLeft } from './left.ts';
 
 /** Says so for a second (specification §9), then starts anew at the sign-in page. */
 async function leave(): Promise<void> {
   await signOut();
-  showNotice('账号已退出', 'done', 1000);
-  setTimeout(() => startAnew('#/login'), 1000);
+  sayLeft();
+  setTimeout(() => startAnew('#/login'), leftMs);
 }
 
 /** Specification §3, showMobile: the person's own number stands there once it may be shown whole. */

@@ -125,6 +125,11 @@ describe('sensitive words', () => {
     expect(said(['sensitiveWords'], '走后门', { sensitiveWords: lookup })).toBe('名称含有敏感词“走后门”，请修改');
     expect(said(['sensitiveWords'], '走后门')).toBeUndefined();
   });
+
+  it.each([0, 7, 8, 39, 40, 4000, 90_000])('§5.10 are found behind %i characters of honest text', (honest) => {
+    const text = `${'甲'.repeat(honest)}走后门${'乙'.repeat(50)}`;
+    expect(said(['sensitiveWords'], text, { sensitiveWords: lookup })).toContain('“走后门”');
+  });
 });
 
 describe('fields with rules', () => {

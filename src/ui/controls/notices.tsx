@@ -28,9 +28,11 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
+const standing = () => shown;
+
 /** Stands once in each app. */
 export function NoticeHost() {
-  const notices = useSyncExternalStore(subscribe, () => shown);
+  const notices = useSyncExternalStore(subscribe, standing, standing);
   return (
     <div className="zc-notices" aria-live="polite">
       {notices.map((n) => (

@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/web/session.ts';
 import { Thrown } from '../../../kernel/web/wire.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
-import { showNotice } from '../../../ui/controls/notices.tsx';
+import { sayLeft } from '../left.ts';
 import { isDoor, type LoginStep, nextLoginStep, wantedPlace } from '../login-order.ts';
 
 export type OwnStep = Extract<
@@ -30,7 +30,7 @@ async function leaveOther(reply: Thrown['reply']): Promise<boolean> {
   });
   if (!sure) return false;
   await signOut();
-  showNotice('账号已退出', 'done', 1000);
+  sayLeft();
   return true;
 }
 

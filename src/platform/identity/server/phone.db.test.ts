@@ -17,8 +17,14 @@ describe('§7 POST /agency/mobileLogin', () => {
   it('§7.11 §3.19 signs in with a code, once', async () => {
     const client = test.guest();
     const code = await codeFor(test, client, '13800000004');
-    expect(await client.post('/agency/mobileLogin', { phone: '13800000004', ...code })).toMatchObject({ code: 'v' });
-    expect(await hold(client)).toMatchObject({ user: { name: '财务丙' }, showMobile: '1', mobile: '13800000004' });
+    const sent = { phone: '13800000004', ...code, jyptfeaturecode: 'hyc' };
+    expect(await client.post('/agency/mobileLogin', sent)).toMatchObject({ code: 'v' });
+    expect(await hold(client)).toMatchObject({
+      user: { name: '财务丙' },
+      showMobile: '1',
+      mobile: '13800000004',
+      jyptfeaturecode: 'hyc',
+    });
     expect(await test.guest().post('/agency/mobileLogin', { phone: '13800000004', ...code })).toMatchObject({
       code: 'valerror',
       msg: expect.stringContaining('不正确或已过期'),

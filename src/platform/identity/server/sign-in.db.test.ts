@@ -150,8 +150,9 @@ describe('§3 the stored user', () => {
     expect(await hold(owner)).toMatchObject({ tzstatus: '1' });
   });
 
-  it('§3.2 §6.1 isadmin is 1 for the administrator', async () => {
-    expect(await hold(await entered('admin'))).toMatchObject({ isadmin: '1' });
+  it('§3.2 §6.1 isadmin is 1 for the administrator and 0 for everybody else', async () => {
+    const told = async (account: string) => (await hold(await entered(account))).isadmin;
+    expect([await told('admin'), await told('agent'), await told('owner')]).toEqual(['1', '0', '0']);
   });
 });
 

@@ -33,6 +33,7 @@ describe('§4 the steps after success, in their order', () => {
     // 1: the phone. The page only knows the shortened number.
     const code = await codeFor(test, client, '13800000021');
     expect((await client.post('/agency/mobileLogin', { phone: '138****0021', ...code })).code).toBe('v');
+    expect(await hold(client)).toMatchObject({ needPhoneLogin: '0', showMobile: '1', mobile: '13800000021' });
     // 2: the agreement, in its version.
     expect(await blocked()).toMatchObject({ code: 'jump-url', url: '/#/xieyi' });
     const { tdata: agreement } = await client.get('/agency/xieyi.json');
@@ -45,6 +46,7 @@ describe('§4 the steps after success, in their order', () => {
     expect(
       await first(test.office.db, sql`select version, at from agreement_acceptance where user_id = ${client.userId}`),
     ).toMatchObject({ version: 1, at: expect.any(String) });
+    expect(await hold(client)).toMatchObject({ showxieyi: '0', status: 'editpwd' });
     // 3: the password.
     expect(await blocked()).toMatchObject({ code: 'jump-url', url: '/#/editPwd' });
     expect(
@@ -65,7 +67,7 @@ describe('§4 the steps after success, in their order', () => {
         })
       ).code,
     ).toBe('v');
-    await hold(client);
+    expect(await hold(client)).toMatchObject({ needPhoneLogin: '0', showxieyi: '0', status: 'true' });
     expect((await blocked()).code).toBe('v');
   });
 
