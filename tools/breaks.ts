@@ -1,7 +1,8 @@
 /**
- * npm run breaks [-- 2.3 8. trail.test …]: breaks each sentence of the specification once, in a copy of this tree, and runs
- * the tests that name it. A break that no test notices means that the sentence is held by nothing; each is named, and the
- * end is a failure. Arguments narrow by the beginning of a sentence's number or a part of a file's path.
+ * npm run breaks [-- 2.3 8. trail.test … | --sample]: breaks each claim of the specification at least once, in a copy of this
+ * tree, and runs the tests that make it. A break that no test notices, and a claim that no break disturbs, are held by
+ * nothing; each is named, and the end is a failure. Arguments narrow by the beginning of a sentence's number or a part of a
+ * file's path; `--sample` plays today's few, as `npm test` does.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -9,12 +10,15 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Break } from '../tests/specification/break.ts';
 import { breaks } from '../tests/specification/breaks.ts';
+import { todaysBreaks } from '../tests/specification/sample.ts';
+import { type Outcome, openRunner, type Runner } from './break-runner.ts';
+import { namesOf, specification } from './specification.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /** A copy of what is tracked or new, with the packages of this tree. */
 function copyTree(): string {
-  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-breaks-'));
+  const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-breaks-')));
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
     encoding: 'utf8',
@@ -30,49 +34,71 @@ function copyTree(): string {
   return copy;
 }
 
-interface Outcome {
-  /** Tests that ran, and those of them that failed. */
-  ran: number;
-  failed: number;
-}
+const copy = copyTree();
+const faults: string[] = [];
+const said = (fault: string) => {
+  console.error(fault);
+  faults.push(fault);
+};
 
-/** Runs the tests of one file that name one of the sentences. */
-function run(copy: string, test: string, sentences: readonly string[]): Outcome {
-  const report = path.join(copy, 'breaks-report.json');
-  fs.rmSync(report, { force: true });
-  // The pages that a browser loads are built from what is broken.
-  if (test.includes('.browser.')) spawnSync(process.execPath, ['tools/build.mjs'], { cwd: copy, stdio: 'ignore' });
-  const named = `§(${sentences.map((s) => s.replaceAll('.', '\\.')).join('|')})(?!\\d)`;
-  const args = ['node_modules/vitest/vitest.mjs', 'run', test, '-t', named, '--maxWorkers=1'];
-  const reporter = ['--reporter=json', `--outputFile.json=${report}`];
-  spawnSync(process.execPath, [...args, ...reporter], { cwd: copy, stdio: 'ignore' });
-  if (!fs.existsSync(report)) return { ran: 0, failed: 0 };
-  const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
-    testResults: { assertionResults: { status: string }[] }[];
-  };
-  const results = testResults.flatMap((file) => file.assertionResults).map(({ status }) => status);
-  const failed = results.filter((status) => status === 'failed').length;
-  return { ran: failed + results.filter((status) => status === 'passed').length, failed };
-}
-
-/** What is wrong with one break; nothing where a test notices it. */
-function hollow(copy: string, { sentence, file, from, to, test }: Break): string | undefined {
+/** The outcome with one break; nothing where it does not fit. */
+async function broken(
+  runner: Runner,
+  { sentence, file, from, to, test }: Break,
+  patience: number,
+): Promise<Outcome | undefined> {
   const place = path.join(copy, file);
   const whole = fs.readFileSync(place, 'utf8');
-  if (whole.split(from).length !== 2) return 'does not fit exactly once';
+  if (whole.split(from).length !== 2) return undefined;
   fs.writeFileSync(
     place,
     whole.replace(from, () => to),
   );
+  runner.changed(file);
   try {
-    const { ran, failed } = run(copy, test, [sentence]);
-    return failed > 0 ? undefined : ran > 0 ? 'no test notices it' : 'no test ran';
+    return await runner.run(test, [sentence], patience);
   } finally {
     fs.writeFileSync(place, whole);
+    runner.changed(file);
   }
 }
 
+const leastPatience = 20_000;
+
+/** Plays the breaks of one file of tests, and looks that each of its claims was disturbed by one of them. */
+async function play(runner: Runner, test: string, own: readonly Break[]): Promise<void> {
+  const sentences = [...new Set(own.map((b) => b.sentence))];
+  // A test that fails unbroken proves nothing.
+  const unbroken = await runner.run(test, sentences);
+  if (unbroken.failed.length > 0) return said(`${test} fails unbroken: ${unbroken.failed.join('; ')}`);
+  if (unbroken.passed.length === 0) return said(`${test} has no such test`);
+  const patience = Math.max(leastPatience, 4 * unbroken.longest);
+  const disturbed = new Set<string>();
+  for (const one of own) {
+    const outcome = await broken(runner, one, patience);
+    const { passed = [], failed = [] } = outcome ?? {};
+    const because =
+      failed.length > 0
+        ? undefined
+        : !outcome
+          ? 'does not fit exactly once'
+          : passed.length > 0
+            ? 'no test notices it'
+            : 'no test ran';
+    console.log(`§${one.sentence} ${one.file}: ${because ?? 'noticed'}`);
+    if (because) said(`§${one.sentence} ${one.file}: ${because} (${test})`);
+    for (const name of failed) disturbed.add(`${one.sentence} ${name}`);
+  }
+  for (const sentence of sentences)
+    for (const { file, title } of specification().tests.get(sentence) ?? []) {
+      const names = namesOf(title);
+      if (file === test && !unbroken.passed.some((name) => names.test(name) && disturbed.has(`${sentence} ${name}`)))
+        said(`§${sentence} ${file} “${title}”: no break disturbs it`);
+    }
+}
+
 const asked = process.argv.slice(2);
+const isSample = asked.includes('--sample');
 const isAsked = ({ sentence, file, test }: Break) =>
   asked.length === 0 ||
   asked.some((a) =>
@@ -80,24 +106,21 @@ const isAsked = ({ sentence, file, test }: Break) =>
       ? sentence === a || (a.endsWith('.') && sentence.startsWith(a))
       : file.includes(a) || test.includes(a),
   );
-const chosen = breaks.filter(isAsked).toSorted((a, b) => a.test.localeCompare(b.test));
-const copy = copyTree();
-const faults: string[] = [];
+const chosen = (isSample ? todaysBreaks(breaks) : breaks.filter(isAsked)).toSorted((a, b) =>
+  a.test.localeCompare(b.test),
+);
 try {
-  for (const test of new Set(chosen.map((b) => b.test))) {
-    const own = chosen.filter((b) => b.test === test);
-    // A test that fails unbroken proves nothing.
-    const { ran, failed } = run(copy, test, [...new Set(own.map((b) => b.sentence))]);
-    if (failed > 0 || ran === 0) faults.push(`${test}: ${failed > 0 ? 'fails unbroken' : 'has no such test'}`);
-    for (const one of failed > 0 || ran === 0 ? [] : own) {
-      const because = hollow(copy, one);
-      console.log(`§${one.sentence} ${one.file}: ${because ?? 'noticed'}`);
-      if (because) faults.push(`§${one.sentence} ${one.file}: ${because} (${test})`);
-    }
-  }
+  const runner = await openRunner(copy);
+  for (const test of new Set(chosen.map((b) => b.test)))
+    await play(
+      runner,
+      test,
+      chosen.filter((b) => b.test === test),
+    );
+  await runner.close();
 } finally {
+  process.chdir(root);
   fs.rmSync(copy, { recursive: true, force: true });
 }
 console.log(`${chosen.length} breaks, ${faults.length} faults`);
-for (const fault of faults) console.error(fault);
 process.exit(faults.length > 0 ? 1 : 0);

@@ -33,6 +33,12 @@ export function testsOf(files: Readonly<Record<string, string>>): Map<string, Na
   return found;
 }
 
+/** The names that a title stands for: its placeholders are filled in for each row. */
+export function namesOf(title: string): RegExp {
+  const parts = title.replace(/\\(['"`\\])/g, '$1').split(/%[sdifjop#]|\$\{[^}]*\}|\$[\w.]+/);
+  return new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*')}$`, 's');
+}
+
 /** What is wrong between sentences and tests, in words. */
 export function specificationFaults(sentences: readonly Sentence[], tests: ReadonlyMap<string, unknown[]>): string[] {
   const known = new Set(sentences.map((s) => s.id));

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureReady, root } from './runtime.mjs';
-import { allSteps, everyRow, everySentence, runSteps } from './steps.mjs';
+import { allSteps, everyRow, everySentence, runSteps, someSentences } from './steps.mjs';
 
 // First of all, so that a machine that lacks a browser says so at once, and beside everything that does not need it.
 const browser = ensureBrowser();
@@ -170,4 +170,5 @@ if (isFull && isWhole) {
 const resting = isWhole && !isFull ? restingToday() : [];
 if (resting.length > 0) console.log(`of the pages that grow with the house, these rest today: ${resting.join(', ')}`);
 process.env.ZHAOCAI_RESTING = resting.join(',');
-await runSteps(allSteps(browser), narrowed, isFull && isWhole ? [[everyRow(trace)], [everySentence]] : []);
+const after = isFull ? [[everyRow(trace)], [everySentence]] : [[someSentences]];
+await runSteps(allSteps(browser), narrowed, isWhole ? after : []);

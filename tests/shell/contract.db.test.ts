@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lotValues, projectValues } from '../../src/capabilities/notice/testing/tender-values.ts';
+import type { ActionId } from '../../src/kernel/record/known.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
 let test: TestOffice;
@@ -193,6 +195,55 @@ describe('a public text with a sensitive word (specification §5)', () => {
     await (await test.as('admin')).done('sensitive-word.create', { values: { word: '围标' } });
     const answer = await (await test.as('agent')).action('notice.create', { values: { name: '可以 围 标 的公告' } });
     expect(answer.tdata.fields.name).toBe('公告标题含有敏感词“围标”，请修改');
+  });
+
+  it('Q6 §5.10 in every record, its long and formatted texts and the rows of its parts, when it is made and when it is changed', async () => {
+    const agent = await test.as('agent');
+    const said = `${'这是一段没有问题的话。'.repeat(40)}围标`;
+    const refused = async (action: ActionId, values: object, more: object = {}) =>
+      (await agent.action(action, { values, ...more })).tdata.fields;
+    const values = await projectValues(test);
+    expect(await refused('project.create', { ...values, name: said, content: said })).toMatchObject({
+      name: '项目名称含有敏感词“围标”，请修改',
+      content: '{招标}内容与范围含有敏感词“围标”，请修改'.replace('{招标}', '招标'),
+    });
+    const { row: project } = await agent.done('project.create', { values });
+    const lot = { ...lotValues, project: project.id };
+    expect(await refused('lot.create', { ...lot, name: said })).toMatchObject({
+      name: '标段名称含有敏感词“围标”，请修改',
+    });
+    const { row } = await agent.done('lot.create', { values: lot });
+    expect(await refused('lot.save', { content: said }, { id: row.id, version: row.version })).toMatchObject({
+      content: '标段内容含有敏感词“围标”，请修改',
+    });
+    expect(await refused('notice.create', { foreword: '<p>围<b>标</b></p>' })).toMatchObject({
+      foreword: '前言含有敏感词“围标”，请修改',
+    });
+    const certificates = [{ id: 'a', name: '围标证书' }];
+    expect(await refused('supplier.create', { certificates })).toMatchObject({
+      'certificates.0.name': '名称含有敏感词“围标”，请修改',
+    });
+    const admin = await test.as('admin');
+    expect(
+      (await admin.action('code-entry.create', { values: { list: 'words', code: 'w', label: '围标', place: 1 } })).tdata
+        .fields,
+    ).toEqual({ label: '名称含有敏感词“围标”，请修改' });
+    // A code of letters is no text that somebody reads.
+    await admin.done('sensitive-word.create', { values: { word: 'words' } });
+    await admin.done('code-entry.create', { values: { list: 'words', code: 'words', label: '正好', place: 1 } });
+  });
+
+  it('Q6 is refused at the door of suppliers as well, whose pages are given the list', async () => {
+    const supplier = await test.as('supplier1');
+    expect((await supplier.get('/agency/api/minganci/getCiKu.json')).code).toBe('v');
+    const registered = await Object.assign(test.guest(), { portal: true }).post('/web/supplier/register.json', {
+      unit: '围标公司',
+      address: '围标路 1 号',
+    });
+    expect(registered.tdata.fields).toMatchObject({
+      unit: '单位名称含有敏感词“围标”，请修改',
+      address: '单位地址含有敏感词“围标”，请修改',
+    });
   });
 });
 

@@ -205,7 +205,7 @@ describe('places', () => {
     await page.unroute('**/assets/GuidePage*.js');
   });
 
-  it('§2.9 §4.12 §7.14 the person is checked at a change of place and on focus, at the doors not', async () => {
+  it('§2.9 §4.12 the person is checked at a change of place and on focus, at the doors not', async () => {
     const { page, calls } = await atTheDoor();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await signIn(page, 'agent');

@@ -2,11 +2,13 @@
 import { breaksOf } from './break.ts';
 
 export const constants = [
-  ...breaksOf('src/kernel/record/checks.ts', 'src/kernel/record/checks.test.ts', [
-    '9.1',
-    '/^1\\d{10}$/.test(text)',
-    '/^1\\d{9,10}$/.test(text)',
-  ]),
+  ...breaksOf(
+    'src/kernel/record/checks.ts',
+    'src/kernel/record/checks.test.ts',
+    ['9.1', '/^1\\d{10}$/.test(text)', '/^1\\d{9,10}$/.test(text)'],
+    ['9.1', '[0-9A-HJ-NP-RTUWXY]{10}$/', '[0-9A-HJ-NP-RTUWXY]{10,}$/'],
+    ['9.1', '[\\dX]$/.exec(number)', '[\\dX]+$/.exec(number)'],
+  ),
   ...breaksOf(
     'src/ui/format/moment.ts',
     'src/ui/format/moment.test.ts',

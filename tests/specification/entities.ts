@@ -87,6 +87,11 @@ export const entities = [
     "itemValue(items, 'ishbdx') === '1' ? ['merging'] : []",
     "itemValue(items, 'ishbdx') === 'yes' ? ['merging'] : []",
   ]),
+  ...breaksOf('src/platform/editions/editions.ts', 'tests/shell/wording.test.ts', [
+    '3.23',
+    "itemValue(items, 'ishbdx') === '1' ? ['merging'] : []",
+    "itemValue(items, 'ishbdx') ? ['merging'] : []",
+  ]),
   ...breaksOf('src/kernel/server/envelope.ts', calls, [
     '3.24',
     '  url,\n  tdata,\n});',
@@ -106,6 +111,16 @@ export const entities = [
     '3.27',
     'if (at !== root) at.isEnd = true;',
     '',
+  ]),
+  ...breaksOf('src/kernel/record/sensitive-words.ts', 'tests/shell/contract.db.test.ts', [
+    '3.27',
+    'below(at, character) ?? { isEnd: false };',
+    'below(at, character) ?? {};',
+  ]),
+  ...breaksOf('src/platform/dictionary/server/dictionary.server.ts', calls, [
+    '3.29',
+    "{ list: '请说明是哪一个字典' }",
+    '{}',
   ]),
   ...breaksOf('src/platform/dictionary/server/dictionary.server.ts', 'tests/shell/contract.db.test.ts', [
     '3.29',

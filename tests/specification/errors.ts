@@ -52,6 +52,27 @@ export const errors = [
     ],
     ['8.12', '/iPhone|Android/i.test(navigator.userAgent)', '/Android/i.test(navigator.userAgent)'],
   ),
+  ...breaksOf(
+    `${server}/wechat.ts`,
+    `${server}/outside.db.test.ts`,
+    ['8.6', '?${query}#wechat_redirect`', '?${query}`'],
+    ['8.7', '微信授权未成功（${found.fault}），请重新进入', '微信授权未成功，请重新进入'],
+  ),
+  ...breaksOf('src/platform/faults/server/faults.server.ts', 'tests/shell/contract.db.test.ts', [
+    '8.10',
+    'screen: cut(facts.screen, 200),',
+    'screen: null,',
+  ]),
+  ...breaksOf(`${server}/sign-in.ts`, `${server}/phone.db.test.ts`, [
+    '8.26',
+    'if (caller.signedIn && caller.actor.id !== userId) {',
+    'if (caller.signedIn && caller.actor.id === userId) {',
+  ]),
+  ...breaksOf(`${server}/sign-in-routes.ts`, `${server}/sign-in.db.test.ts`, [
+    '8.27',
+    'takeCookie(office, request, response);\n  return send(response, success());',
+    "takeCookie(office, request, response);\n  return send(response, reply('login-index', ''));",
+  ]),
   ...breaksOf(`${server}/sign-in.ts`, `${server}/sign-in.db.test.ts`, [
     '8.26',
     'if (caller.signedIn && caller.actor.id !== userId) {',

@@ -29,6 +29,31 @@ export const permissions = [
     ['6.6', "keep('actions', actions);", ''],
     ['6.6', "keep('actions', actions);", "keep('actions', actions.slice(0, 1));"],
   ),
+  ...breaksOf(`${server}/stored-user.ts`, `${server}/sign-in.db.test.ts`, [
+    '6.1',
+    "isadmin: actor.isAdmin ? '1' : '0',",
+    "isadmin: actor.isAdmin ? 'true' : '0',",
+  ]),
+  ...breaksOf(`${server}/stored-user.ts`, calls, [
+    '6.7',
+    "regtype: Number(sure(stored, 'stored').units) > 0 ? '1' : '0',",
+    "regtype: '1',",
+  ]),
+  ...breaksOf('src/kernel/server/file-routes.ts', calls, [
+    '6.3',
+    'if (file.adduserid !== actor.id)',
+    'if (file.adduserid === null)',
+  ]),
+  ...breaksOf(`${server}/identity-routes.ts`, calls, [
+    '6.6',
+    '.map(([verb]) => `${id}.${verb}`)',
+    '.map(([verb]) => verb)',
+  ]),
+  ...breaksOf('src/platform/editions/editions.ts', 'tests/shell/wording.test.ts', [
+    '6.8',
+    "features: ['officeJump'] },",
+    "features: ['merging'] },",
+  ]),
   ...breaksOf('src/apps/shell/useUserMenu.tsx', 'tests/shell/entering.browser.test.ts', [
     '6.7',
     "...(user?.regtype === '1' && switchUnit",

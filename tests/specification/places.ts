@@ -19,6 +19,8 @@ export const places = [
     trails,
     ['2.4', 'return [...history.slice(0, visited), here];', 'return [...history, here];'],
     ['2.4', '=> placeKey(a.path) === placeKey(b.path);', '=> a.path === b.path;'],
+    ['2.4', '.filter((e) => leadsTo(e, here));', '.filter((e) => !leadsTo(e, here));'],
+    ['2.3', '[...history.slice(0, at + 1), ...between, here]', '[...history.slice(0, at + 1), ...between, parent]'],
     ['2.5', 'if (own.length < 2) return [here];', 'if (own.length < 2) return [...history, here];'],
     ['2.10', 'const open = tabs.findIndex((t) => workOf(t.trail) === workOf(trail));', 'const open = -1;'],
     [
@@ -49,9 +51,10 @@ export const places = [
     "{ path: '/tempindex', loader: () => redirect('/agency/home') },",
     "{ path: '/tempindex', loader: () => redirect('/agency/project/list') },",
   ]),
-  ...breaksOf('src/apps/shell/enter.ts', 'src/apps/shell/enter.test.ts', [
-    '2.14',
-    "const owner = entries.some((m) => m.id === 'o010000');",
-    'const owner = false;',
-  ]),
+  ...breaksOf(
+    'src/apps/shell/enter.ts',
+    'src/apps/shell/enter.test.ts',
+    ['2.14', "const owner = entries.some((m) => m.id === 'o010000');", 'const owner = false;'],
+    ['2.14', 'exists(wanted) ? wanted : (entries[0]?.path ?? wanted);', 'exists(wanted) ? wanted : wanted;'],
+  ),
 ];

@@ -15,6 +15,16 @@ export const transitions = [
     ['4.3', "if (user.status === 'editpwd') return { step: 'change-password', path: '/editPwd' };", ''],
     ['4.4', "if (user.status === 'true-other') return { step: 'first-edit' };", ''],
     ['4.5', "return { step: 'jump', url: user.tendersysindexurl! };", "return { step: 'enter' };"],
+    ['4.6', "  return { step: 'enter' };\n}", "  return { step: 'first-edit' };\n}"],
+  ),
+  // The server's side: until a step is done, the session may call nothing else.
+  ...breaksOf(
+    'src/platform/identity/server/standing.ts',
+    'src/platform/identity/server/steps.db.test.ts',
+    ['4.1', "if (flags.needPhoneLogin === '1')", "if (flags.needPhoneLogin === '2')"],
+    ['4.2', "if (flags.showxieyi === '1')", "if (flags.showxieyi === '0')"],
+    ['4.3', "if (flags.status === 'editpwd')", "if (flags.status === 'true')"],
+    ['4.4', "if (flags.status === 'true-other')", "if (flags.status === 'true')"],
   ),
   ...breaksOf(
     enter,

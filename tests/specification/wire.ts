@@ -23,6 +23,49 @@ export const wire = [
     'return value.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name]!) as T;',
     'return value;',
   ]),
+  ...breaksOf(
+    'src/kernel/server/body-parsers.ts',
+    calls,
+    ['7.2', "    'application/x-www-form-urlencoded',", "    'multipart/x-www-form-urlencoded',"],
+    [
+      '7.3',
+      'void json(request, counted(request, body as Buffer, mustBeSmall), done);',
+      "void json(request, '{}', done);",
+    ],
+  ),
+  ...breaksOf('src/kernel/server/body-parsers.ts', `${server}/sign-in.db.test.ts`, [
+    '7.2',
+    "    'application/x-www-form-urlencoded',",
+    "    'multipart/x-www-form-urlencoded',",
+  ]),
+  ...breaksOf(`${server}/cookies.ts`, calls, ['7.4', 'httpOnly: true', 'httpOnly: false']),
+  ...breaksOf('src/kernel/server/envelope.ts', calls, ['7.7', "'<': '&lt;',", '']),
+  ...breaksOf('src/platform/settings/office-settings.ts', calls, ['7.9', "['filePrefix', settings.filePrefix],", '']),
+  ...breaksOf(`${server}/stored-user.ts`, calls, [
+    '7.14',
+    'user: { id: actor.id, name: actor.name },',
+    'user: { id: actor.org, name: actor.name },',
+  ]),
+  ...breaksOf('src/kernel/server/forgery.ts', calls, [
+    '4.7',
+    "request.headers['x-csrf'] !== caller.csrf",
+    "request.headers['x-csrf'] === undefined",
+  ]),
+  ...breaksOf('src/kernel/server/endpoints.ts', calls, [
+    '3.24',
+    "...reply('pglist', '', tdata)",
+    "code: 'pglist', tdata",
+  ]),
+  ...breaksOf('src/capabilities/workbench/server/workbench.server.ts', calls, [
+    '7.17',
+    "http.post(\n      '/agency/transaction/zbproject/updatexmjd.json',",
+    "http.all(\n      '/agency/transaction/zbproject/updatexmjd.json',",
+  ]),
+  ...breaksOf('src/platform/dictionary/server/dictionary.server.ts', calls, [
+    '7.21',
+    'const { list } = request.query',
+    "const { list = 'none' } = request.query",
+  ]),
   ...breaksOf(`${server}/identity-routes.ts`, calls, [
     '7.8',
     "const outsideTools = ['hzbtenderagentzero', 'tool/makezbfile'];",

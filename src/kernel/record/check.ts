@@ -2,6 +2,7 @@
 import type { Field, Fields } from './field.ts';
 import { kinds } from './kinds.ts';
 import type { RecordType } from './record.ts';
+import { richTextWords } from './rich-text.ts';
 import { emptyArray, firstRefusal, type RuleFacts, rulesOf, wrongType } from './rules.ts';
 
 /** Field name (`items.2.weight` for a child) → the sentence that stands under it. */
@@ -58,8 +59,10 @@ function readFields(
       );
     } else {
       reading.values[name] = answer.value;
+      // What a person reads of it: neither names of elements nor a mark within a word count.
+      const read = field.kind === 'richText' ? richTextWords(String(answer.value)) : answer.value;
       const because =
-        firstRefusal(rulesOf(field), answer.value, facts) ??
+        firstRefusal(rulesOf(field), read, facts) ??
         (field.check as ((v: unknown) => string | undefined) | undefined)?.(answer.value);
       if (because) reading.refusals[prefix + name] = because;
     }

@@ -17,8 +17,22 @@ const verdict = (valid: boolean) => (valid ? 'valid' : 'invalid');
 const verdictOf = (found: { ok: boolean }) => verdict(found.ok);
 const today = '2026-03-02';
 
+describe('how long they are', () => {
+  it.each([
+    ['credit code', '91110000600037341L', (text: string) => checkCreditCode(text).ok],
+    ['ID number', '11010519491231002X', (text: string) => checkIdNumber(text, today).ok],
+    ['mobile number', '13800001111', isMobile],
+  ] as const)('§9.1 a %s of one character less or more is none', (_what, text, isTaken) => {
+    const longer = [`${text}1`, `1${text}`, `${text}${text.at(-1)}`];
+    expect([text, text.slice(0, -1), text.slice(1), ...longer].map(isTaken)).toEqual([
+      true,
+      ...Array.from({ length: 5 }, () => false),
+    ]);
+  });
+});
+
 describe('checkCreditCode', () => {
-  it.each(binding(creditCodes))('§5.6 §9.1 $value is $expect', (row) => {
+  it.each(binding(creditCodes))('§5.6 $value is $expect', (row) => {
     const found = checkCreditCode(row.value);
     expect(verdictOf(found)).toBe(row.expect);
     if (!found.ok) expect(found.message).toBe('不是有效的统一社会信用代码');
@@ -49,7 +63,7 @@ describe('checkCreditCode', () => {
 });
 
 describe('checkIdNumber', () => {
-  it.each(binding(nationalIds))('§9.1 $value is $expect', (row) =>
+  it.each(binding(nationalIds))('$value is $expect', (row) =>
     expect(verdictOf(checkIdNumber(row.value, today))).toBe(row.expect),
   );
 

@@ -70,6 +70,11 @@ export interface FieldOptions<T = any> {
   summed?: boolean;
   /** Several lines of text. */
   long?: boolean;
+  /**
+   * Text that no sensitive word is looked for in, and why: a `code` is written and read by programs (a key, a signature, an
+   * id), and what is `quoted` says again word by word what others said or did.
+   */
+  unsearched?: 'code' | 'quoted';
   /** A pattern with the sentence that refuses. */
   pattern?: readonly [RegExp, string];
   /** Rules of specification §5 by name, as `['mobile', 'change']`; length and presence have options of their own. */

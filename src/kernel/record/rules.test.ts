@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ReadBefore, readForm } from './check.ts';
-import { children, text } from './field.ts';
+import { type ReadBefore, readAnswers, readForm } from './check.ts';
+import { children, date, richText, text } from './field.ts';
 import { defineRecord } from './record.ts';
 import { asksForWords, buildRules, firstRefusal, type RuleName } from './rules.ts';
 import { findSensitive, toLookup } from './sensitive-words.ts';
@@ -137,7 +137,7 @@ describe('fields with rules', () => {
     label: '单位',
     title: (u) => u.name ?? '',
     fields: {
-      name: text('名称', { required: true, rules: ['sensitiveWords'] }),
+      name: text('名称', { required: true }),
       people: children('人员', { idNumber: text('身份证号', { required: true, rules: ['sfz'] }) }),
     },
     list: { columns: ['name'] },
@@ -237,10 +237,60 @@ it('an address begins with its scheme', () => {
   expect(said(['url'] as RuleName[], 'https://example.org')).toBeUndefined();
 });
 
-it('§5.11 only fields that ask for the words, or whose rows do, need the list', () => {
-  const words = { name: text('名称', { rules: ['sensitiveWords'] }) };
-  expect(asksForWords({ name: text('名称') })).toBe(false);
-  expect(asksForWords(words)).toBe(true);
-  expect(asksForWords({ rows: children('行', { name: text('名称') }) })).toBe(false);
-  expect(asksForWords({ rows: children('行', words) })).toBe(true);
+it('§5.11 only forms with a text that people write, or with rows of one, need the list', () => {
+  const name = { name: text('名称') };
+  expect(asksForWords(name)).toBe(true);
+  expect(asksForWords({ rows: children('行', name) })).toBe(true);
+  expect(asksForWords({ at: date('日期'), code: text('密文', { unsearched: 'code' }) })).toBe(false);
+  expect(asksForWords({ name: text('名称', { readOnly: true }), rows: children('行', name, { readOnly: true }) })).toBe(
+    false,
+  );
+});
+
+describe('Q6 the sensitive words belong to every text of every record', () => {
+  const facts = { sensitiveWords: toLookup(['走后门']) };
+  const note = defineRecord('note', {
+    label: '记录',
+    title: (n) => n.name ?? '',
+    fields: {
+      name: text('名称'),
+      long: text('说明', { long: true }),
+      rich: richText('正文'),
+      parts: children('人员', { name: text('姓名'), rank: text('职称') }),
+      mobile: text('手机', { rules: ['mobile'] }),
+      key: text('密钥', { unsearched: 'code' }),
+      quoted: text('认定', { unsearched: 'quoted' }),
+      made: text('编号', { readOnly: true }),
+    },
+    list: { columns: ['name'] },
+  });
+  const refused = (sent: Record<string, unknown>) => readForm(note, sent, {}, true, facts).refusals;
+
+  it('§5.10 whichever kind it is, and in the rows of its parts; the refusal names field, word and remedy', () => {
+    expect(
+      refused({
+        name: '走后门',
+        long: `${'甲'.repeat(300)}走 后 门`,
+        rich: '<p>走<b>后</b>门</p>',
+        parts: [{ name: '甲', rank: '工程师' }, { name: '走后门' }],
+      }),
+    ).toEqual({
+      name: '名称含有敏感词“走后门”，请修改',
+      long: '说明含有敏感词“走后门”，请修改',
+      rich: '正文含有敏感词“走后门”，请修改',
+      'parts.1.name': '姓名含有敏感词“走后门”，请修改',
+    });
+  });
+
+  it('but not what programs write, what is quoted, what no form writes, or the marks of formatted text', () => {
+    expect(refused({ key: '走后门', quoted: '走后门', made: '走后门', mobile: '13800001111' })).toEqual({});
+    const marks = { sensitiveWords: toLookup(['strong', '<p>']) };
+    expect(readForm(note, { rich: '<p><strong>甲</strong></p>' }, {}, true, marks).refusals).toEqual({});
+  });
+
+  it('holds the answers to what an action asks as well', () => {
+    expect(readAnswers({ because: text('理由') }, { because: '走后门' }, facts).refusals).toEqual({
+      because: '理由含有敏感词“走后门”，请修改',
+    });
+  });
 });

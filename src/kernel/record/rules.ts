@@ -95,6 +95,8 @@ function isMoment(text: string): boolean {
   return clock === undefined || /^([01]\d|2[0-3]):[0-5]\d/.test(clock);
 }
 
+const noWords: WordLookup = {};
+
 const lengthOf = (value: unknown) => [...String(value)].length;
 
 function checkOf(label: string, name: CheckName): Rule['check'] {
@@ -125,7 +127,7 @@ function checkOf(label: string, name: CheckName): Rule['check'] {
         return found.ok ? undefined : found.message;
       };
     case 'sensitiveWords':
-      return (v, { sensitiveWords = {} }) => {
+      return (v, { sensitiveWords = noWords }) => {
         const word = findSensitive(String(v), sensitiveWords);
         return word ? `${label}含有敏感词“${word}”，请修改` : undefined;
       };
@@ -175,15 +177,32 @@ export function firstRefusal(
 // Fields are declared once and live as long as the program.
 const built = new WeakMap<Field, Rule[]>();
 
-/** The rules that a field declares by name; length and presence are its `min`, `max` and `required`. */
+/** What a rule or a pattern has read is no text that somebody writes. */
+const codes: readonly RuleName[] = ['mobile', 'ucc', 'sfz', 'url', 'hex', 'email'];
+
+/** Whether a text is looked through for the sensitive words: every one that people write and read is. */
+export const isSearched = (field: Field): boolean =>
+  (field.kind === 'text' || field.kind === 'richText') &&
+  !(
+    field.unsearched ||
+    field.pattern ||
+    field.exact ||
+    field.says ||
+    field.rules?.some((name) => codes.includes(name))
+  );
+
+/** The rules of a field: those that it declares by name, and the sensitive words; length and presence are its `min`, `max` and `required`. */
 export function rulesOf(field: Field): Rule[] {
   const known = built.get(field);
   if (known) return known;
-  const rules = buildRules(field.label, field.rules ?? []);
+  const rules = buildRules(field.label, [
+    ...(field.rules ?? []),
+    ...(isSearched(field) ? (['sensitiveWords'] as const) : []),
+  ]);
   built.set(field, rules);
   return rules;
 }
 
-/** Whether a set of fields has one that is checked against the sensitive words. */
+/** Whether a form of these fields has one that is looked through for the sensitive words. */
 export const asksForWords = (fields: Readonly<Record<string, Field>>): boolean =>
-  Object.values(fields).some((f) => f.rules?.includes('sensitiveWords') || (f.fields && asksForWords(f.fields)));
+  Object.values(fields).some((f) => !f.readOnly && (isSearched(f) || (f.fields && asksForWords(f.fields))));

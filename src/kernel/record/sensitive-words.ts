@@ -24,17 +24,33 @@ const below = (at: WordLookup, character: string): WordLookup | undefined =>
   Object.hasOwn(at, character) ? (at[character] as WordLookup) : undefined;
 
 /** Capitals, full-width letters and blanks between characters do not hide a word. */
-const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')];
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+const begins = new WeakMap<WordLookup, RegExp>();
+
+/** Finds where a word may begin: long texts are looked through while they are typed, and few places come into question. */
+function beginningOf(lookup: WordLookup): RegExp {
+  const known = begins.get(lookup);
+  if (known) return known;
+  const first = Object.keys(lookup).filter((character) => character !== 'isEnd');
+  const points = first.map((character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
+  const found = new RegExp(points.length > 0 ? `[${points.join('')}]` : '(?!)', 'gu');
+  begins.set(lookup, found);
+  return found;
+}
 
 /** The first listed word that the text contains, the longest where several begin at the same place. */
 export function findSensitive(text: string, lookup: WordLookup): string | undefined {
-  const characters = fold(text);
-  for (let start = 0; start < characters.length; start += 1) {
-    let at = below(lookup, characters[start]!);
+  const folded = fold(text);
+  for (const { 0: first, index } of folded.matchAll(beginningOf(lookup))) {
+    let at = below(lookup, first);
+    let end = index + first.length;
     let found: string | undefined;
-    for (let end = start + 1; at; end += 1) {
-      if (at.isEnd) found = characters.slice(start, end).join('');
-      at = end < characters.length ? below(at, characters[end]!) : undefined;
+    while (at) {
+      if (at.isEnd) found = folded.slice(index, end);
+      const next = end < folded.length ? String.fromCodePoint(folded.codePointAt(end)!) : '';
+      at = below(at, next);
+      end += next.length;
     }
     if (found) return found;
   }

@@ -83,7 +83,7 @@ describe('what the form says of a row', () => {
     },
     list: { columns: ['name'], filters: [], search: ['name'], empty: '没有图书' },
   });
-  const by = { columns, columnOf: (path: string) => path as keyof typeof columns, today: '2026-03-02' };
+  const by = { columns, columnOf: (path: string) => path as keyof typeof columns, facts: { today: '2026-03-02' } };
 
   it('stands by the column as people know it, with its remedy; a field that has none by its own name', () => {
     expect(faultsByForm(book, { values: { name: null, pages: 0, shelf: null }, faults: [] }, by)).toEqual([

@@ -1,6 +1,7 @@
 /** Lists that people keep in a workbook: columns found by what they are called, each row with what is wrong with it. Pure. */
 import { readForm } from './check.ts';
 import type { RecordType } from './record.ts';
+import type { RuleFacts } from './rules.ts';
 import { type Cell, cellText, inUnitOf, isMoneyUnit, unitOfHead, unitOfNote } from './said.ts';
 
 export interface Fault {
@@ -151,10 +152,10 @@ export const choiceOf = (choices: Readonly<Record<string, string>>, words: strin
 export function faultsByForm<Name extends string>(
   record: RecordType<any, any>,
   { values, faults }: { values: Record<string, unknown>; faults: readonly Fault[] },
-  { columns, columnOf, today }: { columns: SheetColumns<Name>; columnOf: (path: string) => Name; today: string },
+  { columns, columnOf, facts }: { columns: SheetColumns<Name>; columnOf: (path: string) => Name; facts: RuleFacts },
 ): Fault[] {
   const said = new Set(faults.map((f) => f.field));
-  const { refusals } = readForm(record, values, {}, true, { today });
+  const { refusals } = readForm(record, values, {}, true, facts);
   return Object.entries(refusals).flatMap(([path, rule]): Fault[] => {
     const column = columns[columnOf(path)] as SheetColumn | undefined;
     const field = column?.title ?? path;

@@ -171,8 +171,8 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       by: [projectOwners, projectReviewers],
       complete: true,
       asks: {
-        signature: text('签章', { required: true, long: true }),
-        certificate: text('证书', { required: true, long: true }),
+        signature: text('签章', { unsearched: 'code', required: true, long: true }),
+        certificate: text('证书', { unsearched: 'code', required: true, long: true }),
       },
       needs: [
         isAward,

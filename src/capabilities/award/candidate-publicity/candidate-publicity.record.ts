@@ -145,7 +145,6 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     lot: ref('标段', () => lot, { required: true, from: taken('report', () => evaluationReport, 'lot') }),
     report: ref('{评标}报告', () => evaluationReport, { required: true }),
     name: text('公示标题', {
-      rules: ['sensitiveWords'],
       required: true,
       max: 600,
       long: true,
@@ -172,7 +171,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
         }),
         manager: text('项目负责人', { max: 100 }),
         managerCertificate: text('证书名称编号', { max: 200 }),
-        qualification: text('响应的资格能力条件', { rules: ['sensitiveWords'], max: 2000 }),
+        qualification: text('响应的资格能力条件', { max: 2000 }),
         quality: text('质量', { required: true, max: 200 }),
         term: text('工期', { required: true, max: 200 }),
         score: decimal('总分', {
@@ -217,7 +216,6 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     }),
     groupName: text('兼投不兼中组', { readOnly: true, max: 50, when: (c) => Boolean(c.groupName) }),
     apartBecause: text('不与同组标段同日公示的理由', {
-      rules: ['sensitiveWords'],
       max: 1000,
       long: true,
       hint: '同组标段的公示在同一天开始，异议期才一致；不同日的写明理由',
@@ -225,7 +223,6 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     }),
     rejected: text('被否决的{投标}及理由', { max: 20000, long: true, readOnly: true }),
     objectionMethod: text('异议渠道和方式', {
-      rules: ['sensitiveWords'],
       required: true,
       max: 1000,
       initial: `公示期内登录门户提出，招标人 ${usualAmount('objection.answer')}内答复`,

@@ -25,7 +25,7 @@ export const publicityCorrection = defineRecord('publicity-correction', {
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
     publicity: ref('原公示', () => candidatePublicity, { required: true }),
     name: text('更正标题', { required: true, readOnly: true, max: 600, long: true }),
-    reason: text('更正原因', { rules: ['sensitiveWords'], required: true, max: 5000, long: true }),
+    reason: text('更正原因', { required: true, max: 5000, long: true }),
     candidates: { ...candidatePublicity.fields.candidates, when: begun },
     performance: { ...candidatePublicity.fields.performance, when: begun },
     rejected: { ...candidatePublicity.fields.rejected, when: begun },

@@ -26,7 +26,7 @@ export const resultChange = defineRecord('result-change', {
     notice: ref('原结果公告', () => resultNotice, { required: true }),
     confirmation: ref('{定标}', () => winnerConfirmation, { readOnly: true }),
     name: text('变更标题', { required: true, readOnly: true, max: 600, long: true }),
-    reason: text('变更原因', { rules: ['sensitiveWords'], required: true, max: 5000, long: true }),
+    reason: text('变更原因', { required: true, max: 5000, long: true }),
     winnerName: text('{中标}人名称', { readOnly: true, max: 2000 }),
     winnerCode: text('{中标}人信用代码', { readOnly: true, max: 18 }),
     price: { ...resultNotice.fields.price, readOnly: true },

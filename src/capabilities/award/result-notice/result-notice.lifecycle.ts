@@ -120,8 +120,8 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       from: 'review',
       by: [projectOfficers, projectReviewers, projectOwners],
       asks: {
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 4000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },
       does: 'signResult',
       law: ['招标公告和公示信息发布管理办法 第10条'],

@@ -28,7 +28,6 @@ export const resultNotice = defineRecord('result-notice', {
     confirmation: ref('{定标}', () => winnerConfirmation, { required: true }),
     number: text('公告编号', { max: 50, required: true, readOnly: true }),
     name: text('公告标题', {
-      rules: ['sensitiveWords'],
       required: true,
       max: 600,
       long: true,
@@ -57,7 +56,7 @@ export const resultNotice = defineRecord('result-notice', {
     template: ref('模板', () => templateVersion, { among: { kind: 'result-notice', state: 'current' } }),
     // Drawn from the decision and the fields; free text stands after it.
     content: text('公告内容', { required: true, readOnly: true, max: 20000, long: true }),
-    remarks: text('其他说明', { rules: ['sensitiveWords'], max: 5000, long: true, hint: '排在公告内容之后，可以不填' }),
+    remarks: text('其他说明', { max: 5000, long: true, hint: '排在公告内容之后，可以不填' }),
     media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
     duty: text('发布责任人', { required: true, max: 50 }),
     corrections: data<Correction[]>('变更'),

@@ -192,8 +192,8 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         reason: text('事由说明', { long: true, max: 5000 }),
         proof: files('证明材料'),
         // Of `decisionText`, made in the browser of whoever decides (domain C30).
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 4000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },
       needs: [
         notSuspended,

@@ -7,7 +7,7 @@ export const lineFields = {
   amount: money('金额', { required: true, min: '0.01' }),
   payerName: text('付款户名', { required: true, max: 200 }),
   payerAccount: text('付款账号', { max: 50 }),
-  remark: text('附言', { max: 500 }),
+  remark: text('附言', { unsearched: 'quoted', max: 500 }),
   payeeAccount: text('收款（子）账号', { max: 50 }),
   serial: text('银行流水号', { required: true, max: 100 }),
 };

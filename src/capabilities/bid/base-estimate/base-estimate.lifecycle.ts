@@ -23,12 +23,12 @@ const beforeOpening = guard<typeof baseEstimate>(
 
 /** What the browser hands in, as `sealing` makes it. */
 const sealed = {
-  header: text('封存头', { required: true, max: 20_000 }),
-  shares: text('密钥份额', { required: true, max: 20_000 }),
-  seal: text('封存签名', { required: true, max: 5_000 }),
-  certificate: text('签名证书', { required: true, max: 5_000 }),
-  ciphertext: text('密文', { required: true, max: 200_000 }),
-  serverSecret: text('平台保管的一半密钥', { required: true, max: 100 }),
+  header: text('封存头', { unsearched: 'code', required: true, max: 20_000 }),
+  shares: text('密钥份额', { unsearched: 'code', required: true, max: 20_000 }),
+  seal: text('封存签名', { unsearched: 'code', required: true, max: 5_000 }),
+  certificate: text('签名证书', { unsearched: 'code', required: true, max: 5_000 }),
+  ciphertext: text('密文', { unsearched: 'code', required: true, max: 200_000 }),
+  serverSecret: text('平台保管的一半密钥', { unsearched: 'code', required: true, max: 100 }),
 };
 const by = [projectOfficers, projectOwners];
 const law = ['招标投标法 第22条', '招标投标法实施条例 第27条'];

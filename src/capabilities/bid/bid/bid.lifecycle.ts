@@ -10,16 +10,16 @@ import { bid } from './bid.record.ts';
 
 /** What the bidder's browser hands in beside the ciphertext: JSON, as `sealing` makes it. */
 const sealed = {
-  upload: text('密文上传编号', { required: true, max: 36 }),
-  header: text('封标头', { required: true, max: 20_000 }),
-  shares: text('密钥份额', { required: true, max: 20_000 }),
-  seal: text('封标签名', { required: true, max: 5_000 }),
-  certificate: text('签名证书', { required: true, max: 5_000 }),
-  declaration: text('{投标}声明', { required: true, max: 60_000 }),
+  upload: text('密文上传编号', { unsearched: 'code', required: true, max: 36 }),
+  header: text('封标头', { unsearched: 'code', required: true, max: 20_000 }),
+  shares: text('密钥份额', { unsearched: 'code', required: true, max: 20_000 }),
+  seal: text('封标签名', { unsearched: 'code', required: true, max: 5_000 }),
+  certificate: text('签名证书', { unsearched: 'code', required: true, max: 5_000 }),
+  declaration: text('{投标}声明', { unsearched: 'code', required: true, max: 60_000 }),
 };
 const signed = {
-  signature: text('签名', { required: true, max: 2000 }),
-  certificate: text('签名证书', { required: true, max: 5000 }),
+  signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+  certificate: text('签名证书', { unsearched: 'code', required: true, max: 5000 }),
 };
 const law = ['招标投标法 第28条', '电子招标投标办法 第26条', '电子招标投标办法 第27条'];
 const bySystem = (label: string, from: Action['from'], to: string | undefined, does?: string) =>

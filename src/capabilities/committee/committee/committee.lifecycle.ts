@@ -88,6 +88,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       asks: {
         // Named as the field is, so that whoever must not read the names does not read them in the history either.
         directExperts: text('专家账号', {
+          unsearched: 'code',
           required: true,
           max: 500,
           hint: '在库专家的账号，多个以逗号分隔；姓名在结果确定前保密',
@@ -160,12 +161,13 @@ export const committeeLifecycle = defineLifecycle(committee, {
       needs: [commitInTime, notCommitted],
       asks: {
         sealed: text('封存的随机数', {
+          unsearched: 'code',
           required: true,
           max: 20_000,
           hint: '由本页生成，分给持钥人，{开标}时随{投标}份额一并合成，之后任何一方都不能撤回或改变',
         }),
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 5000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 5000 }),
       },
       does: 'takeCommitment',
       law: ['实施条例 第46条'],
@@ -226,7 +228,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       by: [projectOwners],
       needs: [mayName, hasDirect],
       asks: {
-        directExperts: text('专家账号', { required: true, max: 50 }),
+        directExperts: text('专家账号', { unsearched: 'code', required: true, max: 50 }),
         reason: text('原因', { required: true, max: 500, hint: '原来直接确定的专家不能参加，且没有递补的' }),
       },
       does: 'nameAnother',
@@ -238,7 +240,14 @@ export const committeeLifecycle = defineLifecycle(committee, {
       from: 'seated',
       by: [projectOwners],
       needs: [isSeatedWithoutChair],
-      asks: { seat: text('席位', { required: true, max: 20, hint: '按席位指定，如“评委1”；姓名在结果确定前保密' }) },
+      asks: {
+        seat: text('席位', {
+          unsearched: 'code',
+          required: true,
+          max: 20,
+          hint: '按席位指定，如“评委1”；姓名在结果确定前保密',
+        }),
+      },
       does: 'nameChair',
       law: ['评标委员会和评标方法暂行规定 第9条'],
     },

@@ -125,7 +125,11 @@ export const committee = defineRecord('committee', {
       says: majorsSaid,
       hint: `专家的专业之一相符即可抽取；${majorsHint}`,
     }),
-    buyerRepresentatives: text('{招标}人代表账号', { max: 500, hint: '{招标}人单位的账号，多个以逗号分隔' }),
+    buyerRepresentatives: text('{招标}人代表账号', {
+      unsearched: 'code',
+      max: 500,
+      hint: '{招标}人单位的账号，多个以逗号分隔',
+    }),
     plannedAt: instant('{评标}时间', { hint: '通知评委到场的时间，不早于{开标}' }),
     place: text('{评标}地点', { max: 200, initial: '招采平台网上评标室' }),
     alternates: integer('递补人数', { required: true, min: 0, max: 20, initial: 3, unit: '人' }),

@@ -158,8 +158,8 @@ export const contractLifecycle = defineLifecycle(contract, {
       anchors: 'effective',
       by: [projectOwners, contractor, consortiumMember],
       asks: {
-        signature: text('签章', { required: true, long: true }),
-        certificate: text('证书', { required: true, long: true }),
+        signature: text('签章', { unsearched: 'code', required: true, long: true }),
+        certificate: text('证书', { unsearched: 'code', required: true, long: true }),
       },
       needs: [notSuspended, noOpenOrder, lettersSent, notSignedByUs, everyMemberCanSign],
       does: 'signContract',

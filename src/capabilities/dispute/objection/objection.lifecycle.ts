@@ -71,8 +71,8 @@ export const objectionLifecycle = defineLifecycle(objection, {
       by: [projectOwners, projectReviewers],
       needs: [anotherProposed],
       asks: {
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 4000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },
       does: 'answerObjection',
       tells: ['objectorPeople', 'projectSupervisors', 'projectOfficers'],

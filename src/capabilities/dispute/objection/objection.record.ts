@@ -42,7 +42,7 @@ export const objection = defineRecord('objection', {
       { required: true },
     ),
     subject: text('标题', { required: true, max: 300 }),
-    content: text('内容', { required: true, max: 20000, long: true }),
+    content: text('内容', { unsearched: 'quoted', required: true, max: 20000, long: true }),
     evidence: files('证明材料'),
     objector: ref('异议人', () => organisation, { readOnly: true }),
     objectorName: text('异议人名称', { readOnly: true, max: 200 }),

@@ -38,7 +38,7 @@ export const scoreSheet = defineRecord('score-sheet', {
       quantity: decimal('核定的偏差', { required: true, min: '0', places: 2, when: isAdjustment }),
       reason: text('理由', { max: 2000 }),
       // Where in the bid's files it stands (`cites.ts`).
-      cites: text('引用', { max: 1000 }),
+      cites: text('引用', { unsearched: 'code', max: 1000 }),
     }),
     total: decimal('合计', { readOnly: true, places: 2 }),
     signature: data<KeptSignature>('签名'),

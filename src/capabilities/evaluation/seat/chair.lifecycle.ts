@@ -131,9 +131,9 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     by: chair,
     needs: [hasDraftResult],
     asks: {
-      finding: text('问题', { required: true, max: 64 }),
+      finding: text('问题', { unsearched: 'code', required: true, max: 64 }),
       statement: text('{评标}委员会的认定', { required: true, max: 2000, long: true }),
-      order: text('并列{投标}的次序', { max: 2000 }),
+      order: text('并列{投标}的次序', { unsearched: 'code', max: 2000 }),
     },
     does: 'settleFinding',
     quiet: true,
@@ -144,7 +144,12 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     by: chair,
     needs: [committeeIsConcluding, resultOpen],
     asks: {
-      findings: text('发现', { required: true, max: 200_000, hint: '可以同时写明几项，以逗号分隔' }),
+      findings: text('发现', {
+        unsearched: 'code',
+        required: true,
+        max: 200_000,
+        hint: '可以同时写明几项，以逗号分隔',
+      }),
       view: choice('处理意见', clearingViews, { required: true }),
       reason: text('理由', { required: true, max: 2000, long: true }),
     },

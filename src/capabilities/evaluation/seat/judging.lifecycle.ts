@@ -57,7 +57,7 @@ export const judgingAtSeat = extendLifecycle(
       needs: [committeeIsEvaluating, qualified],
       asks: {
         bid: ref('{投标}人', () => bid, { required: true }),
-        item: text('评分因素', { required: true, max: 64 }),
+        item: text('评分因素', { unsearched: 'code', required: true, max: 64 }),
         finding: text('读到的内容', { required: true, max: 2000, long: true }),
         file: text('所在文件', { max: 300 }),
         page: integer('页码', { min: 1, max: 99_999 }),
@@ -90,12 +90,17 @@ export const judgingAtSeat = extendLifecycle(
       needs: [committeeIsConcluding, resultOpen],
       asks: {
         kind: choice('事项', matterKinds, { required: true }),
-        subjects: text('对象', { required: true, max: 20_000, hint: '可以同时表决几项，以逗号分隔' }),
+        subjects: text('对象', {
+          unsearched: 'code',
+          required: true,
+          max: 20_000,
+          hint: '可以同时表决几项，以逗号分隔',
+        }),
         choice: choice('意见', choices, { required: true }),
         reason: text('理由', { required: true, max: 2000, long: true }),
         // The signature lies over `ballotContent`; the page makes it in the member's browser.
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 4000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },
       does: 'opineOnMatters',
       law: ['实施条例 第39条', '实施条例 第40条', '评标委员会和评标方法暂行规定 第27条'],

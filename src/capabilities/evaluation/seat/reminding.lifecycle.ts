@@ -10,7 +10,7 @@ export const remindingSeats = extendLifecycle(committee, {
     from: 'evaluating',
     by: [projectOfficers],
     asks: {
-      seats: text('席位', { max: 300, hint: '多个以逗号分隔；留空时提醒全部还没有办完的席位' }),
+      seats: text('席位', { unsearched: 'code', max: 300, hint: '多个以逗号分隔；留空时提醒全部还没有办完的席位' }),
       note: text('提醒的话', { max: 200 }),
     },
     does: 'remindSeats',

@@ -135,7 +135,7 @@ export const expertLifecycle = defineLifecycle(expert, {
       label: '取消登记的日期',
       from: 'active',
       by: [expertSelf],
-      asks: { entry: text('登记', { required: true, max: 64 }) },
+      asks: { entry: text('登记', { unsearched: 'code', required: true, max: 64 }) },
       does: 'dropDaysOff',
       quiet: true,
     },

@@ -28,7 +28,7 @@ const register: Register = {
   takenBy: () => undefined,
   accountOf: (account) => (account === 'zhangsan' ? '00000000-0000-7000-8000-000000000001' : undefined),
   now: new Date('2026-11-24T09:00:00+08:00'),
-  today: '2026-11-24',
+  facts: { today: '2026-11-24' },
 };
 const judged = (rows: unknown[][], by: Partial<Register> = {}) =>
   linesOf([['专家名册'], head, ...rows] as never, expertSheet)!.map(expertJudge({ ...register, ...by }));

@@ -1,4 +1,5 @@
 /** Reads a workbook of experts: each row with its verdict, by the form's rules and by what the law wants of an expert. Pure. */
+import type { RuleFacts } from '../../../kernel/record/rules.ts';
 import { choiceOf, type Fault, faultsByForm, type RowVerdict, type SheetLine } from '../../../kernel/record/sheet.ts';
 import { expert, origins } from '../expert/expert.record.ts';
 import { lacksExperience } from '../expert/expert.rules.ts';
@@ -12,8 +13,8 @@ export interface Register {
   /** The person who signs in under an account of an expert. */
   accountOf: (account: string) => string | undefined;
   now: Date;
-  /** Today in China. */
-  today: string;
+  /** What rules by name must be told. */
+  facts: RuleFacts;
 }
 
 interface ExpertRow {
@@ -43,9 +44,9 @@ function readRow(line: SheetLine<Column>, accountOf: Register['accountOf']): Exp
 }
 
 /** Judges the rows of one sheet, one after the other: form and law first, then whether the register or an earlier row has the person. */
-export function expertJudge({ takenBy, accountOf, now, today }: Register): (line: SheetLine<Column>) => RowVerdict {
+export function expertJudge({ takenBy, accountOf, now, facts }: Register): (line: SheetLine<Column>) => RowVerdict {
   const firstRow = new Map<string, number>();
-  const by = { columns: expertColumns, columnOf: (path: string) => path as Column, today };
+  const by = { columns: expertColumns, columnOf: (path: string) => path as Column, facts };
   return (line) => {
     const { row, values, faults } = readRow(line, accountOf);
     const own = { row, name: line.said('name') };

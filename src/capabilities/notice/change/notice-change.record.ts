@@ -31,20 +31,19 @@ export const noticeChange = defineRecord('notice-change', {
     notice: ref('原公告', () => notice, { required: true }),
     lots: refs('标段', () => lot, { required: true, readOnly: true }),
     number: text('编号', { max: 60, required: true, readOnly: true }),
-    subject: text('标题', { rules: ['sensitiveWords'], required: true, max: 600, initial: '变更公告' }),
-    reason: text('变更理由', { rules: ['sensitiveWords'], required: true, long: true, max: 2000 }),
+    subject: text('标题', { required: true, max: 600, initial: '变更公告' }),
+    reason: text('变更理由', { required: true, long: true, max: 2000 }),
     items: children(
       '变更事项',
       {
         part: choice('所在部分', changedParts, { required: true }),
         before: text('原内容', {
-          rules: ['sensitiveWords'],
           required: true,
           long: true,
           max: 5000,
           hint: '照抄原公告的文字，系统核对它确在公告中',
         }),
-        after: text('变更后', { rules: ['sensitiveWords'], required: true, long: true, max: 5000 }),
+        after: text('变更后', { required: true, long: true, max: 5000 }),
       },
       { required: true, min: 1, max: 50 },
     ),

@@ -97,8 +97,8 @@ export const noticeLifecycle = defineLifecycle(notice, {
       from: [...editable, 'review'],
       by: [projectOfficers, projectReviewers],
       asks: {
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 4000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },
       does: 'signNotice',
       law: ['招标公告和公示信息发布管理办法 第10条', '电子招标投标办法 第40条'],

@@ -30,7 +30,6 @@ export const notice = defineRecord('notice', {
       required: true,
       max: 600,
       long: true,
-      rules: ['sensitiveWords'],
       from: taken('project', () => project, 'name', {
         loose: true,
         beside: ['type'],
@@ -60,10 +59,9 @@ export const notice = defineRecord('notice', {
     }),
     // Drawn from fields by the server each time that they change: nobody writes another deadline into it.
     content: richText('公告内容', { required: true, readOnly: true, max: 240_000 }),
-    foreword: richText('前言', { max: 20_000, rules: ['sensitiveWords'], hint: '排在法定内容之前，可以不填' }),
+    foreword: richText('前言', { max: 20_000, hint: '排在法定内容之前，可以不填' }),
     remarks: richText('其他说明', {
       max: 20_000,
-      rules: ['sensitiveWords'],
       hint: '排在法定内容之后，可以不填；时间、联合体和联系方式由字段写出，不在这里改写',
     }),
     template: ref('套用的模板', () => templateVersion, { among: { kind: 'notice' } }),

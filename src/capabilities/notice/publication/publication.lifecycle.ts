@@ -64,6 +64,7 @@ export const publicationLifecycle = defineLifecycle(publication, {
         address: text('发布网址', { required: true, max: 500, pattern: [/^https?:\/\/\S+$/, '应为网址'] }),
         receiptNumber: text('回执编号', { max: 100 }),
         text: text('媒介上的公告全文', {
+          unsearched: 'quoted',
           required: true,
           long: true,
           max: 220_000,

@@ -116,7 +116,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       label: '释放密钥份额',
       from: 'releasing',
       by: [...officeSide],
-      asks: { posting: text('签名的份额', { required: true, max: 1_000_000 }) },
+      asks: { posting: text('签名的份额', { unsearched: 'code', required: true, max: 1_000_000 }) },
       needs: [isHolder, notYetPosted],
       does: 'postShares',
       quiet: true,

@@ -14,7 +14,7 @@ export const documentDownloadLifecycle = defineLifecycle(documentDownload, {
       from: null,
       to: 'taken',
       by: [ownUnit],
-      asks: { agent: text('浏览器', { max: 300 }) },
+      asks: { agent: text('浏览器', { unsearched: 'code', max: 300 }) },
       needs: [documentIsOffered, mayRespond, withinOfferTime],
       does: 'takeDocument',
       law: ['招标投标法 第22条', '电子招标投标办法 第20条'],

@@ -30,7 +30,6 @@ export const questionLifecycle = defineLifecycle(question, {
       by: [projectOfficers],
       asks: {
         answer: text('答复内容', {
-          rules: ['sensitiveWords'],
           required: true,
           long: true,
           max: 20000,
@@ -49,7 +48,6 @@ export const questionLifecycle = defineLifecycle(question, {
       by: [projectOfficers],
       asks: {
         answer: text('答复内容', {
-          rules: ['sensitiveWords'],
           required: true,
           long: true,
           max: 20000,
@@ -67,7 +65,6 @@ export const questionLifecycle = defineLifecycle(question, {
       by: [projectOfficers],
       asks: {
         answer: text('答复内容', {
-          rules: ['sensitiveWords'],
           required: true,
           long: true,
           max: 20000,

@@ -46,7 +46,6 @@ export const myQuestion = defineRecord('my-question', {
   fields: {
     lot: ref('标段', () => lot, { required: true }),
     content: text('问题', {
-      rules: ['sensitiveWords'],
       required: true,
       max: 5000,
       long: true,

@@ -21,7 +21,6 @@ export const acceptanceNotice = defineRecord('acceptance-notice', {
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
     number: text('编号', { required: true, readOnly: true, max: 50 }),
     name: text('标题', {
-      rules: ['sensitiveWords'],
       required: true,
       max: 700,
       long: true,
@@ -29,7 +28,7 @@ export const acceptanceNotice = defineRecord('acceptance-notice', {
     }),
     // Drawn from what was signed: nobody publishes another conclusion.
     content: text('公告内容', { required: true, readOnly: true, long: true, max: 240_000 }),
-    remarks: text('其他说明', { long: true, max: 5000, rules: ['sensitiveWords'] }),
+    remarks: text('其他说明', { long: true, max: 5000 }),
     ...contactFields,
     publishedAt: instant('发布时间', { readOnly: true }),
     ...anchorFields,

@@ -166,8 +166,8 @@ export const acceptanceLifecycle = defineLifecycle(acceptance, {
       asks: {
         opinion: choice('意见', opinions, { required: true }),
         reason: text('理由', { required: true, long: true, max: 1000 }),
-        signature: text('签章', { required: true, long: true }),
-        certificate: text('证书', { required: true, long: true }),
+        signature: text('签章', { unsearched: 'code', required: true, long: true }),
+        certificate: text('证书', { unsearched: 'code', required: true, long: true }),
       },
       needs: [notConfirmedByMe],
       does: 'confirmAcceptance',
@@ -182,8 +182,8 @@ export const acceptanceLifecycle = defineLifecycle(acceptance, {
       mayEndIn: ['passed', 'remedy', 'failed'],
       by: [...byOwner, acceptedContractor],
       asks: {
-        signature: text('签章', { required: true, long: true }),
-        certificate: text('证书', { required: true, long: true }),
+        signature: text('签章', { unsearched: 'code', required: true, long: true }),
+        certificate: text('证书', { unsearched: 'code', required: true, long: true }),
       },
       needs: [notSignedByUs, groupBeforeOwner],
       does: 'signAcceptance',

@@ -53,7 +53,7 @@ export const acceptance = defineRecord('acceptance', {
         unit: text('单位', { required: true, max: 200 }),
         side: choice('方面', sides, { required: true }),
         duty: choice('职责', duties, { required: true, initial: 'member' }),
-        account: text('平台账号', { max: 50, hint: '有账号的由本人登录后签名确认，不填意见' }),
+        account: text('平台账号', { unsearched: 'code', max: 50, hint: '有账号的由本人登录后签名确认，不填意见' }),
         opinion: choice('意见', paperOpinions, { required: true, when: isOnPaper }),
         reason: text('理由', {
           required: true,

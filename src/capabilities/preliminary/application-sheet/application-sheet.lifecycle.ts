@@ -34,8 +34,8 @@ export const applicationSheetLifecycle = defineLifecycle(applicationSheet, {
       by: [reviewer],
       form: 'complete',
       asks: {
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 5000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 5000 }),
       },
       needs: [isReviewing],
       does: 'submitReview',

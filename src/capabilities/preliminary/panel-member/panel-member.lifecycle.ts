@@ -46,8 +46,8 @@ export const panelMemberLifecycle = defineLifecycle(panelMember, {
       by: [panelSelf],
       needs: [panelWaits, noTies],
       asks: {
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 5000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 5000 }),
       },
       does: 'enterPanel',
       law: ['招标投标法实施条例 第18条'],

@@ -130,7 +130,7 @@ export const reviewPanelLifecycle = defineLifecycle(reviewPanel, {
       from: ['called', 'reviewing'],
       by: [projectOfficers, projectOwners],
       needs: [isNamed, seatIsFree],
-      asks: { account: text('账号', { required: true, max: 50 }) },
+      asks: { account: text('账号', { unsearched: 'code', required: true, max: 50 }) },
       does: 'appointAnother',
     },
     begin: {

@@ -33,6 +33,7 @@ export const reviewPanel = defineRecord('review-panel', {
     size: integer('人数', { required: true, min: 1, max: 15, initial: 5, unit: '人' }),
     buyerSeats: integer('{招标}人代表', { required: true, min: 0, max: 5, initial: 0, unit: '人', when: isDrawn }),
     people: text('{招标}人代表、指派人员的账号', {
+      unsearched: 'code',
       max: 500,
       hint: '多个以逗号分隔。随机抽取的只填{招标}人代表；指派的填全部人员，须为{招标}人或代理机构的账号',
     }),

@@ -107,7 +107,7 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       label: '释放密钥份额',
       from: 'releasing',
       by: [...officeSide],
-      asks: { posting: text('签名的份额', { required: true, max: 1_000_000 }) },
+      asks: { posting: text('签名的份额', { unsearched: 'code', required: true, max: 1_000_000 }) },
       needs: [isHolder, notYetPosted, lotRuns],
       does: 'postApplicationShares',
       quiet: true,

@@ -25,7 +25,7 @@ export const dailyAnchorLifecycle = defineLifecycle(dailyAnchor, {
       label: '保存时间戳',
       from: 'waiting',
       by: [system],
-      asks: { stamp: text('时间戳', { required: true, max: 200_000, long: true }) },
+      asks: { stamp: text('时间戳', { unsearched: 'code', required: true, max: 200_000, long: true }) },
       does: 'keepStamp',
       quiet: true,
     },

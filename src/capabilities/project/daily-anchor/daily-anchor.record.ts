@@ -18,7 +18,7 @@ export const dailyAnchor = defineRecord('daily-anchor', {
     content: text('存证内容', { ...fixed, max: 100_000_000, long: true }),
     sha256: text('文件摘要（SHA-256）', { ...fixed, max: 64 }),
     previous: text('前一份的摘要', { ...fixed, max: 64 }),
-    stamp: text('时间戳', { ...fixed, max: 200_000, long: true }),
+    stamp: text('时间戳', { unsearched: 'code', ...fixed, max: 200_000, long: true }),
     stampedAt: instant('时间戳时间', fixed),
     stampedBy: text('时间戳机构', { ...fixed, max: 500 }),
     ...dispatchFields,

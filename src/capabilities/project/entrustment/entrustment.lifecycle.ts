@@ -119,8 +119,8 @@ export const entrustmentLifecycle = defineLifecycle(entrustment, {
       mayEndIn: ['effective'],
       by: [projectOwners, projectOfficers, projectReviewers],
       asks: {
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 4000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },
       needs: [notOver, notSignedByUs],
       does: 'signEntrustment',

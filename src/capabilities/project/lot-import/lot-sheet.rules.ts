@@ -1,5 +1,6 @@
 /** Reads a workbook of lots by the fields of their form; what is left empty a lot takes from its project, or lacks as a draft. Pure. */
 import { readRegion } from '../../../kernel/record/former-region.ts';
+import { firstRefusal, type RuleFacts, rulesOf } from '../../../kernel/record/rules.ts';
 import type { Fault, RowVerdict, SheetKind, SheetLine } from '../../../kernel/record/sheet.ts';
 import { readFieldRow, type ShownFields, sheetOfFields } from '../../../kernel/record/sheet-fields.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
@@ -28,9 +29,12 @@ export const lotSheet: SheetKind = { ...sheet, head: ['name', 'estimate'] };
 export function lotJudge({
   project,
   has,
+  facts = {},
 }: {
   project: string;
   has: (name: string) => boolean;
+  /** What rules by name must be told. */
+  facts?: RuleFacts;
 }): (line: SheetLine<string>) => RowVerdict {
   const firstRow = new Map<string, number>();
   return (line) => {
@@ -44,6 +48,7 @@ export function lotJudge({
       ...unread,
       ...('faults' in read ? read.faults.filter((f) => !isRegion(f) || unread.length === 0) : []),
     ];
+    if ('values' in read) faults.push(...saidWrongly(read.values, facts));
     if (faults.length > 0 || 'faults' in read) return { ...verdict, verdict: 'faulty', faults };
     const before = firstRow.get(verdict.name);
     if (before !== undefined)
@@ -53,6 +58,14 @@ export function lotJudge({
     return { ...verdict, verdict: 'accepted', values: { project, ...read.values }, ...(says ? { says } : {}) };
   };
 }
+
+/** What the rules of the form's fields refuse of what could be read. */
+const saidWrongly = (values: Record<string, unknown>, facts: RuleFacts): Fault[] =>
+  optional.flatMap(([name, of]) => {
+    const column = lotSheet.columns[name];
+    const rule = column && firstRefusal(rulesOf(of), values[name], facts);
+    return rule ? [{ field: column.title, rule, remedy: column.remedy }] : [];
+  });
 
 const isRegion = (fault: Fault) => fault.field === lotSheet.columns.region?.title;
 

@@ -140,7 +140,7 @@ export const project = defineRecord('project', {
       hint: '从“方式指引”采用的，由指引填写：适用的法律、条件、条文和时间；可以补充',
     }),
     // What the guide was asked: one text, as `guide/facts.rules.ts` writes and reads it.
-    guideFacts: text('方式指引的事实', { max: 4000, long: true }),
+    guideFacts: text('方式指引的事实', { unsearched: 'code', max: 4000, long: true }),
     guide: data<KeptGuide>('方式指引的结论'),
     // What agency and owner set tighter for themselves, as it stood when the project was last kept.
     ownRules: data<UnitValue[]>('本单位标准'),

@@ -38,7 +38,7 @@ const good = (body: string, more: Record<number, unknown> = {}) =>
     more,
   ) as never[];
 const judged = (rows: unknown[][], taken: Record<string, string> = {}) => {
-  const known: Known = { takenBy: (code) => taken[code], categoryOf: () => undefined, today: '2026-03-02' };
+  const known: Known = { takenBy: (code) => taken[code], categoryOf: () => undefined, facts: { today: '2026-03-02' } };
   return linesOf([['某省供应商名册'], head, ...rows] as never, supplierSheet)!.map(supplierJudge(known));
 };
 

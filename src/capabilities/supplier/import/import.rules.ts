@@ -1,6 +1,7 @@
 /** Reads a workbook of suppliers: columns by what they are called, each row with its verdict. Pure, so that tests need no office. */
 
 import { readRegion } from '../../../kernel/record/former-region.ts';
+import type { RuleFacts } from '../../../kernel/record/rules.ts';
 import { saidMoment } from '../../../kernel/record/said.ts';
 import { choiceOf, type Fault, faultsByForm, type RowVerdict, type SheetLine } from '../../../kernel/record/sheet.ts';
 import { supplier } from '../supplier/supplier.record.ts';
@@ -11,8 +12,8 @@ export interface Known {
   takenBy: (code: string) => string | undefined;
   /** Category id by name or code. */
   categoryOf: (words: string) => string | undefined;
-  /** Today in China. */
-  today: string;
+  /** What rules by name must be told. */
+  facts: RuleFacts;
 }
 
 export interface SheetRow {
@@ -91,9 +92,9 @@ function regionIn({ said, faults }: SheetLine<Column>): { code: string | null; s
  * Judges the rows of one sheet, one after the other: what is wrong with it first, then whether the library or an earlier
  * row has it.
  */
-export function supplierJudge({ takenBy, categoryOf, today }: Known): (line: SheetLine<Column>) => RowVerdict {
+export function supplierJudge({ takenBy, categoryOf, facts }: Known): (line: SheetLine<Column>) => RowVerdict {
   const firstRow = new Map<string, number>();
-  const by = { columns, columnOf: (path: string) => columnOf[path] ?? (path as Column), today };
+  const by = { columns, columnOf: (path: string) => columnOf[path] ?? (path as Column), facts };
   return (line) => {
     const { row, name, code, values, faults, says } = readSupplier(line, categoryOf);
     const own = { row, name, code };

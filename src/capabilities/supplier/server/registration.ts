@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { readAnswers } from '../../../kernel/record/check.ts';
 import { type Fields, integer, text } from '../../../kernel/record/field.ts';
+import type { RuleFacts } from '../../../kernel/record/rules.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
@@ -32,10 +33,10 @@ const asked = {
   unit: text('单位名称', { required: true, max: 200 }),
   code: text('统一社会信用代码', { required: true, max: 18, rules: ['ucc'] }),
   address: text('单位地址', { required: true, max: 200 }),
-  keeper: text('核验单位', { required: true, max: 36 }),
+  keeper: text('核验单位', { unsearched: 'code', required: true, max: 36 }),
   contact: text('联系人', { required: true, max: 50 }),
   phone: text('手机号', { required: true, max: 11, rules: ['mobile'] }),
-  sjyzm: text('短信验证码', { required: true, max: 6 }),
+  sjyzm: text('短信验证码', { unsearched: 'code', required: true, max: 6 }),
   account: text('账号', {
     required: true,
     max: 30,
@@ -75,11 +76,11 @@ const sentFields: Fields = {
 
 type Typed = Record<keyof typeof asked, string> & { pwd: string; captcha: string; agreement: number };
 
-function read(body: Record<string, unknown>): Typed {
+function read(body: Record<string, unknown>, facts: RuleFacts): Typed {
   const typed = (name: string) => String(body[name] ?? '').trim();
   const sent = Object.fromEntries(Object.keys(asked).map((name) => [name, typed(name)]));
   sent.code = sure(sent.code, 'code').replace(/\s/g, '').toUpperCase();
-  const { values, refusals } = readAnswers(asked, sent);
+  const { values, refusals } = readAnswers(asked, sent, facts);
   const pwd = String(body.pwd ?? '').slice(0, 1000);
   if (body.again !== undefined && String(body.again) !== pwd) refusals.again = '两次输入的密码不一致';
   if (refusals.keeper) refusals.keeper = '请选择核验单位';
@@ -96,7 +97,9 @@ async function register(office: Office, request: FastifyRequest, response: Fasti
     const { name, orgName } = request.caller.actor;
     return send(response, reply('throw-other-account', '当前浏览器已登录其他账号', { name, dwname: orgName }));
   }
-  const typed = read((request.body ?? {}) as Record<string, unknown>);
+  const typed = read((request.body ?? {}) as Record<string, unknown>, {
+    sensitiveWords: await office.house.sensitiveWords?.(office.db),
+  });
   const registration: Omit<Registration, 'code'> = {
     unit: { name: typed.unit, code: typed.code, address: typed.address },
     person: { name: typed.contact, mobile: typed.phone, account: typed.account, password: typed.pwd },

@@ -59,8 +59,8 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       from: ['draft', 'returned', 'review'],
       by: [projectOfficers, projectReviewers],
       asks: {
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 4000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },
       needs: [beforeDeadline],
       does: 'signAddendum',

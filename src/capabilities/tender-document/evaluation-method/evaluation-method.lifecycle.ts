@@ -112,7 +112,11 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
             technical: decimal('技术分', { min: '0', max: '100', places: 2, hint: '梯度法以技术分领先者的报价为基准' }),
             claim: choice('声明', policyClaims),
             share: decimal('小型、微型企业的份额', { min: '0', max: '100', places: 2, unit: '%' }),
-            deviations: text('各调整因素的偏差', { max: 500, hint: '按调整因素的次序，用顿号隔开；不填为没有偏差' }),
+            deviations: text('各调整因素的偏差', {
+              unsearched: 'code',
+              max: 500,
+              hint: '按调整因素的次序，用顿号隔开；不填为没有偏差',
+            }),
           },
           { required: true, min: 3, max: 99 },
         ),

@@ -127,9 +127,9 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
       from: beforeIssue,
       by: [projectOfficers, projectReviewers, projectOwners, projectSupervisors],
       asks: {
-        ecdh: text('加密公钥', { required: true, max: 1000 }),
-        sign: text('签名公钥', { required: true, max: 1000 }),
-        fingerprint: text('公钥指纹', { required: true, max: 64 }),
+        ecdh: text('加密公钥', { unsearched: 'code', required: true, max: 1000 }),
+        sign: text('签名公钥', { unsearched: 'code', required: true, max: 1000 }),
+        fingerprint: text('公钥指纹', { unsearched: 'code', required: true, max: 64 }),
       },
       does: 'registerHolder',
       quiet: true,
@@ -140,8 +140,8 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
       from: 'approved',
       by: [projectOfficers, projectReviewers],
       asks: {
-        signature: text('签名', { required: true, max: 2000 }),
-        certificate: text('证书', { required: true, max: 4000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },
       does: 'signDocument',
       law: ['电子招标投标办法 第40条'],

@@ -15,7 +15,7 @@ export const approvalChain = defineRecord('approval-chain', {
   fields: {
     name: text('流程名称', { required: true, max: 100 }),
     // Which records are reviewed at all is known only to the whole house: the server checks the code.
-    kind: text('审核的单据', { required: true, max: 60, indexed: true }),
+    kind: text('审核的单据', { unsearched: 'code', required: true, max: 60, indexed: true }),
     kindLabel: text('单据', { required: true, readOnly: true, max: 60 }),
     edition: integer('版本', { required: true, readOnly: true }),
     effectiveAt: instant('启用时间', { readOnly: true }),
@@ -34,7 +34,12 @@ export const approvalChain = defineRecord('approval-chain', {
         approver: choice('审批人', approverKinds, { required: true }),
         role: choice('角色', roles, { required: true, when: (s) => s.approver === 'role' }),
         person: ref('人员', () => user, { required: true, when: (s) => s.approver === 'person' }),
-        named: text('单据上的字段', { required: true, max: 100, when: (s) => s.approver === 'named' }),
+        named: text('单据上的字段', {
+          unsearched: 'code',
+          required: true,
+          max: 100,
+          when: (s) => s.approver === 'named',
+        }),
         mode: choice('通过方式', modes, { required: true }),
         share: integer('比例', { required: true, min: 1, max: 100, unit: '%', when: (s) => s.mode === 'share' }),
         limitHours: integer('时限', { min: 1, max: 720, unit: '小时' }),
@@ -48,8 +53,8 @@ export const approvalChain = defineRecord('approval-chain', {
     conditions: children(
       '步骤条件',
       {
-        step: text('步骤', { required: true, max: 64 }),
-        field: text('字段', { required: true, max: 100 }),
+        step: text('步骤', { unsearched: 'code', required: true, max: 64 }),
+        field: text('字段', { unsearched: 'code', required: true, max: 100 }),
         operator: choice('比较', operators, { required: true }),
         value: text('值', { required: true, max: 200 }),
       },

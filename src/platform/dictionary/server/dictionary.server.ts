@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { toLookup, type WordLookup } from '../../../kernel/record/sensitive-words.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { sure } from '../../../kernel/record/sure.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
@@ -13,12 +14,20 @@ import { people, route } from '../../../kernel/server/route.ts';
 import { industries } from '../lists/industry.ts';
 import { sensitiveWords } from '../lists/sensitive.ts';
 
+let made: { digest: string; lookup: WordLookup } | undefined;
+
+/** The look-up of the words in use; it is made anew when they have changed, because every form that is handed in asks for it. */
 async function readWords(db: Queryable): Promise<WordLookup> {
-  const found = await rows<{ word: string }>(
+  const inUse = sql`from sensitive_word where state = 'active'`;
+  const now = await first<{ digest: string }>(
     db,
-    sql`select word from sensitive_word where state = 'active' order by word`,
+    sql`select coalesce(md5(string_agg(word, ' ' order by word)), '') as digest ${inUse}`,
   );
-  return toLookup(found.map((f) => f.word));
+  const digest = sure(now, 'the digest').digest;
+  if (made?.digest === digest) return made.lookup;
+  const found = await rows<{ word: string }>(db, sql`select word ${inUse} order by word`);
+  made = { digest, lookup: toLookup(found.map((f) => f.word)) };
+  return made.lookup;
 }
 
 /** Lists that a standard gives; whoever keeps the dictionary may take codes out of use and add others. */

@@ -44,7 +44,7 @@ export const authorisationLifecycle = defineLifecycle(authorisation, {
       mayEndIn: ['waiting'],
       by: [lenders],
       asks: {
-        account: text('账号', { required: true, max: 50, hint: '被授权人登录本平台的账号' }),
+        account: text('账号', { unsearched: 'code', required: true, max: 50, hint: '被授权人登录本平台的账号' }),
         name: text('姓名', { required: true, max: 50, hint: '须与该账号登记的姓名一致' }),
         role: choice('授权角色', lendable, { required: true }),
         until: date('有效期至', { required: true, hint: '最长一年，到期自动失效' }),

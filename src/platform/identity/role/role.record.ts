@@ -16,8 +16,16 @@ export const role = defineRecord('role', {
     unitType: choice('适用单位', organisationTypes, { readOnly: true }),
     builtIn: flag('内置', { readOnly: true }),
     note: text('说明', { long: true, max: 500 }),
-    without: children('收回的操作权限', { permission: text('操作', { required: true, max: 100 }) }, { max: 500 }),
-    withoutScreens: children('收回的菜单', { screen: text('页面', { required: true, max: 100 }) }, { max: 200 }),
+    without: children(
+      '收回的操作权限',
+      { permission: text('操作', { unsearched: 'code', required: true, max: 100 }) },
+      { max: 500 },
+    ),
+    withoutScreens: children(
+      '收回的菜单',
+      { screen: text('页面', { unsearched: 'code', required: true, max: 100 }) },
+      { max: 200 },
+    ),
   },
   list: {
     columns: ['name', 'base', 'unitType', 'builtIn', 'note', 'state'],

@@ -9,7 +9,7 @@ export const user = defineRecord('user', {
   label: '人员',
   title: (u) => u.name ?? '',
   fields: {
-    account: text('账号', { required: true, max: 50, indexed: true }),
+    account: text('账号', { unsearched: 'code', required: true, max: 50, indexed: true }),
     name: text('姓名', { required: true, max: 50 }),
     mobile: text('手机', { max: 11, rules: ['mobile'] }),
     email: text('电子邮箱', { max: 100, rules: ['email'] }),

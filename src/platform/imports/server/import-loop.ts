@@ -91,7 +91,8 @@ async function check(office: Office, kind: Importing, id: string, word: Word): P
       throw new Refusal('文件不存在或不属于您，请重新上传');
     const said = await readRows(office.files.pathOf(file.sha256), kind.sheet);
     await word(0, said.length);
-    const judge = await kind.judge({ db: office.db, now, own }, said);
+    const sensitiveWords = await office.house.sensitiveWords?.(office.db);
+    const judge = await kind.judge({ db: office.db, now, own, sensitiveWords }, said);
     let stopped: unknown;
     judged = await inSlices(
       judging(said, kind, judge),

@@ -7,6 +7,7 @@ import { integer, text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { ActionId } from '../../../kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import type { WordLookup } from '../../../kernel/record/sensitive-words.ts';
 import type { RowVerdict, SaidRow, SheetKind, SheetLine } from '../../../kernel/record/sheet.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { runBeside } from '../../../kernel/server/beside.ts';
@@ -31,7 +32,10 @@ export interface Importing {
   sheet: SheetKind<any>;
   importers: Audience;
   /** Looks up once what the whole workbook asks of the registers. */
-  judge: (asking: { db: Queryable; now: Date; own: AnyRow }, said: readonly SaidRow[]) => Promise<Judge>;
+  judge: (
+    asking: { db: Queryable; now: Date; own: AnyRow; sensitiveWords: WordLookup | undefined },
+    said: readonly SaidRow[],
+  ) => Promise<Judge>;
   /** By which action an accepted row becomes one of the register, in the name of whoever confirmed. */
   enter: ActionId;
   /** Why a row that was free when it was judged is not any more; only where the action itself does not refuse it. */

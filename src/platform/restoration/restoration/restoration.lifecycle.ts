@@ -30,6 +30,7 @@ export const restorationLifecycle = defineLifecycle(restoration, {
       by: [platformAdmins, supervisors],
       asks: {
         anchors: text('存证', {
+          unsearched: 'code',
           required: true,
           max: 500_000,
           long: true,

@@ -13,7 +13,7 @@ export const expertImporting = defineImporting({
   record: expertImport,
   sheet: expertSheet,
   importers,
-  judge: async ({ db, now }, said) => {
+  judge: async ({ db, now, sensitiveWords }, said) => {
     // Whoever the sheet may mean, and nobody else of the register.
     const column = (name: string) => [
       ...new Set(said.map((row) => row.said[name]).filter((words) => words !== undefined)),
@@ -37,7 +37,7 @@ export const expertImporting = defineImporting({
       },
       accountOf: (account) => accounts.get(account),
       now,
-      today: dateInShanghai(now),
+      facts: { today: dateInShanghai(now), sensitiveWords },
     });
   },
   enter: 'expert.create',

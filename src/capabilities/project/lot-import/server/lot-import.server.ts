@@ -10,9 +10,9 @@ export const lotImporting = defineImporting({
   record: lotImport,
   sheet: lotSheet,
   importers: projectOfficers,
-  judge: async ({ db, own }) => {
+  judge: async ({ db, own, sensitiveWords }) => {
     const names = new Set((await find(db, lot, { project: own.project })).map((l) => l.name));
-    return lotJudge({ project: own.project, has: (name) => names.has(name) });
+    return lotJudge({ project: own.project, has: (name) => names.has(name), facts: { sensitiveWords } });
   },
   enter: 'lot.create',
   taken: async (tx, values) => {

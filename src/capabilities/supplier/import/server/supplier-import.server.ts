@@ -14,7 +14,7 @@ export const supplierImporting = defineImporting({
   record: supplierImport,
   sheet: supplierSheet,
   importers,
-  judge: async ({ db, now }, said) => {
+  judge: async ({ db, now, sensitiveWords }, said) => {
     const codes = [...new Set(said.map((row) => row.said.code?.toUpperCase()).filter((code) => code !== undefined))];
     const held = await rows<Holder & { code: string }>(
       db,
@@ -29,7 +29,7 @@ export const supplierImporting = defineImporting({
         return holder && takenSentence(holder);
       },
       categoryOf: (words) => byWords.get(words),
-      today: dateInShanghai(now),
+      facts: { today: dateInShanghai(now), sensitiveWords },
     });
   },
   enter: 'supplier.enter',
