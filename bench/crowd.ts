@@ -32,7 +32,7 @@ interface Person {
   caller: Caller;
   /** Projects of the page that was looked at last, and drafts of this person's own. */
   seen: string[];
-  drafts: string[];
+  drafts: { id: string; version: number }[];
   n: number;
 }
 
@@ -43,6 +43,38 @@ const answerOf = async (person: Person, at: string, query?: Record<string, strin
 };
 
 const one = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!;
+/** A registration as it is typed, every field of it that is asked for; a save sends all of them again. */
+const form = ({ caller, n }: Person) => ({
+  name: `${one(words)}新建项目施工${n}号${caller.id.slice(-6)}`,
+  projectType: 'works',
+  regime: 'ZB-M',
+  method: 'open',
+  organizeForm: 'entrusted',
+  qualificationMethod: 'post',
+  region: '510100',
+  address: '高新区天府大道',
+  industry: 'E47',
+  isFixedAsset: 'no',
+  owner: office.by.owner.org,
+  legalPerson: '第1建设投资有限公司',
+  supervisor: office.by.supervisor.org,
+  approvalName: '关于项目立项的批复',
+  approvalNumber: `发改〔2026〕${n}号`,
+  approvalAuthority: '发展和改革委员会',
+  fundSource: '企业自筹，已落实',
+  scale: '建筑面积 12000 平方米',
+  content: '施工图范围内的土建、安装和室外工程。'.repeat(20),
+  estimate: `${36_000_000 + n}.00`,
+  investment: '40000000.00',
+  budgetFunds: '0',
+  relatedToWorks: true,
+  stateControlled: false,
+  foreignFunds: false,
+  listedInfrastructure: false,
+  manager: caller.id,
+  reportDuty: '经办甲',
+});
+
 /** What is done, and how often of a hundred. */
 const work: readonly (readonly [what: string, share: number, by: (person: Person) => Promise<unknown>])[] = [
   [
@@ -65,23 +97,17 @@ const work: readonly (readonly [what: string, share: number, by: (person: Person
   [
     'create',
     9,
-    async (p) =>
-      p.drafts.push(
-        (
-          await answerOf(
-            p,
-            '/agency/project/create.json',
-            {},
-            { values: { name: `新建${p.n}${p.caller.id.slice(-6)}` } },
-          )
-        ).tdata.row.id,
-      ),
+    async (p) => p.drafts.push((await answerOf(p, '/agency/project/create.json', {}, { values: form(p) })).tdata.row),
   ],
   [
     'save',
     9,
-    (p) =>
-      answerOf(p, '/agency/project/save.json', {}, { id: one(p.drafts), values: { estimate: `${1000 + p.n}.00` } }),
+    async (p) => {
+      const { id, version } = p.drafts.at(-1)!;
+      const values = { ...form(p), scale: `建筑面积 ${1000 + p.n} 平方米` };
+      const { row } = (await answerOf(p, '/agency/project/save.json', {}, { id, version, values })).tdata;
+      p.drafts[p.drafts.length - 1] = row;
+    },
   ],
 ];
 

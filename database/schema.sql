@@ -2655,6 +2655,8 @@ create index deadline_project on deadline (project);
 
 create index deadline_lot on deadline (lot);
 
+create index deadline_readers_ids on deadline using gin (readers_ids);
+
 create index deadline_handled_by_id on deadline (handled_by_id);
 
 create index deadline_unit_id_label_list on deadline (unit_id, left(label, 200), id);
@@ -2670,6 +2672,8 @@ create index deadline_unit_id_state_list on deadline (unit_id, state, id);
 create index deadline_unit_id_ends_at_list on deadline (unit_id, ends_at, id);
 
 create index deadline_unit_id_updated_at_list on deadline (unit_id, updated_at, id);
+
+create index deadline_unit_id_hand on deadline (unit_id, role, ends_at, id) where state in ('running', 'overdue');
 
 create index deadline_search on deadline using gin (letter_pairs(coalesce(label, '') || ' ' || coalesce(matter, '') || ' ' || coalesce(law, ''))) with (gin_pending_list_limit = 128);
 

@@ -109,6 +109,8 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
     );
   }
   const run = (text: string) => sql.raw(text).execute(tx);
+  // What is handed in is decided within days: tens wait with a unit's reviewer, whatever the unit has behind it.
+  await run(`update project set state = 'running' where state = 'review' and right(code, 6)::int % 200 > 0`);
   // Each lot where its project is: of those that run a seventh each is at one of the stages.
   await run(`update lot l set state = case when p.state in ('archived', 'ended') then 'archived' when p.state <> 'running' then 'draft'
       else (array['draft', 'issued', 'opening', 'opened', 'evaluated', 'publicity', 'awarded'])[1 + right(p.code, 6)::int / 7 % 7] end,

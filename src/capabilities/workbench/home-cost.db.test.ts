@@ -86,9 +86,32 @@ async function costOf(
 const home = (who: Client) => [`/${who.prefix}/workbench/index.json`, `/${who.prefix}/workbench/home.json`];
 
 describe('what a home costs', () => {
+  it('N1: who has little is counted from that: what others have in the same states is not looked at', async () => {
+    await addStaff(test, 'newcomer', '新来的', ['agent']);
+    const [owner, newcomer] = await Promise.all(['owner', 'newcomer'].map(test.as));
+    const paths = (who: Client) => [`/${who.prefix}/workbench/waiting.json`, ...home(who)];
+    const of = async () => [
+      (await costOf(owner!, ...paths(owner!))).pages,
+      (await costOf(newcomer!, ...paths(newcomer!))).pages,
+    ];
+    const before = await of();
+    const rival = (await test.as('rival')).userId;
+    await more('r', 2000, 1, rival);
+    const theirs = sql`code like 'r%'`;
+    await sql`update project set org_id = u.organisation_id, owner_id = u.organisation_id from "user" u where u.id = ${rival} and ${theirs}`.execute(
+      test.office.db,
+    );
+    await sql`insert into opening (state, title, org_id, project_id, lot_id, name, starts_at)
+      select 'waiting', l.name, l.org_id, l.project_id, l.id, l.name, now() + interval '2 days' from lot l where ${theirs}`.execute(
+      test.office.db,
+    );
+    await sql`analyze`.execute(test.office.db);
+    const after = await of();
+    for (const i of [0, 1]) expect([i, after[i]! < 1.3 * before[i]! + 300]).toEqual([i, true]);
+  });
+
   it('N1: does not grow with what the unit has done: the same pages at 300 and at 3,300 projects, and no table is read whole', async () => {
     const other = await test.as('manager');
-    await addStaff(test, 'newcomer', '新来的', ['agent']);
     const newcomer = await test.as('newcomer');
     await more('a', 300, 10, other.userId);
     const all = [newcomer, ...(await Promise.all(['owner', 'supervisor', 'reviewer', 'manager'].map(test.as)))];

@@ -105,6 +105,8 @@ export interface Home {
   figures: readonly Figure[];
   handedIn: readonly HandedIn[];
   reminded: readonly Reminded[];
+  /** The next ones of the week. */
   openings: readonly ComingOpening[];
+  hasMoreOpenings: boolean;
   tenders: Tenders;
 }

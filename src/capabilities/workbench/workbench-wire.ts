@@ -1,6 +1,6 @@
 /** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. Totals are counted to a hundred. */
 import type { ScreenId } from '../../kernel/record/known.ts';
-import type { DeadlineItem, MyDeadlines } from '../../platform/deadlines/deadline-wire.ts';
+import type { DeadlineItem } from '../../platform/deadlines/deadline-wire.ts';
 import type { Before } from '../flow/before-wire.ts';
 
 export interface WaitingReview {
@@ -39,10 +39,17 @@ export interface PersonsLoad {
   stages: number[];
 }
 
-/** What lies with the people of a unit, and what they are late with. */
+/** Of a term what a line of a home says. */
+export type HomeTerm = Pick<
+  DeadlineItem,
+  'id' | 'term' | 'label' | 'matter' | 'law' | 'closes' | 'endsAt' | 'ends' | 'daysLeft' | 'place' | 'who'
+>;
+
+/** What lies with the people of a unit, and what they are late with: the first, and how much there is, counted to a hundred. */
 export interface Load {
   people: PersonsLoad[];
-  late: DeadlineItem[];
+  late: HomeTerm[];
+  lateTotal: number;
 }
 
 /** So many of each kind at most, the earliest. */
@@ -89,7 +96,8 @@ export interface Workbench {
   before: Before[];
   /** Further lots come to a moment after these. */
   hasMore: boolean;
-  deadlines: MyDeadlines;
+  /** The first of each, and all that run, counted to a hundred. */
+  deadlines: { overdue: HomeTerm[]; soon: HomeTerm[]; running: number; hasMore: boolean };
   messages: { unread: number; first: { id: string; subject: string; createdAt: string; isUnread: boolean }[] };
   /** Only for those who answer for others. */
   load: Load | null;

@@ -87,7 +87,12 @@ export interface RecordOptions<F extends Fields> {
    * What a person has to do with: the fields that name them, and the states in which a row is not over. Such rows have
    * indexes of their own, for homes and counts cost what is open and not what there ever was.
    */
-  inHand?: { by: readonly (Extract<keyof F, string> | 'adduserid')[]; while: readonly string[] };
+  inHand?: {
+    by: readonly (Extract<keyof F, string> | 'adduserid')[];
+    while: readonly string[];
+    /** What they are walked by; without it by when they were touched last. */
+    order?: readonly Extract<keyof F, string>[];
+  };
   /** The office's number: its prefix and the field that keeps it; given on creation. `GG` → GG-2026-0001. */
   numbered?: { field: Extract<keyof F, string>; prefix: string };
   /**

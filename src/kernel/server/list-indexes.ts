@@ -109,9 +109,12 @@ export function listIndexes(record: RecordType<any>, access: Access | undefined)
       put(`${table}_${by ? `${by}_` : ''}${column}_list`, `(${by ? `${by}, ` : ''}${orderText(record, name)}, id)`);
     }
   }
+  const order = (record.inHand?.order ?? ['updatedAt'])
+    .map((name) => sure(columnNamed(record, name), name).column)
+    .join(', ');
   for (const name of inHandBy(record, access)) {
     const { column } = sure(columnNamed(record, name), 'the column');
-    put(`${table}_${column}_hand`, `(${column}, updated_at, id) where ${inHandText(record)}`);
+    put(`${table}_${column}_hand`, `(${column}, ${order}, id) where ${inHandText(record)}`);
   }
   const searched = searchedNames(record, access);
   if (searched.length > 0)

@@ -13,7 +13,7 @@ import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
 import { directField, walkedBy } from './list-indexes.ts';
 import type { Filters, Order } from './list-query.ts';
-import { tableOf } from './names.ts';
+import { columnNamed, tableOf } from './names.ts';
 import { whereSql } from './where-sql.ts';
 
 /** How many rows a walk looks at where not every one of them fits; fewer where it looks for words, which takes longer. */
@@ -23,7 +23,7 @@ const stretchForWords = 400;
 const limits = [21, 51, 101, 201, 1001, 3001, 10_201];
 
 /** The rows of one audience: those behind an index, and what else must hold of each. */
-interface Branch {
+export interface Branch {
   direct: RawBuilder<unknown>;
   rest: RawBuilder<unknown> | undefined;
   /** The same of a row that is at hand. */
@@ -32,6 +32,8 @@ interface Branch {
   hasIndex: boolean;
   /** Its rows are found by what somebody has elsewhere, and are few: to look for them on the way would be in vain. */
   isPersonal?: boolean;
+  /** Whose rows are read by whom a row that they refer to belongs to: by which column, and which rows those are. */
+  through?: { column: string; ids: RawBuilder<unknown> } | undefined;
 }
 
 export interface Walks {
@@ -111,14 +113,20 @@ const seekSql = ({ record, filters, order }: Pick<Asked, 'record' | 'filters' | 
   sql`select t.id, ${order.column} as place, ${part.empty} as empty, false as cut from ${sql.table(tableOf(record))} as t
       where ${branch.direct} and ${branch.rest ?? sql`true`} and ${filters?.finds ?? sql`true`} and ${part.within} offset 0`;
 
-function branchesOf({ house, record, actor, now, order }: Pick<Asked, 'house' | 'record' | 'actor' | 'now' | 'order'>) {
+/** @param states which alone are asked for: who reads none of them has no branch */
+export function branchesOf(
+  { house, record, actor, now, order }: Pick<Asked, 'house' | 'record' | 'actor' | 'now' | 'order'>,
+  states?: readonly string[],
+) {
   const access = house.access(record.id);
   const walked = walkedBy(record, access);
   const isListed = sortableNames(record).has(order.name);
   const isAnywhere = order.name === 'updatedAt';
   const whole: Branch = { direct: sql`true`, rest: undefined, hasIndex: isAnywhere || isListed };
   if (actor.roles.includes('system')) return [whole];
-  const mine = access.read.filter((a) => mayBe(a, actor));
+  const mine = access.read.filter(
+    (a) => mayBe(a, actor) && (!states || states.some((state) => mayHold(a.where, state))),
+  );
   if (mine.some((a) => Object.keys(a.where).length === 0)) return [whole];
   const where = (w: Where, judged = false) => whereSql(record, w, 't', { actor, now, judged });
   const branches = distinct(record, mine).map((a): Branch => {
@@ -126,7 +134,8 @@ function branchesOf({ house, record, actor, now, order }: Pick<Asked, 'house' | 
     if (!field) {
       const isPersonal = isOfSomebody(a.where);
       const hasIndex = isPersonal || isAnywhere || (isListed && walked.has(undefined));
-      return { ...whole, rest: where(a.where), fits: where(a.where, true), hasIndex, isPersonal };
+      const through = throughOf(record, a.where, { actor, now });
+      return { ...whole, rest: where(a.where), fits: where(a.where, true), hasIndex, isPersonal, through };
     }
     const { [field]: own, ...others } = a.where;
     const hasOthers = Object.keys(others).length > 0;
@@ -138,6 +147,27 @@ function branchesOf({ house, record, actor, now, order }: Pick<Asked, 'house' | 
     };
   });
   return branches.length > 0 ? branches : [{ ...whole, direct: sql`false` }];
+}
+
+/** Whether a row in this state may fulfil the condition, as far as it speaks of states plainly. */
+function mayHold({ state: wanted }: Where, state: string): boolean {
+  if (typeof wanted === 'string') return wanted === state;
+  const among = (wanted as { in?: readonly unknown[] } | undefined)?.in;
+  return !among || among.includes(state);
+}
+
+/** The rows behind a reference that belong to the person or the unit, where an audience is told by them. */
+function throughOf(record: RecordType<any>, where: Where, asking: { actor: Actor; now: Date }): Branch['through'] {
+  for (const [name, condition] of Object.entries(where)) {
+    const column = columnNamed(record, name);
+    const target = column?.kind === 'ref' ? column.field?.target?.() : undefined;
+    if (!column || !target || typeof condition !== 'object' || condition === null || 'of' in condition) continue;
+    const theirs = condition as Where;
+    if (!directField(target, { label: '', where: theirs } as Audience)) continue;
+    const ids = sql`select w.id from ${sql.table(tableOf(target))} as w where ${whereSql(target, theirs, 'w', asking)}`;
+    return { column: column.column, ids };
+  }
+  return undefined;
 }
 
 /** Whether rows are theirs by what the person or the unit has elsewhere. */
@@ -221,27 +251,6 @@ export function countsOf(counted: Counted, most: number): Walks {
   });
   const isSure = branches.every((b) => b.isPersonal || !(b.rest || filters));
   return { walk: all(walked), seek: isSure ? undefined : all(branches.map(seek)) };
-}
-
-/**
- * How many rows stand in each of these states, each counted to `most`: every state along an index of who reads and of states,
- * and a row of two audiences by the first of them alone.
- */
-export function countsByState(
-  counted: Omit<Counted, 'filters'>,
-  states: readonly string[],
-  most: number,
-): RawBuilder<unknown> {
-  const { record } = counted;
-  const branches = branchesOf({ ...counted, order: { name: 'state' } as Order });
-  const table = sql.table(tableOf(record));
-  const limit = sql.raw(String(most));
-  const conditions = branches.map((b) => sql`${b.direct} and ${b.fits ?? sql`true`}`);
-  const each = conditions.map((condition, i) => {
-    const others = conditions.slice(0, i).map((before) => sql` and (${before}) is not true`);
-    return sql`(select 1 from ${table} as t where t.state = s.state and ${condition}${sql.join(others, sql``)} limit ${limit})`;
-  });
-  return sql`select s.state, (select count(*)::int from (${sql.join(each, sql` union all `)}) as u) as n from unnest(${[...states]}::text[]) as s(state)`;
 }
 
 /** The states of the rows there are, each with how many; where there are `most` and more, these are only some of them. */

@@ -107,15 +107,18 @@ function hasSql(
   if (!there || !here)
     throw new Error(`has on ${record.id}: ${target.id}.${theirs} and ${record.id}.${ours} do not meet`);
   const own = sql.ref(`${alias}.${here.column}`);
-  // A record that does not know the other keeps its id as text.
-  const meets = there.kind === 'ref' && here.kind === 'text' ? sql`${own}::uuid` : own;
+  // A record that does not know the other keeps its id as text: whichever of the two is looked for is left as its index has it.
+  const isText = there.kind === 'ref' && here.kind === 'text';
+  const meets = isText ? sql`${own}::uuid` : own;
   const inner = `h${depth + 1}`;
   const nested = whereSql(target, where, inner, asking, depth + 1);
   const from = sql`from ${sql.table(tableOf(target))} as ${sql.ref(inner)}`;
   const theirRef = sql.ref(`${inner}.${there.column}`);
-  if (isOfPerson(target, where)) return sql`${meets} = any(array(select ${theirRef} ${from} where ${nested}))`;
-  const found = sql`${from} where ${theirRef} = ${meets} and ${nested}`;
-  return asking.judged ? sql`(select true ${found} limit 1)` : sql`exists (select 1 ${found})`;
+  const found = isText ? sql`${theirRef}::text` : theirRef;
+  if (isOfPerson(target, where)) return sql`${own} = any(array(select ${found} ${from} where ${nested}))`;
+  return asking.judged
+    ? sql`(select true ${from} where ${theirRef} = ${meets} and ${nested} limit 1)`
+    : sql`exists (select 1 ${from} where ${found} = ${own} and ${nested})`;
 }
 
 /**

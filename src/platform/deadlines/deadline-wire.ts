@@ -31,6 +31,6 @@ export interface DeadlineItem {
 export interface MyDeadlines {
   overdue: DeadlineItem[];
   soon: DeadlineItem[];
-  /** All that run and are mine, however far ahead. */
+  /** All that run and are mine, however far ahead; counted to a hundred. */
   running: number;
 }

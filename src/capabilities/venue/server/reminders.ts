@@ -1,15 +1,23 @@
 /** Bookings and openings that ask something of a person: what stands here is what their own lists would show. */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
+import { project } from '../../project/project/project.record.ts';
 import type { RemindedBooking, RoomReminders, UnbookedOpening } from '../venue-wire.ts';
 
 /** Days ahead that count as near. */
 export const nearDays = 7;
 const atMost = 200;
 
-export async function roomReminders({ db, house }: Office, actor: Actor, now: Date): Promise<RoomReminders> {
+/** @param limit of each of both statements: a home counts fewer than the page shows */
+export async function roomReminders(
+  { db, house }: Office,
+  actor: Actor,
+  now: Date,
+  limit = atMost,
+): Promise<RoomReminders> {
   const scope = scopeSql(house.access('room-booking'), actor, now);
   const near = new Date(now.getTime() + nearDays * 86_400_000);
   const [found, unbooked] = await Promise.all([
@@ -28,16 +36,18 @@ export async function roomReminders({ db, house }: Office, actor: Actor, now: Da
               end as part
             from room_booking t where ${scope} and t.state in ('submitted', 'returned', 'approved')
               and (t.ends_at > ${now} or t.state <> 'approved')) b
-          where part is not null order by "startsAt", id limit ${atMost}`,
+          where part is not null order by "startsAt", id limit ${limit}`,
     ),
     rows<UnbookedOpening>(
       db,
       sql`select t.id, t.lot_id as lot, t.title as name, t.starts_at as "startsAt", t.place from opening t
-          where ${scopeSql(house.access('opening'), actor, now)} and t.state = 'waiting' and t.starts_at > ${now} and t.starts_at < ${near}
-            and exists (select 1 from project p where p.id = t.project_id and p.org_id = ${actor.org})
-            and exists (select 1 from lot l where l.id = t.lot_id and l.state = 'issued')
+          where exists (select 1 from project where org_id = ${actor.org} and ${sql.raw(inHandText(project))})
+            and t.state = 'waiting' and t.starts_at > ${now} and t.starts_at < ${near}
+            and (select p.org_id = ${actor.org} from project p where p.id = t.project_id)
+            and ${scopeSql(house.access('opening'), actor, now)}
+            and (select l.state = 'issued' from lot l where l.id = t.lot_id)
             and not exists (select 1 from room_booking b where b.lot_id = t.lot_id and b.purpose = 'opening' and b.state in ('submitted', 'approved'))
-          order by t.starts_at, t.id limit ${atMost}`,
+          order by t.starts_at, t.id limit ${limit}`,
     ),
   ]);
   const parts = Map.groupBy(found, (b) => b.part);

@@ -5,24 +5,57 @@ import { Forbidden } from '../../../kernel/server/effect.ts';
 import { fewSql } from '../../../kernel/server/in-hand.ts';
 import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import type { DeadlineItem } from '../../../platform/deadlines/deadline-wire.ts';
 import { heldBy, lateOfUnit, lateTerms } from '../../../platform/deadlines/server/reading.ts';
 import { stages } from '../../project/progress/progress-wire.ts';
 import { project } from '../../project/project/project.record.ts';
-import { type Held, type Load, mostHeld, type PersonsLoad } from '../workbench-wire.ts';
+import { type Held, type HomeTerm, type Load, mostHeld, type PersonsLoad } from '../workbench-wire.ts';
 import { stagesByPerson } from './tenders.ts';
+
+/** So many of what others are late with stand on a home. */
+const mostLate = 10;
+
+/** What a line of a home says of a term. */
+export const homeTerm = ({
+  id,
+  term,
+  label,
+  matter,
+  law,
+  closes,
+  endsAt,
+  ends,
+  daysLeft,
+  place,
+  who,
+}: DeadlineItem): HomeTerm => ({
+  id,
+  term,
+  label,
+  matter,
+  law,
+  closes,
+  endsAt,
+  ends,
+  daysLeft,
+  place,
+  ...(who === undefined ? {} : { who }),
+});
 
 export async function loadOf(office: Office, actor: Actor, now: Date): Promise<Load> {
   const [people, late] = await Promise.all([peopleOf(office, actor, now), lateOfUnit(office.db, actor, now)]);
+  const shown = late.slice(0, mostLate);
   const ids = people.map(({ id }) => id);
-  const [inHand, managers] = await Promise.all([stagesByPerson(office, actor, now, ids), managersOf(office, late)]);
+  const [inHand, managers] = await Promise.all([stagesByPerson(office, actor, now, ids), managersOf(office, shown)]);
   return {
     people: people.map((one) => ({ ...one, stages: inHand.get(one.id) ?? stages.map(() => 0) })),
-    late: late.map((item) => ({ ...item, who: item.who ?? managers.get(item.project ?? '') ?? null })),
+    late: shown.map((item) => homeTerm({ ...item, who: item.who ?? managers.get(item.project ?? '') ?? null })),
+    lateTotal: late.length,
   };
 }
 
 /** A term is owed by a unit's role; who has the project in hand is who to ask. */
-async function managersOf({ db }: Office, late: Load['late']): Promise<Map<string, string>> {
+async function managersOf({ db }: Office, late: readonly DeadlineItem[]): Promise<Map<string, string>> {
   const projects = late.flatMap((item) => item.project ?? []);
   const found = await rows<{ id: string; name: string }>(
     db,
@@ -50,7 +83,7 @@ const peopleOf = ({ db }: Office, actor: Actor, now: Date): Promise<Omit<Persons
           from review, unnest(waiting_for_ids) person
           where state = 'running' and waiting_for_ids && array(select id from "user" where organisation_id = ${actor.org}) group by person),
           late as (
-          select p.manager_id, count(*)::int as n from deadline t join project p on p.id::text = t.project
+          select p.manager_id, count(*)::int as n from deadline t join project p on p.id = t.project::uuid
           where ${lateTerms(actor, now, sql`true`)} group by p.manager_id)
         select u.id, u.name, d.name as department, coalesce(w.n, 0) as waiting, coalesce(w.late, 0) as overdue, coalesce(l.n, 0) as late
         from "user" u left join department d on d.id = u.department_id left join waiting w on w.person = u.id left join late l on l.manager_id = u.id

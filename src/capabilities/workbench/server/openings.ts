@@ -6,24 +6,30 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { beforeLots } from '../../flow/server/before.ts';
-import type { ComingOpening } from '../home-wire.ts';
+import type { ComingOpening, Home } from '../home-wire.ts';
 
 /** Today and six more days. */
 const days = 6;
-const most = 40;
+/** So many are told; the calendar has all of them. */
+const most = 20;
 /** Two openings of one host that begin within this time cannot both be led. */
 const apart = 2 * 60 * 60_000;
 
-export async function comingOpenings(office: Office, actor: Actor, now: Date): Promise<ComingOpening[]> {
+export async function comingOpenings(
+  office: Office,
+  actor: Actor,
+  now: Date,
+): Promise<Pick<Home, 'openings' | 'hasMoreOpenings'>> {
   const today = dateInShanghai(now);
-  const found = await rows<Omit<ComingOpening, 'missing' | 'clashes' | 'isMine'> & { hostId: string | null }>(
+  const read = await rows<Omit<ComingOpening, 'missing' | 'clashes' | 'isMine'> & { hostId: string | null }>(
     office.db,
     sql`select t.id, t.lot_id as lot, t.title, t.starts_at as at, t.place, t.host_id as "hostId",
           (select u.name from "user" u where u.id = t.host_id) as host, t.state
         from opening t where ${scopeSql(office.house.access('opening'), actor, now)} and t.state not in ('closed', 'failed', 'short')
           and t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${endOfDayShanghai(addDays(today, days))}
-        order by t.starts_at, t.id limit ${most}`,
+        order by t.starts_at, t.id limit ${most + 1}`,
   );
+  const found = read.slice(0, most);
   const before = await beforeLots(
     office,
     actor,
@@ -31,7 +37,7 @@ export async function comingOpenings(office: Office, actor: Actor, now: Date): P
     found.flatMap(({ lot }) => lot ?? []),
   );
   const { states } = office.house.lifecycle('opening');
-  return found.map(({ hostId, ...one }) => ({
+  const openings = found.map(({ hostId, ...one }) => ({
     ...one,
     state: states[one.state]?.label ?? one.state,
     isMine: hostId === actor.id,
@@ -47,4 +53,5 @@ export async function comingOpenings(office: Office, actor: Actor, now: Date): P
       .flatMap(({ items }) => items.filter(isOpen))
       .map(({ label, state }) => ({ label, state })),
   }));
+  return { openings, hasMoreOpenings: read.length > most };
 }

@@ -3,7 +3,8 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
-import { fewSql } from '../../../kernel/server/in-hand.ts';
+import { countedTo, fewSql } from '../../../kernel/server/in-hand.ts';
+import { countsByState } from '../../../kernel/server/list-counts.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
@@ -31,11 +32,10 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
 /** Every list in one statement. */
 async function lengths({ db, house }: Office, actor: Actor, now: Date): Promise<Map<string, number>> {
   const counts = Object.entries(parts).flatMap(([id, of]) =>
-    of.map(
-      ({ record, states }) =>
-        sql`select ${id}::text as id, few.n from (${fewSql(sql`select 1 from ${sql.table(tableOf(house.record(record)))} t
-            where t.state in (${sql.join([...states])}) and ${scopeSql(house.access(record), actor, now)}`)}) as few`,
-    ),
+    of.map(({ record, states }) => {
+      const counted = countsByState({ house, record: house.record(record), actor, now }, states, countedTo);
+      return sql`select ${id}::text as id, least(sum(n), ${countedTo}::int)::int as n from (${counted}) as each`;
+    }),
   );
   const found = await rows<{ id: string; n: number }>(db, sql`${sql.join(counts, sql` union all `)}`);
   const by = new Map<string, number>();
@@ -75,16 +75,17 @@ export async function waitingPapers({ db, house }: Office, actor: Actor, now: Da
   }));
 }
 
-/** How many supplier papers wait for this person or their department; one statement for the workbench. */
+/** How many supplier papers wait for this person or their department: from whose turn it is, by the index of that. */
 async function papersToReview({ db, house }: Office, actor: Actor, now: Date): Promise<number> {
-  const of = (kind: 'supplier' | 'supplier-change', state: string) =>
-    sql`select t.id from ${sql.table(tableOf(house.record(kind)))} t where t.state = ${state} and ${scopeSql(house.access(kind), actor, now)}`;
+  const isThere = (kind: 'supplier' | 'supplier-change', state: string) =>
+    sql`r.record_type = ${kind} and exists (select 1 from ${sql.table(tableOf(house.record(kind)))} t
+      where t.id = r.record_id::uuid and t.state = ${state} and ${scopeSql(house.access(kind), actor, now)})`;
   const row = await first<{ n: number }>(
     db,
-    fewSql(sql`select 1 from (${of('supplier', 'pending')} union all ${of('supplier-change', 'review')}) w
-        join review r on r.record_id = w.id::text and r.state in ('running', 'blocked')
-        where exists (select 1 from "user" u, "user" me where u.id = any(r.waiting_for_ids) and me.id = ${actor.id}
-          and (u.id = me.id or u.department_id = me.department_id))`),
+    fewSql(sql`select 1 from review r where r.state in ('running', 'blocked')
+        and r.waiting_for_ids && array(select u.id from "user" u, "user" me where me.id = ${actor.id}
+          and (u.id = me.id or u.department_id = me.department_id))
+        and (${isThere('supplier', 'pending')} or ${isThere('supplier-change', 'review')})`),
   );
   return sure(row, 'row').n;
 }
@@ -94,12 +95,15 @@ export async function remindersOf(office: Office, actor: Actor, now: Date): Prom
   const [by, papers, rooms] = await Promise.all([
     lengths(office, actor, now),
     papersToReview(office, actor, now),
-    roomReminders(office, actor, now),
+    roomReminders(office, actor, now, countedTo),
   ]);
   by.set('workbench.papers', papers);
   by.set(
     'workbench.rooms',
-    Object.values(rooms).reduce((sum, part) => sum + part.length, 0),
+    Math.min(
+      countedTo,
+      Object.values(rooms).reduce((sum, part) => sum + part.length, 0),
+    ),
   );
   const isWorker = actor.orgType === 'agency';
   return (Object.keys(screens) as (keyof typeof screens)[]).flatMap((screen) => {

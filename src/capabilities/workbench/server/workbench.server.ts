@@ -1,5 +1,6 @@
 /** Everything that waits for one person, read in one call. Each part is one statement over its own index. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
@@ -17,7 +18,7 @@ import { roomReminders } from '../../venue/server/reminders.ts';
 import type { Home, TenderQuery } from '../home-wire.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { figuresOf } from './figures.ts';
-import { heldByPerson, loadOf } from './load.ts';
+import { heldByPerson, homeTerm, loadOf } from './load.ts';
 import { waitingFor } from './menu-counts.ts';
 import { comingOpenings } from './openings.ts';
 import { progressTable, updateProgress } from './progress.ts';
@@ -36,7 +37,7 @@ export async function workbenchOf(office: Office, caller: Caller): Promise<Workb
     reviewsFor(office, actor, now),
     returnedTo(office, actor),
     beforeMine(office, actor, now),
-    myDeadlines(office.db, actor, now, soon),
+    homeTerms(office, actor, now),
     messagesOf(office, actor, now),
     actor.roles.includes('unitAdmin') ? loadOf(office, actor, now) : null,
     shortcutsOf(office, actor),
@@ -45,8 +46,22 @@ export async function workbenchOf(office: Office, caller: Caller): Promise<Workb
   return { reviews, returned, ...fitting(before), deadlines, messages, load, shortcuts, reminders };
 }
 
+/** So many terms of each kind stand on a home. */
+const mostTerms = 10;
+
+async function homeTerms({ db }: Office, actor: Actor, now: Date): Promise<Workbench['deadlines']> {
+  const found = await myDeadlines(db, actor, now, soon, mostTerms + 1);
+  const { overdue, soon: near } = found;
+  return {
+    overdue: overdue.slice(0, mostTerms).map(homeTerm),
+    soon: near.slice(0, mostTerms).map(homeTerm),
+    running: found.running,
+    hasMore: overdue.length > mostTerms || near.length > mostTerms,
+  };
+}
+
 /** So many lines of what is to be done stand on a home: what comes after them is not today's. */
-const mostItems = 40;
+const mostItems = 24;
 
 /** What waits, lot by lot, as far as a home has room; what is done stands on the flow's own page. */
 function fitting(before: readonly Before[]): Pick<Workbench, 'before' | 'hasMore'> {
@@ -72,7 +87,7 @@ export async function homeOf(office: Office, { actor, now }: Caller): Promise<Ho
     comingOpenings(office, actor, now),
     tendersInHand(office, actor, now, onHome),
   ]);
-  return { figures, handedIn, reminded, openings, tenders };
+  return { figures, handedIn, reminded, ...openings, tenders };
 }
 
 const tenderQuery = {

@@ -62,6 +62,11 @@ export function NowPanel({ bench }: { bench: Workbench }) {
           </ul>
         </details>
       ) : null}
+      {bench.deadlines.hasMore ? (
+        <p className="zc-bench-quiet">
+          期限只列最早的，其余见<Link to={to('deadline.list')}>全部期限</Link>。
+        </p>
+      ) : null}
       {total > bench.reviews.first.length ? (
         <p className="zc-bench-quiet">
           待审核共 {few(total)} 件，见<Link to={to('review.list')}>待审核</Link>。

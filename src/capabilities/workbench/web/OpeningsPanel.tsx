@@ -9,7 +9,15 @@ const dayOf = (at: number | string) => shownDay(at);
 const clockOf = (at: string) => exactMoment(at).slice(11, 16);
 const calendar = <Link to={to('workbench.calendar')}>日历</Link>;
 
-export function TodaysOpenings({ openings }: { openings: readonly ComingOpening[] }) {
+interface Coming {
+  openings: readonly ComingOpening[];
+  /** Of this week there are more than these. */
+  hasMore: boolean;
+}
+
+const more = <p className="zc-bench-quiet">只列最近的，其余见日历。</p>;
+
+export function TodaysOpenings({ openings, hasMore }: Coming) {
   const today = dayOf(useServerNow(60_000));
   const [now, later] = [openings.filter((o) => dayOf(o.at) === today), openings.filter((o) => dayOf(o.at) > today)];
   return (
@@ -33,6 +41,7 @@ export function TodaysOpenings({ openings }: { openings: readonly ComingOpening[
           </div>
         ))}
       </Panel>
+      {later.length === 0 && hasMore ? more : null}
       {later.length > 0 ? (
         <Panel title="接下来" count={later.length}>
           <ul className="zc-next">
@@ -47,6 +56,7 @@ export function TodaysOpenings({ openings }: { openings: readonly ComingOpening[
               </li>
             ))}
           </ul>
+          {hasMore ? more : null}
         </Panel>
       ) : null}
     </>
@@ -66,7 +76,7 @@ function daysAhead(openings: readonly ComingOpening[]): string[] {
   return days;
 }
 
-export function WeekOfOpenings({ openings }: { openings: readonly ComingOpening[] }) {
+export function WeekOfOpenings({ openings, hasMore }: Coming) {
   const today = dayOf(useServerNow(60_000));
   const troubled = openings.filter((o) => o.clashes || o.missing.length > 0).length;
   return (
@@ -102,6 +112,7 @@ export function WeekOfOpenings({ openings }: { openings: readonly ComingOpening[
           );
         })}
       </div>
+      {hasMore ? more : null}
     </Panel>
   );
 }

@@ -1,21 +1,21 @@
 /** What the people of a unit are late with, each with its article. */
 import { Link } from 'react-router';
 import { to, words } from '../../../kernel/web/index.ts';
-import type { DeadlineItem } from '../../../platform/deadlines/deadline-wire.ts';
 import { placeOf } from '../../../platform/messages/web/place-of.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import type { HomeTerm } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
 
 /** What the others are late with, and with whom it lies. */
-export function LateOfUnit({ late }: { late: readonly DeadlineItem[] }) {
+export function LateOfUnit({ late, total }: { late: readonly HomeTerm[]; total: number }) {
   return late.length === 0 ? null : (
-    <Panel title="本单位人员的超期" count={late.length} due all={<Link to={to('deadline.list')}>期限列表</Link>}>
+    <Panel title="本单位人员的超期" count={total} due all={<Link to={to('deadline.list')}>期限列表</Link>}>
       <TermList items={late} />
     </Panel>
   );
 }
 
-export const TermList = ({ items }: { items: readonly DeadlineItem[] }) => (
+export const TermList = ({ items }: { items: readonly HomeTerm[] }) => (
   <ul className="zc-bench-list">
     {items.map((item) => (
       <Term key={item.id} item={item} />
@@ -23,7 +23,7 @@ export const TermList = ({ items }: { items: readonly DeadlineItem[] }) => (
   </ul>
 );
 
-function Term({ item }: { item: DeadlineItem }) {
+function Term({ item }: { item: HomeTerm }) {
   const { daysLeft, ends } = item;
   return (
     <li>

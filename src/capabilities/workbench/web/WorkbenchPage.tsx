@@ -116,17 +116,17 @@ function Panels({ bench, home, onChange }: PanelsProps) {
   return (
     <>
       <FiguresStrip figures={home.figures} />
-      {load && !isOffice ? <Team load={load} total={mine.total} openings={home.openings} /> : null}
+      {load && !isOffice ? <Team load={load} total={mine.total} home={home} /> : null}
       <div className="zc-bench">
         <div className="zc-bench-main">
           {isOffice || mine.total > 0 ? null : <BeginPanel />}
           <NowPanel bench={bench} />
           {isOffice ? null : <BeforeMoments before={bench.before} hasMore={bench.hasMore} />}
-          {load && isOffice ? <LateOfUnit late={load.late} /> : null}
+          {load && isOffice ? <LateOfUnit late={load.late} total={load.lateTotal} /> : null}
           {isOffice || mine.total === 0 ? null : <BeginPanel />}
         </div>
         <aside className="zc-bench-side">
-          {isOffice || load ? null : <TodaysOpenings openings={home.openings} />}
+          {isOffice || load ? null : <TodaysOpenings openings={home.openings} hasMore={home.hasMoreOpenings} />}
           {isOffice ? null : <OwedPanel home={home} before={bench.before} onAsked={onChange} />}
           <Reminders lists={bench.reminders} />
           <Messages {...bench.messages} />
@@ -156,18 +156,18 @@ function Panels({ bench, home, onChange }: PanelsProps) {
 interface TeamProps {
   load: NonNullable<Workbench['load']>;
   total: number;
-  openings: Home['openings'];
+  home: Home;
 }
 
 /** What whoever leads others looks at first: who has how much and is late with what, the week's openings, the year. */
-function Team({ load, total, openings }: TeamProps) {
+function Team({ load, total, home }: TeamProps) {
   return (
     <>
       <div className={load.late.length > 0 ? 'zc-bench-team' : undefined}>
         <LoadPanel load={load} total={total} />
-        <LateOfUnit late={load.late} />
+        <LateOfUnit late={load.late} total={load.lateTotal} />
       </div>
-      <WeekOfOpenings openings={openings} />
+      <WeekOfOpenings openings={home.openings} hasMore={home.hasMoreOpenings} />
       <Suspense fallback={<Skeleton lines={6} />}>
         <PicturePanel />
       </Suspense>

@@ -34,7 +34,7 @@ export const deadline = defineRecord('deadline', {
     lot: text('标段编码', { ...fixed, max: 40, indexed: true }),
     concerns: text('有关的{投标}人', { ...fixed, max: 10 }),
     isWindow: flag('期间', { ...fixed, hint: '可以办理的期间，到期自行结束' }),
-    readers: refs('可见单位', () => organisation, fixed),
+    readers: refs('可见单位', () => organisation, { ...fixed, indexed: true }),
     stoppedAt: instant('暂停时间', fixed),
     stood: integer('暂停天数', { ...fixed, initial: 0 }),
     warned: data<{ days: number; at: string }[]>('已预警'),
@@ -55,5 +55,6 @@ export const deadline = defineRecord('deadline', {
     { title: '依据', fields: ['law', 'rule', 'event', 'closes'] },
     { title: '经过', fields: ['stoppedAt', 'stood', 'overdueAt', 'closedAt', 'handled', 'handledBy'] },
   ],
+  inHand: { by: ['unit'], while: ['running', 'overdue'], order: ['role', 'endsAt'] },
   unique: [['term', 'cause']],
 });

@@ -5,6 +5,7 @@ import type { Access } from '../../../kernel/access/access.ts';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { fewSql } from '../../../kernel/server/in-hand.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
@@ -109,18 +110,27 @@ const together = (...all: DeadlineItem[][]) => all.flat().toSorted(earlierFirst)
 const soonest = 50;
 const waitsFor = (actor: Actor) => sql`r.waiting_for_ids @> array[${actor.id}]::uuid[]`;
 
-export async function myDeadlines(db: Queryable, actor: Actor, now: Date, days: number): Promise<MyDeadlines> {
+/** @param shown so many of each kind at most, the earliest */
+export async function myDeadlines(
+  db: Queryable,
+  actor: Actor,
+  now: Date,
+  days: number,
+  shown = soonest,
+): Promise<MyDeadlines> {
   const mine = sql`${mineSql(actor)} and not coalesce(t.is_window, false)`;
   const until = endOfDayShanghai(addDays(dateInShanghai(now), days));
   const [overdue, soon, counted, lateSteps, dueSteps] = await Promise.all([
-    items(db, actor, now, sql`${mine} and t.state = 'overdue'`, soonest),
-    items(db, actor, now, sql`${mine} and t.state = 'running' and t.ends_at <= ${until}`, soonest),
+    items(db, actor, now, sql`${mine} and t.state = 'overdue'`, shown),
+    items(db, actor, now, sql`${mine} and t.state = 'running' and t.ends_at <= ${until}`, shown),
     first<{ n: number }>(
       db,
-      sql`select count(*)::int as n from deadline t where ${mine} and t.state = 'running' and ${scopeSql(deadlineAccess, actor, now)}`,
+      fewSql(
+        sql`select 1 from deadline t where ${mine} and t.state = 'running' and ${scopeSql(deadlineAccess, actor, now)}`,
+      ),
     ),
-    steps(db, actor, now, sql`${waitsFor(actor)} and r.due_at <= ${now}`),
-    steps(db, actor, now, sql`${waitsFor(actor)} and r.due_at > ${now} and r.due_at <= ${until}`),
+    steps(db, actor, now, sql`${waitsFor(actor)} and r.due_at <= ${now}`, shown),
+    steps(db, actor, now, sql`${waitsFor(actor)} and r.due_at > ${now} and r.due_at <= ${until}`, shown),
   ]);
   return {
     overdue: together(overdue, lateSteps),
