@@ -152,7 +152,7 @@ describe('what a home costs', () => {
       const { tdata } = await agent.get(path);
       expect([path, Buffer.byteLength(JSON.stringify(tdata)) <= 25_000]).toEqual([path, true]);
     }
-    expect((await agent.get(home(agent)[1]!)).tdata as Home).toMatchObject({ tenders: { total: 100 } });
+    expect((await agent.get(home(agent)[1]!)).tdata as Home).toMatchObject({ tenders: { total: 100, lookedAt: 400 } });
     await sql`insert into message (state, title, recipient_id, subject) select 'unread', n::text, ${agent.userId}, n::text from generate_series(1, 150) n`.execute(
       test.office.db,
     );

@@ -108,5 +108,6 @@ export interface Home {
   /** The next ones of the week. */
   openings: readonly ComingOpening[];
   hasMoreOpenings: boolean;
-  tenders: Tenders;
+  /** `lookedAt`: where more is in hand, so many projects were looked at, those that were touched last. */
+  tenders: Tenders & { lookedAt: number | null };
 }

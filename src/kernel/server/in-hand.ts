@@ -26,7 +26,16 @@ export interface InHand {
  * What a person has in hand, as what a statement reads from: the rows are `t`, the last touched `most` of them. Each column and
  * each audience is a walk of its own along its index, and the walks are merged: `a or b` in one condition would walk none.
  */
-export function inHandFrom({ house, record, actor, now, own, most, only }: InHand): RawBuilder<unknown> {
+export function inHandFrom(hand: InHand): RawBuilder<unknown> {
+  const { house, record, actor, now } = hand;
+  return sql`${walked(hand)} as h join ${sql.table(tableOf(record))} t on t.id = h.id and ${scopeSql(house.access(record.id), actor, now)}`;
+}
+
+/** Whether there is more in hand than is looked at, as `more`. */
+export const moreInHandSql = (hand: InHand): RawBuilder<unknown> =>
+  sql`select count(*) > ${sql.raw(String(hand.most))} as more from ${walked({ ...hand, most: hand.most + 1 })} as h`;
+
+function walked({ house, record, actor, now, own, most, only }: InHand): RawBuilder<unknown> {
   const access = house.access(record.id);
   const limit = sql.raw(String(most));
   const ways = own
@@ -40,8 +49,7 @@ export function inHandFrom({ house, record, actor, now, own, most, only }: InHan
     (way) => sql`(select t.id, t.updated_at from ${table} t
       where ${way} and ${only ? sql`t.id = ${only} and ` : sql``}${sql.raw(inHandText(record, 't'))} order by t.updated_at desc, t.id desc limit ${limit})`,
   );
-  return sql`(select id from (${sql.join(walks, sql` union `)}) as w order by updated_at desc, id desc limit ${limit}) as h
-    join ${table} t on t.id = h.id and ${scopeSql(access, actor, now)}`;
+  return sql`(select id from (${sql.join(walks, sql` union `)}) as w order by updated_at desc, id desc limit ${limit})`;
 }
 
 /** So many of what somebody has in hand are put in order, those that were touched last: more is no list for a person. */

@@ -2,7 +2,7 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { isId, toText } from '../../../kernel/record/kinds.ts';
 import { first, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
-import { countedTo, fewSql, inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
+import { countedTo, fewSql, inHandFrom, lookedAt, moreInHandSql } from '../../../kernel/server/in-hand.ts';
 import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
@@ -10,7 +10,7 @@ import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts'
 import { stages } from '../../project/progress/progress-wire.ts';
 import { project } from '../../project/project/project.record.ts';
 import { stageSql } from '../../project/server/progress.ts';
-import type { Picture, Tender, TenderQuery, Tenders } from '../home-wire.ts';
+import type { Home, Picture, Tender, TenderQuery, Tenders } from '../home-wire.ts';
 
 const isOpen = sql`(l.id is null or l.state not in ('archived', 'failed', 'terminated'))`;
 const inHand = sql`${sql.raw(inHandText(project, 't'))} and ${isOpen}`;
@@ -78,16 +78,17 @@ export async function tendersOf(
 }
 
 /** The first of what a person has in hand, for their home. */
-export async function tendersInHand(office: Office, actor: Actor, now: Date, limit: number): Promise<Tenders> {
+export async function tendersInHand(office: Office, actor: Actor, now: Date, limit: number): Promise<Home['tenders']> {
   const own = actor.roles.includes('agent') && !leads(actor);
-  const hand = inHandFrom({ house: office.house, record: project, actor, now, own, most: lookedAt });
-  const open = sql`${hand} left join lot l on l.project_id = t.id
+  const hand = { house: office.house, record: project, actor, now, own, most: lookedAt };
+  const open = sql`${inHandFrom(hand)} left join lot l on l.project_id = t.id
     where t.sample is not true and ${isOpen}`;
-  const [counted, found] = await Promise.all([
+  const [counted, found, beyond] = await Promise.all([
     first<{ n: number }>(office.db, fewSql(sql`select 1 from ${open}`)),
     read(office, now, open, limit),
+    first<{ more: boolean }>(office.db, moreInHandSql(hand)),
   ]);
-  return { total: counted?.n ?? 0, rows: found };
+  return { total: counted?.n ?? 0, rows: found, lookedAt: beyond?.more ? lookedAt : null };
 }
 
 /** The next deadline first. */
