@@ -5,7 +5,7 @@ import { type Branch, branchesOf, type Counted } from './list-walk.ts';
 import { tableOf } from './names.ts';
 import { scopeSql } from './rows.ts';
 
-/** Whoever has so few of what rows are read by, as an owner has few projects, has them looked up first. */
+/** Whoever has so few of the rows by which others are read has them looked up first. */
 const fewOwn = 400;
 
 /**
