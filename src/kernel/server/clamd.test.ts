@@ -71,6 +71,11 @@ describe('V10 a scanner', () => {
     const place = file('some.pdf', '%PDF-1.7');
     await expect(scan({ path: path.join(folder, 'nobody.sock') }, place)).rejects.toThrow(ScannerAway);
     expect(await isThere({ path: path.join(folder, 'nobody.sock') })).toBe(false);
+    const other = path.join(folder, 'other.sock');
+    const stranger = net.createServer((line) => line.on('error', () => {}).end('HTTP/1.1 400 Bad Request\0'));
+    await new Promise<void>((listening) => stranger.listen(other, listening));
+    expect(await isThere({ path: other })).toBe(false);
+    stranger.close();
     for (const said of ['INSTREAM size limit exceeded. ERROR', 'stream: OK and more', '']) {
       await play(() => said || ' ');
       await expect(scan({ path: socket }, place)).rejects.toThrow(ScannerAway);
