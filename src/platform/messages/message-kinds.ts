@@ -17,13 +17,17 @@ export const messageKinds = {
 
 export type MessageKindId = keyof typeof messageKinds;
 
-/** `sealed` stands for every message to a bidder or expert about a lot that was not read out. */
+/**
+ * `sealed` stands for every message to a bidder or expert about a lot that was not read out, `unvouched` for every one to
+ * somebody of a unit that registered itself and that nobody has looked at: the address may be anybody's.
+ */
 export const templateKinds = {
   ...(Object.fromEntries(Object.entries(messageKinds).map(([id, k]) => [id, k.label])) as Record<
     MessageKindId,
     string
   >),
   sealed: '保密期内的消息',
+  unvouched: '发给未核验单位的消息',
 } as const;
 export type TemplateKind = keyof typeof templateKinds;
 
@@ -41,6 +45,8 @@ export const placeholders: Readonly<Record<TemplateKind, readonly string[]>> = {
   deadline: ['主题', '内容', '去处', '姓名'],
   account: ['主题', '内容', '去处', '姓名'],
   sealed: ['去处', '姓名'],
+  // A name, too, is what somebody typed.
+  unvouched: ['去处'],
 };
 
 const letter =
@@ -63,6 +69,13 @@ export const usualWording: Readonly<Record<TemplateKind, Readonly<Record<Channel
     mail: {
       subject: '【招采】您有一条新消息',
       body: '{{姓名}}，您好：\n\n您有一条新消息。为保守开标前的秘密，内容不在邮件中显示，请登录后查看。\n\n{{去处}}',
+    },
+    sms: { subject: '', body: '您有一条新消息，请登录平台查看。' },
+  },
+  unvouched: {
+    mail: {
+      subject: '【招采】您有一条新消息',
+      body: '您好：\n\n您在平台的账号有一条新消息。单位资料核验之前，内容不在邮件中显示，请登录后查看。\n\n{{去处}}\n\n您如果没有平台账号，是有人填错了邮箱，请不必理会。',
     },
     sms: { subject: '', body: '您有一条新消息，请登录平台查看。' },
   },

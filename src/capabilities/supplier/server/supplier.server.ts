@@ -1,5 +1,6 @@
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import type { Vouching } from '../../../platform/messages/server/vouching.ts';
 import { supplierChange } from '../change/supplier-change.record.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { changeEffects, changeFacts, openStates } from './change.effects.ts';
@@ -24,6 +25,13 @@ const supplierFactsOf: FactsFor<typeof supplier> = async (db, found) => {
 const ownRoles = ['bidder', 'unitAdmin'];
 const entererOf = (row: Record<string, any>): string[] => (row.enteredBy ? [row.enteredBy] : []);
 const both = (some: string[], others: string[]) => [...new Set([...some, ...others])];
+
+/** A verifier has looked at the entry of the unit's account. */
+export const vouching: Vouching = {
+  kind: 'vouching',
+  isVouched: async (db, unit) =>
+    (await find(db, supplier, { organisation: unit, verifiedAt: { not: null } }, { limit: 1 })).length > 0,
+};
 
 export const supplierServer: ServerPart = {
   facts: { supplier: supplierFactsOf, 'supplier-change': changeFacts },

@@ -6,6 +6,8 @@ function strange({ kind, subject, body }: { kind: string | null; subject: string
   if (!kind) return undefined;
   const found = strangePlaceholder(kind as TemplateKind, `${subject ?? ''}${body ?? ''}`);
   if (!found) return undefined;
+  if (kind === 'unvouched')
+    return `发给未核验单位的消息只能用 {{去处}}：邮箱可能是别人的，不得出现“{{${found}}}”带来的内容`;
   return kind === 'sealed'
     ? `{开标}前发给{投标}人、专家的消息只能用 {{姓名}}、{{去处}}：不得出现“{{${found}}}”带来的项目内容（招标投标法 第22条）`
     : `没有“{{${found}}}”这个变量：可用 {{主题}}、{{内容}}、{{去处}}、{{姓名}}`;

@@ -92,6 +92,29 @@ describe('a letter', () => {
       expect((await (await test.as(account)).list('message-delivery')).total).toBe(0);
   });
 
+  it('V8 to a unit that registered itself carries nothing that anybody typed, until a verifier has looked at it', async () => {
+    const [own] = await rows<{ unit: string }>(
+      test.office.db,
+      sql`update organisation o set self_registered = true from "user" u
+          where u.account = 'supplier3' and o.id = u.organisation_id returning o.id as unit`,
+    );
+    await sql`update "user" set name = '点 evil.example' where account = 'supplier3'`.execute(test.office.db);
+    const typed = { subject: '账户已冻结：致电 13900000000', body: '请汇款。' };
+    await telling('supplier3', typed);
+    await expect.poll(() => mailTo('supplier3').length, { timeout: 20_000 }).toBe(1);
+    const [letter] = mailTo('supplier3');
+    const whole = `${headerOf(letter!, 'Subject')}\n${bodyOf(letter!)}`;
+    for (const piece of ['冻结', '139', '汇款', 'evil']) expect([piece, whole.includes(piece)]).toEqual([piece, false]);
+    expect(whole).toContain('单位资料核验之前，内容不在邮件中显示');
+    await sql`insert into supplier (id, state, title, org_id, organisation_id, verified_at, created_at, updated_at)
+      select uuidv7(), 'active', '', o.id, ${own!.unit}, '2026-03-02', now(), now() from organisation o where o.type = 'agency' limit 1`.execute(
+      test.office.db,
+    );
+    await telling('supplier3', typed);
+    await expect.poll(() => mailTo('supplier3').length, { timeout: 20_000 }).toBe(2);
+    expect(bodyOf(mailTo('supplier3')[1]!)).toContain('请汇款。');
+  });
+
   it('waits while the mail server turns it away, keeps each answer, and arrives once when it is back', async () => {
     mail.refuses = true;
     await telling('reviewer', { subject: '提交审核：重试' });

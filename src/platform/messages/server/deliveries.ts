@@ -27,6 +27,7 @@ import { mailerOf } from './mail.ts';
 import { type Person, peopleFor, wants } from './preferences.ts';
 import type { Sealing } from './sealing.ts';
 import { providerOf } from './sms-providers.ts';
+import type { Vouching } from './vouching.ts';
 
 /** Units of which nobody may know, before the opening, that they have to do with a lot. */
 const outsiders = ['supplier', 'expert'];
@@ -97,6 +98,10 @@ async function wordingOf(db: Queryable, kind: TemplateKind, channel: Channel): P
   return own ? { subject: own.subject ?? '', body: own.body ?? '' } : usualWording[kind][channel];
 }
 
+/** Addresses of a unit that nobody has looked at are told nothing that anybody typed: they may be a stranger's. */
+const isVouched = async (house: House, db: Queryable, unit: string): Promise<boolean> =>
+  (await house.declared<Vouching>('vouching')[0]?.isVouched(db, unit)) ?? false;
+
 const masked = (address: string) =>
   address.includes('@') ? address.replace(/^(.{1,2})[^@]*/, '$1***') : address.replace(/^(\d{3})\d{4}/, '$1****');
 
@@ -121,15 +126,16 @@ export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing
     const said = place.isSealed
       ? { 主题: reserved(outgoing.subject, name), 内容: '' }
       : { 主题: outgoing.subject, 内容: outgoing.body ?? '' };
-    const kind: TemplateKind = isSecret ? 'sealed' : outgoing.kind;
+    const isUnvouched = person.selfRegistered && !(await isVouched(office.house, tx, person.unit));
+    const kind: TemplateKind = isUnvouched ? 'unvouched' : isSecret ? 'sealed' : outgoing.kind;
     for (const channel of ['mail', 'sms'] as const) {
       const address = channel === 'mail' ? person.email : person.mobile;
       if (!address || !wants(person, outgoing.kind, channel)) continue;
       const wording = await wordingOf(tx, kind, channel);
       const values = {
-        姓名: person.name,
+        ...(isUnvouched ? {} : { 姓名: person.name }),
         去处: pageOf(office, person, outgoing.messages.get(person.id)!),
-        ...(isSecret ? {} : said),
+        ...(isSecret || isUnvouched ? {} : said),
       };
       await insertRow(
         tx,

@@ -26,6 +26,8 @@ export interface Person {
   mobile: string | null;
   unit: string;
   unitType: string;
+  /** The unit registered itself. */
+  selfRegistered: boolean;
   mail: boolean | null;
   sms: boolean | null;
 }
@@ -36,7 +38,8 @@ export const peopleFor = (db: Queryable, ids: readonly string[], kind: MessageKi
     ? Promise.resolve([])
     : rows(
         db,
-        sql`select u.id, u.name, u.email, u.mobile, o.id as unit, o.type as "unitType", p.mail, p.sms
+        sql`select u.id, u.name, u.email, u.mobile, o.id as unit, o.type as "unitType",
+              coalesce(o.self_registered, false) as "selfRegistered", p.mail, p.sms
             from "user" u join organisation o on o.id = u.organisation_id
             left join message_preference p on p.user_id = u.id and p.kind = ${kind}
             where u.state = 'active' and u.id in (${sql.join(ids)})`,
