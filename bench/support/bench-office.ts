@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { addPerson, addUnit, creditCode, demoPassword, seedPeople } from '../../database/seed/people.ts';
 import { schema } from '../../src/apps/server/house.ts';
-import { serve } from '../../src/apps/server/serve.ts';
+import { type ServeOptions, serve } from '../../src/apps/server/serve.ts';
 import { advanceClock, readClock } from '../../src/kernel/server/clock.ts';
 import { connect, sql } from '../../src/kernel/server/database.ts';
 import { sessionCookie } from '../../src/kernel/server/http.ts';
@@ -20,7 +20,7 @@ const secret = 'a secret of the benches only';
 
 export interface BenchOffice extends TestOffice {
   /** Starts a server process on the same database and files. */
-  process: () => Promise<ServerProcess>;
+  process: (other?: Partial<ServeOptions>) => Promise<ServerProcess>;
   /** Suppliers with a unit and a session each, as clients of `url`. */
   suppliers: (count: number, url: string) => Promise<Client[]>;
 }
@@ -80,8 +80,8 @@ export async function openBenchOffice(): Promise<BenchOffice> {
     restart: () => Promise.reject(new Error('a bench does not restart its office')),
     second: () => serve({ ...options, port: 0, migrations: false }),
     suppliers: (count, url) => suppliers(office, count, url),
-    process: async () => {
-      const started = await startProcess({ ...options });
+    process: async (other = {}) => {
+      const started = await startProcess({ ...options, ...other });
       processes.push(started);
       return started;
     },
