@@ -1,10 +1,12 @@
 /** W16: one administrator alone reaches nobody's power to decide or to pay, whichever way they go. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleNext } from '../../src/kernel/server/outbox.ts';
 import { builtInRole, type Role } from '../../src/platform/identity/role/roles.ts';
 import { codeFor, enterAs, hold } from '../../src/platform/identity/testing/enter.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { sentOf } from '../support/sent.ts';
 import { settleSignIn } from '../support/settle.ts';
 
 let test: TestOffice;
@@ -98,7 +100,10 @@ describe.each([
     await settleSignIn(test.office, account);
     alone = await enterAs(test, account, passwordIn(made.says));
     const own = (await alone.detail('user', alone.userId)).tdata.row;
-    const asked = await alone.done('user.save', { id: own.id, values: { ...own, assigned: of('unitAdmin', power) } });
+    const asked = await alone.done('user.save', {
+      id: own.id,
+      values: { ...sentOf('user', own), assigned: of('unitAdmin', power) },
+    });
     expect(asked.says).toContain(`“${says}”须由平台管理员确认后生效`);
     expect(await rolesOf(own.id)).toEqual(['unitAdmin']);
     expect((await alone.action('role-grant.confirm', { id: (await waitingOf(account)).id })).msg).toContain(
@@ -133,7 +138,7 @@ describe('the account of who has the power', () => {
   it('is not entered by a telephone that the administrator wrote into it', async () => {
     const reviewer = await person('reviewer');
     const own = '13800000999';
-    await manager.done('user.save', { id: reviewer.id, values: { ...reviewer, mobile: own } });
+    await manager.done('user.save', { id: reviewer.id, values: { ...sentOf('user', reviewer), mobile: own } });
     const guest = test.guest();
     const answer = await guest.post('/agency/mobileLogin', {
       phone: own,
@@ -160,11 +165,17 @@ describe('the account of who has the power', () => {
     const inPlace = await enterAs(test, 'finance', passwordIn(says));
     expect((await hold(inPlace)).roles).toEqual([]);
     expect(
-      (await manager.action('user.save', { id: finance.id, values: { ...finance, account: 'mine' } })).msg,
+      (await manager.action('user.save', { id: finance.id, values: { ...sentOf('user', finance), account: 'mine' } }))
+        .msg,
     ).toContain('账号不能修改');
     const elsewhere = (await person('rival')).organisation;
     expect(
-      (await manager.action('user.save', { id: finance.id, values: { ...finance, organisation: elsewhere } })).msg,
+      (
+        await manager.action('user.save', {
+          id: finance.id,
+          values: { ...sentOf('user', finance), organisation: elsewhere },
+        })
+      ).msg,
     ).toContain('人员不能换单位');
     expect((await manager.post('/agency/sign-in/reset-second-factor.json', { account: 'reviewer' })).status).toBe(403);
   });

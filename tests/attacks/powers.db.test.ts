@@ -45,7 +45,7 @@ async function complain(test: TestOffice, of: Lot): Promise<string> {
   const bidder = await test.as('supplier3');
   const knewOn = new Date((await test.now()).getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const values = {
-    ...{ project: of.project, lot: of.lot, matter: 'other', respondent: '代理机构', subject: '对招标活动的投诉' },
+    ...{ lot: of.lot, matter: 'other', respondent: '代理机构', subject: '对招标活动的投诉' },
     ...{
       content: '事实',
       request: '重新评标',

@@ -31,6 +31,7 @@ import { dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
 import { emptyAgainstTheirTypes } from '../support/complete-rows.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { sentOf } from '../support/sent.ts';
 import { flowIsTrue } from '../support/true-flow.ts';
 import { ceilingPrice, provisionalSum, publishedBids } from './real-opening.ts';
 
@@ -167,7 +168,10 @@ describe('an open tender with 29 bidders', () => {
       managerCertificate: unsaid,
       qualification: unsaid,
     }));
-    await agent.done('candidate-publicity.save', { id: publicity.id, values: { candidates } });
+    await agent.done('candidate-publicity.save', {
+      id: publicity.id,
+      values: sentOf('candidate-publicity', { candidates }),
+    });
     await agent.done('candidate-publicity.submit', { id: publicity.id });
     await signPaper(test, 'candidate-publicity', publicity.id);
     const approved = await reviewer.done('candidate-publicity.approve', { id: publicity.id });

@@ -8,6 +8,7 @@ import type { Action } from '../../src/kernel/lifecycle/lifecycle.ts';
 import { fromStates } from '../../src/kernel/lifecycle/lifecycle.ts';
 import { actionOf, type RecordId } from '../../src/kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
+import { onlyTaken } from '../../src/kernel/record/taken.ts';
 import { act } from '../../src/kernel/server/act.ts';
 import { ChainCrowded } from '../../src/kernel/server/chain-gate.ts';
 import { rows, sql } from '../../src/kernel/server/database.ts';
@@ -103,11 +104,7 @@ async function tryCreating(office: PlayedOffice, one: Try, verb: string, action:
       (!a.roles || a.roles.some((r) => viewer.actor.roles.includes(r))) &&
       (!a.orgTypes || a.orgTypes.includes(viewer.actor.orgType)),
   );
-  const values = Object.fromEntries(
-    Object.entries<any>(record.fields)
-      .filter(([, f]) => !f.readOnly && f.kind !== 'computed')
-      .map(([name]) => [name, one.row[name]]),
-  );
+  const values = action.form ? onlyTaken(record.fields, one.row) : {};
   if (mayBeOne && viewer.account !== 'guest') {
     const outcome = await tryAndTakeBack(office, one, verb, { values });
     // The other agency has no project here: what names one is not its to write.

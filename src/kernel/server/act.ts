@@ -23,6 +23,7 @@ import { fillTaken } from './origins.ts';
 import { tell } from './outbox.ts';
 import { decide, forbidden, movedOn, refused, untold } from './reviewed-action.ts';
 import { glimpse, seeRow, wireDetail, wireRow } from './rows.ts';
+import { refuseStray } from './stray.ts';
 import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
 
 export type { Call, Done };
@@ -171,6 +172,7 @@ async function readInput(step: Step, before: Record<string, any>): Promise<Input
   const input: Input = { values: {}, asked: {}, warnings: {} };
   const wrong = (fields: Fields, values: object, had?: object) =>
     wronglyChosen(step.tx, step.office.house, call, fields, values, had);
+  if (!isSystem(call.actor)) refuseStray(step, before);
   if (isSystem(call.actor)) {
     input.values = call.values ?? {};
   } else if (action.form || action.complete) {

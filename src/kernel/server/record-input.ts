@@ -3,8 +3,10 @@ import { type Fields, flag, integer, text } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
 import { leadingFields } from '../record/origin.ts';
 import type { RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
+import { takenNames } from '../record/taken.ts';
 import { Refusal } from './effect.ts';
-import { listing, ofEveryCall, readDeclared, structure } from './route-input.ts';
+import { listing, ofEveryCall, readDeclared, structure, unknownName } from './route-input.ts';
 
 const id = text('编号', { max: 64 });
 const filtering: Fields = { q: text('搜索', { max: 200 }) };
@@ -19,7 +21,7 @@ const queries: Readonly<Record<string, Fields>> = {
     after: text('翻页位置'),
     columns: text('所需的列', { max: 2000 }),
   },
-  total: { ...ordered, page: integer('页'), pagesize: integer('每页行数'), columns: text('所需的列', { max: 2000 }) },
+  total: filtering,
   states: filtering,
   export: { ...ordered, columns: text('所需的列', { max: 2000 }) },
   detail: { id },
@@ -43,15 +45,16 @@ export function readRecordQuery(
 ): Record<string, string> {
   if (verb === 'blank') {
     const { like = '', ...prefill } = sent;
-    return { ...readDeclared({ like: id }, like ? { like } : {}, true), ...readPrefill(record, prefill) };
+    return {
+      ...readDeclared({ like: id }, like ? { like } : {}, true),
+      ...readPrefill(record, prefill, takenNames(record.fields)),
+    };
   }
   if (verb === 'origins') {
     const { id: standing = '', ...leading } = sent;
-    const leads = new Set(leadingFields(record));
-    const ways = Object.entries(leading).filter(([name]) => leads.has(name));
     return {
       ...readDeclared({ id }, standing ? { id: standing } : {}, true),
-      ...readPrefill(record, Object.fromEntries(ways)),
+      ...readPrefill(record, leading, leadingFields(record)),
     };
   }
   const own: Record<string, string> = Object.create(null);
@@ -67,12 +70,18 @@ export function readRecordQuery(
   return Object.assign(Object.fromEntries(Object.entries(read).map(([k, v]) => [k, String(v)])), filters);
 }
 
-/** What the address of a form names of the new row; the rest of the address is the page's own. */
-function readPrefill(record: RecordType<any>, sent: Readonly<Record<string, string>>): Record<string, any> {
+/** What the address of a form names of the new row. @throws Refusal for a name that is none of `taken` */
+function readPrefill(
+  record: RecordType<any>,
+  sent: Readonly<Record<string, string>>,
+  taken: readonly string[],
+): Record<string, any> {
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(sent)) {
-    const field = Object.hasOwn(record.fields, name) ? record.fields[name] : undefined;
-    if (!field || field.readOnly || value === '') continue;
+    if (ofEveryCall.has(name)) continue;
+    if (!taken.includes(name)) throw unknownName(name, taken);
+    const field = sure(record.fields[name], name);
+    if (value === '') continue;
     // A reference that leads nowhere is answered as such.
     const answer = field.kind === 'ref' ? { value } : kinds[field.kind as keyof typeof kinds].read(value, field);
     if ('because' in answer) throw new Refusal(`${field.label}${answer.because}`, { [name]: answer.because });
@@ -94,7 +103,10 @@ const writes = new Map<string, Fields>([
   ['save-view', { name: text('视图名称', { max: 200 }), query: text('筛选', { max: 20_000 }), shared: flag('共享') }],
   ['remove-view', { id }],
   ['trial', { id, version: integer('版本'), values: structure('内容') }],
-  ['batch', { verb: text('操作', { max: 100 }), items: listing('记录', 1000), asked: structure('回答') }],
+  [
+    'batch',
+    { verb: text('操作', { max: 100 }), items: listing('记录', 1000, ['id', 'version']), asked: structure('回答') },
+  ],
 ]);
 
 /** The body of a call that writes: an action's, where the verb is none of those that every record has. */

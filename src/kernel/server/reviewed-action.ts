@@ -1,6 +1,7 @@
 /** Where an action meets a review: it decides on a reviewed row, takes a row into review or out of it, or comes too late. */
 import { fromStates } from '../lifecycle/lifecycle.ts';
 import type { Reviewed } from '../lifecycle/review.ts';
+import type { Fields } from '../record/field.ts';
 import type { AnyRow } from '../record/record.ts';
 import { isSystem, type Step } from './acting.ts';
 import { Forbidden, Refusal } from './effect.ts';
@@ -21,6 +22,12 @@ const deciding = ({ office, tx, record, lifecycle, verb, call }: Step): Deciding
 });
 
 const decides = (review: Reviewed, verb: string) => verb === review.approve || verb === review.return;
+
+/** What a decision may say besides the action's answers; nothing of an action that decides on no reviewed row. */
+export function decisionTakes({ office, lifecycle, verb }: Step, before: Readonly<Record<string, any>>): Fields {
+  const review = lifecycle.states[before.state]?.review;
+  return (review && decides(review, verb) && office.house.reviewing?.takes) || {};
+}
 
 /** Where the action decides on a reviewed row: what the decision comes to. What the system does decides nothing. */
 export async function decide(step: Step, before: AnyRow) {

@@ -2,6 +2,7 @@
 import type { Actor } from '../access/where.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { Reviewed, Turn } from '../lifecycle/review.ts';
+import type { Fields } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Office } from './office.ts';
@@ -25,6 +26,8 @@ export interface Deciding {
 }
 
 export interface Reviewing {
+  /** What a decision may say: its opinion, what its step asks, how it is signed. */
+  takes: Fields;
   /** Whose turn it is for each row of one record that is under review; rows without a review are left out. */
   turns: (db: Queryable, rows: readonly AnyRow[], actor: Actor) => Promise<Map<string, Turn>>;
   /**

@@ -2,7 +2,6 @@
 import { errorCodes, type FastifyRequest } from 'fastify';
 import type { Field, Fields } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
-import { routeOf } from './called.ts';
 import { Refusal } from './effect.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -29,14 +28,19 @@ export const structure = (label: string): Field<Record<string, unknown>> => ({
   check: (value: unknown) => (isObject(value) && !hasInherited(value) ? undefined : `${label}应为一组名称和值`),
 });
 
-/** A list that its route reads further. */
-export const listing = (label: string, most = 1000): Field<unknown[]> => ({
+/**
+ * A list that its route reads further.
+ * @param names what each item may say; anything where its reader looks itself
+ */
+export const listing = (label: string, most = 1000, names?: readonly string[]): Field<unknown[]> => ({
   kind: 'data',
   label,
-  check: (value: unknown) =>
-    Array.isArray(value) && value.length <= most && !hasInherited(value)
-      ? undefined
-      : `${label}应为列表，最多 ${most} 项`,
+  check: (value: unknown) => {
+    if (!Array.isArray(value) || value.length > most || hasInherited(value)) return `${label}应为列表，最多 ${most} 项`;
+    if (!names) return undefined;
+    const stray = value.flatMap((one) => (isObject(one) ? Object.keys(one) : [])).find((name) => !names.includes(name));
+    return stray === undefined ? undefined : `${label}不接收“${shownName(stray)}”，可以填写的有：${names.join('、')}`;
+  },
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -48,15 +52,21 @@ const refuse = (name: string, sentence: string): never => {
   throw new Refusal(sentence, { [name]: sentence });
 };
 
-/** The name as the person typed it, shortened: it is part of a sentence. */
-const shown = (name: string) => [...name.replace(/\p{Cc}/gu, '')].slice(0, 40).join('');
+/** A name as it was typed, shortened: it is part of a sentence. */
+export const shownName = (name: string) => [...name.replace(/\p{Cc}/gu, '')].slice(0, 40).join('');
 
-/** @throws Refusal for a name that is not declared (on `.json` calls), and for a value that is not of its kind */
+/** The refusal of a name that a call does not know: which, and what there is. */
+export const unknownName = (name: string, taken: readonly string[]): Refusal => {
+  const sentence = `没有“${shownName(name)}”这个参数，${taken.length > 0 ? `可用的有：${taken.join('、')}` : '这里不带参数'}`;
+  return new Refusal(sentence, { [shownName(name)]: sentence });
+};
+
+/** @throws Refusal for a name that is not declared (where the call is strict), and for a value that is not of its kind */
 export function readDeclared(fields: Fields, sent: Sent, isStrict: boolean): Record<string, any> {
   const values: Record<string, unknown> = Object.create(null);
   for (const [name, value] of Object.entries(sent)) {
     if (!Object.hasOwn(fields, name)) {
-      if (isStrict) refuse(shown(name), `没有“${shown(name)}”这个参数，请检查名称`);
+      if (isStrict) throw unknownName(name, Object.keys(fields));
       continue;
     }
     if (isEmpty(value)) continue;
@@ -82,7 +92,7 @@ export function readQuery(request: FastifyRequest, fields: Fields | undefined): 
   const common: Record<string, unknown> = Object.create(null);
   const own: Record<string, unknown> = Object.create(null);
   for (const [name, value] of Object.entries(sent)) {
-    if (typeof value !== 'string') refuse(shown(name), `参数“${shown(name)}”只能出现一次`);
+    if (typeof value !== 'string') refuse(shownName(name), `参数“${shownName(name)}”只能出现一次`);
     const text = String(value).replaceAll('\u0000', '').toWellFormed();
     if (ofEveryCall.has(name)) common[name] = text;
     else own[name] = text;
@@ -129,4 +139,8 @@ export function readBody(request: FastifyRequest, fields: Fields | undefined): R
   return Object.assign(readDeclared(fields, own, isStrict(request)), common);
 }
 
-const isStrict = (request: FastifyRequest) => routeOf(request).endsWith('.json');
+/** Readers of pages come with whatever a link brought along, old clients of the specification with names of their own. */
+const isStrict = ({ routeOptions }: FastifyRequest): boolean => {
+  const { declared } = routeOptions.config;
+  return !(declared?.page || declared?.passesOver);
+};

@@ -25,6 +25,8 @@ export interface RouteDeclaration {
   /** Says why others may not; the usual sentence when not given. */
   otherwise?: string;
   query?: Fields;
+  /** Names that it does not know are passed over: the specification lets its callers send some (§7). Others refuse them by name. */
+  passesOver?: boolean;
   /** JSON or a form, by field; or bytes as they come; or a form with a file. */
   body?: Fields | 'bytes' | 'file';
   /** An envelope when not given. */

@@ -35,8 +35,6 @@ describe('an objection', () => {
     kind: 'document',
     subject: '对文件的异议',
     content: '事实',
-    request: '请求',
-    basis: '依据',
     contact: '13800000000',
   });
   const raised = async (a: Asking, deadline: string) => {

@@ -1,4 +1,5 @@
 /** What the law asks after the evaluation: publicity, decision, written report, contract; of a lot whose report was delivered. */
+import { sentOf } from '../../support/sent.ts';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { awardNotice } from '../../../src/capabilities/award/award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../../../src/capabilities/award/candidate-publicity/candidate-publicity.record.ts';
@@ -38,7 +39,7 @@ const published = (a: Asking, more: Record<string, unknown> = {}) =>
     const days = { startsAt: at('2026-03-09', '11:00'), endsAt: at('2026-03-13') };
     await a.done('agent', 'candidate-publicity.save', {
       id,
-      values: { candidates: completed(candidates), ...days, ...more },
+      values: sentOf('candidate-publicity', { candidates: completed(candidates), ...days, ...more }),
     });
     return a.refusal('agent', 'candidate-publicity.submit', { id });
   });

@@ -1,4 +1,5 @@
 /** A lot that was lawfully held off line: judged by the same rules, and only then a letter, a contract and an archive (L2). */
+import { offlineAwardLifecycle } from '../offline-award/offline-award.lifecycle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
@@ -113,7 +114,8 @@ describe('the letter of a lot that was run off line (L2, EB-34/36)', () => {
     await agent.done('offline-award.submit', { id });
     await reviewer.done('offline-award.approve', { id });
     const proofs = { ...lawful, ...(await papers()) } as Record<string, any>;
-    const { because: _, scope: __, ...asked } = proofs;
+    const taken = Object.keys(offlineAwardLifecycle.actions.supplement!.asks!);
+    const asked: Record<string, any> = Object.fromEntries(taken.map((name) => [name, proofs[name]]));
     expect((await agent.action('offline-award.supplement', { id, asked })).msg).toContain('已经登记齐全');
     // As rows of before stand in old databases.
     await sql`update offline_award set noticed_at = null, notice_paper = null, opened_at = null, bidders = null, opening_paper = null,

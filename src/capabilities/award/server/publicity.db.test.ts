@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { strictest } from '../../../platform/law/rulebook.ts';
@@ -130,7 +131,12 @@ describe('candidate-publicity.submit', () => {
       supplierName: '某某公司',
       scores: '优',
     }));
-    await agent.done('candidate-publicity.save', { id, values: { candidates: forged, rejected: null } });
+    const refused = await agent.action('candidate-publicity.save', {
+      id,
+      values: { candidates: forged, rejected: null },
+    });
+    for (const name of ['price', 'score', 'supplierName', 'scores'])
+      expect(refused.tdata.fields).toHaveProperty([`candidates.0.${name}`]);
     const kept = await publicityOf(id);
     for (const [i, c] of kept.candidates.entries())
       expect(c).toMatchObject({
@@ -140,14 +146,20 @@ describe('candidate-publicity.submit', () => {
       });
     // What was read out cannot either, and nobody is left out or put in another place.
     const submit = async (shown: any[]) => {
-      await agent.done('candidate-publicity.save', { id, values: { candidates: shown } });
+      await agent.done('candidate-publicity.save', {
+        id,
+        values: sentOf('candidate-publicity', { candidates: shown }),
+      });
       return (await agent.action('candidate-publicity.submit', { id })).msg;
     };
     expect(await submit(candidates.map((c: any) => ({ ...c, term: '1 天' })))).toContain(
       '第 1 名候选人的“工期”应为 540 天，公示的是 1 天',
     );
     // Who is left out or put elsewhere is back in the place that the report gives.
-    await agent.done('candidate-publicity.save', { id, values: { candidates: candidates.slice(1, 2) } });
+    await agent.done('candidate-publicity.save', {
+      id,
+      values: sentOf('candidate-publicity', { candidates: candidates.slice(1, 2) }),
+    });
     expect((await publicityOf(id)).candidates.map((c: any) => c.rank)).toEqual([1, 2, 3]);
     expect(await submit(candidates)).toBe('');
     // Should the row be changed in between, the second person cannot publish it either.
@@ -163,7 +175,7 @@ describe('candidate-publicity.submit', () => {
     const id = await draftPublicity(test, await insertReportedLot(test));
     const { candidates } = await publicityOf(id);
     const four = [...candidates, { ...candidates[0], id: 'x', rank: 3 }];
-    await agent.done('candidate-publicity.save', { id, values: { candidates: four } });
+    await agent.done('candidate-publicity.save', { id, values: sentOf('candidate-publicity', { candidates: four }) });
     expect((await publicityOf(id)).candidates).toEqual(candidates);
   });
 
@@ -173,8 +185,12 @@ describe('candidate-publicity.submit', () => {
     const [a, b, c] = candidates;
     await agent.done('candidate-publicity.save', {
       id,
-      values: { candidates: [{ ...b, rank: 1 }, { ...a, rank: 2 }, c] },
+      values: sentOf('candidate-publicity', { candidates: [b, a, c] }),
     });
+    const ranked = { candidates: [{ id: b.id, rank: 1 }] };
+    expect((await agent.action('candidate-publicity.save', { id, values: ranked })).msg).toContain(
+      '“candidates.0.rank”',
+    );
     expect((await publicityOf(id)).candidates).toEqual(candidates);
   });
 
@@ -183,10 +199,16 @@ describe('candidate-publicity.submit', () => {
     const { candidates } = await publicityOf(id);
     for (const missing of ['manager', 'managerCertificate', 'qualification']) {
       const lacking = candidates.map((c: any, i: number) => (i === 1 ? { ...c, [missing]: '' } : c));
-      await agent.done('candidate-publicity.save', { id, values: { candidates: lacking } });
+      await agent.done('candidate-publicity.save', {
+        id,
+        values: sentOf('candidate-publicity', { candidates: lacking }),
+      });
       expect((await agent.action('candidate-publicity.submit', { id })).msg).toContain('公示信息发布管理办法 第6条');
     }
-    await agent.done('candidate-publicity.save', { id, values: { candidates: completed(candidates) } });
+    await agent.done('candidate-publicity.save', {
+      id,
+      values: sentOf('candidate-publicity', { candidates: completed(candidates) }),
+    });
     expect((await agent.done('candidate-publicity.submit', { id })).row.state).toBe('review');
   });
 });

@@ -1,6 +1,8 @@
 /** Step 9 of a tender over HTTP, by the people who do it: publicity, decision, result notice, letters. */
+
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { playedIn } from '../../../../tests/support/played.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import {
   buildEvaluatedTender,
@@ -94,7 +96,7 @@ export async function draftPublicity(
   const { row } = await agent.done('candidate-publicity.create', { values: { project, lot, report } });
   await agent.done('candidate-publicity.save', {
     id: row.id,
-    values: { candidates: completed(row.candidates), ...values },
+    values: sentOf('candidate-publicity', { candidates: completed(row.candidates), ...values }),
   });
   return row.id;
 }

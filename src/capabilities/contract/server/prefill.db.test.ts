@@ -1,7 +1,9 @@
 /** U41: publicity, result notice, letter and contract open filled from what stands before them, and say where from. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import {
   announceResult,
@@ -44,7 +46,10 @@ it('each paper opens with what stands before it, and sees when that moves', asyn
 
   const { row } = await agent.done('candidate-publicity.create', { values: { project, lot, report } });
   expect(row.candidates.map((c: any) => c.bid)).toEqual(shown.candidates.map((c: any) => c.bid));
-  await agent.done('candidate-publicity.save', { id: row.id, values: { candidates: completed(row.candidates) } });
+  await agent.done('candidate-publicity.save', {
+    id: row.id,
+    values: sentOf('candidate-publicity', { candidates: completed(row.candidates) }),
+  });
   await publishPublicity(test, row.id);
   const confirmation = await endPublicity(test, row.id);
   await decideFirst(test, { publicity: row.id, confirmation });

@@ -80,7 +80,7 @@ function signing(http: FastifyInstance, office: Office, address: string, title: 
       by: [people],
       body: {
         committee: text('评标委员会'),
-        sheets: listing('评审表', 5000),
+        sheets: listing('评审表', 5000, ['id', 'version', 'signature']),
         certificate: text('证书', { long: true }),
       },
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { qualificationContent } from '../../evaluation/qualification/qualification-content.ts';
 import { buildEvaluatedTender, type EvaluatedTender, roomOf } from '../../evaluation/testing/build-evaluated-tender.ts';
 import type { TestMember } from '../../evaluation/testing/seat-members.ts';
@@ -23,7 +24,7 @@ const lines = async () =>
 const judge = (sheet: any, verdict: (item: any) => object) =>
   member.client.done('qualification.save', {
     id: sheet.id,
-    values: { items: sheet.items.map((i: any) => ({ ...i, ...verdict(i) })) },
+    values: sentOf('qualification', { items: sheet.items.map((i: any) => ({ ...i, ...verdict(i) })) }),
   });
 /** Every open sheet signed as it is kept; `change` spoils what is sent. */
 const signAll = async (change: (sheets: any[]) => any[] = (s) => s) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { qualificationContent } from '../qualification/qualification-content.ts';
@@ -49,7 +50,11 @@ describe('what clarifications come to', () => {
     const submit = async (first: object) => {
       const items = sheet.items.map((i: any, n: number) => ({ ...i, ...(n === 0 ? first : {}) }));
       const asked = await signAs(member!.client, qualificationContent({ ...sheet, items }));
-      return member!.client.action('qualification.submit', { id: sheet.id, values: { items }, asked });
+      return member!.client.action('qualification.submit', {
+        id: sheet.id,
+        values: sentOf('qualification', { items }),
+        asked,
+      });
     };
     const fail = { verdict: 'fail', reason: '附有付款条件', basis: 'unresponsive' };
     expect(JSON.stringify((await submit(fail)).tdata.fields)).toContain('重大偏差');

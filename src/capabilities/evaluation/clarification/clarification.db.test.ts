@@ -94,7 +94,9 @@ describe('the answer of the bidder', () => {
     expect(changed.msg).toContain('请删去“总报价调整为”');
     expect(changed.msg).toContain('招标投标法 第39条');
     const signed = await signAs(bidder, answerContent(sent, { answer: '见附件' }));
-    const asked = { answer: '以第 12 页为准', price: '1.00', ...signed };
+    const asked = { answer: '以第 12 页为准', ...signed };
+    const priced = await bidder.action('clarification.answer', { id: sent.id, asked: { ...asked, price: '1.00' } });
+    expect(priced.msg).toContain('不接收“price”');
     expect((await bidder.action('clarification.answer', { id: sent.id, asked })).msg).toContain('签名');
     const file = await bidder.upload('说明.pdf', '%PDF-1.4 answer');
     const given = { answer: '工期以投标函第 12 页为准，第 30 页为网络计划的示意。', answerFiles: [file] };

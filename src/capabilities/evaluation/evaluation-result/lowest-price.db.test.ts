@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { draftPublicity } from '../../award/testing/build-awarded-tender.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
@@ -180,9 +181,9 @@ describe('a tender by the lowest evaluated price', () => {
     const submit = (quantity: string, reason: string | null = '见投标函附录') =>
       built.chair!.client.action('score-sheet.save', {
         id: sheet.id,
-        values: {
+        values: sentOf('score-sheet', {
           items: sheet.items.map((i: any) => ({ ...i, quantity: i.id === 'period' ? quantity : '0', reason })),
-        },
+        }),
       });
     const beyond = await submit('30.01');
     expect(beyond.tdata.fields['items.0.quantity']).toContain('超过的属于重大偏差');
@@ -190,7 +191,10 @@ describe('a tender by the lowest evaluated price', () => {
     expect((await submit('-1')).code).toBe('valerror');
     // A score is no deviation.
     const scored = sheet.items.map((i: any) => ({ ...i, score: '90', quantity: '0' }));
-    const { row } = await built.chair!.client.done('score-sheet.save', { id: sheet.id, values: { items: scored } });
+    const { row } = await built.chair!.client.done('score-sheet.save', {
+      id: sheet.id,
+      values: sentOf('score-sheet', { items: scored }),
+    });
     expect(row.items.map((i: any) => i.score ?? null)).toEqual([null, null, null]);
   });
 
@@ -199,7 +203,7 @@ describe('a tender by the lowest evaluated price', () => {
     const items = sheet.items.map((i: any) => ({ ...i, quantity: i.id === 'omission' ? '0.01' : '0', reason: null }));
     const answer = await built.chair!.client.action('score-sheet.submit', {
       id: sheet.id,
-      values: { items },
+      values: sentOf('score-sheet', { items }),
       asked: { signature: 'x', certificate: 'x' },
     });
     expect(answer.tdata.fields).toEqual({ 'items.1.reason': expect.stringContaining('“漏项”有偏差，请写明依据') });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
@@ -39,7 +40,11 @@ describe('the qualification by the committee', () => {
     const submit = async (first: object) => {
       const values = judged(first);
       const asked = await signAs(member!.client, qualificationContent({ ...sheet, ...values }));
-      return member!.client.action('qualification.submit', { id: sheet.id, values, asked });
+      return member!.client.action('qualification.submit', {
+        id: sheet.id,
+        values: sentOf('qualification', values),
+        asked,
+      });
     };
     expect((await submit({ verdict: 'fail' })).code).toBe('valerror');
     expect((await submit({ verdict: 'fail', reason: '未盖章' })).tdata.fields['items.0.basis']).toBeTruthy();
@@ -52,7 +57,7 @@ describe('the qualification by the committee', () => {
     const [sheet] = (await roomOf(member.client, built.committee)).qualifications;
     const items = sheet.items.map((i: any) => ({ ...i, verdict: 'pass', reason: null, basis: null }));
     const submit = (asked: object) =>
-      member.client.action('qualification.submit', { id: sheet.id, values: { items }, asked });
+      member.client.action('qualification.submit', { id: sheet.id, values: sentOf('qualification', { items }), asked });
     expect((await submit({})).tdata.fields.signature).toBe('请输入签名');
     const failing = items.map((i: any, n: number) => (n === 0 ? { ...i, verdict: 'fail' } : i));
     const ofOther = await submit(await signAs(member.client, qualificationContent({ ...sheet, items: failing })));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { historyOf } from '../../../kernel/server/history.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildEvaluatedTender, type EvaluatedTender, roomOf, scoreAll } from '../testing/build-evaluated-tender.ts';
@@ -42,7 +43,7 @@ describe('scoring', () => {
   ) => {
     const sheet = await sheetOf();
     const items = sheet.items.map((i: any) => ({ ...i, score: scores[i.id] ?? '16', reason: reasons[i.id] ?? null }));
-    const call = { id: sheet.id, version: sheet.version, values: { items } };
+    const call = { id: sheet.id, version: sheet.version, values: sentOf('score-sheet', { items }) };
     if (verb === 'save') return member.client.action('score-sheet.save', call);
     const asked = await signAs(member.client, scoreSheetContent({ ...sheet, items }));
     return member.client.action('score-sheet.submit', { ...call, asked });
@@ -81,7 +82,10 @@ describe('scoring', () => {
       ...sheet.items.slice(1),
       { id: '9', item: '另加', score: '20' },
     ];
-    const answer = await member.client.action('score-sheet.save', { id: sheet.id, values: { items } });
+    const answer = await member.client.action('score-sheet.save', {
+      id: sheet.id,
+      values: sentOf('score-sheet', { items }),
+    });
     expect(answer.code).toBe('valerror');
     const kept = await sheetOf();
     expect(kept.items.map((i: any) => i.id)).toEqual(['1', '2', '3']);
@@ -91,7 +95,7 @@ describe('scoring', () => {
     const sheet = await sheetOf();
     const items = sheet.items.map((i: any) => ({ ...i, score: '15', reason: null }));
     const submit = (asked: object) =>
-      member.client.action('score-sheet.submit', { id: sheet.id, values: { items }, asked });
+      member.client.action('score-sheet.submit', { id: sheet.id, values: sentOf('score-sheet', { items }), asked });
     expect((await submit({})).tdata.fields.signature).toBe('请输入签名');
     const otherScore = items.map((i: any) => ({ ...i, score: i.id === '1' ? '16' : '15' }));
     const ofOther = await submit(await signAs(member.client, scoreSheetContent({ ...sheet, items: otherScore })));
@@ -105,13 +109,16 @@ describe('scoring', () => {
     const sheet = await sheetOf();
     const items = sheet.items.map((i: any) => ({ ...i, score: i.id === '1' ? '18' : '12', reason: null }));
     const asked = await signAs(member.client, scoreSheetContent({ ...sheet, items }));
-    const call = { id: sheet.id, version: sheet.version, values: { items }, asked };
+    const call = { id: sheet.id, version: sheet.version, values: sentOf('score-sheet', { items }), asked };
     const key = { 'idempotency-key': 'one-click' };
     const [first, second] = await Promise.all(
       [0, 1].map(() => member.client.post('/platform/score-sheet/submit.json', call, key)),
     );
     expect([first!.code, second!.code]).toEqual(['v', 'v']);
-    const again = await member.client.action('score-sheet.save', { id: sheet.id, values: { items } });
+    const again = await member.client.action('score-sheet.save', {
+      id: sheet.id,
+      values: sentOf('score-sheet', { items }),
+    });
     expect(again.msg).toBe('当前为“已提交”，不能暂存');
     expect((await write('submit', {})).code).toBe('valerror');
     const history = await historyOf(test.office.db, 'score-sheet', sheet.id);

@@ -3,6 +3,7 @@
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { playedIn } from '../../../../tests/support/played.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import type { Anchor } from '../../../kernel/record/anchor.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -201,12 +202,17 @@ export async function handInVerdicts(
 ): Promise<void> {
   const { id, version } = sheet;
   const asked = await signAs(client, qualificationContent({ ...sheet, items }), client.project, shown);
-  await client.done('qualification.submit', { id, ...(version ? { version } : {}), values: { items }, asked });
+  await client.done('qualification.submit', {
+    id,
+    ...(version ? { version } : {}),
+    values: sentOf('qualification', { items }),
+    asked,
+  });
 }
 
 /** Kept first, so that exactly what is kept is signed. */
 export async function handIn({ client }: TestMember, sheet: string, items: unknown[], shown?: Anchor): Promise<void> {
-  const { row } = await client.done('score-sheet.save', { id: sheet, values: { items } });
+  const { row } = await client.done('score-sheet.save', { id: sheet, values: sentOf('score-sheet', { items }) });
   await client.done('score-sheet.submit', {
     id: sheet,
     values: {},

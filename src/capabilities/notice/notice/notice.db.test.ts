@@ -101,7 +101,9 @@ describe('a notice is handed in', () => {
     await agent.done('notice.fillAgain', { id: built.notice });
     const other = content.replace(showInstant(built.deadline), '2026-12-31 09:30').replace('不接受', '接受');
     const free = { foreword: '<p>各潜在投标人：</p>', remarks: '<p>欢迎参加。</p>' };
-    const { row } = await agent.done('notice.save', { id: built.notice, values: { content: other, ...free } });
+    const sent = await agent.action('notice.save', { id: built.notice, values: { content: other, ...free } });
+    expect(sent.tdata.fields).toHaveProperty('content');
+    const { row } = await agent.done('notice.save', { id: built.notice, values: free });
     expect(row.content).toBe(`${free.foreword}${content}<h2>其他</h2>${free.remarks}`);
     expect(row.content).toContain(`递交截止时间：${showInstant(built.deadline)}`);
     const method = { documentMethod: '登录门户下载' };

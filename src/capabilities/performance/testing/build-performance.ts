@@ -53,7 +53,7 @@ export async function acceptanceValues(
       { id: 'b', name: '陈教授', unit: '四川大学', side: 'expert', duty: 'member', ...onPaper },
     ],
     items: row.items.map((i: { id: string; item: string }) => ({
-      ...i,
+      id: i.id,
       found: '经查验，与合同一致',
       verdict: verdicts[i.item] ?? 'pass',
     })),

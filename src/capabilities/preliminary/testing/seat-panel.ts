@@ -1,6 +1,8 @@
 /** A panel for tests: locked, drawn or named, seated, and what its members find. */
+
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { ensureExperts } from '../../evaluation/testing/build-committee.ts';
@@ -90,7 +92,11 @@ export async function judgeAll(
       }));
       const points = (row.scores ?? []).map((s: any, n: number) => ({ ...s, score: scores[n] ?? s.points }));
       const asked = await signAs(client, applicationSheetContent({ ...row, items, scores: points }));
-      await client.done('application-sheet.submit', { id: row.id, values: { items, scores: points }, asked });
+      await client.done('application-sheet.submit', {
+        id: row.id,
+        values: sentOf('application-sheet', { items, scores: points }),
+        asked,
+      });
     }
   }
 }

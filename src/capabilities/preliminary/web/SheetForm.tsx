@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { onlyTaken } from '../../../kernel/record/taken.ts';
 import { call, finishDraft, newKey, Refused, recordPath, useDetail, useDraft } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
+import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
 import { ApplicationFiles } from './ApplicationPage.tsx';
 import { useTellRail } from './ReviewRail.tsx';
@@ -61,7 +63,7 @@ function useReview(row: AnyRow) {
   const keep = async () => {
     const sent = latest.current;
     try {
-      await post('save', { values: sent });
+      await post('save', { values: onlyTaken(applicationSheet.fields, sent) });
       if (latest.current === sent) finishDraft(draftId, row.id);
       setStanding('已暂存');
     } catch {
@@ -101,7 +103,10 @@ function Sheet({ row, onSubmitted }: { row: AnyRow; onSubmitted: () => void }) {
     setBusy(true);
     setSaid('');
     try {
-      const answer = await post(verb, { values: verb === 'takeBack' ? {} : { items, scores }, asked });
+      const answer = await post(verb, {
+        ...(verb === 'takeBack' ? {} : { values: onlyTaken(applicationSheet.fields, { items, scores }) }),
+        asked,
+      });
       finishDraft(draftId, row.id);
       tellRail({ id: row.id, state: answer.row.state, conclusion: answer.row.conclusion ?? null });
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isDetail(queryKey) });

@@ -29,7 +29,9 @@ async function registered(values: object): Promise<any> {
 }
 
 it('is worked out by the server, whatever the page says, and stands in the history', async () => {
-  const row = await registered({ guideFacts: keptFacts(facts), methodBasis: '按指引', guide: { ways: [] } });
+  const values = { ...(await projectValues(test)), guide: { ways: [] } };
+  expect((await agent.action('project.create', { values })).msg).toContain('不接收“guide”');
+  const row = await registered({ guideFacts: keptFacts(facts), methodBasis: '按指引' });
   expect(row.guide.governing[0].regime).toBe('ZB-MS');
   const ways = new Map(row.guide.ways.map((w: any) => [w.method, w]));
   expect(ways.get('open')).toMatchObject({ verdict: 'lawful', law: '招标投标法 第10条' });

@@ -1,4 +1,5 @@
 /** U6: a project with its lots, a method and a document begin as copies, without days, numbers, approvals and decisions. */
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
@@ -26,8 +27,7 @@ describe('a copied project', () => {
     expect(row).not.toHaveProperty('approvalNumber');
     expect(copied.left).toEqual(expect.arrayContaining(['项目名称', '审批文号', '审批文件名称']));
 
-    const sent = Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('$')));
-    const made = (await agent.done('project.create', { values: { ...sent, name: '二期' } })).row;
+    const made = (await agent.done('project.create', { values: { ...sentOf('project', row), name: '二期' } })).row;
     expect(made).toMatchObject({ state: 'draft', approvalNumber: null });
     const [lot, ...more] = await lotsOf(made.id);
     expect(more).toEqual([]);

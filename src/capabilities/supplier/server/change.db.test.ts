@@ -1,4 +1,5 @@
 /** A change stands beside the verified facts; they stay valid until a second person takes it over. */
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { buildSupplier, handInChange, supplierValues, withPapers } from '../testing/supplier-values.ts';
@@ -51,7 +52,7 @@ describe('a change of a verified supplier', () => {
     const sent = row.certificates.map((c: object) => Object.fromEntries(Object.entries(c).reverse()));
     const saved = await agent.done('supplier-change.save', {
       id: row.id,
-      values: { reason: '换联系人', contact: '王五', certificates: sent },
+      values: sentOf('supplier-change', { reason: '换联系人', contact: '王五', certificates: sent }),
     });
     expect(saved.row.changed).toBe('联系人');
   });
@@ -74,10 +75,9 @@ describe('a change of a verified supplier', () => {
     const id = await buildSupplier(test, '91510100MA0000304');
     const { row } = await agent.done('supplier-change.create', { values: { supplier: id } });
     expect(row).toMatchObject({ state: 'draft', contact: '李四', code: expect.stringContaining('91510100MA0000304') });
-    await agent.done('supplier-change.save', {
-      id: row.id,
-      values: { reason: '没有改动', code: '91510000MA0000011X' },
-    });
+    const other = { reason: '没有改动', code: '91510000MA0000011X' };
+    expect((await agent.action('supplier-change.save', { id: row.id, values: other })).msg).toContain('“code”');
+    await agent.done('supplier-change.save', { id: row.id, values: { reason: other.reason } });
     expect((await agent.action('supplier-change.submit', { id: row.id })).msg).toContain('没有任何改动');
     expect((await agent.action('supplier-change.create', { values: { supplier: id } })).msg).toContain('没有办结');
     const reviewer = await test.as('reviewer');

@@ -1,4 +1,5 @@
 /** U26: nobody enters the register without the papers that the law asks for, each found to agree by the verifier. */
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
@@ -80,9 +81,11 @@ describe('a unit that is to enter the register', () => {
     // A verdict is nobody's to send, and belongs to the paper as it was.
     const { row } = (await agent.detail('supplier', id)).tdata;
     const mended = row.certificates.map((c: { id: string }) =>
-      c.id === 'q' ? { ...c, level: '二级', verdict: 'passed' } : c,
+      c.id === 'q' ? { ...c, level: '二级' } : c,
     );
-    const saved = (await agent.done('supplier.save', { id, values: { certificates: mended } })).row;
+    const forged = { certificates: [{ id: 'q', verdict: 'passed' }] };
+    expect((await agent.action('supplier.save', { id, values: forged })).msg).toContain('“certificates.0.verdict”');
+    const saved = (await agent.done('supplier.save', { id, values: sentOf('supplier', { certificates: mended }) })).row;
     expect(saved.certificates.map((c: { verdict: string | null }) => c.verdict)).toEqual(['passed', null]);
     await agent.done('supplier.submit', { id });
     expect((await verify(reviewer, id)).row).toMatchObject({ state: 'active' });
@@ -103,7 +106,10 @@ describe('a change of papers', () => {
     // Another scan under the same words is another paper.
     const file = [await agent.upload('别的.pdf', '%PDF other')];
     const certificates = begun.row.certificates.map((c: { id: string }) => (c.id === 'q' ? { ...c, file } : c));
-    await agent.done('supplier-change.save', { id: begun.row.id, values: { reason: '换扫描件', certificates } });
+    await agent.done('supplier-change.save', {
+      id: begun.row.id,
+      values: sentOf('supplier-change', { reason: '换扫描件', certificates }),
+    });
     await agent.done('supplier-change.submit', { id: begun.row.id });
     const refused = (await reviewer.action('supplier-change.approve', { id: begun.row.id })).msg;
     expect(refused).toContain('还有 “施工总承包资质”');

@@ -117,7 +117,8 @@ describe('a plan is approved', () => {
 
   it('what was registered stands in it, whatever a form sends', async () => {
     const of = await buildPublishedTender(test, { until: 'project' });
-    const id = await approveScheme(test, of, dates, { estimate: '1' });
+    await expect(approveScheme(test, of, dates, { estimate: '1' })).rejects.toThrow('不接收“estimate”');
+    const id = await approveScheme(test, of, dates);
     expect((await agent.detail('tender-scheme', id)).tdata.row).toMatchObject({
       estimate: '36000000.00',
       organizeForm: 'entrusted',

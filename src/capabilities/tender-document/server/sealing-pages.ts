@@ -65,7 +65,7 @@ const answer = (response: FastifyReply, html: string) =>
 export function sealingPageRoute({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(
     '/sealing.html',
-    route({ title: '封标页面', cost: 'read', by: [anybody], answers: 'document' }),
+    route({ title: '封标页面', cost: 'read', by: [anybody], answers: 'document', passesOver: true }),
     async (_request, response) => {
       if (!fs.existsSync(current)) throw new NotFound();
       return answer(response, fs.readFileSync(current, 'utf8'));
@@ -79,6 +79,7 @@ export function sealingPageRoute({ http, office }: { http: FastifyInstance; offi
       by: [anybody],
       query: { digest: text('摘要') },
       answers: 'document',
+      passesOver: true,
     }),
     async (request, response) => {
       const page = await kept(office.db, (request.query as { digest?: string }).digest);

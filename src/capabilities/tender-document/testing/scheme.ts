@@ -23,7 +23,8 @@ export async function approveScheme(
   const lot = (await agent.detail('lot', of.lot)).tdata.row;
   const { row } = await agent.done('tender-scheme.create', {
     values: {
-      ...of,
+      project: of.project,
+      lot: of.lot,
       ...schemeValues,
       name: schemeName(lot.name),
       ...dates,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLate } from '../../../ui/controls/useLate.ts';
 import { type ReadBefore, type Refusals, readForm } from '../../record/check.ts';
 import { beginningOf, type RecordType } from '../../record/record.ts';
+import { onlyTaken } from '../../record/taken.ts';
 import { type Draft, draftsOf, isFromBeforeReload } from './drafts.ts';
 import { useRuleFacts } from './useRuleFacts.ts';
 
@@ -122,7 +123,8 @@ export function useForm(record: RecordType<any>, loaded: Loaded, useKnown = know
       for (const name of Object.keys(base.row.$hidden ?? {})) if (!(name in typed)) delete all.values[name];
       if (complete) setLeft(new Set(['*']));
       setSaid(complete ? {} : all.refusals);
-      return all;
+      // The rules saw whole rows, with what only actions set in them: that is not the form's to send.
+      return { ...all, values: onlyTaken(record.fields, all.values) };
     },
     sayRefusals: setSaid,
     /** The server has it: nothing is unsaved any more. */

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { readForm } from '../../record/check.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
+import { onlyTaken } from '../../record/taken.ts';
 import { recordPath } from '../session.ts';
 import { call, Refused } from '../wire.ts';
 
@@ -24,7 +25,8 @@ export function useTrial(record: RecordType<any>, typed: AnyRow, isAsked: boolea
     const { values, refusals } = readForm(record, typed, typed, false);
     for (const name of Object.keys(typed.$hidden ?? {})) delete values[name];
     const [unread] = Object.values(refusals);
-    return { now: JSON.stringify({ id: typed.id, version: typed.version, values }), unread };
+    const sent = onlyTaken(record.fields, values);
+    return { now: JSON.stringify({ id: typed.id, version: typed.version, values: sent }), unread };
   }, [record, typed]);
   const [asked, setAsked] = useState(now);
   useEffect(() => {

@@ -15,13 +15,14 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { onceIfKeyed } from '../../../kernel/server/once.ts';
 import { people, route } from '../../../kernel/server/route.ts';
-import { listing, structure } from '../../../kernel/server/route-input.ts';
+import { listing } from '../../../kernel/server/route-input.ts';
 import { get, seeRow } from '../../../kernel/server/rows.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import { chainRoutes } from './chain-routes.ts';
 import { kindOf } from './engine.ts';
 import { followReview } from './follow.ts';
 import { queueRoutes } from './queue-routes.ts';
+import { decisionFields } from './step-answers.ts';
 
 /** Units whose people review, by the prefix they call with. */
 const prefixes = ['agency', 'purchaser'] as const;
@@ -46,12 +47,8 @@ export function approvalRoutes({ http, office }: { http: FastifyInstance; office
         by: [people],
         body: {
           id: text('审核'),
-          verdict: text('决定'),
-          opinion: text('意见', { long: true }),
           because: text('理由', { long: true }),
-          answers: structure('回答'),
-          signature: text('签名', { long: true }),
-          certificate: text('证书', { long: true }),
+          ...decisionFields,
         },
       }),
       async (request, response) => {
@@ -144,6 +141,7 @@ async function decideOn(office: Office, tx: Tx, caller: Caller, decision: Decisi
   if (!isYes && !decision.opinion?.trim())
     throw new Refusal('请填写意见：为什么退回，要改什么', { opinion: '请输入意见' });
   const verb = isYes ? verbs.approve : verbs.return;
+  const { id: _review, because, ...said } = decision;
   const opinion = decision.opinion?.trim();
   // The record's own question, under whatever name, is the opinion.
   const asked = Object.fromEntries(
@@ -155,8 +153,8 @@ async function decideOn(office: Office, tx: Tx, caller: Caller, decision: Decisi
     action: `${record.id}.${verb}`,
     id: review.recordId,
     asked,
-    decision: { ...decision, opinion },
-    ...(decision.because ? { because: decision.because } : {}),
+    decision: { ...said, opinion },
+    ...(because ? { because } : {}),
     actor,
     now,
     address: caller.address,

@@ -23,7 +23,7 @@ import { planFor } from './chains.ts';
 import { arrive, authorsOf, close, type Going, nextPlace, reseat, stepAt } from './engine.ts';
 import { kindsOf } from './kinds.ts';
 import { namesOf, seatsOf, vacate } from './seats.ts';
-import { answersFor, signatureFor } from './step-answers.ts';
+import { answersFor, decisionFields, signatureFor } from './step-answers.ts';
 
 const open = { in: ['running', 'blocked'] };
 
@@ -275,6 +275,7 @@ async function projectOf(
 }
 
 export const reviewing: Reviewing = {
+  takes: decisionFields,
   turns,
   decide,
   told: async (db, row, actor) => {

@@ -1,16 +1,33 @@
 /** What a step asks of whoever agrees: fields to fill in, and a signature over the digest of what was decided on. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { type Fields, text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { Deciding } from '../../../kernel/server/reviewing.ts';
+import { shownName, structure } from '../../../kernel/server/route-input.ts';
 import { namesActor } from '../../signature/server/authority.ts';
 import { checkedAnswer, type SignedAnswer } from '../../signature/server/signed-answer.ts';
 import type { Step } from '../step.ts';
 
-/** @throws Refusal naming the first field that is empty */
+/** What a decision says, besides what the record's own action asks. */
+export const decisionFields: Fields = {
+  verdict: text('决定'),
+  opinion: text('意见', { long: true }),
+  answers: structure('回答'),
+  signature: text('签名', { long: true }),
+  certificate: text('证书', { long: true }),
+};
+
+/** @throws Refusal naming the first field that is empty, or what the step does not ask */
 export function answersFor(step: Step, decision: Readonly<Record<string, any>>): Record<string, string> | undefined {
-  if (step.asks.length === 0) return undefined;
   const given = (decision.answers ?? {}) as Record<string, unknown>;
+  const stray = Object.keys(given).find((label) => !step.asks.includes(label));
+  if (stray !== undefined)
+    throw new Refusal(`“${step.name}”不问“${shownName(stray)}”，请去掉后再提交`, {
+      [`answers.${shownName(stray)}`]:
+        step.asks.length > 0 ? `这一步问的有：${step.asks.join('、')}` : '这一步不问内容',
+    });
+  if (step.asks.length === 0) return undefined;
   const answers = Object.fromEntries(
     step.asks.map((label) => [
       label,

@@ -107,7 +107,7 @@ export const deadlinesServer: ServerPart = {
     );
     http.get(
       '/platform/calendar/:file',
-      route({ title: '日历订阅的文件', cost: 'read', by: [anybody], answers: 'text' }),
+      route({ title: '日历订阅的文件', cost: 'read', by: [anybody], answers: 'text', passesOver: true }),
       async (request, response) => {
         const { file } = request.params as { file: string };
         const text = file.endsWith('.ics') ? await feedText(office, file.slice(0, -4)) : undefined;

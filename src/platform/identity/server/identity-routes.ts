@@ -42,6 +42,7 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
       `/${prefix}/checkUser`,
       route({
         title: '登录的是谁、代表哪个单位',
+        passesOver: true,
         cost: 'read',
         by: [people],
         gives: answerOf({ userid: uuid, unitid: uuid }),
@@ -55,7 +56,7 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier']) {
     http.get(
       `/${prefix}/getuserinfo`,
-      route({ title: '登录的人员', cost: 'read', by: [people], gives: storedUserSchema }),
+      route({ title: '登录的人员', cost: 'read', by: [people], passesOver: true, gives: storedUserSchema }),
       async (request, response) => send(response, success(await storedUser(office, request))),
     );
     http.get(

@@ -87,6 +87,7 @@ export function qrRoutes(http: FastifyInstance, office: Office): void {
       `/${prefix}/wxFwhScanQrLogin`,
       route({
         title: '用已确认的二维码登录',
+        passesOver: true,
         cost: 'sign-in',
         by: [anybody],
         body: { key: text('二维码'), wxbind: text('微信绑定', { max: 2000 }) },

@@ -37,6 +37,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
       `/${prefix}/login`,
       route({
         title: '用账号和密码登录',
+        passesOver: true,
         cost: 'sign-in',
         by: [anybody],
         body: {
@@ -53,6 +54,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
       `/${prefix}/mobileLogin`,
       route({
         title: '用手机验证码登录，或完成手机验证',
+        passesOver: true,
         cost: 'sign-in',
         by: [anybody],
         body: {
@@ -67,8 +69,10 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
       }),
       (request, response) => byPhone(office, request, response),
     );
-    http.get(`/${prefix}/logout`, route({ title: '退出登录', cost: 'read', by: [anybody] }), (request, response) =>
-      logOut(office, request, response),
+    http.get(
+      `/${prefix}/logout`,
+      route({ title: '退出登录', cost: 'read', by: [anybody], passesOver: true }),
+      (request, response) => logOut(office, request, response),
     );
     http.get(
       `/${prefix}/demonstration.json`,

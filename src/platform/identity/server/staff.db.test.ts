@@ -1,4 +1,5 @@
 /** What a unit's administrator does with people, departments and roles; specification §6. */
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
@@ -174,7 +175,7 @@ describe('papers of a unit', () => {
   it('are mentioned to its administrators 30 and 7 days ahead and on the last day', async () => {
     const [unit] = (await manager.list('organisation', { 'f.name': '示范工程咨询有限公司' })).tdata;
     const papers = [{ id: '1', name: '营业执照', number: 'A-1', validUntil: '2026-04-10' }];
-    await manager.done('organisation.save', { id: unit.id, values: { ...unit, papers } });
+    await manager.done('organisation.save', { id: unit.id, values: { ...sentOf('organisation', unit), papers } });
     const told = async () =>
       (await manager.list('message', {})).tdata.filter((m: any) => m.subject.startsWith('证照即将到期')).length;
     await test.setClock('2026-03-10T23:59:00+08:00');
@@ -184,7 +185,7 @@ describe('papers of a unit', () => {
     await test.setClock('2026-04-03T00:01:00+08:00');
     await expect.poll(told, { timeout: 10_000 }).toBe(2);
     expect(
-      (await manager.action('organisation.save', { id: unit.id, values: { ...unit, code: '91510100MA00000153' } }))
+      (await manager.action('organisation.save', { id: unit.id, values: { ...sentOf('organisation', unit), code: '91510100MA00000153' } }))
         .code,
     ).toBe('valerror');
   });

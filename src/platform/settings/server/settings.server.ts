@@ -1,6 +1,7 @@
 /** The office's settings: one row each, read where they are needed, so that a change holds at once on every server. */
 import type { FastifyInstance } from 'fastify';
 import { readAnswers } from '../../../kernel/record/check.ts';
+import { strayNames } from '../../../kernel/record/taken.ts';
 import type { Wording } from '../../../kernel/screen/wording.ts';
 import { clean } from '../../../kernel/server/clean.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -11,6 +12,7 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
+import { refuseNames } from '../../../kernel/server/stray.ts';
 import { type Feature, featuresOf, wordingOf } from '../../editions/editions.ts';
 import { platformAdmins } from '../../identity/identity.audiences.ts';
 import { platformAdministrator } from '../../identity/server/administrator.ts';
@@ -115,6 +117,7 @@ export const settingsServer: ServerPart = {
       async (request, response) => {
         const caller = administrator(signedIn(request));
         const { values = {} } = (request.body ?? {}) as { values?: Record<string, unknown> };
+        refuseNames('更改系统设置', strayNames(officeSettings, values));
         const saved = await saveSettings(office, caller, values);
         const touched = Object.keys(values).filter((name) => Object.hasOwn(officeSettings, name));
         noteSecurity(office, request, {

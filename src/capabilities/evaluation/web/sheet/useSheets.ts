@@ -6,7 +6,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
-import { call, draftsOf, newKey, Refused, recordPath } from '../../../../kernel/web/index.ts';
+import { onlyTaken } from '../../../../kernel/record/taken.ts';
+import { call, draftsOf, loadRecord, newKey, Refused, recordPath } from '../../../../kernel/web/index.ts';
 import { showDialog } from '../../../../ui/controls/dialogs.tsx';
 import type { SheetSigner } from './useSheetSigner.ts';
 
@@ -121,7 +122,9 @@ export function useSheets(
         });
       if (verb !== 'save') keepLater(false);
       try {
-        const values = verb === 'takeBack' ? {} : { items };
+        // Beside what is filled in the rows show what the method asks: that is not this person's to send.
+        const { fields } = (await loadRecord(record)).record;
+        const values = verb === 'takeBack' ? {} : onlyTaken(fields, { items });
         if (verb === 'submit') {
           // Exactly what the server kept is what is signed.
           const { row } = await post('save', { values }, true);
