@@ -27,10 +27,10 @@ export function strayNames(
   prefix = '',
   own: readonly string[] = [],
 ): Stray[] {
+  const taken = [...own, ...takenNames(fields)];
   return Object.entries(sent).flatMap(([name, value]): Stray[] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!own.includes(name) && !(field && isTaken(field)))
-      return [{ at: `${prefix}${name}`, taken: [...own, ...takenNames(fields)] }];
+    if (!own.includes(name) && !(field && isTaken(field))) return [{ at: `${prefix}${name}`, taken }];
     const inner = rowsOf(field);
     if (!inner || !Array.isArray(value)) return [];
     return value.flatMap((row, i) => (isRow(row) ? strayNames(inner, row, `${prefix}${name}.${i}.`, ['id']) : []));

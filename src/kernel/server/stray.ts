@@ -8,6 +8,9 @@ import { shownName } from './route-input.ts';
 
 const nothing: Fields = {};
 
+/** Whoever sends thousands of names is told the first of them: an answer costs too. */
+const mostSaid = 20;
+
 const saidOf = ({ taken }: Stray) => (taken.length > 0 ? `可以填写的有：${taken.join('、')}` : '这里不填写内容');
 
 /**
@@ -27,9 +30,9 @@ export function refuseStray(step: Step, before: Readonly<Record<string, any>>): 
 /** @throws Refusal where there is any */
 export function refuseNames(label: string, stray: readonly Stray[]): void {
   if (stray.length === 0) return;
-  const names = stray.slice(0, 20).map(({ at }) => `“${shownName(at)}”`);
+  const names = stray.slice(0, mostSaid).map(({ at }) => `“${shownName(at)}”`);
   throw new Refusal(
     `“${label}”不接收${names.join('、')}。${saidOf(stray[0]!)}`,
-    Object.fromEntries(stray.slice(0, 200).map((one) => [shownName(one.at), saidOf(one)])),
+    Object.fromEntries(stray.slice(0, mostSaid).map((one) => [shownName(one.at), saidOf(one)])),
   );
 }
