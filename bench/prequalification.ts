@@ -4,7 +4,7 @@
  * event loop stood still; applicants and the sheets between are filled in by SQL. `npm run bench -- prequalification`;
  * APPLICANTS gives another size.
  */
-import { sentOf } from '../tests/support/sent.ts';
+
 import { addPerson, addUnit, creditCode } from '../database/seed/people.ts';
 import { signAs } from '../src/capabilities/notice/testing/sign-as.ts';
 import { application } from '../src/capabilities/preliminary/application/application.record.ts';
@@ -16,6 +16,7 @@ import { inTransaction } from '../src/kernel/server/office.ts';
 import { get } from '../src/kernel/server/rows.ts';
 import { insertRow, newId } from '../src/kernel/server/write.ts';
 import { Client } from '../tests/support/client.ts';
+import { sentOf } from '../tests/support/sent.ts';
 import { round } from './figures.ts';
 import { type BenchOffice, openBenchOffice, type ServerProcess } from './support/bench-office.ts';
 
@@ -101,7 +102,10 @@ async function atDesk(server: ServerProcess, { client, person }: Panelist, panel
   const judged = row.items.map((i: object) => ({ ...i, verdict: 'pass' }));
   const given = row.scores.map((s: object) => ({ ...s, score: '80' }));
   await measured(server, 'desk: a draft kept, a sheet signed', async () => {
-    await client.done('application-sheet.save', { id: row.id, values: sentOf('application-sheet', { items: judged, scores: given }) });
+    await client.done('application-sheet.save', {
+      id: row.id,
+      values: sentOf('application-sheet', { items: judged, scores: given }),
+    });
     const now = (await asked(client, sheet)).tdata.row;
     const signature = await signAs(client, applicationSheetContent(now));
     await client.done('application-sheet.submit', {

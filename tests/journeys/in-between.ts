@@ -1,6 +1,5 @@
 /** What others do over HTTP while somebody is watched in the browser. */
 
-import { sentOf } from '../support/sent.ts';
 import { completed, signPaper } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import {
   type EvaluatedTender,
@@ -12,6 +11,7 @@ import type { TestMember } from '../../src/capabilities/evaluation/testing/seat-
 import { submittedAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';
 import type { VerbOf } from '../../src/kernel/record/known.ts';
 import type { TestOffice } from '../support/office.ts';
+import { sentOf } from '../support/sent.ts';
 
 interface Lot {
   id: string;
@@ -65,7 +65,10 @@ export async function publicise(test: TestOffice, lot: Lot, report: string): Pro
   const { row } = await agent.done('candidate-publicity.create', {
     values: { project: lot.project, lot: lot.id, report },
   });
-  await agent.done('candidate-publicity.save', { id: row.id, values: sentOf('candidate-publicity', { candidates: completed(row.candidates) }) });
+  await agent.done('candidate-publicity.save', {
+    id: row.id,
+    values: sentOf('candidate-publicity', { candidates: completed(row.candidates) }),
+  });
   await agent.done('candidate-publicity.submit', { id: row.id });
   await signPaper(test, 'candidate-publicity', row.id);
   const approved = await (await test.as('reviewer')).done('candidate-publicity.approve', { id: row.id });

@@ -48,7 +48,11 @@ describe('a record that a field refers to', () => {
 describe('a history', () => {
   it('names the codes and the things that a change is about', async () => {
     const { row } = (await create({ name: '甲', subject: 'I24' })).body.tdata;
-    const saved = await desk.act('librarian', 'save', { id: row.id, version: 1, values: sent({ ...row, subject: null }) });
+    const saved = await desk.act('librarian', 'save', {
+      id: row.id,
+      version: 1,
+      values: sent({ ...row, subject: null }),
+    });
     expect(saved.body.code).toBe('v');
     const { body } = await desk.library.call('librarian', `/agency/book/history.json?id=${row.id}`);
     const changes = body.tdata.flatMap((e: any) => e.changes).filter((c: any) => c.field === 'subject');

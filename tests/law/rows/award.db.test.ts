@@ -1,5 +1,5 @@
 /** What the law asks after the evaluation: publicity, decision, written report, contract; of a lot whose report was delivered. */
-import { sentOf } from '../../support/sent.ts';
+
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { awardNotice } from '../../../src/capabilities/award/award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../../../src/capabilities/award/candidate-publicity/candidate-publicity.record.ts';
@@ -12,6 +12,7 @@ import { signAs } from '../../../src/capabilities/notice/testing/sign-as.ts';
 import { sql } from '../../../src/kernel/server/database.ts';
 import { anchorOf } from '../../../src/kernel/server/history.ts';
 import { openOffice, type TestOffice } from '../../support/office.ts';
+import { sentOf } from '../../support/sent.ts';
 import { type Asking, holds } from '../asking.ts';
 import { at, eachRegime, type Regime, says, unchanged } from '../each-regime.ts';
 

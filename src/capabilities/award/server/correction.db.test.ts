@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sentOf } from '../../../../tests/support/sent.ts';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { strictest } from '../../../platform/law/rulebook.ts';
 import { linesToHtml } from '../../../platform/templates/fill.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
@@ -31,7 +31,7 @@ describe('a correction of the candidates’ publicity', () => {
   let id: string;
   let candidates: any[];
   const submit = () => agent!.action('publicity-correction.submit', { id });
-  const save = (values: object) => 
+  const save = (values: object) =>
     agent!.done('publicity-correction.save', { id, values: sentOf('publicity-correction', values) });
 
   it('begins as what was published, and is nothing while it says the same', async () => {

@@ -1,11 +1,12 @@
 /** A lot that was lawfully held off line: judged by the same rules, and only then a letter, a contract and an archive (L2). */
-import { offlineAwardLifecycle } from '../offline-award/offline-award.lifecycle.ts';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { offlineAwardLifecycle } from '../offline-award/offline-award.lifecycle.ts';
 import { insertReportedLot } from '../testing/insert-reported-lot.ts';
 
 let test: TestOffice;

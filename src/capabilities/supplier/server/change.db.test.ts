@@ -1,7 +1,8 @@
 /** A change stands beside the verified facts; they stay valid until a second person takes it over. */
-import { sentOf } from '../../../../tests/support/sent.ts';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { buildSupplier, handInChange, supplierValues, withPapers } from '../testing/supplier-values.ts';
 
 let test: TestOffice;

@@ -1,8 +1,9 @@
 /** U26: nobody enters the register without the papers that the law asks for, each found to agree by the verifier. */
-import { sentOf } from '../../../../tests/support/sent.ts';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { buildSupplier, handInChange, supplierValues, verify, withPapers } from '../testing/supplier-values.ts';
 
@@ -80,9 +81,7 @@ describe('a unit that is to enter the register', () => {
     await reviewer.done('supplier.return', { id, asked: { opinion: '见证照核验' } });
     // A verdict is nobody's to send, and belongs to the paper as it was.
     const { row } = (await agent.detail('supplier', id)).tdata;
-    const mended = row.certificates.map((c: { id: string }) =>
-      c.id === 'q' ? { ...c, level: '二级' } : c,
-    );
+    const mended = row.certificates.map((c: { id: string }) => (c.id === 'q' ? { ...c, level: '二级' } : c));
     const forged = { certificates: [{ id: 'q', verdict: 'passed' }] };
     expect((await agent.action('supplier.save', { id, values: forged })).msg).toContain('“certificates.0.verdict”');
     const saved = (await agent.done('supplier.save', { id, values: sentOf('supplier', { certificates: mended }) })).row;

@@ -1,8 +1,9 @@
 /** Terms of units: papers, authorisations and steps of approval, as the workbench shows them. The office opens on 2 March 2026. */
-import { sentOf } from '../../../../tests/support/sent.ts';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { supplierValues, verify, withPapers } from '../../../capabilities/supplier/testing/supplier-values.ts';
 import { sql } from '../../../kernel/server/database.ts';
 
@@ -34,7 +35,10 @@ describe('papers of the unit', () => {
       { id: '2', name: '质量管理体系认证', number: 'QMS-1', validUntil, copy: [] },
     ];
     const { row } = (await manager.detail('organisation', unit.id)).tdata;
-    await manager.done('organisation.save', { id: unit.id, values: { ...sentOf('organisation', row), papers: papers('2026-03-08') } });
+    await manager.done('organisation.save', {
+      id: unit.id,
+      values: { ...sentOf('organisation', row), papers: papers('2026-03-08') },
+    });
     await expect.poll(async () => labelled(await due(manager), '更换到期的单位证照').length).toBe(1);
     expect(labelled(await due(manager), '更换到期的单位证照')[0]).toMatchObject({
       matter: '示范工程咨询有限公司',
@@ -51,7 +55,10 @@ describe('papers of the unit', () => {
     await told(manager, '质量管理体系认证', 2);
     // Renewed: the term moves away.
     const now = (await manager.detail('organisation', unit.id)).tdata.row;
-    await manager.done('organisation.save', { id: unit.id, values: { ...sentOf('organisation', now), papers: papers('2027-03-08') } });
+    await manager.done('organisation.save', {
+      id: unit.id,
+      values: { ...sentOf('organisation', now), papers: papers('2027-03-08') },
+    });
     await expect.poll(async () => labelled(await due(manager), '更换到期的单位证照').length).toBe(0);
     expect(await messages(manager, '更换到期的单位证照')).toEqual([]);
   });

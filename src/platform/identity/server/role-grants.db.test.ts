@@ -1,8 +1,9 @@
 /** W16: nobody gets a deciding or paying role by one administrator's word, and every wish has a lawful way on. */
-import { sentOf } from '../../../../tests/support/sent.ts';
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { settleSignIn } from '../../../../tests/support/settle.ts';
 import { handleNext } from '../../../kernel/server/outbox.ts';
 import { builtInRole, type Role } from '../role/roles.ts';
@@ -43,9 +44,7 @@ describe('an administrator alone', () => {
             ...(verb === 'refuse' ? { asked: { reason: '不' } } : {}),
           })
         ).msg,
-      ).toContain(
-        '另一位管理员或平台管理员确认',
-      );
+      ).toContain('另一位管理员或平台管理员确认');
     // The office's own jobs may have taken the event: then it is told a moment later.
     await vi.waitFor(async () => {
       while (await handleNext(test.office));
@@ -152,7 +151,10 @@ describe('the way on', () => {
     expect((await second.action('role-grant.confirm', { id: waiting.id })).code).not.toBe('v');
     // For themselves not even where another has asked.
     const person = await me(second);
-    await manager.done('user.save', { id: person.id, values: { ...sentOf('user', person), assigned: of('unitAdmin', 'reviewer') } });
+    await manager.done('user.save', {
+      id: person.id,
+      values: { ...sentOf('user', person), assigned: of('unitAdmin', 'reviewer') },
+    });
     const own = await waitingOf(second, 'second');
     expect((await second.action('role-grant.confirm', { id: own.id })).msg).toContain('不能给自己授予角色');
     await admin.done('role-grant.refuse', { id: own.id, asked: { reason: '审核与管理不由一人担任' } });
@@ -163,7 +165,10 @@ describe('the way on', () => {
     const { row } = await manager.done('user.create', { values: values('wish', 'agent', 'reviewer') });
     const before = await waitingOf(manager, 'wish');
     const person = (await manager.detail('user', row.id)).tdata.row;
-    await manager.done('user.save', { id: row.id, values: { ...sentOf('user', person), assigned: of('agent', 'finance') } });
+    await manager.done('user.save', {
+      id: row.id,
+      values: { ...sentOf('user', person), assigned: of('agent', 'finance') },
+    });
     expect((await manager.detail('role-grant', before.id)).tdata.row.state).toBe('withdrawn');
     const now = await waitingOf(manager, 'wish');
     expect(now.roles).toBe('财务');

@@ -1,8 +1,9 @@
 /** What a unit's administrator does with people, departments and roles; specification §6. */
-import { sentOf } from '../../../../tests/support/sent.ts';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sentOf } from '../../../../tests/support/sent.ts';
 import { settleSignIn } from '../../../../tests/support/settle.ts';
 import { builtInRole } from '../role/roles.ts';
 
@@ -185,8 +186,12 @@ describe('papers of a unit', () => {
     await test.setClock('2026-04-03T00:01:00+08:00');
     await expect.poll(told, { timeout: 10_000 }).toBe(2);
     expect(
-      (await manager.action('organisation.save', { id: unit.id, values: { ...sentOf('organisation', unit), code: '91510100MA00000153' } }))
-        .code,
+      (
+        await manager.action('organisation.save', {
+          id: unit.id,
+          values: { ...sentOf('organisation', unit), code: '91510100MA00000153' },
+        })
+      ).code,
     ).toBe('valerror');
   });
 });
