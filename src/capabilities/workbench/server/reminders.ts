@@ -29,18 +29,26 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   'workbench.disputes': Object.entries(disputeParts).map(([record, p]) => ({ record, states: p.states.split(',') })),
 };
 
-/** Every list in one statement. */
+/** Every list in one statement; what two lists hold is counted once. */
 async function lengths({ db, house }: Office, actor: Actor, now: Date): Promise<Map<string, number>> {
-  const counts = Object.entries(parts).flatMap(([id, of]) =>
-    of.map(({ record, states }) => {
-      const counted = countsByState({ house, record: house.record(record), actor, now }, states, countedTo);
-      return sql`select ${id}::text as id, least(sum(n), ${countedTo}::int)::int as n from (${counted}) as each`;
-    }),
+  const asked = Map.groupBy(Object.values(parts).flat(), ({ record }) => record);
+  const counts = [...asked].map(([record, of]) => {
+    const states = [...new Set(of.flatMap((part) => part.states))];
+    const counted = countsByState({ house, record: house.record(record), actor, now }, states, countedTo);
+    return sql`select ${record}::text as record, each.state, each.n from (${counted}) as each`;
+  });
+  const found = await rows<{ record: string; state: string; n: number }>(
+    db,
+    sql`${sql.join(counts, sql` union all `)}`,
   );
-  const found = await rows<{ id: string; n: number }>(db, sql`${sql.join(counts, sql` union all `)}`);
-  const by = new Map<string, number>();
-  for (const { id, n } of found) by.set(id, (by.get(id) ?? 0) + n);
-  return by;
+  const lengthOf = ({ record, states }: Part) =>
+    found.reduce((sum, row) => sum + (row.record === record && states.includes(row.state) ? row.n : 0), 0);
+  return new Map(
+    Object.entries(parts).map(([id, of]) => [
+      id,
+      of.reduce((sum, part) => sum + Math.min(countedTo, lengthOf(part)), 0),
+    ]),
+  );
 }
 
 /** Papers that suppliers handed in with their entry or a change of it, and whose turn it is to look at them. */
