@@ -6,7 +6,7 @@ import { tableOf } from './names.ts';
 import { scopeSql } from './rows.ts';
 
 /** Whoever has so few of the rows by which others are read has them looked up first. */
-const fewOwn = 400;
+const fewOwn = 1000;
 
 /**
  * How many rows stand in each of these states, each counted to `most`. Who has little of their own is counted from that; for the
