@@ -1,5 +1,5 @@
 /**
- * The workbench of somebody with 5,000 open projects: its one call against the best statement for the same lines, written by
+ * The workbench of somebody with 5,000 open projects: its one call against the best statement for the same parts, written by
  * hand (`workbench-ideal.sql`), and against itself at 50 projects. Ratios of one run. `npm run bench -- workbench`
  */
 import fs from 'node:fs';
