@@ -13,7 +13,7 @@ import { asksForWords, type RuleFacts } from '../record/rules.ts';
 import { sure } from '../record/sure.ts';
 import { type Call, type Done, isSystem, type Step } from './acting.ts';
 import { wronglyChosen } from './chosen.ts';
-import { clean } from './clean.ts';
+import { cleanBeside } from './clean-beside.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
@@ -176,7 +176,7 @@ async function readInput(step: Step, before: Record<string, any>): Promise<Input
   if (isSystem(call.actor)) {
     input.values = call.values ?? {};
   } else if (action.form || action.complete) {
-    const sent = action.form ? clean(record.fields, call.values ?? {}) : {};
+    const sent = action.form ? await cleanBeside(record.fields, call.values ?? {}) : {};
     const complete = action.complete || action.form === 'complete';
     const reading = readForm(record, sent, before, complete, await factsFor(step, record.fields));
     refuseIfAny({ ...reading.refusals, ...(await wrong(record.fields, reading.values, before)) });
@@ -189,7 +189,7 @@ async function readInput(step: Step, before: Record<string, any>): Promise<Input
   if (isSystem(call.actor)) {
     input.asked = call.asked ?? {};
   } else if (action.asks) {
-    const sent = clean(action.asks, call.asked ?? {});
+    const sent = await cleanBeside(action.asks, call.asked ?? {});
     const answers = readAnswers(action.asks, sent, await factsFor(step, action.asks));
     refuseIfAny({ ...answers.refusals, ...(await wrong(action.asks, answers.values)) });
     input.asked = answers.values;

@@ -80,16 +80,32 @@ export function cleanRichText(sent: string): string {
 }
 
 /** What was sent for `fields`, with every formatted text in it cleaned, also in the rows of children. */
-export function clean(fields: Fields, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, cleanValue(fields, name, value)]));
+export function clean(
+  fields: Fields,
+  sent: Readonly<Record<string, unknown>>,
+  cleanText: (text: string) => string = cleanRichText,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, cleanValue(fields, name, value, cleanText)]),
+  );
 }
 
-function cleanValue(fields: Fields, name: string, value: unknown): unknown {
+/** The formatted texts that `clean` would clean. */
+export function textsToClean(fields: Fields, sent: Readonly<Record<string, unknown>>): string[] {
+  const texts: string[] = [];
+  clean(fields, sent, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+}
+
+function cleanValue(fields: Fields, name: string, value: unknown, cleanText: (text: string) => string): unknown {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   // What is too long is refused by its kind; to clean it first would only cost time.
   if (field?.kind === 'richText' && typeof value === 'string')
-    return value.length > richTextRoom(field.max) ? value : cleanRichText(value);
+    return value.length > richTextRoom(field.max) ? value : cleanText(value);
   if (field?.kind === 'children' && Array.isArray(value))
-    return value.map((row) => (typeof row === 'object' && row !== null ? clean(field.fields!, row) : row));
+    return value.map((row) => (typeof row === 'object' && row !== null ? clean(field.fields!, row, cleanText) : row));
   return value;
 }

@@ -10,7 +10,7 @@ import { actionOf } from '../../../kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { clean } from '../../../kernel/server/clean.ts';
+import { cleanBeside } from '../../../kernel/server/clean-beside.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { chainOf, lockChain } from '../../../kernel/server/history.ts';
@@ -45,7 +45,7 @@ export async function changesOf(
   if (names.length === 0) throw new Refusal('请选择要修改的字段并填写新值');
   const writable = asWritable(record, names);
   const facts = { sensitiveWords: await office.house.sensitiveWords?.(tx) };
-  const values = clean(writable.fields, sent);
+  const values = await cleanBeside(writable.fields, sent);
   const already = readForm(writable, {}, object, true, facts).refusals;
   const reading = readForm(writable, values, object, true, facts);
   // Rules look at the whole row: what was wrong before is not this order's matter.

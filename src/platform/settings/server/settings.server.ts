@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readAnswers } from '../../../kernel/record/check.ts';
 import { strayNames } from '../../../kernel/record/taken.ts';
 import type { Wording } from '../../../kernel/screen/wording.ts';
-import { clean } from '../../../kernel/server/clean.ts';
+import { cleanBeside } from '../../../kernel/server/clean-beside.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -44,7 +44,7 @@ const administrator = (caller: Caller): Caller => platformAdministrator(caller, 
 async function saveSettings(office: Office, caller: Caller, sent: Record<string, unknown>): Promise<OfficeSettings> {
   return inTransaction(office, async (tx) => {
     const before: Record<string, unknown> = await readOfficeSettings(tx);
-    const reading = readAnswers(officeSettings, clean(officeSettings, { ...before, ...sent }));
+    const reading = readAnswers(officeSettings, await cleanBeside(officeSettings, { ...before, ...sent }));
     const sentences = Object.values(reading.refusals);
     if (sentences.length > 0) throw new Refusal(sentences[0]!, reading.refusals);
     for (const [name, value] of Object.entries(reading.values)) {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { children, richText, text } from '../record/field.ts';
+import { clean } from './clean.ts';
+import { cleanBeside } from './clean-beside.ts';
+
+const fields = {
+  name: text('名称'),
+  body: richText('正文'),
+  chapters: children('章节', { title: text('标题'), body: richText('正文') }),
+};
+const long = (mark: string) => `<p>${`<b onclick="x">${mark}</b>人<script>alert(1)</script>`.repeat(1500)}</p>`;
+
+it('V1: long formatted text is cleaned beside the event loop, which goes on meanwhile, to the same', async () => {
+  const sent = {
+    name: '<b>名</b>',
+    body: long('甲'),
+    chapters: [{ id: '1', title: '一', body: long('乙') }, null, { id: '2', body: long('丙') }],
+  };
+  const expected = clean(fields, sent);
+  let looks = 0;
+  const looking = setInterval(() => {
+    looks += 1;
+  }, 1);
+  const cleaned = await cleanBeside(fields, sent);
+  clearInterval(looking);
+  expect(cleaned).toEqual(expected);
+  expect(JSON.stringify(cleaned)).not.toMatch(/script|onclick/);
+  expect(looks).toBeGreaterThan(3);
+});
+
+it('V1: short text waits for no thread', async () => {
+  const sent = { body: '<p onclick="x">短</p>' };
+  expect(await cleanBeside(fields, sent)).toEqual({ body: '<p>短</p>' });
+});

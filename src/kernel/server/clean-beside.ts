@@ -1,0 +1,53 @@
+/** Formatted text that is long is cleaned in a thread of its own, so that nobody else waits for it. */
+import { Worker } from 'node:worker_threads';
+import type { Fields } from '../record/field.ts';
+import { clean, cleanRichText, textsToClean } from './clean.ts';
+
+/** Characters of formatted text, all of it together, that are cleaned at once: some ten milliseconds. */
+const atOnce = 20_000;
+
+interface Waiting {
+  resolve: (cleaned: string[]) => void;
+  reject: (error: Error) => void;
+}
+
+let worker: Worker | undefined;
+let last = 0;
+const waiting = new Map<number, Waiting>();
+
+function cleaner(): Worker {
+  if (worker) return worker;
+  const started = new Worker(new URL('./clean-worker.ts', import.meta.url));
+  // It keeps no process alive; whoever waits for it has a line open that does.
+  started.unref();
+  started.on('message', ({ id, cleaned }: { id: number; cleaned: string[] }) => {
+    waiting.get(id)?.resolve(cleaned);
+    waiting.delete(id);
+  });
+  started.on('error', (error: Error) => {
+    worker = undefined;
+    for (const one of waiting.values()) one.reject(error);
+    waiting.clear();
+  });
+  worker = started;
+  return started;
+}
+
+const cleanAside = (texts: readonly string[]): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    const id = ++last;
+    waiting.set(id, { resolve, reject });
+    cleaner().postMessage({ id, texts });
+  });
+
+/** As `clean`; what is long is cleaned beside the event loop. */
+export async function cleanBeside(
+  fields: Fields,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const texts = textsToClean(fields, sent);
+  if (texts.reduce((sum, text) => sum + text.length, 0) <= atOnce) return clean(fields, sent);
+  const cleaned = await cleanAside(texts);
+  const of = new Map(texts.map((text, i) => [text, cleaned[i]!]));
+  return clean(fields, sent, (text) => of.get(text) ?? cleanRichText(text));
+}
