@@ -114,6 +114,11 @@ describe('the calls of a sign-in', () => {
     const last = later.filter((r) => pathOf(r) !== '/agency/getuserinfo').at(-1)!;
     expect(last.headers().pageuser).toBe(userid);
     expect(decodeURI(last.headers().pageurl!)).toMatch(/^#\//);
+    const [asked] = await Promise.all([
+      page.waitForRequest((r) => pathOf(r) === '/agency/project/list.json'),
+      go(page, '#/agency/project/list?q=道路'),
+    ]);
+    expect([asked.method(), queryOf(asked).get('q'), asked.postData()]).toEqual(['GET', '道路', null]);
     // §6: the feature code shows the jump to the office system.
     await page.getByRole('button', { name: /经办甲/ }).click();
     await page.getByRole('menuitem', { name: '办公系统' }).waitFor();
@@ -338,6 +343,11 @@ describe('short words', () => {
 
   it('§9.6 a download begins 42 ms after its click', async () => {
     const { page } = agent;
+    // A key is made for a document; this office has none yet.
+    const document = { id: 'd1', name: '示例文件', state: 'draft', holders: [], threshold: 2, updatedAt: '2026-01-01' };
+    const told = (code: string, tdata: unknown) => ({ json: { code, msg: '', url: '', tdata } });
+    await page.route('**/tender-document/list.json*', (r) => r.fulfill(told('pglist', [document])));
+    await page.route('**/tender-document/detail.json*', (r) => r.fulfill(told('v', { row: document })));
     await go(page, '#/agency/project/kaibiao/keys');
     await page.getByRole('button', { name: '制作密钥' }).first().click();
     await page.getByLabel('口令（至少 10 个字符）').fill('river-lamp-evening');
@@ -359,7 +369,7 @@ describe('short words', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: '制作并下载' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('开标密钥_经办甲.json');
+    expect(download.suggestedFilename()).toBe('开标密钥_示例文件_经办甲.json');
     const waited = await page.evaluate(() => (window as unknown as { waited: number }).waited);
     expect(waited).toBeGreaterThan(40);
     expect(waited).toBeLessThan(1000);

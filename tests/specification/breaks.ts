@@ -1,6 +1,7 @@
 /** Every way in which the sentences of the specification are broken once (`npm run breaks`, and within `npm run test:full`). */
 import type { Break } from './break.ts';
 import { constants } from './constants.ts';
+import { doors } from './doors.ts';
 import { entities } from './entities.ts';
 import { errors } from './errors.ts';
 import { permissions } from './permissions.ts';
@@ -18,7 +19,18 @@ export const breaks: readonly Break[] = [
   ...wire,
   ...errors,
   ...constants,
+  ...doors,
 ];
+
+/** Claims of browser tests that no break is tried on yet; another test holds each of their sentences against one. */
+export const unbrokenClaims: Readonly<Record<string, string>> = {
+  'tests/journeys/open-tender.browser.test.ts': '6.9',
+  'tests/shell/clumsy.browser.test.ts': '4.12 8.9 8.14',
+  'tests/shell/entering.browser.test.ts':
+    '2.6 2.12 3.1 3.10 3.12 3.13 3.15 3.18 3.25 3.28 4.5 4.6 4.7 4.8 6.6 7.1 7.2 7.4 7.5 7.6 7.9 7.10 7.21 9.6',
+  'tests/shell/shell.browser.test.ts': '2.7 2.8 2.11 3.26 8.3 8.5 8.6 8.7 8.8 8.10 8.13 8.14',
+  'tests/sign-in.browser.test.ts': '4.4 4.6 4.9 4.10 4.11 5.15 7.12 8.4 8.7 8.26',
+};
 
 /** Sentences that nothing can break by itself, and why. */
 export const unbroken: Readonly<Record<string, string>> = {};
