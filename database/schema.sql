@@ -3936,6 +3936,7 @@ create table notice (
   chain_head text,
   server_key text,
   sealing_page_digest text,
+  sealing_pages jsonb,
   holder_keys jsonb,
   signature jsonb,
   confirmed jsonb,

@@ -5,7 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
+import { transform } from 'lightningcss';
 import { sbomPlace, writeSbom } from './dependencies.mjs';
+import { narrowFloor } from './floor.ts';
 import { ensureReady, projectNode, root, runToEnd } from './runtime.mjs';
 
 const vite = 'node_modules/vite/bin/vite.js';
@@ -55,7 +57,14 @@ function copyReader() {
   const to = path.join(root, 'dist', 'assets', `pdfjs-${version}`);
   for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'web/images'])
     fs.cpSync(path.join(from, folder), path.join(to, folder), { recursive: true });
-  fs.copyFileSync(path.join(from, 'web/pdf_viewer.css'), path.join(to, 'web/pdf_viewer.css'));
+  // Its rules stand within one another, which browsers below Chromium 112 do not read: the text layer would lie on the page.
+  const name = 'pdf_viewer.css';
+  const { code } = transform({
+    filename: name,
+    code: fs.readFileSync(path.join(from, 'web', name)),
+    targets: { chrome: narrowFloor.chrome << 16, firefox: narrowFloor.firefox << 16, safari: (16 << 16) | (4 << 8) },
+  });
+  fs.writeFileSync(path.join(to, 'web', name), code);
 }
 
 /** Beside each asset its brotli form, which the server sends to browsers that take it. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 import { parse } from 'acorn';
-import { ancestor } from 'acorn-walk';
+import { ancestor, simple } from 'acorn-walk';
 import { ceilings, elsewhere, floor } from './floor.ts';
 import { olderValue } from './older-css.ts';
 import { root } from './runtime.mjs';
@@ -23,6 +23,11 @@ function youngerThanFloor(feature) {
   return found.length > 0 ? found.join('、') : undefined;
 }
 
+/** Classes of the browser whose methods pages call every day; the members of the others (machine learning, glasses) are words like `mul` and `run`. */
+const everyday =
+  /^(AbortSignal|Blob|CSSStyleSheet|Document|DocumentFragment|Element|Event|EventTarget|File|FormData|HTML\w*Element|Headers|History|Location|Navigator|Node|Range|ReadableStream|Request|Response|Selection|ShadowRoot|SVGElement|URL|URLSearchParams|Window)$/;
+const unusual = /^HTML(Install|FencedFrame|Geolocation|UserMedia|SelectedContent)Element$/;
+
 /** Our own polyfills, as `array.tosorted`. */
 function polyfilled() {
   const text = fs.readFileSync(path.join(root, 'src/ui/older/polyfills.ts'), 'utf8');
@@ -35,18 +40,24 @@ function polyfilled() {
 const broughtAlong = (code) =>
   new Set([...code.matchAll(/\{target:\W\w+\W,[\s\S]{0,300}?\},\{\W?(\w+)\W?:/g)].map(([, member]) => member));
 
+const alike = { Blob: 'response', Request: 'response', TypedArray: 'array' };
+
 /** Every class of the language and of the browser with its members: those that the floor knows, and those it does not. */
 export function readTable(data = compat(), ours = polyfilled()) {
   const known = new Set();
   const younger = [];
+  /** Classes and functions that stand free, by name. */
+  const globals = new Map();
   const isOurs = (owner, member) =>
     // Whose method it is stands in no call; lists of bytes are never sorted, reversed or spliced here.
-    ours.includes(`${owner === 'TypedArray' ? 'array' : owner}.${member}`.toLowerCase());
+    ours.includes(`${alike[owner] ?? owner}.${member}`.toLowerCase());
   for (const [kind, classes] of [
     ['language', data.javascript.builtins],
     ['browser', data.api],
   ])
     for (const [owner, members] of Object.entries(classes)) {
+      const whole = members.__compat && youngerThanFloor(members);
+      if (whole && !ours.some((one) => one.startsWith(`${owner.toLowerCase()}.`))) globals.set(owner, whole);
       for (const [key, feature] of Object.entries(members)) {
         const member = key.replace(/_static$/, '');
         if (!feature.__compat || !/^[a-z]\w*$/i.test(member) || member === owner || isOurs(owner, member)) continue;
@@ -54,10 +65,12 @@ export function readTable(data = compat(), ours = polyfilled()) {
         const own = globalThis[owner] && Object.getOwnPropertyDescriptor(globalThis[owner], member)?.value;
         const isStatic = key !== member || (kind === 'language' && typeof own === 'function');
         if (!since) known.add(member);
-        else if (kind === 'language' || isStatic) younger.push({ owner, member, isStatic, since });
+        else if (kind === 'language' || isStatic || (everyday.test(owner) && !unusual.test(owner)))
+          younger.push({ owner, member, isStatic, since });
       }
     }
   return {
+    globals,
     // Of a name that an older class has as well nobody can say whose it is.
     methods: new Map(younger.filter((y) => !y.isStatic && !known.has(y.member)).map((y) => [y.member, y])),
     statics: new Map(younger.filter((y) => y.isStatic).map((y) => [`${y.owner}.${y.member}`, y])),
@@ -72,8 +85,38 @@ const isAsked = (around, member) =>
     return test && inner !== test && JSON.stringify(test).includes(`"${member}"`);
   });
 
-/** @returns {string[]} what the code calls that the floor does not know, each as a sentence */
-export function scriptFaults(code, table) {
+/** Every name that the code itself gives to something: a class of the browser's name may be its own. */
+function namesGiven(tree) {
+  const given = new Set();
+  const take = (pattern) => {
+    if (!pattern) return;
+    if (pattern.type === 'Identifier') given.add(pattern.name);
+    else for (const part of pattern.properties ?? pattern.elements ?? []) take(part?.value ?? part?.argument ?? part);
+    take(pattern.left);
+    take(pattern.type === 'Property' ? pattern.value : undefined);
+  };
+  const own = ({ id, params = [] }) => {
+    take(id);
+    for (const param of params) take(param);
+  };
+  const imported = ({ local }) => take(local);
+  simple(tree, {
+    VariableDeclarator: ({ id }) => take(id),
+    Function: own,
+    Class: own,
+    CatchClause: ({ param }) => take(param),
+    ImportSpecifier: imported,
+    ImportDefaultSpecifier: imported,
+    ImportNamespaceSpecifier: imported,
+  });
+  return given;
+}
+
+/**
+ * @param {string} [file] the built file's name without its digest: what `tools/floor.ts` lets pass there
+ * @returns {string[]} what the code calls, makes or names that the floor does not know, each as a sentence
+ */
+export function scriptFaults(code, table, file = '') {
   let tree;
   try {
     tree = parse(code, { ecmaVersion: 2022, sourceType: 'module' });
@@ -81,17 +124,36 @@ export function scriptFaults(code, table) {
     return [`语法晚于 ES2022：${error.message}`];
   }
   const brought = broughtAlong(code);
+  const given = namesGiven(tree);
   const found = new Map();
+  const say = (name, since) => {
+    if (!elsewhere[file]?.[name]) found.set(name, `${name}（${since} 起才有）`);
+  };
+  /** A flag is read when the expression is made, so no parser refuses it before. */
+  const flagged = ({ callee, arguments: [, flags] }) => {
+    const given = flags?.value ?? flags?.quasis?.[0]?.value.raw;
+    if (callee.name === 'RegExp' && String(given ?? '').includes('v'))
+      say('RegExp.unicodeSets', 'Chromium 112、Firefox 116、Safari 17');
+  };
   ancestor(tree, {
+    NewExpression: flagged,
     CallExpression(node, _state, around) {
+      flagged(node);
       const { callee } = node;
       if (callee.type !== 'MemberExpression' || callee.computed || node.optional) return;
       const { object, property } = callee;
       const owner = object.type === 'Identifier' ? object.name : '';
       const younger = table.statics.get(`${owner}.${property.name}`) ?? table.methods.get(property.name);
-      if (!younger || isAsked(around, property.name)) return;
-      const name = `${younger.owner}.${younger.member}`;
-      if (!brought.has(younger.member) && !elsewhere[name]) found.set(name, `${name}（${younger.since} 起才有）`);
+      if (!younger || isAsked(around, property.name) || brought.has(younger.member)) return;
+      say(`${younger.owner}.${younger.member}`, younger.since);
+    },
+    // `typeof X` asks, and is not walked as a use.
+    Identifier({ name }, _state, around) {
+      const since = table.globals.get(name);
+      const by = around.at(-2);
+      const isUse =
+        by?.type !== 'UnaryExpression' && !(by?.type === 'Property' && by.key === around.at(-1) && !by.shorthand);
+      if (since && isUse && !given.has(name) && !isAsked(around, name)) say(name, since);
     },
   });
   return [...found.values()];
@@ -126,18 +188,46 @@ async function polyfillBytes() {
   return zlib.gzipSync(output[0].code).length;
 }
 
+const nameOf = (file) => file.replace(/-[\w-]{8}\.m?js$/, '');
+
+/** What runs first of all, a page's script or a worker: it must load the polyfills before anything else. */
+export function entryFault(code, isPolyfills) {
+  // Bundled in, core-js says its name; else it is the first chunk that is asked for.
+  if (code.includes('__core-js_shared__')) return undefined;
+  const [, first] = /\bimport\s*(?:[^'"()]*?from\s*)?["']\.\/([^"']+)["']/.exec(code) ?? [];
+  return first && isPolyfills(first) ? undefined : '没有先载入补丁（src/ui/older/polyfills.ts）';
+}
+
+function entryFaults(dist) {
+  const read = (name) => fs.readFileSync(path.join(dist, 'assets', name), 'utf8');
+  const pages = ['index.html', 'portal/index.html'].flatMap((page) => [
+    ...fs
+      .readFileSync(path.join(dist, page), 'utf8')
+      .matchAll(/<script[^>]*type="module"[^>]*src="\/assets\/([^"]+)"/g),
+  ]);
+  const entries = [
+    ...pages.map(([, name]) => name),
+    ...fs.readdirSync(path.join(dist, 'assets')).filter((name) => /-worker-[\w-]{8}\.m?js$/.test(name)),
+  ];
+  return entries.flatMap((name) => {
+    const fault = entryFault(read(name), (chunk) => read(chunk).includes('__core-js_shared__'));
+    return fault ? [`assets/${name}：${fault}`] : [];
+  });
+}
+
 /** @returns {Promise<number>} 1 when the build holds something too young, which is said then */
 export async function checkFloor(dist = path.join(root, 'dist')) {
   const table = readTable();
   const faults = [];
   for (const name of fs.readdirSync(path.join(dist, 'assets')).filter((n) => /\.(m?js|css)$/.test(n))) {
     const text = fs.readFileSync(path.join(dist, 'assets', name), 'utf8');
-    const said = name.endsWith('.css') ? styleFaults(text) : scriptFaults(text, table);
+    const said = name.endsWith('.css') ? styleFaults(text) : scriptFaults(text, table, nameOf(name));
     faults.push(...said.map((one) => `assets/${name}：${one}`));
   }
   const sealing = fs.readFileSync(path.join(dist, 'sealing.html'), 'utf8');
   for (const [, code] of sealing.matchAll(/<script>([\s\S]*?)<\/script>/g))
-    faults.push(...scriptFaults(code, table).map((one) => `sealing.html：${one}`));
+    faults.push(...scriptFaults(code, table, 'sealing.html').map((one) => `sealing.html：${one}`));
+  faults.push(...entryFaults(dist));
   const bytes = await polyfillBytes();
   if (bytes > ceilings.polyfills) faults.push(`补丁压缩后 ${bytes} 字节，超过 ${ceilings.polyfills} 字节`);
   for (const fault of faults) console.error(fault);

@@ -2,8 +2,8 @@
 import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a script of the tools, which describes no types.
-import { readTable, scriptFaults, styleFaults } from './check-floor.mjs';
-import { doorScript, floor } from './floor.ts';
+import { entryFault, readTable, scriptFaults, styleFaults } from './check-floor.mjs';
+import { doorScript, elsewhere, floor } from './floor.ts';
 import { olderValue } from './older-css.ts';
 
 const table = readTable();
@@ -31,8 +31,42 @@ describe('the floor of browsers (E1, E2)', () => {
     expect(scriptFaults(asked + elsewhere, table)).toHaveLength(1);
   });
 
+  it('E2: refuses a class that is younger, and a method of the page, unless somebody asked or it is the code’s own', () => {
+    expect(scriptFaults('export const x = new Float16Array(3);', table)).toEqual([
+      expect.stringMatching(/^Float16Array（/),
+    ]);
+    expect(scriptFaults('export const x = (e) => e.checkVisibility();', table)).toEqual([
+      expect.stringMatching(/^Element\.checkVisibility（Chromium 105/),
+    ]);
+    expect(scriptFaults("export const x = typeof Float16Array === 'function' ? Float16Array : Array;", table)).toEqual(
+      [],
+    );
+    expect(scriptFaults('class Sanitizer {} export const x = new Sanitizer();', table)).toEqual([]);
+    expect(scriptFaults('export const x = { Sanitizer: 1 };', table)).toEqual([]);
+    // By these the PDF library reads what is packed; we bring it.
+    expect(scriptFaults('export const x = (r) => r.bytes();', table)).toEqual([]);
+  });
+
+  it('E2: lets a name pass in the one built file that it was looked at in', () => {
+    const code = 'export const x = (b) => b.union(b);';
+    expect(elsewhere['draw-bars']!['Set.union']).toBeTruthy();
+    expect(scriptFaults(code, table, 'draw-bars')).toEqual([]);
+    expect(scriptFaults(code, table, 'SealBidPage')).toHaveLength(1);
+  });
+
+  it('E2: refuses a page’s script or a worker that loads something before the polyfills', () => {
+    const isPolyfills = (chunk: string) => chunk === 'polyfills-12345678.js';
+    expect(entryFault('import"./polyfills-12345678.js";import{a}from"./b-12345678.js";', isPolyfills)).toBeUndefined();
+    expect(entryFault('import{a}from"./b-12345678.js";import"./polyfills-12345678.js";', isPolyfills)).toBeTruthy();
+    expect(entryFault('self.onmessage=()=>{}', isPolyfills)).toBeTruthy();
+    expect(entryFault('var s="__core-js_shared__";self.onmessage=()=>{}', isPolyfills)).toBeUndefined();
+  });
+
   it('refuses a syntax that is younger', () => {
     expect(scriptFaults('export const x = /[\\p{L}--[a-z]]/v;', table)).toEqual([expect.stringContaining('语法')]);
+    expect(scriptFaults('export const x = (s) => new RegExp(s, "gv");', table)).toEqual([
+      expect.stringMatching(/^RegExp\.unicodeSets/),
+    ]);
     expect(scriptFaults('using x = open();', table)).toEqual([expect.stringContaining('语法')]);
   });
 

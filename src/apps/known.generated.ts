@@ -311,7 +311,7 @@ declare module '../kernel/record/known.ts' {
     'notice': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'scheduled' | 'published' | 'revoked';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'fillAgain' | 'submit' | 'approve' | 'return' | 'sign' | 'confirm' | 'agreeList' | 'withdraw' | 'schedule' | 'remove' | 'discard' | 'publish' | 'amend' | 'revoke';
+      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'fillAgain' | 'submit' | 'approve' | 'return' | 'sign' | 'confirm' | 'agreeList' | 'withdraw' | 'schedule' | 'remove' | 'discard' | 'publish' | 'amend' | 'correctSealingPage' | 'revoke';
     };
     'notice-change': {
       states: 'draft' | 'review' | 'returned' | 'published';
@@ -720,6 +720,7 @@ declare module '../kernel/record/known.ts' {
     'copyChain': 'draft';
     'copyTender': 'draft';
     'correctPublicity': 'complete';
+    'correctSealingPage': 'complete';
     'countAlarm': 'complete';
     'decideAgain': 'complete';
     'decideAppeal': 'complete';
@@ -1249,6 +1250,7 @@ declare module '../kernel/record/known.ts' {
     'lots.issued': true;
     'message.tell': true;
     'notice.changed': true;
+    'notice.pageCorrected': true;
     'objection.answered': true;
     'objection.held': true;
     'objection.reminded': true;

@@ -54,7 +54,7 @@ export function TabBar({ tabs, active, onClose, onMove }: TabBarProps) {
       setDragged(undefined);
       setOver(undefined);
     },
-    drop: (event: DragEvent, index: number) => {
+    put: (event: DragEvent, index: number) => {
       event.preventDefault();
       if (dragged !== undefined) onMove(dragged, index);
       drag.end();
@@ -100,7 +100,7 @@ export function TabBar({ tabs, active, onClose, onMove }: TabBarProps) {
               draggable
               onDragStart={(event) => drag.start(event, index)}
               onDragOver={(event) => drag.over(event, index)}
-              onDrop={(event) => drag.drop(event, index)}
+              onDrop={(event) => drag.put(event, index)}
               onDragEnd={drag.end}
             >
               <Link

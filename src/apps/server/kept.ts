@@ -39,7 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
   daily_anchor: proof,
   holder_key: 'a holder’s key is taken for one document for ever',
   sealing_page:
-    'a document prints the digest of its page, and bidders and verifiers ask for it as long as the document stands',
+    'a notice printed its digest: bidders seal with it until the deadline, and later it shows what was printed',
   sealed_draw_value: ofProject,
   committee_vote: ofProject,
   decision_ballot: 'the ballots of one open round: they go when it is counted',

@@ -5,13 +5,18 @@ import { ErrorPanel } from '../../ui/layout/states.tsx';
 
 const newNumber = () => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000_000).padStart(8, '0');
 
-/** The fault goes to the list of faults under the number that the person reads. */
-export function Broken({ error }: { error: unknown }) {
+/** The fault goes to the list of faults and to the server's log under the number that the person reads. */
+export function useFault(error: unknown): { message: string; number: string } {
   const [number] = useState(newNumber);
   const message = error instanceof Error ? error.message : String(error);
   useEffect(() => {
     report({ what: 'page', message, requestId: number });
   }, [message, number]);
+  return { message, number };
+}
+
+export function Broken({ error }: { error: unknown }) {
+  const { message, number } = useFault(error);
   return (
     <main className="zc-broken">
       <ErrorPanel

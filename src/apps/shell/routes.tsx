@@ -4,10 +4,9 @@ import { type RouteObject, useRouteError } from 'react-router';
 import type { Screen } from '../../kernel/screen/screen.ts';
 import { useLineDown } from '../../kernel/web/line.ts';
 import { loadRecord, ownScreens } from '../../kernel/web/registry.ts';
-import { report } from '../../kernel/web/wire.ts';
 import { outsideSetting } from '../../platform/outside/outside.rules.ts';
 import { ErrorPanel } from '../../ui/layout/states.tsx';
-import { Broken } from './Broken.tsx';
+import { Broken, useFault } from './Broken.tsx';
 
 /** What a page written by hand is given. */
 export interface ScreenProps {
@@ -58,11 +57,9 @@ const isMissingCode = (error: unknown) =>
 /** A page that broke says so and keeps the shell; code of an older build is fetched anew, and so is code when the line is back. */
 function PageBroke() {
   const error = useRouteError();
+  const { message, number } = useFault(error);
   const isDown = useLineDown();
   const wasDown = useRef(false);
-  useEffect(() => {
-    report({ what: 'page', message: error instanceof Error ? error.message : String(error) });
-  }, [error]);
   const outdated = isMissingCode(error);
   useEffect(() => {
     if (isDown) wasDown.current = true;
@@ -74,7 +71,7 @@ function PageBroke() {
     <ErrorPanel title={outdated ? '系统已更新' : '这个页面出错了'} onRetry={() => location.reload()}>
       {outdated
         ? '请重新加载页面，已填写的草稿会保留。'
-        : `其他页面不受影响。${error instanceof Error ? error.message : ''}`}
+        : `其他页面不受影响，已填写的草稿会保留。仍然出错时，请把编号 ${number} 告诉平台管理员。（${message}）`}
     </ErrorPanel>
   );
 }

@@ -3,8 +3,16 @@
  * who holds the shares. What the archive shows later is held against them, and against the notice that somebody kept.
  */
 import { keysPath, type Manifest, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { type Certificate, keyFingerprint, publicJwk } from '../../platform/signature/index.ts';
+import { correctionFormat, correctionsOf } from '../../capabilities/notice/sealing-page/correction.ts';
+import {
+  type Certificate,
+  keyFingerprint,
+  type PublicJwk,
+  publicJwk,
+  verifyPaper,
+} from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
+import type { Findings } from './findings.ts';
 import type { Context } from './signers.ts';
 
 /** What a notice prints, as it stands in the archive or was kept outside. */
@@ -56,6 +64,7 @@ export async function checkNoticeKeys(
     const { serverPublicKey } = keys;
     if ((await keyFingerprint(publicJwk(JSON.parse(notice.serverKey)))) !== (await keyFingerprint(serverPublicKey)))
       findings.fault(keysPath, '平台公钥与公告所印的不同');
+    await checkCorrections(notice, serverPublicKey, findings);
   }
   if (published.length === 0) return;
   const printed = published.flatMap((n) => n.certificateKeys as Row[]);
@@ -75,6 +84,19 @@ export async function checkNoticeKeys(
   }
   await checkIssuer(context, printed);
   checkHolders(context, published);
+}
+
+/** What was published beside the printed page for sealing is the platform's own word about this very notice. */
+async function checkCorrections(notice: Row, serverKey: PublicJwk, findings: Findings): Promise<void> {
+  const place = `${recordPath('notice')} · ${notice.title || notice.id}`;
+  for (const correction of correctionsOf(notice)) {
+    await findings.attempt(place, async () => {
+      await verifyPaper(correction, correctionFormat, serverKey);
+      if (correction.notice !== notice.id || correction.printed !== notice.sealingPageDigest)
+        throw new Error('封标页面更正说的不是本公告');
+    });
+    findings.checked('封标页面更正');
+  }
 }
 
 const lineOf = (printed: Row) => `${printed.whose ?? printed.holder}=${printed.fingerprint}`;

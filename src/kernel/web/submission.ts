@@ -63,7 +63,7 @@ export function createSubmit(send: Send): Send {
 
   function answered(one: Submission) {
     unanswered = unanswered.filter((u) => u !== one);
-    keys.drop(one.what);
+    keys.forget(one.what);
   }
 
   async function safely(path: string, what: string, options: CallOptions): Promise<Reply> {
@@ -101,7 +101,7 @@ const keys = {
   },
   of: (what: string): string | undefined => keys.all()[markOf(what)],
   keep: (what: string, key: string) => keys.write({ ...keys.all(), [markOf(what)]: key }),
-  drop: (what: string) => {
+  forget: (what: string) => {
     const { [markOf(what)]: gone, ...rest } = keys.all();
     if (gone) keys.write(rest);
   },

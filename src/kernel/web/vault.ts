@@ -171,7 +171,7 @@ export function vault() {
         }
         return new File(parts, name, { type });
       }),
-    drop: (name: string, now: number): Promise<void> =>
+    forget: (name: string, now: number): Promise<void> =>
       within(owner, async (db) => {
         const work = db.transaction('entry', 'readwrite');
         work.objectStore('entry').delete(name);

@@ -152,8 +152,10 @@ describe('receiving a bid', () => {
       db,
       sql`select id, sealing_page_digest as digest from ${document}`,
     );
-    const publish = (digest: string | null) =>
-      sql`update tender_document set sealing_page_digest = ${digest} where id = ${kept!.id}`.execute(db);
+    const publish = async (digest: string | null) => {
+      await sql`update tender_document set sealing_page_digest = ${digest} where id = ${kept!.id}`.execute(db);
+      await sql`update notice set sealing_page_digest = ${digest} where id = ${tender.notice}`.execute(db);
+    };
     const handInOlder = async () => {
       const sealed = await sealFor(supplier2, tender.lot);
       const { files: _, round: __, ...rest } = sealed.header;

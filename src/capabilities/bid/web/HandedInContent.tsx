@@ -33,7 +33,7 @@ export function HandedInContent({ tender, version }: { tender: TenderToSeal; ver
   }, [store, name, version]);
   if (!isRead) return null;
   const forget = async () => {
-    await store.drop(name, serverNow()).catch(() => {});
+    await store.forget(name, serverNow()).catch(() => {});
     setFound(undefined);
   };
   return (

@@ -175,6 +175,16 @@ export const noticeLifecycle = defineLifecycle(notice, {
       law: ['招标投标法 第23条'],
       quiet: true,
     },
+    // The page for sealing off line is another one since a new edition; the printed one stays good until the deadline.
+    correctSealingPage: {
+      label: '更正封标页面摘要',
+      from: 'published',
+      by: [system],
+      asks: { digest: text('新页面的摘要', { required: true, max: 64 }) },
+      does: 'correctSealingPage',
+      tells: ['projectAuthor'],
+      quiet: true,
+    },
     revoke: {
       label: '撤销公告',
       from: ['approved', 'scheduled', 'published'],

@@ -10,6 +10,7 @@ import { project } from '../../project/project/project.record.ts';
 import { preliminaryDocument } from '../../tender-document/preliminary-document/preliminary-document.record.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import type { SealingPageCorrection } from '../sealing-page/correction.ts';
 import { noticeRules } from './notice.rules.ts';
 import { documentMethodFor, isInvitation, isPreliminary, paperTitle } from './paper.ts';
 
@@ -146,6 +147,7 @@ export const notice = defineRecord('notice', {
     ...anchorFields,
     serverKey: text('平台公钥', { readOnly: true, max: 1000 }),
     sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
+    sealingPages: data<SealingPageCorrection[]>('封标页面更正'),
     holderKeys: data<{ holder: string; fingerprint: string }[]>('持钥人公钥指纹'),
     signature: data<ContentSignature>('电子签名'),
     confirmed: confirmation,

@@ -16,6 +16,7 @@ import { isPreliminary } from '../notice/paper.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { noticeSources } from './notice-sources.ts';
 import { publishNotice } from './publish-notice.ts';
+import { correctionLoop, correctSealingPage, keptSealingPageRoute } from './sealing-corrections.ts';
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -99,6 +100,8 @@ const followProject: NonNullable<ServerPart['acted']> = async ({ record, verb, r
 
 export const noticeServer: ServerPart = {
   acted: followProject,
+  loops: [correctionLoop],
+  routes: keptSealingPageRoute,
   openWork: { notice: '{招标}公告', 'notice-change': '变更公告', publication: '媒体发布' },
   facts: { notice: noticeFacts },
   effects: {
@@ -106,6 +109,7 @@ export const noticeServer: ServerPart = {
     fillNotice,
     scheduleNotice,
     publishNotice,
+    correctSealingPage,
     drawNotice: ({ tx, row }) => draw(tx, row),
     keepNotice: async ({ tx, row, before }) => {
       if (row.type !== before.type) throw new Refusal('公告类型不能改换，请另行新建', { type: '公告类型不能改换' });

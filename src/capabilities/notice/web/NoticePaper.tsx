@@ -1,9 +1,10 @@
 /** A notice as it lies on paper and in public: title, number, text, and the proofs that let anybody check it. */
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { RichText } from '../../../kernel/web/index.ts';
+import { RichText, words } from '../../../kernel/web/index.ts';
 import { shownDay, shownMoment } from '../../../ui/format/moment.ts';
 import { noticeHtml } from '../notice/notice-text.ts';
+import { correctionSentence, sealingPageLines } from '../sealing-page/correction.ts';
 import './notice.css';
 
 export function NoticePaper({ row, children }: { row: AnyRow; children?: ReactNode }) {
@@ -32,7 +33,7 @@ function Proofs({ row }: { row: AnyRow }) {
   const proofs: [string, string | null | undefined][] = [
     [`项目存证链摘要${row.chainEntry ? `（第 ${row.chainEntry} 条）` : ''}`, row.chainHead],
     ['平台签名公钥', row.serverKey],
-    ['封标页面摘要（SHA-256）', row.sealingPageDigest],
+    ...sealingPageLines(row),
     ['公告内容摘要（SHA-256）', row.signature?.digest],
     ...((row.holderKeys ?? []) as { holder: string; fingerprint: string }[]).map(
       ({ holder, fingerprint }): [string, string] => [`持钥人公钥指纹 · ${holder}`, fingerprint],
@@ -54,6 +55,7 @@ function Proofs({ row }: { row: AnyRow }) {
         )}
       </dl>
       <p>
+        {words(correctionSentence(row))}
         存证链摘要与平台公钥用于离线核验回执和归档；封标页面可保存后离线使用，摘要应与此一致；封标时请核对持钥人公钥指纹。
       </p>
     </footer>

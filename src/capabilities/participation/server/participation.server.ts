@@ -13,6 +13,8 @@ import { find, get, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import { changeWords } from '../../notice/change/change-content.ts';
 import { noticeChange } from '../../notice/change/notice-change.record.ts';
+import { notice } from '../../notice/notice/notice.record.ts';
+import { correctionsOf, correctionWords } from '../../notice/sealing-page/correction.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { issuedAddenda } from '../../tender-document/server/addendum.server.ts';
@@ -103,6 +105,17 @@ export const participationServer: ServerPart = {
         link: `notice-change.detail?id=${change.id}`,
       };
       await tellTakers(context, payload.lot, told);
+    },
+    'notice.pageCorrected': async (context) => {
+      const { tx, payload } = context;
+      const paper = await get(tx, notice, payload.notice);
+      const correction = sure(correctionsOf(paper).at(-1), 'the correction');
+      for (const lotId of payload.lots as string[])
+        await tellTakers(context, lotId, {
+          subject: `封标页面更正：${paper.name}`,
+          body: correctionWords(correction),
+          link: 'bid.mine',
+        });
     },
   },
   routes: ({ http, office }) => {

@@ -4,6 +4,7 @@ import type { FileRef } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { noticeHtml } from '../../notice/notice/notice-text.ts';
+import { correctionSentence, sealingPageLines } from '../../notice/sealing-page/correction.ts';
 import { contactLines } from '../../project/paper-contacts.ts';
 import type { PublicRecord } from '../../project/public-address.ts';
 import { moment } from '../in-words.ts';
@@ -23,7 +24,7 @@ export type Paper = (row: AnyRow, context: PaperContext) => Markup;
 
 const proofs = (row: AnyRow): Facts => [
   ['平台签名公钥', row.serverKey],
-  ['封标页面摘要（SHA-256）', row.sealingPageDigest],
+  ...sealingPageLines(row),
   ['公告内容摘要（SHA-256）', row.signature?.digest],
   ...((row.holderKeys ?? []) as { holder: string; fingerprint: string }[]).map(
     ({ holder, fingerprint }) => [`持钥人公钥指纹 · ${holder}`, fingerprint] as const,
@@ -33,11 +34,11 @@ const proofs = (row: AnyRow): Facts => [
   ),
 ];
 
-const noticePaper: Paper = (row) => html`
+const noticePaper: Paper = (row, { words }) => html`
 ${cleaned(noticeHtml(row.content ?? ''))}
 ${signedBy(row)}
 <p class="zp-signed">${row.agencyName ?? row.buyerName}</p>
-<div class="zp-proofs">${factsTable(proofs(row))}</div>`;
+<div class="zp-proofs">${factsTable(proofs(row))}${paragraph('', words(correctionSentence(row)))}</div>`;
 
 /** One thing that changed, beside the original. */
 const changed = (title: string, before: string, after: string) => html`

@@ -1,17 +1,15 @@
 /**
  * The pages on which bids are sealed off line: the one of this edition, and every one that a notice printed, each served
- * under its digest until nobody needs it any more.
+ * under its digest until nobody needs it any more (`notice/server/sealing-corrections.ts`).
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
-import { text } from '../../../kernel/record/field.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { type Database, first, sql } from '../../../kernel/server/database.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { sendPage } from '../../../kernel/server/http.ts';
-import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { sealingPolicy } from './sealing-policy.ts';
 
@@ -42,7 +40,7 @@ export async function keepSealingPages(db: Database): Promise<void> {
 export const sealingPageDigest = async (): Promise<string | null> =>
   fs.existsSync(current) ? sha256Hex(fs.readFileSync(current)) : null;
 
-const kept = (db: Database, digest: string | null | undefined) =>
+export const keptSealingPage = (db: Database, digest: string | null | undefined) =>
   first<{ digest: string; html: string }>(
     db,
     sql`select digest, html from sealing_page where digest = ${digest ?? ''}`,
@@ -50,41 +48,25 @@ const kept = (db: Database, digest: string | null | undefined) =>
 
 /** Whether the page that a document printed writes version 1 of the header: then, and only then, such a bid is taken. */
 export const printedOlderPage = async (db: Database, digest: string | null): Promise<boolean> =>
-  digest !== null && !(await kept(db, digest));
+  digest !== null && !(await keptSealingPage(db, digest));
 
 /** Digests of the pages that a bidder may seal with: as the notice printed it, where it is still here, and as it is today. */
 export const servedSealingPages = async (db: Database, digest: string | null) => ({
-  printed: (await kept(db, digest))?.digest ?? null,
+  printed: (await keptSealingPage(db, digest))?.digest ?? null,
   current: await sealingPageDigest(),
 });
 
 /** Opened at its address it may run its own script and reach nobody: the site's policy would let no script of a page run. */
-const answer = (response: FastifyReply, html: string) =>
+export const answerSealingPage = (response: FastifyReply, html: string) =>
   sendPage(response.header('content-security-policy', sealingPolicy(html)), html);
 
-export function sealingPageRoute({ http, office }: { http: FastifyInstance; office: Office }): void {
+export function sealingPageRoute({ http }: { http: FastifyInstance }): void {
   http.get(
     '/sealing.html',
     route({ title: '封标页面', cost: 'read', by: [anybody], answers: 'document', passesOver: true }),
     async (_request, response) => {
       if (!fs.existsSync(current)) throw new NotFound();
-      return answer(response, fs.readFileSync(current, 'utf8'));
-    },
-  );
-  http.get(
-    '/web/sealing/page.html',
-    route({
-      title: '公告所载的封标页面',
-      cost: 'read',
-      by: [anybody],
-      query: { digest: text('摘要') },
-      answers: 'document',
-      passesOver: true,
-    }),
-    async (request, response) => {
-      const page = await kept(office.db, (request.query as { digest?: string }).digest);
-      if (!page) throw new NotFound();
-      return answer(response, page.html);
+      return answerSealingPage(response, fs.readFileSync(current, 'utf8'));
     },
   );
 }

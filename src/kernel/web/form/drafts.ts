@@ -59,7 +59,7 @@ export function draftsOf(record: string) {
       }
     },
     /** @param from whose draft goes; this tab's when not given */
-    drop: (id: string, from = tab): void => localStorage.removeItem(place(id) + from),
+    forget: (id: string, from = tab): void => localStorage.removeItem(place(id) + from),
     isOwnerPresent: (): boolean => owner === present(),
   };
 }

@@ -15,7 +15,7 @@ const open = new Set<Open>();
 /** It was sent: its draft goes, also that of a page which is still there. */
 export function finishDraft(what: string, id: string): void {
   for (const one of open) if (one.what === what && one.id === id) one.done();
-  draftsOf(what).drop(id);
+  draftsOf(what).forget(id);
 }
 
 /**

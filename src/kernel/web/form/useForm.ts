@@ -130,8 +130,8 @@ export function useForm(record: RecordType<any>, loaded: Loaded, useKnown = know
     /** The server has it: nothing is unsaved any more. */
     saved: (next: Loaded) => {
       dirty.current = false;
-      drafts.drop(base.id);
-      drafts.drop(next.id);
+      drafts.forget(base.id);
+      drafts.forget(next.id);
       setBase(next);
       setFilled({});
       setTyped({});
@@ -140,7 +140,7 @@ export function useForm(record: RecordType<any>, loaded: Loaded, useKnown = know
     /** The server has an earlier state of it: what is typed waits as a draft of that record. */
     savedEarlier: (next: Loaded) => {
       dirty.current = false;
-      drafts.drop(base.id);
+      drafts.forget(base.id);
       drafts.keep(next.id, typed, next.version);
       setBase(next);
       setFilled({});
@@ -155,19 +155,19 @@ export function useForm(record: RecordType<any>, loaded: Loaded, useKnown = know
     takeDraft: () => {
       // It is this tab's from now on.
       if (offered) {
-        drafts.drop(base.id, offered.tab);
+        drafts.forget(base.id, offered.tab);
         setTyped(offered.values);
       }
       setOffered(undefined);
     },
     forgetDraft: () => {
-      drafts.drop(base.id, offered?.tab);
+      drafts.forget(base.id, offered?.tab);
       setOffered(undefined);
     },
     /** Gives up what was typed, for what is on the server. */
     abandon: () => {
       dirty.current = false;
-      drafts.drop(base.id);
+      drafts.forget(base.id);
       setTyped({});
     },
   };

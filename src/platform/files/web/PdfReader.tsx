@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import { PdfThumbs } from './PdfThumbs.tsx';
 import { PdfTools, type Viewing } from './PdfTools.tsx';
-import { loadReader, openPdf } from './pdf-reader.ts';
+import { loadReader, openPdf, readsAddresses } from './pdf-reader.ts';
 import { Unreadable } from './Unreadable.tsx';
 
 export interface PdfReaderProps {
@@ -50,6 +50,7 @@ export function PdfReader({ address, at = { page: 1, times: 0 }, onPage, beside,
         linkService,
         findController,
         removePageBorders: true,
+        enableAutoLinking: readsAddresses,
       });
       linkService.setViewer(viewer);
       bus.on('pagesinit', () => {

@@ -86,3 +86,12 @@ export function openPdf(address: string, onLost: () => void): Opening {
 }
 
 export type PdfDocument = pdfjs.PDFDocumentProxy;
+
+/** Whether addresses that a page only writes may become links: the library seeks them by a flag that Chromium reads since 112. */
+export const readsAddresses = (() => {
+  try {
+    return new RegExp('', ['v'].join('')).flags === 'v';
+  } catch {
+    return false;
+  }
+})();

@@ -188,7 +188,7 @@ export function useBidForm(tender: TenderToSeal): BidForm {
       setOrigin({ kind: 'blank' });
       setGone([]);
       setKeeping('none');
-      line.current = line.current.then(() => store.drop(draftName(tender), serverNow())).catch(() => {});
+      line.current = line.current.then(() => store.forget(draftName(tender), serverNow())).catch(() => {});
     },
     keepDigests: (found) => {
       digests.current = found;
@@ -205,7 +205,7 @@ export function useBidForm(tender: TenderToSeal): BidForm {
             until,
             filesOf(kept).map((f) => f.id),
           );
-          await store.drop(draftName(tender), serverNow());
+          await store.forget(draftName(tender), serverNow());
         })
         .catch(() => {});
       await line.current;

@@ -9,12 +9,12 @@ export function useOwnNotes() {
     read: (cell: string): string => String(notes.read(cell)?.values.text ?? ''),
     write: (cell: string, text: string): void => {
       if (text) notes.keep(cell, { text }, 0);
-      else notes.drop(cell);
+      else notes.forget(cell);
       setTold((n) => n + 1);
     },
     forget: (cells: readonly string[]): void => {
       for (const cell of cells)
-        for (let left = notes.read(cell); left; left = notes.read(cell)) notes.drop(cell, left.tab ?? '');
+        for (let left = notes.read(cell); left; left = notes.read(cell)) notes.forget(cell, left.tab ?? '');
     },
   };
 }

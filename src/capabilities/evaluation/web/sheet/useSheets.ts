@@ -144,7 +144,7 @@ export function useSheets(
           // What was typed while the draft travelled stays to be kept.
           if (now && now.items === items) {
             next.delete(sheet.id);
-            drafts.drop(sheet.id);
+            drafts.forget(sheet.id);
           }
           return next;
         });
@@ -183,7 +183,7 @@ export function useSheets(
       looked.current.add(sheet.id);
       const items = drafts.read(sheet.id)?.values.items as SheetItem[] | undefined;
       if (!items) continue;
-      if (JSON.stringify(items) === JSON.stringify(sheet.items)) drafts.drop(sheet.id);
+      if (JSON.stringify(items) === JSON.stringify(sheet.items)) drafts.forget(sheet.id);
       else
         setTyped((before) => (before.has(sheet.id) ? before : new Map(before).set(sheet.id, { items, dirty: true })));
     }

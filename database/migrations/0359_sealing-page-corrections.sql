@@ -1,0 +1,1 @@
+alter table notice add column sealing_pages jsonb;
