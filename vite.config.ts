@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { doorScript, targets } from './tools/floor.ts';
-import { olderValues } from './tools/older-css.ts';
+import { olderSizes, olderValues } from './tools/older-css.ts';
 
 const root = path.resolve(import.meta.dirname, 'src/apps');
 
@@ -53,7 +53,7 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   css: { postcss: { plugins: [olderValues] } },
-  plugins: [react(), officeAtRoot, knowFrames, door],
+  plugins: [react(), officeAtRoot, knowFrames, door, olderSizes],
   build: {
     target: targets,
     outDir: path.resolve(import.meta.dirname, 'dist'),

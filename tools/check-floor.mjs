@@ -71,10 +71,19 @@ export function readTable(data = compat(), ours = polyfilled()) {
     }
   return {
     globals,
+    values: youngerValues(data.css.types),
     // Of a name that an older class has as well nobody can say whose it is.
     methods: new Map(younger.filter((y) => !y.isStatic && !known.has(y.member)).map((y) => [y.member, y])),
     statics: new Map(younger.filter((y) => y.isStatic).map((y) => [`${y.owner}.${y.member}`, y])),
   };
+}
+
+/** Functions of style sheets, by name: scripts write them too, and an unread one leaves no size at all. */
+function youngerValues(types) {
+  const all = Object.entries({ ...types, ...types.color }).filter(
+    ([name, type]) => type.__compat && /^[a-z-]+$/.test(name),
+  );
+  return new Map(all.flatMap(([name, type]) => [[name, youngerThanFloor(type)]].filter(([, since]) => since)));
 }
 
 /** Whether somebody asked first: a condition around the call names the member. */
@@ -135,7 +144,16 @@ export function scriptFaults(code, table, file = '') {
     if (callee.name === 'RegExp' && String(given ?? '').includes('v'))
       say('RegExp.unicodeSets', 'Chromium 112、Firefox 116、Safari 17');
   };
+  /** What a script writes into a style; in words of another kind no length and no variable stands. */
+  const styled = (text, around) => {
+    for (const [, name] of text.matchAll(/(?<![\w.-])([a-z-]+)\((?=[^)]*(?:var\(--|\dpx|calc\(|in srgb))/g)) {
+      const asks = around.some(({ type, callee }) => type === 'CallExpression' && callee.property?.name === 'supports');
+      if (table.values.has(name) && !asks && !isAsked(around, 'supports')) say(`CSS ${name}()`, table.values.get(name));
+    }
+  };
   ancestor(tree, {
+    Literal: ({ value }, _state, around) => typeof value === 'string' && styled(value, around),
+    TemplateElement: ({ value }, _state, around) => styled(value.raw, around),
     NewExpression: flagged,
     CallExpression(node, _state, around) {
       flagged(node);

@@ -47,6 +47,16 @@ describe('the floor of browsers (E1, E2)', () => {
     expect(scriptFaults('export const x = (r) => r.bytes();', table)).toEqual([]);
   });
 
+  it('E1: refuses a younger function of style sheets that a script writes: the PDF library sizes its pages by one', () => {
+    const sized = "e.style.width = 'round(down, var(--scale) * 9px, 1px)'";
+    expect(scriptFaults(`export const f = (e) => { ${sized} }`, table)).toEqual([
+      expect.stringMatching(/^CSS round\(\)（Chromium 125/),
+    ]);
+    const asked = `CSS.supports('width', 'round(down, 1px, 1px)') ? (${sized}) : 0`;
+    expect(scriptFaults(`export const f = (e) => ${asked}`, table)).toEqual([]);
+    expect(scriptFaults("export const f = () => 'console.log(12px)'", table)).toEqual([]);
+  });
+
   it('E2: lets a name pass in the one built file that it was looked at in', () => {
     const code = 'export const x = (b) => b.union(b);';
     expect(elsewhere['draw-bars']!['Set.union']).toBeTruthy();

@@ -1,5 +1,6 @@
 /** What a browser of the floor reads in the place of values that it does not know: written before each of them by the build. */
 import type { Plugin, Rule } from 'postcss';
+import type { Plugin as BuildPlugin } from 'vite';
 
 const mixed = /color-mix\(in srgb,\s*((?:[^(),]|\([^()]*\))+?)\s+([\d.]+)%,\s*((?:[^(),]|\([^()]*\))+?)\)/g;
 
@@ -27,5 +28,23 @@ export const olderValues: Plugin = {
       parent.after(asking);
       declaration.value = older;
     });
+  },
+};
+
+const rounded = /`round\(down, ([^`]+), var\(--scale-round-[xy]\)\)`/g;
+
+/** The PDF library rounds the size of a page and of its layers in CSS, which browsers below Chromium 125 do not: unread, the page has none. */
+export const olderSizes: BuildPlugin = {
+  name: 'older-sizes',
+  transform(code, id) {
+    if (!id.endsWith('pdfjs-dist/legacy/build/pdf.mjs')) return undefined;
+    let count = 0;
+    const older = code.replace(rounded, (value, exact) => {
+      count += 1;
+      return `(CSS.supports("width", "round(down, 1px, 1px)") ? ${value} : \`calc(${exact})\`)`;
+    });
+    if (count !== 2)
+      throw new Error(`the PDF library sizes its pages otherwise than in the edition that olderSizes knows`);
+    return { code: older, map: null };
   },
 };

@@ -4,6 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureOldBrowsers } from './old-browsers.mjs';
 import { ensureReady, root } from './runtime.mjs';
 import { allSteps, everyRow, everySentence, runSteps, someSentences } from './steps.mjs';
 
@@ -162,6 +163,7 @@ const narrowed = args.filter((arg) => arg !== '--full');
 const isWhole = narrowed.length === 0;
 const trace = path.join(root, '.zhaocai', 'law-trace');
 if (isFull) process.env.ZHAOCAI_FULL = '1';
+if (isFull && (isWhole || narrowed.some((arg) => arg.includes('older')))) ensureOldBrowsers();
 if (isFull && isWhole) {
   fs.rmSync(trace, { recursive: true, force: true });
   fs.mkdirSync(trace, { recursive: true });

@@ -1,8 +1,10 @@
 // Read by every browser, so in the language of 2009: says which browser this is and what is needed, before anything is typed.
-// The build writes the two floors in (tools/floor.ts).
+// The build writes in the two floors, and what was seen to work between them (tools/floor.ts).
 (function () {
   var floor = FLOOR;
   var narrow = NARROW;
+  var seen = SEEN;
+  var place = 'zhaocai.old-browser';
   var names = { chrome: 'Chromium', firefox: 'Firefox', safari: 'Safari' };
   var agent = navigator.userAgent;
 
@@ -31,7 +33,7 @@
   var readsModules = 'noModule' in document.createElement('script');
   var isUnreadable = !readsModules || (found !== null && found.version < narrow[found.kind]);
   var isOld = isUnreadable || (found !== null && found.version < floor[found.kind]);
-  if (!isOld) return;
+  if (!isOld || (!isUnreadable && wasRead())) return;
 
   var inside = found ? names[found.kind] + ' ' + found.version : '';
   var called = brand();
@@ -45,15 +47,24 @@
     floor.safari +
     ' 以上';
 
+  function wasRead() {
+    try {
+      return sessionStorage.getItem(place) === agent;
+    } catch (_closed) {
+      return false;
+    }
+  }
+
   function tell() {
     if (document.getElementById('zc-old-browser')) return;
     var said = document.createElement('div');
     var others = document.body.children;
+    var read;
     var i;
     said.id = 'zc-old-browser';
     said.setAttribute('role', 'alert');
     said.style.cssText =
-      'position:relative;z-index:9999;box-sizing:border-box;max-width:760px;margin:0 auto;padding:12px 16px;border:1px solid #b45309;background:#fffbeb;color:#451a03;font:15px/24px "Microsoft YaHei","Noto Sans CJK SC",sans-serif';
+      'position:relative;z-index:1;box-sizing:border-box;max-width:760px;margin:0 auto;padding:12px 16px;border:1px solid #b45309;background:#fffbeb;color:#451a03;font:15px/24px "Microsoft YaHei","Noto Sans CJK SC",sans-serif';
     said.appendChild(
       document.createTextNode(
         isUnreadable
@@ -66,9 +77,30 @@
               which +
               '。' +
               needed +
-              '。在这个浏览器中页面可能显示不全或者不能操作，请先升级再填写。'
+              '。在 Chromium ' +
+              narrow.chrome +
+              ' 中试过能用的是：' +
+              seen +
+              '；其他功能没有试过，可能显示不全或者不能操作，请尽量先升级再填写。'
       )
     );
+    if (!isUnreadable) {
+      // Pages as high as the window would have their lowest buttons below it.
+      read = document.createElement('button');
+      read.type = 'button';
+      read.style.cssText =
+        'margin-left:8px;padding:0 12px;border:1px solid #b45309;border-radius:4px;background:#fff;color:#451a03;font:inherit;cursor:pointer';
+      read.appendChild(document.createTextNode('知道了'));
+      read.onclick = function () {
+        try {
+          sessionStorage.setItem(place, agent);
+        } catch (_closed) {
+          // It is said again with the next page.
+        }
+        document.body.removeChild(said);
+      };
+      said.appendChild(read);
+    }
     if (isUnreadable) {
       for (i = 0; i < others.length; i += 1) others[i].style.display = 'none';
     }

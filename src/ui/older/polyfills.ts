@@ -16,6 +16,7 @@ import 'core-js/es/promise/with-resolvers.js';
 import 'core-js/es/string/is-well-formed.js';
 import 'core-js/es/string/to-well-formed.js';
 import './abort-signal/any.ts';
+import './abort-signal/throw-if-aborted.ts';
 import './response/bytes.ts';
 import './url/can-parse.ts';
 import './url/parse.ts';

@@ -67,7 +67,8 @@ export function themeFromTokens(place: Element = document.documentElement): Them
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
-      controlOutline: `color-mix(in srgb, ${of('--accent')} 22%, transparent)`,
+      // Of 255 parts: a mixed colour would be unread by browsers below Chromium 111.
+      controlOutline: `${of('--accent')}38`,
     },
     components: {
       Button: {
