@@ -7,11 +7,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { scoreSheetContent } from '../../src/capabilities/evaluation/score-sheet/sheet-content.ts';
+import { correctionFormat } from '../../src/capabilities/notice/sealing-page/correction.ts';
 import { runVerifier } from '../../src/exchange/archive/command.ts';
 import { outsideFileOf } from '../../src/exchange/archive/outside.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
-import { keyFingerprint, signDetached, utf8 } from '../../src/platform/signature/index.ts';
+import { keyFingerprint, signDetached, signPaper, utf8 } from '../../src/platform/signature/index.ts';
+import { authority } from '../../src/platform/signature/server/authority.ts';
 import { Forgery } from './forgery.ts';
 import { reissued } from './reissued.ts';
 
@@ -138,4 +140,31 @@ describe('a certificate that the office made for the forgery', () => {
     expect(await runVerifier([sealed.file, '--anchor', file], (line) => lines.push(line))).toBe(4);
     expect(lines.join('\n')).toContain('已核对  从外部得到的公告所印的公钥 1 项');
   });
+});
+
+it('E2: a correction of the page for sealing with a changed digest, of a stranger’s key or of another notice is named', async () => {
+  const [row] = new Forgery(sealed).json(recordPath('notice'));
+  const { serverKeys } = await authority(sealed.test.office);
+  const said = {
+    format: correctionFormat,
+    notice: row.id,
+    number: row.number,
+    printed: row.sealingPageDigest,
+    digest: '1'.repeat(64),
+    at: row.publishedAt,
+  } as const;
+  const faultsOf = async (correction: unknown) => {
+    const forgery = new Forgery(sealed);
+    forgery.set('notice', row.id, 'sealingPages', [correction]);
+    return (await found(forgery)).faults.split('\n').filter((f) => f.startsWith(`${recordPath('notice')} · `));
+  };
+  const honest = await signPaper(said, serverKeys.privateKey);
+  const alsoFound = await faultsOf(honest);
+  const added = async (correction: unknown) =>
+    (await faultsOf(correction)).filter((fault) => !alsoFound.includes(fault)).map((f) => f.replace(/^.*?：/, ''));
+  expect(await added({ ...honest, digest: '0'.repeat(64) })).toEqual([expect.stringContaining('签名')]);
+  const { key } = await reissued(sealed, row.signature.certificate);
+  expect(await added(await signPaper(said, key))).toEqual([expect.stringContaining('签名')]);
+  const elsewhere = await signPaper({ ...said, notice: crypto.randomUUID() }, serverKeys.privateKey);
+  expect(await added(elsewhere)).toEqual([expect.stringContaining('封标页面更正说的不是本公告')]);
 });
