@@ -1,17 +1,44 @@
 /** What a browser shows from the sign-in on: claims that pure tests and those over HTTP make as well, broken for the tests in Chromium. */
 import { breaksOf } from './break.ts';
 
-export const doors = [
-  ...breaksOf('src/apps/shell/enter.ts', 'tests/shell/entering.browser.test.ts', [
-    '2.14',
-    "const owner = entries.some((m) => m.id === 'o010000');",
-    'const owner = false;',
+const entering = 'tests/shell/entering.browser.test.ts';
+const signIn = 'tests/sign-in.browser.test.ts';
+
+/** From the sign-in into the office. */
+const insideBreaks = [
+  ...breaksOf(
+    'src/apps/shell/enter.ts',
+    entering,
+    ['2.14', "const owner = entries.some((m) => m.id === 'o010000');", 'const owner = false;'],
+    ['3.10', "if (user.tzstatus === '1')", "if (user.tzstatus === '2')"],
+    ['3.28', "keep('identity', identity);", "keep('identities', identity);"],
+    ['4.7', "call<string[]>('/web/common/getactionlist.json'),", '[] as string[],'],
+    ['4.8', "configured('indexPath') ?? '/tempindex'", "'/tempindex'"],
+    ['4.8', "?? '/tempindex'", "?? '/agency/static/tools/fwf'"],
+    ['6.6', "keep('actions', actions);", "keep('actions', actions.slice(0, 1));"],
+  ),
+  ...breaksOf('src/apps/shell/login-order.ts', entering, [
+    '4.5',
+    "return { step: 'jump', url: user.tendersysindexurl! };",
+    "return { step: 'enter' };",
   ]),
   ...breaksOf(
+    'src/kernel/web/session.ts',
+    entering,
+    ['3.1', "keep('user', next);", "keep('user', { ...next, dwtype: '' });"],
+    ['7.9', "return (configured('filePrefix') ?? '').replace(/\\/$/, '');", "return '';"],
+  ),
+];
+
+/** The doors of sign-in. */
+const doorBreaks = [
+  ...breaksOf(
     'src/apps/shell/login-order.ts',
-    'tests/sign-in.browser.test.ts',
+    signIn,
     ['4.1', "if (isSet(user.needPhoneLogin)) return { step: 'phone' };", ''],
     ['4.2', "if (isSet(user.showxieyi)) return { step: 'terms', path: '/xieyi' };", ''],
     ['4.3', "if (user.status === 'editpwd') return { step: 'change-password', path: '/editPwd' };", ''],
   ),
 ];
+
+export const doors = [...insideBreaks, ...doorBreaks];
