@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import { parse } from 'acorn';
 import { ancestor, simple } from 'acorn-walk';
 import { ceilings, elsewhere, floor } from './floor.ts';
-import { olderValue } from './older-css.ts';
+import { olderValue, questionFor } from './older-css.ts';
 import { root } from './runtime.mjs';
 
 const compat = () =>
@@ -186,8 +186,10 @@ export function styleFaults(css) {
       found.add(`选择器 ${selectors.trim()}：旧浏览器不认识 :has，会连同其他选择器一起丢弃，请分开写`);
     const declarations = body.split(';').map((one) => one.split(/:(.*)/s).map((part) => part.trim()));
     for (const [at, [property, value = '']] of declarations.entries())
-      if (!property.startsWith('--') && olderValue(value) !== value && declarations[at - 1]?.[0] !== property)
-        found.add(`${property}: ${value} 前面没有旧浏览器能读的值`);
+      if (!property.startsWith('--') && olderValue(value) !== value) {
+        if (questionFor(value)) found.add(`${property}: ${value} 没有放在 @supports 里`);
+        else if (declarations[at - 1]?.[0] !== property) found.add(`${property}: ${value} 前面没有旧浏览器能读的值`);
+      }
   }
   return [...found];
 }

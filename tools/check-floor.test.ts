@@ -83,10 +83,17 @@ describe('the floor of browsers (E1, E2)', () => {
   it('refuses values of a style sheet without an older one, and a list that a younger selector takes along', () => {
     expect(styleFaults('a{height:100dvh}')).toHaveLength(1);
     expect(styleFaults('a{height:100vh}@supports (height:1dvh){a{height:100dvh}}')).toEqual([]);
-    expect(styleFaults('a{background:color-mix(in srgb,red 10%,var(--sheet))}')).toHaveLength(1);
-    expect(styleFaults('a{background:var(--sheet);background:color-mix(in srgb,red 10%,var(--sheet))}')).toEqual([]);
+    const young = 'background:color-mix(in srgb,red 10%,var(--sheet))';
+    expect(styleFaults(`a{${young}}`)).toHaveLength(1);
+    // With a variable in it the younger value is taken, and is nothing.
+    expect(styleFaults(`a{background:var(--sheet);${young}}`)).toHaveLength(1);
+    expect(
+      styleFaults(`a{background:var(--sheet)}@supports (color:color-mix(in srgb,red 1%,red)){a{${young}}}`),
+    ).toEqual([]);
     expect(styleFaults('a,b:has(i){color:red}')).toHaveLength(1);
     expect(olderValue('color-mix(in srgb, var(--accent) 86%, black)')).toBe('var(--accent)');
+    expect(olderValue('color-mix(in srgb, var(--accent) 36%, var(--sheet))')).toBe('var(--accent-soft)');
+    expect(olderValue('color-mix(in srgb, var(--ground) 62%, transparent)')).toBe('var(--ground)');
   });
 
   const tellAt = (agent: string, readsModules = true) => {

@@ -183,6 +183,11 @@ describe.each(versions)('Chromium %s', (version) => {
     await click('施工组织设计 · ', true);
     await fill({ 施工组织设计得分: '10' });
     await see(/已保存|已存/);
+    // Where colours are not mixed, another stands in their place.
+    const part = await working!.page.evaluate(
+      'getComputedStyle(document.querySelector(".zc-own-technical")).backgroundColor',
+    );
+    expect(part).not.toBe('rgba(0, 0, 0, 0)');
     expect(await value('施工组织设计得分')).toBe('10');
     played.push('评标打分');
   });
