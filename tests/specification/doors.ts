@@ -27,6 +27,29 @@ const insideBreaks = [
     entering,
     ['3.1', "keep('user', next);", "keep('user', { ...next, dwtype: '' });"],
     ['7.9', "return (configured('filePrefix') ?? '').replace(/\\/$/, '');", "return '';"],
+    [
+      '7.21',
+      "return configured('dictionaryUrl') ?? '/platform/dictionary/items.json';",
+      "return '/platform/dictionary/items.json';",
+    ],
+  ),
+  ...breaksOf(
+    'src/kernel/web/wire.ts',
+    entering,
+    ['7.1', "if (value !== undefined && value !== '') search.append(name, String(value));", 'void [name, value];'],
+    ['7.2', "json ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8'", "'application/json'"],
+    ['7.5', "search.append('t', String(Math.random()).slice(2));", "search.append('t', '123456');"],
+    ['7.6', 'pageurl: encodeURI(location.hash),', ''],
+  ),
+  ...breaksOf(
+    'src/apps/shell/door/Login.tsx',
+    entering,
+    [
+      '3.18',
+      'const body = { username: username.trim(), pwd, ...more };',
+      'const body = { username, pwd, tried: username, ...more };',
+    ],
+    ['7.10', 'jyptfeaturecode: featureCode(), wxbind }', 'jyptfeaturecode: undefined, wxbind }'],
   ),
 ];
 
