@@ -88,8 +88,6 @@ describe('a prequalification', () => {
           kind: 'prequalification',
           subject: '异议',
           content: '事实',
-          request: '请求',
-          basis: '依据',
           contact: '13800000000',
         };
         return unchanged(a, async () => (await a.done('supplier1', 'objection.submit', { values })).row.late ?? null);
