@@ -51,6 +51,38 @@ const insideBreaks = [
     ],
     ['7.10', 'jyptfeaturecode: featureCode(), wxbind }', 'jyptfeaturecode: undefined, wxbind }'],
   ),
+  ...breaksOf(
+    'src/platform/identity/server/stored-user.ts',
+    entering,
+    ['3.12', "jumptender: system ? '1' : '0',", "jumptender: '0',"],
+    ['3.13', "tendersysindexurl: system?.url ?? '',", "tendersysindexurl: '',"],
+  ),
+  ...breaksOf('src/platform/identity/server/cookies.ts', entering, [
+    '7.4',
+    "path: '/', secure",
+    "path: '/agency', secure",
+  ]),
+  ...breaksOf('src/apps/shell/useUserMenu.tsx', entering, [
+    '3.15',
+    "showMobile === '1' ? mobile : ''",
+    "showMobile === '1' ? '' : mobile",
+  ]),
+  ...breaksOf('src/apps/shell/own-trail.ts', entering, [
+    '3.25',
+    'if (id === screenId) return { title, path };',
+    'if (id === screenId) return { title, path, screen } as TrailEntry;',
+  ]),
+  ...breaksOf(
+    'src/apps/shell/usePlaces.ts',
+    entering,
+    ['2.6', "keep('trail', places.trail);", ''],
+    ['2.12', "keep('tabs', places.tabs);", ''],
+  ),
+  ...breaksOf('src/ui/controls/save-file.ts', entering, [
+    '9.6',
+    'setTimeout(() => link.click(), downloadDelayMs);',
+    'link.click();',
+  ]),
 ];
 
 /** The doors of sign-in. */
