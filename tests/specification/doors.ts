@@ -22,6 +22,7 @@ const insideBreaks = [
     "return { step: 'jump', url: user.tendersysindexurl! };",
     "return { step: 'enter' };",
   ]),
+  ...breaksOf('src/apps/shell/door/useDoor.ts', entering, ['4.6', 'await onEnter(user, `#${wanted}`);', '']),
   ...breaksOf(
     'src/kernel/web/session.ts',
     entering,
