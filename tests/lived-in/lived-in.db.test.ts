@@ -232,6 +232,32 @@ describe('the lived-in office', () => {
     );
   });
 
+  it('S2 has priced lists that were read, some with something to find, and says where one was not', async () => {
+    const { db } = serving.office;
+    const cleared = await rows<{ bids: number; listed: number; found: number; open: number }>(
+      db,
+      sql`select bids, listed, finding_count as found, jsonb_array_length(findings) - jsonb_array_length(opinions) as open
+          from bid_clearing where state = 'computed'`,
+    );
+    const read = cleared.filter(({ listed }) => listed > 0);
+    expect(cleared.length).toBeGreaterThan(20);
+    // Discounts have no list.
+    expect(cleared.length - read.length).toBeLessThanOrEqual(1);
+    for (const of of [
+      read.filter((c) => c.found > 0),
+      read.filter((c) => c.found === 0 && c.listed === c.bids),
+      read.filter((c) => c.listed < c.bids),
+      // The committee whose members sit over their sheets has still to say something of what was found.
+      read.filter((c) => c.open > 0),
+    ])
+      expect(of.length).toBeGreaterThan(0);
+    const kinds = await counted(
+      sql`select f->>'kind' as key, count(*)::int as n from bid_clearing cross join lateral jsonb_array_elements(findings) f group by 1`,
+    );
+    const shown = ['product', 'omitted', 'unpriced', 'quantity', 'unbalanced'];
+    expect(Object.keys(kinds)).toEqual(expect.arrayContaining(shown));
+  });
+
   it('gives everybody something to look at', async () => {
     const asked = [
       ['agent', 'project'],

@@ -30,6 +30,7 @@ import {
   bidsOf,
   type Cast,
   contractNumber,
+  documentPapers,
   type Moment,
   ofTheLot,
   playTender,
@@ -161,12 +162,17 @@ export async function decideTogether(at: { test: TestOffice; lot: string; public
 /** Two lots of one call, of which one bidder may win one; both are reported, and their candidates shown. */
 export async function playGroup(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
   const inGroup = (lotOrder: number) => ({ lotGroup: '甲组', lotOrder, lotMost: 1 });
-  const built = await buildGroup(test, [inGroup(1), inGroup(2)], 'published', valuesOf(plan).project);
+  const agent = await test.as('agent');
+  const lots = [
+    { ...inGroup(1), ...(await documentPapers(agent, plan)) },
+    { ...inGroup(2), ...(await documentPapers(agent, plan)) },
+  ];
+  const built = await buildGroup(test, lots, 'published', valuesOf(plan).project);
   for (const { lot } of built) await takeDocuments(test, lot, plan.bidders);
   await lapse(test, 10, '14:30');
   const handedIn = [];
   for (const one of built) {
-    const drawing = await handInAll(test, one, bidsOf({ ...plan, ceiling: 35_000_000 }), ofTheLot);
+    const drawing = await handInAll(test, one, await bidsOf(plan), ofTheLot);
     await keepBidKeys(cast.files, plan.name, drawing.submitted.bids);
     handedIn.push(drawing);
   }
@@ -225,12 +231,13 @@ export async function playJudging(test: TestOffice, cast: Cast, plan: TenderPlan
   const { project, lot } = await buildPublishedTender(test, { ...values, until: 'project' });
   await lapse(test, 2, '10:20');
   const entrustment = { number: await contractNumber(test, plan.name) };
-  const given = { ...values, entrustment, of: { project, lot }, notice: { type: 'tender' } };
+  const document = await documentPapers(await test.as('agent'), plan);
+  const given = { ...values, entrustment, document, of: { project, lot }, notice: { type: 'tender' } };
   const published = await buildPublishedTender(test, given);
   await keepHolderKeys(cast.files, plan.name, published);
   await takeDocuments(test, lot, plan.bidders);
   await lapse(test, 12, '16:10');
-  const { drawing, submitted } = await handInAll(test, published, bidsOf(plan), ofTheLot);
+  const { drawing, submitted } = await handInAll(test, published, await bidsOf(plan), ofTheLot);
   await keepBidKeys(cast.files, plan.name, submitted.bids);
   await test.setClock(published.deadline);
   await buildOpenedTender(test, { submitted, bids: submitted.bids.map(() => ({})) });

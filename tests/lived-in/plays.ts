@@ -244,17 +244,29 @@ const underWay: Play[] = [
     options: { ...services, ...opensOn('09-11'), project: { ...services.project, ...voluntary } },
     on: { shown: correctPublicity },
   }),
-  play('08-18 09:25', '田湾河取水口清淤', 3_256_849, 'b6 b3 b2', { until: 'reported', options: opensOn('09-15') }),
-  play('08-19 10:05', '县殡仪馆道路改造', 7_918_425, 's3 b2 b1', { by: playJudging }),
+  play('08-18 09:25', '田湾河取水口清淤', 3_256_849, 'b6 b3 b2', {
+    slips: ['product', 'none', 'unpriced'],
+    until: 'reported',
+    options: opensOn('09-15'),
+  }),
+  play('08-19 10:05', '县殡仪馆道路改造', 7_918_425, 's3 b2 b1', {
+    by: playJudging,
+    slips: ['unpriced', 'none', 'product'],
+  }),
 ];
 
 const waiting: Play[] = [
   play('08-20 09:35', '杵坭乡高标准农田建设', 14_527_386, 's1 s2 s3 b6', {
     until: 'handedIn',
+    slips: ['product', 'omitted', 'unbalanced', 'none'],
     options: { ...opensOn('09-16'), ...bond('280000.00') },
     on: { published: (at) => secure(at, '280000.00', ['supplier1', 'supplier2', 'supplier3', 'bidder6'], '128900552') },
   }),
-  play('08-21 10:20', '新城区幼儿园室内装修', 5_386_704, 'b1 b2 s3', { until: 'handedIn', options: opensOn('09-17') }),
+  play('08-21 10:20', '新城区幼儿园室内装修', 5_386_704, 'b1 b2 s3', {
+    until: 'handedIn',
+    options: opensOn('09-17'),
+    slips: ['none', 'copied', 'copied'],
+  }),
   play('08-24 09:15', '县城供水二厂自控系统', 8_249_173, 'b4 b5 s1', {
     until: 'handedIn',
     options: { ...goods, ...opensOn('09-21') },

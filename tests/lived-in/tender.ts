@@ -22,10 +22,12 @@ import {
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import type { BidOptions } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
+import type { Client } from '../support/client.ts';
 import type { TestOffice } from '../support/office.ts';
 import { lapse, takeDocuments, todayOf } from './events.ts';
 import { dropKeys, type KeyFiles, keepBidKeys, keepHolderKeys } from './keys.ts';
 import { receiveLetters, reportInWriting } from './more-events.ts';
+import { type Listing, pricedList, quantityList, type Slip, seedOf, slipsOf } from './price-lists.ts';
 
 export const stages = [
   ...['registered', 'published', 'handedIn', 'reported', 'shown', 'ended', 'decided', 'announced', 'awarded'],
@@ -54,6 +56,8 @@ export interface TenderPlan {
   options?: TenderOptions;
   /** What they bid, where it is not yuan below the ceiling. */
   bids?: readonly BidOptions[];
+  /** What is amiss in their priced lists, bidder by bidder; now and then something where nothing is said. */
+  slips?: readonly Slip[];
   /** How far it comes; less where the last day is over before. */
   until?: Stage;
   /** What happens besides, once the step is done. */
@@ -118,10 +122,27 @@ export function valuesOf({ name, ceiling }: Pick<TenderPlan, 'name' | 'ceiling'>
 /** Committees are called after their lot. */
 export const ofTheLot = { name: null };
 
+/** The list that the bidders of a tender are to price. */
+const listingOf = (plan: Pick<TenderPlan, 'name' | 'ceiling' | 'options'>): Listing => ({
+  ...{ name: plan.name, ceiling: plan.ceiling, kind: plan.options?.project?.projectType },
+  provisionalSum: valuesOf(plan).prices.provisionalSum,
+});
+
+/** The papers of a tender document; a list of quantities among them where bids are sums of money. */
+export async function documentPapers(client: Client, plan: TenderPlan): Promise<Record<string, unknown>> {
+  const papers = [await client.upload('招标文件.pdf', '%PDF')];
+  if (!plan.bids) papers.push(await client.upload('工程量清单.xlsx', await quantityList(listingOf(plan))));
+  return { attachments: papers };
+}
+
 /** Bids that lie as real ones do: some percent below the ceiling, close to each other, none a round sum. */
-export function bidsOf({ name, ceiling, bidders }: Pick<TenderPlan, 'name' | 'ceiling' | 'bidders'>): BidOptions[] {
-  const seed = [...name].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9973, 7);
-  return bidders.map((account, i) => {
+export async function bidsOf(plan: TenderPlan): Promise<readonly BidOptions[]> {
+  const { name, ceiling, bidders } = plan;
+  if (plan.bids) return plan.bids;
+  const seed = seedOf(name);
+  const slips = plan.slips ?? slipsOf(name, bidders.length);
+  const bids: BidOptions[] = [];
+  for (const [i, account] of bidders.entries()) {
     const share = 0.962 - 0.0127 * i - ((seed * (i + 3)) % 97) / 9700;
     const price = money(Math.round(ceiling * share * 100 + ((seed * (i + 1)) % 89)) / 100);
     const lines = [
@@ -130,8 +151,17 @@ export function bidsOf({ name, ceiling, bidders }: Pick<TenderPlan, 'name' | 'ce
       `${name}，完全响应招标文件`,
       `编号 ${seed * (i + 11)}`,
     ];
-    return { account, price, files: { '投标文件.pdf': paperPdf(`${name}投标文件`, lines) } };
-  });
+    const files: Record<string, Uint8Array> = { '投标文件.pdf': paperPdf(`${name}投标文件`, lines) };
+    const slip = slips[i] ?? 'none';
+    // Whoever copies a list hands in the other's workbook, its maker's name in it.
+    const maker = slip === 'copied' ? '造价工程师' : `造价员${'甲乙丙丁戊己庚辛'[(seed + i) % 8]}（${account}）`;
+    const list = { at: i, price, slip, maker };
+    if (slip === 'scanned')
+      files['已标价工程量清单.pdf'] = paperPdf(`${name}已标价工程量清单`, [`合计 ${price} 元`, '扫描件']);
+    else files['已标价工程量清单.xlsx'] = await pricedList(listingOf(plan), list);
+    bids.push({ account, price, files });
+  }
+  return bids;
 }
 
 /** Registered, published, bid for, judged, awarded, contracted and archived, with what happens in between. */
@@ -156,7 +186,8 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
       async () => {
         await lapse(test, 2, '10:20');
         const notice = { type: options.invite ? 'invitation' : 'tender', ...options.notice };
-        published = await buildPublishedTender(test, { ...given, notice, of });
+        const document = { ...(await documentPapers(agent, plan)), ...given.document };
+        published = await buildPublishedTender(test, { ...given, notice, document, of });
         await keepHolderKeys(cast.files, plan.name, published);
         if (notice.type === 'tender' && !options.until) await takeDocuments(test, at.lot, plan.bidders);
       },
@@ -165,7 +196,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
       'handedIn',
       async () => {
         await lapse(test, 9, '15:40');
-        drawing = await handInAll(test, published, plan.bids ?? bidsOf(plan), ofTheLot);
+        drawing = await handInAll(test, published, await bidsOf(plan), ofTheLot);
         await keepBidKeys(cast.files, plan.name, drawing.submitted.bids);
       },
     ],

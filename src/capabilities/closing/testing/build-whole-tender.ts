@@ -15,7 +15,7 @@ import {
   signReport,
 } from '../../evaluation/testing/build-evaluated-tender.ts';
 import { seatMembers } from '../../evaluation/testing/seat-members.ts';
-import { dismissMatters } from '../../evaluation/testing/votes.ts';
+import { dismissMatters, settleClearing } from '../../evaluation/testing/votes.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
@@ -84,6 +84,7 @@ export async function reportHandedIn(
   await asChair('begin');
   for (const member of members) await judgeAll(member, committee, {});
   await dismissMatters(members, committee);
+  await settleClearing(chair, submitted.lot);
   await asChair('confirmQualification');
   const bids = opened.bids.map((b) => ({ id: b.bid }));
   for (const [i, member] of members.entries()) await scoreAll(member, i, { committee, bids } as EvaluatedTender);

@@ -3,7 +3,9 @@ import type { TestOffice } from '../../../../tests/support/office.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
+import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
+import type { ClearingFinding, ClearingView, FindingKind } from '../bid-clearing/clearing.ts';
 import type { signKinds } from '../collusion-report/signs.ts';
 import type { Choice } from '../committee-vote/ballot.rules.ts';
 import { ballotContent } from '../committee-vote/ballot-content.ts';
@@ -103,3 +105,24 @@ async function comparedFiles({ client }: TestMember, committee: string): Promise
 
 const opinion = (member: TestMember, kind: MatterKind, subjects: readonly string[]) =>
   signedBallot(member, kind, subjects.join(','), 'dismiss', '经核对原件，各有合理解释');
+
+/** What a chair says of each kind of finding; of what it says nothing here, that it changes nothing. */
+const clearingWords: Partial<Record<FindingKind, readonly [ClearingView, string]>> = {
+  product: ['matter', '差额不大，总价以投标函为准；签订合同前按单价核对该项合价'],
+  omitted: ['deviation', '缺项费用视为已含在其他列项中，不影响实质响应'],
+  unpriced: ['deviation', '未报单价的列项视为已含在其他列项中'],
+  quantity: ['matter', '按招标清单的工程量签订合同，总价不变'],
+  unbalanced: ['matter', '结算时该项以各家中位价控制'],
+};
+
+/** The chair settles what the clearing of the lot's priced lists found, kind by kind. */
+export async function settleClearing({ client, id }: TestMember, lot: string): Promise<void> {
+  const [clearing] = (await client.list('bid-clearing', { 'f.lot': lot })).tdata;
+  if (!clearing) return;
+  await waitForState(client, 'bid-clearing', clearing.id, 'computed', 2000);
+  const { findings } = (await client.detail('bid-clearing', clearing.id)).tdata.row as { findings: ClearingFinding[] };
+  for (const kind of new Set(findings.map((f) => f.kind))) {
+    const [view, reason] = clearingWords[kind] ?? ['none', '经核对原件，不影响评审'];
+    await client.done('committee-member.settleClearing', { id, asked: { findings: `${kind}:*`, view, reason } });
+  }
+}
