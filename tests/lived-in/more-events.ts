@@ -6,6 +6,7 @@ import { changeValues, submittedChange } from '../../src/capabilities/notice/tes
 import { signAs } from '../../src/capabilities/notice/testing/sign-as.ts';
 import { strictest } from '../../src/platform/law/rulebook.ts';
 import type { TestOffice } from '../support/office.ts';
+import { sentOf } from '../support/sent.ts';
 import { lapse, todayOf } from './events.ts';
 import type { Moment } from './tender.ts';
 
@@ -46,7 +47,8 @@ export async function correctPublicity({ test, publicity }: Moment): Promise<voi
   const [best, ...others] = row.candidates;
   const endsAt = earliestEnd(strictest, row.begunAt).toISOString();
   const candidates = [{ ...best, managerCertificate: '一级建造师 川151202600009' }, ...others];
-  await agent.done('publicity-correction.save', { id: row.id, values: { candidates, endsAt } });
+  const corrected = sentOf('publicity-correction', { candidates, endsAt });
+  await agent.done('publicity-correction.save', { id: row.id, values: corrected });
   await agent.done('publicity-correction.submit', { id: row.id });
   await reviewer.done('publicity-correction.approve', { id: row.id });
 }
