@@ -49,6 +49,7 @@ const finished: Play[] = [
     },
   }),
   play('03-05 10:10', '海螺沟景区步道修缮', 9_376_418, 'b1 s2 b3 b6', {
+    slips: ['none', 'omitted', 'none', 'none'],
     options: bond('180000.00'),
     on: {
       published: (at) => secure(at, '180000.00', ['bidder1', 'supplier2', 'bidder3', 'bidder6'], '128900417'),

@@ -115,10 +115,14 @@ const clearingWords: Partial<Record<FindingKind, readonly [ClearingView, string]
   unbalanced: ['matter', '结算时该项以各家中位价控制'],
 };
 
-/** The chair settles what the clearing of the lot's priced lists found, kind by kind. */
+/** The chair settles what the clearing of the lot's priced lists found, kind by kind; it is begun when the bids are read out. */
 export async function settleClearing({ client, id }: TestMember, lot: string): Promise<void> {
-  const [clearing] = (await client.list('bid-clearing', { 'f.lot': lot })).tdata;
-  if (!clearing) return;
+  const begun = async () => (await client.list('bid-clearing', { 'f.lot': lot })).tdata[0];
+  let clearing = await begun();
+  for (let i = 0; i < 300 && !clearing; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    clearing = await begun();
+  }
   await waitForState(client, 'bid-clearing', clearing.id, 'computed', 2000);
   const { findings } = (await client.detail('bid-clearing', clearing.id)).tdata.row as { findings: ClearingFinding[] };
   for (const kind of new Set(findings.map((f) => f.kind))) {
