@@ -2,6 +2,7 @@
 import { breaksOf } from './break.ts';
 
 const entering = 'tests/shell/entering.browser.test.ts';
+const shell = 'tests/shell/shell.browser.test.ts';
 const signIn = 'tests/sign-in.browser.test.ts';
 
 /** From the sign-in into the office. */
@@ -86,6 +87,41 @@ const insideBreaks = [
   ]),
 ];
 
+/** The frame: tabs, replies, dialogs. */
+const frameBreaks = [
+  ...breaksOf('src/apps/shell/trail.ts', shell, [
+    '2.11',
+    'return flagged ? [...tabs, tab].slice(-mostTabs) : [...tabs];',
+    'return [...tabs];',
+  ]),
+  ...breaksOf(
+    'src/apps/shell/usePlaces.ts',
+    shell,
+    ['2.7', 'document.title = `${name} · ${brand}`;', 'document.title = brand;'],
+    [
+      '2.8',
+      'const trail = nextTrail(p.trail, ownTrail(screens, id, to, project, words, through));',
+      'const { trail } = p;',
+    ],
+  ),
+  ...breaksOf('src/platform/outside/outside.rules.ts', shell, [
+    '3.26',
+    'if (!own.has(name)) url.searchParams.append(name, value);',
+    'if (own.has(name)) url.searchParams.append(name, value);',
+  ]),
+  ...breaksOf(
+    'src/kernel/web/reply.ts',
+    shell,
+    ['8.3', "if (msg) void on.dialog('info', msg);", ''],
+    ['8.5', "on.navigate(url);\n      return failed;\n    case 'wechat'", "return failed;\n    case 'wechat'"],
+    ['8.6', 'else if (url !== on.currentHash()) on.route(url);', ''],
+    ['8.7', "msg.includes('40163') || ", ''],
+    ['8.8', "on.report('error', reply);", ''],
+    ['8.10', "on.report('unexpected ajax code', reply);", ''],
+    ['8.13', ': `${status} ${text}`;', ': text;'],
+  ),
+];
+
 /** The doors of sign-in. */
 const doorBreaks = [
   ...breaksOf(
@@ -97,4 +133,4 @@ const doorBreaks = [
   ),
 ];
 
-export const doors = [...insideBreaks, ...doorBreaks];
+export const doors = [...insideBreaks, ...frameBreaks, ...doorBreaks];
