@@ -5,13 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
-import { transform } from 'lightningcss';
 import { sbomPlace, writeSbom } from './dependencies.mjs';
-import { narrowFloor } from './floor.ts';
 import { ensureReady, projectNode, root, runToEnd } from './runtime.mjs';
 
 const vite = 'node_modules/vite/bin/vite.js';
 const config = 'vite.config.ts';
+/** Each on the project's Node: this file itself runs before anything is installed. */
+const laterSteps = ['tools/build-verifier.mjs', 'tools/build-sealing.mjs', 'tools/build-reader.mjs'];
 const stamp = path.join(root, 'dist', '.inputs');
 
 /**
@@ -36,11 +36,10 @@ export async function buildPages({ hasty = false } = {}) {
   }
   keepSealingPage();
   const built = await runToEnd(projectNode(), [vite, 'build', '--logLevel', 'warn']);
-  // The pages' build empties dist, so the verifier and the page for sealing off line come after it.
-  const verifier = built === 0 ? await runToEnd(projectNode(), ['tools/build-verifier.mjs']) : built;
-  const code = verifier === 0 ? await runToEnd(projectNode(), ['tools/build-sealing.mjs']) : verifier;
+  // The pages' build empties dist, so whatever else lies there comes after it.
+  let code = built;
+  for (const step of laterSteps) if (code === 0) code = await runToEnd(projectNode(), [step]);
   if (code === 0) {
-    copyReader();
     compressAssets();
     writeSbom();
     fs.mkdirSync(path.dirname(stamp), { recursive: true });
@@ -57,23 +56,6 @@ function keepSealingPage() {
   const folder = path.join(root, '.zhaocai', 'sealing-pages');
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, `${createHash('sha256').update(bytes).digest('hex')}.html`), bytes);
-}
-
-/** What the PDF reader fetches when a document needs it: character maps, standard fonts, decoders, its stylesheet. */
-function copyReader() {
-  const from = path.join(root, 'node_modules', 'pdfjs-dist');
-  const { version } = JSON.parse(fs.readFileSync(path.join(from, 'package.json'), 'utf8'));
-  const to = path.join(root, 'dist', 'assets', `pdfjs-${version}`);
-  for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'web/images'])
-    fs.cpSync(path.join(from, folder), path.join(to, folder), { recursive: true });
-  // Its rules stand within one another, which browsers below Chromium 112 do not read: the text layer would lie on the page.
-  const name = 'pdf_viewer.css';
-  const { code } = transform({
-    filename: name,
-    code: fs.readFileSync(path.join(from, 'web', name)),
-    targets: { chrome: narrowFloor.chrome << 16, firefox: narrowFloor.firefox << 16, safari: (16 << 16) | (4 << 8) },
-  });
-  fs.writeFileSync(path.join(to, 'web', name), code);
 }
 
 /** Beside each asset its brotli form, which the server sends to browsers that take it. */
@@ -114,8 +96,7 @@ function digestOfInputs() {
     }
   };
   walk('src');
-  for (const file of [config, 'package-lock.json', 'tools/floor.ts', 'tools/older-css.ts', 'tools/build-sealing.mjs'])
-    add(file);
+  for (const file of [config, 'package-lock.json', 'tools/floor.ts', 'tools/older-css.ts', ...laterSteps]) add(file);
   return digest.digest('hex');
 }
 
