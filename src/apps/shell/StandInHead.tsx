@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Crumbs } from './Crumbs.tsx';
 import type { TrailEntry } from './trail.ts';
 
@@ -13,7 +13,8 @@ interface StandInHeadProps {
  */
 function useYielding() {
   const own = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before anything is painted: two heads would flash.
+  useLayoutEffect(() => {
     const head = own.current;
     const main = head?.parentElement;
     if (!head || !main) return;

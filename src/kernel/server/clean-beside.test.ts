@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { children, richText, text } from '../record/field.ts';
 import { clean } from './clean.ts';
-import { cleanBeside } from './clean-beside.ts';
+import { cleanBeside, endCleaner } from './clean-beside.ts';
 
 const fields = {
   name: text('名称'),
@@ -31,4 +31,12 @@ it('V1: long formatted text is cleaned beside the event loop, which goes on mean
 it('V1: short text waits for no thread', async () => {
   const sent = { body: '<p onclick="x">短</p>' };
   expect(await cleanBeside(fields, sent)).toEqual({ body: '<p>短</p>' });
+});
+
+it('V1: a thread that ends leaves nobody waiting, and the next text begins another', async () => {
+  await endCleaner();
+  expect(await cleanBeside(fields, { body: long('乙') })).toEqual(clean(fields, { body: long('乙') }));
+  const waits = cleanBeside(fields, { body: long('丙').repeat(3) });
+  await endCleaner();
+  await expect(waits).rejects.toThrow();
 });

@@ -1,4 +1,7 @@
-/** Formatted text that is long is cleaned in a thread of its own, so that nobody else waits for it. */
+/**
+ * Formatted text that is long is cleaned in a thread of its own, so that nobody else waits for it. A thread and no process
+ * (beside.ts): a form's body bounds what it reads, and people save long chapters often.
+ */
 import { Worker } from 'node:worker_threads';
 import type { Fields } from '../record/field.ts';
 import { clean, cleanRichText, textsToClean } from './clean.ts';
@@ -24,14 +27,22 @@ function cleaner(): Worker {
     waiting.get(id)?.resolve(cleaned);
     waiting.delete(id);
   });
+  let because = new Error('the thread that cleans formatted text ended');
   started.on('error', (error: Error) => {
+    because = error;
+  });
+  // In whatever way it ends: nobody waits for it any more, and the next text begins another.
+  started.on('exit', () => {
     worker = undefined;
-    for (const one of waiting.values()) one.reject(error);
+    for (const one of waiting.values()) one.reject(because);
     waiting.clear();
   });
   worker = started;
   return started;
 }
+
+/** Ends the thread, as a fault of its own would. */
+export const endCleaner = async (): Promise<unknown> => worker?.terminate();
 
 const cleanAside = (texts: readonly string[]): Promise<string[]> =>
   new Promise((resolve, reject) => {
