@@ -48,6 +48,13 @@ it('V15: over the wire every action that makes a row says so to whoever may call
 });
 
 describe('V15: a project', () => {
+  it('X9: draws no sentence that a name draws', async () => {
+    const agent = await test.as('agent');
+    const { msg } = await agent.action('project.create', { values: { 'na\u0000me': 1, '\u202e已保存\u001b[8m': 1 } });
+    expect(msg).toContain('不接收“na\\u{0}me”、“\\u{202e}已保存\\u{1b}[8m”');
+    expect(msg).not.toMatch(/\p{Cc}|\p{Cf}/u);
+  });
+
   it('is not made with a name that it does not take: the reply says which, and what it takes', async () => {
     const agent = await test.as('agent');
     const values = await projectValues(test);

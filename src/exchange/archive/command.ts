@@ -6,6 +6,7 @@ import path from 'node:path';
 import { type OpeningProof, openingProofFormat } from '../../capabilities/bid/sealing/proof.ts';
 import type { Receipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { historyPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { printable } from '../../kernel/record/printable.ts';
 import { sure } from '../../kernel/record/sure.ts';
 import { readStamp } from '../../platform/signature/server/time-stamp.ts';
 import { namesOf } from './check-anchors.ts';
@@ -41,16 +42,6 @@ const usage = [
 
 /** 0 is said of nothing below whole: programs that ask only for success must not take agreement with itself for proof. */
 export const exitCodes = { whole: 0, faults: 1, cannotRun: 2, partly: 3, itself: 4 } as const;
-
-/**
- * What cannot be printed or moves the eye is written out: a name in an archive must not draw a verdict of its own. Lines end
- * where this program ends them.
- */
-const printable = (line: string): string =>
-  line.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu,
-    (c) => `\\u{${sure(c.codePointAt(0), 'the character').toString(16)}}`,
-  );
 
 /** @returns the exit code, see `exitCodes` */
 export async function runVerifier(args: readonly string[], write: (line: string) => void): Promise<number> {

@@ -2,6 +2,7 @@
 import { errorCodes, type FastifyRequest } from 'fastify';
 import type { Field, Fields } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
+import { printable } from '../record/printable.ts';
 import { Refusal } from './effect.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -53,7 +54,7 @@ const refuse = (name: string, sentence: string): never => {
 };
 
 /** A name as it was typed, shortened: it is part of a sentence. */
-export const shownName = (name: string) => [...name.replace(/\p{Cc}/gu, '')].slice(0, 40).join('');
+export const shownName = (name: string) => printable([...name].slice(0, 40).join(''));
 
 /** The refusal of a name that a call does not know: which, and what there is. */
 export const unknownName = (name: string, taken: readonly string[]): Refusal => {
