@@ -12,6 +12,7 @@ import { postgresProcesses, usedSince } from './support/processor.ts';
 
 const large = Number(process.env.BENCH_ROWS ?? 200_000);
 const times = Number(process.env.BENCH_TIMES ?? 40);
+const warming = Number(process.env.BENCH_WARM ?? 120);
 /** Only calls whose name has these words. */
 const only = process.env.BENCH_ONLY ?? '';
 
@@ -116,8 +117,8 @@ async function measure(projects: number): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>();
   for (const call of calls(rows[0]!.id).filter(named)) {
     let answer = '';
-    // Plans are made and code is compiled on the way.
-    for (let i = 0; i < 20; i++) answer = await ask(call);
+    // Code is compiled on the way, and each of the server's twenty connections makes its plan of each statement once.
+    for (let i = 0; i < warming; i++) answer = await ask(call);
     if (!/^\{"code":"(v|pglist)"/.test(answer)) throw new Error(`${nameOf(call)}: ${answer.slice(0, 300)}`);
     const before = postgresProcesses(cluster.postgres);
     await server.load();

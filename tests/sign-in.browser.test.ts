@@ -221,6 +221,19 @@ describe('§4 and §8 another account in the same browser', () => {
     await context.close();
   });
 
+  it('§4.11 a page whose session is another person’s by now says so, cannot be gone on with, and leads to the door', async () => {
+    const [{ page, context }, owner] = [await browsing.person('agent'), await browsing.person('owner')];
+    await context.addCookies(await owner.context.cookies());
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    const dialog = page.getByRole('dialog', { name: '登录账号已变化' });
+    await dialog.getByText('当前浏览器已登录其他账号，请重新打开新页面并登录。').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: '重新登录' }).click();
+    await page.getByLabel('账号').waitFor();
+    await Promise.all([context.close(), owner.context.close()]);
+  });
+
   it('§8.4 a page whose cookie went with another tab’s sign-out says that the sign-in is over', async () => {
     const { page, context } = await browsing.person('agent');
     await context.clearCookies();

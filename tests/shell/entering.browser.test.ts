@@ -176,6 +176,10 @@ describe('places', () => {
       title: '代理服务费计算器',
       path: '/agency/static/tools/fwf',
     });
+    await go(page, '#/agency/general/supplierlib/form');
+    await expect
+      .poll(async () => (await stored(page, 'trail')).slice(-2).map((entry: { title: string }) => entry.title))
+      .toEqual(['供应商管理', '供应商信息']);
   });
 
   it.each([

@@ -3,6 +3,8 @@ import { breaksOf } from './break.ts';
 
 const entering = 'tests/shell/entering.browser.test.ts';
 const shell = 'tests/shell/shell.browser.test.ts';
+const clumsy = 'tests/shell/clumsy.browser.test.ts';
+const openTender = 'tests/journeys/open-tender.browser.test.ts';
 const signIn = 'tests/sign-in.browser.test.ts';
 
 /** From the sign-in into the office. */
@@ -122,7 +124,7 @@ const frameBreaks = [
   ),
 ];
 
-/** The doors of sign-in. */
+/** The doors of sign-in, and a session that another person took over. */
 const doorBreaks = [
   ...breaksOf(
     'src/apps/shell/login-order.ts',
@@ -130,7 +132,57 @@ const doorBreaks = [
     ['4.1', "if (isSet(user.needPhoneLogin)) return { step: 'phone' };", ''],
     ['4.2', "if (isSet(user.showxieyi)) return { step: 'terms', path: '/xieyi' };", ''],
     ['4.3', "if (user.status === 'editpwd') return { step: 'change-password', path: '/editPwd' };", ''],
+    ['4.4', "if (user.status === 'true-other') return { step: 'first-edit' };", ''],
+    ['4.6', "  return { step: 'enter' };\n}", "  return { step: 'first-edit' };\n}"],
+  ),
+  ...breaksOf(
+    'src/apps/shell/door/Login.tsx',
+    signIn,
+    ['4.9', 'setChoice({ answer, accounts: error.reply.tdata });', 'setChoice({ answer, accounts: [] });'],
+    ['5.15', "pwd: pwd ? undefined : '请输入密码' };", 'pwd: undefined };'],
+  ),
+  ...breaksOf('src/apps/shell/door/ChooseAccount.tsx', signIn, [
+    '4.10',
+    '，并在“人员管理”中为多余的账号重新分配手机号。',
+    '。',
+  ]),
+  ...breaksOf('src/apps/shell/door/QrPanel.tsx', signIn, [
+    '7.12',
+    "if (type === 'confirmed') confirmed.current(shown.key);",
+    '',
+  ]),
+  ...breaksOf('src/apps/shell/door/useDoor.ts', signIn, [
+    '8.26',
+    '已登录：${name}（${dwname}）。确认后',
+    '已登录：${name}。确认后',
+  ]),
+  ...breaksOf('src/kernel/web/session.ts', signIn, [
+    '4.11',
+    'if (found.userid !== stored.userid) await refuseOtherUser(false);\n  else if (stored',
+    'if (stored',
+  ]),
+  ...breaksOf(
+    'src/kernel/web/reply.ts',
+    signIn,
+    ['8.4', "if (msg) await on.dialog('error', msg);\n      on.toLogin();", 'on.toLogin();'],
+    ['8.7', " || msg.includes('40029'))", ')'],
   ),
 ];
 
-export const doors = [...insideBreaks, ...frameBreaks, ...doorBreaks];
+/** What a clumsy hand or a line that is away brings up. */
+const clumsyBreaks = [
+  ...breaksOf('src/kernel/web/session.ts', clumsy, ['4.12', '  if (missed && !lineIsDown()) void checkUser();\n', '']),
+  ...breaksOf(
+    'src/kernel/web/reply.ts',
+    clumsy,
+    ['8.9', "code: code.slice('throw-'.length)", 'code'],
+    ['8.14', "0: '请求错误，请检查网络和登录状态',", "0: '请求错误',"],
+  ),
+  ...breaksOf('src/platform/signature/web/useSigner.tsx', openTender, [
+    '6.9',
+    'if (!address) return null;',
+    'if (address) return null;',
+  ]),
+];
+
+export const doors = [...insideBreaks, ...frameBreaks, ...doorBreaks, ...clumsyBreaks];

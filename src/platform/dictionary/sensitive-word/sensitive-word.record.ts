@@ -8,7 +8,7 @@ export const sensitiveWord = defineRecord('sensitive-word', {
   chain: 'none',
   fields: {
     word: text('词', { unsearched: 'quoted', required: true, max: 40, hint: '不分大小写和全角半角，字间空格不能避开' }),
-    reason: text('理由', { max: 300, hint: '为什么不能出现，应改成什么' }),
+    reason: text('理由', { unsearched: 'quoted', max: 300, hint: '为什么不能出现，应改成什么' }),
   },
   list: {
     columns: ['word', 'reason', 'state', 'updatedAt'],
