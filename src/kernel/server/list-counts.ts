@@ -8,34 +8,61 @@ import { scopeSql } from './rows.ts';
 /** Whoever has so few of the rows by which others are read has them looked up first. */
 const fewOwn = 1000;
 
+/** A state, or states that are counted as one and named with a comma between them. */
+type Counting = string;
+
+const statesIn = (counting: Counting) => counting.split(',');
+
 /**
  * How many rows stand in each of these states, each counted to `most`. Who has little of their own is counted from that; for the
  * others each state is walked along its index, newest first, and only who then found little of much is looked for in all of it.
  * States stand in the text: a plan that is kept must know which of them are rare.
+ * @param countings each is counted by itself; of states that are counted as one the next is looked at where there are fewer than `most` yet
  */
 export function countsByState(
   counted: Omit<Counted, 'filters'>,
-  states: readonly string[],
+  countings: readonly Counting[],
   most: number,
 ): RawBuilder<unknown> {
   const { house, record, actor, now } = counted;
-  const known = states.filter((state) => Object.hasOwn(house.lifecycle(record.id).states, state));
-  if (known.length === 0) return sql`select null as state, 0 as n where false`;
-  const walked = known.map((state) => inStateSql(counted, branchesFor(counted, [state]), state, most));
-  const own = ownOf(branchesFor(counted, known));
-  const each = (of: (state: string, i: number) => RawBuilder<unknown>) =>
+  const known = Object.keys(house.lifecycle(record.id).states);
+  const asked = countings.flatMap((counting) => {
+    const states = statesIn(counting).filter((state) => known.includes(state));
+    return states.length > 0 ? [{ counting, states }] : [];
+  });
+  if (asked.length === 0) return sql`select null as state, 0 as n where false`;
+  const all = [...new Set(asked.flatMap(({ states }) => states))];
+  const walked = asked.map(({ states }) =>
+    togetherSql(
+      states.map((state) => inStateSql(counted, branchesFor(counted, [state]), state, most)),
+      most,
+    ),
+  );
+  const own = ownOf(branchesFor(counted, all));
+  const each = (of: (one: (typeof asked)[number], i: number) => RawBuilder<unknown>) =>
     sql.join(
-      known.map((state, i) => sql`select ${sql.lit(state)} as state, ${of(state, i)} as n`),
+      asked.map((one, i) => sql`select ${sql.lit(one.counting)} as state, ${of(one, i)} as n`),
       sql` union all `,
     );
   if (!own) return each((_, i) => walked[i]!);
-  return sql`with own as materialized (${own.ids} limit ${sql.raw(String(fewOwn + 1))}),
-      few as materialized (select count(*) <= ${sql.raw(String(fewOwn))} as yes from own),
+  const limit = sql.raw(String(fewOwn + 1));
+  const among = (states: readonly string[]) => sql`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+  return sql`with few as materialized (select count(*) <= ${sql.raw(String(fewOwn))} as yes from (${own.ids} limit ${limit}) as o),
       theirs as materialized (select t.state, count(*)::int as n from ${sql.table(tableOf(record))} as t
-        where (select yes from few) and ${sql.ref(`t.${own.column}`)} = any(array(select id from own))
-          and t.state in (${sql.join(known.map((state) => sql.lit(state)))}) and ${scopeSql(house.access(record.id), actor, now)} group by t.state)
-    ${each((state, i) => sql`case when (select yes from few) then coalesce((select least(n, ${sql.raw(String(most))}) from theirs where theirs.state = ${sql.lit(state)}), 0) else ${walked[i]!} end`)}`;
+        where (select yes from few) and ${sql.ref(`t.${own.column}`)} = any(array(${own.ids} limit ${limit}))
+          and t.${among(all)} and ${scopeSql(house.access(record.id), actor, now)} group by t.state)
+    ${each(({ states }, i) => sql`case when (select yes from few) then (select least(coalesce(sum(n), 0), ${sql.raw(String(most))})::int from theirs where ${among(states)}) else ${walked[i]!} end`)}`;
 }
+
+/** The sum of what is counted in turn, as far as it is less than `most`. `offset 0`, or each would be counted for each time it is named. */
+const togetherSql = (each: readonly RawBuilder<unknown>[], most: number): RawBuilder<unknown> =>
+  each.reduceRight(
+    (
+      rest,
+      one,
+    ) => sql`(select case when n < ${sql.raw(String(most))} then least(n + ${rest}, ${sql.raw(String(most))}) else n end
+      from (select ${one} as n offset 0) as one)`,
+  );
 
 const branchesFor = (counted: Omit<Counted, 'filters'>, states: readonly string[]) =>
   branchesOf({ ...counted, order: { name: 'state' } as Order }, states);

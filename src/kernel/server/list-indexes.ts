@@ -73,11 +73,9 @@ export function walkedBy(record: RecordType<any>, access: Access | undefined): R
   return fields;
 }
 
-/** The fields by which rows in hand are found: those that name a person, and those of the units that read them. */
-function inHandBy(record: RecordType<any>, access: Access | undefined): ReadonlySet<string> {
-  if (!record.inHand) return new Set();
-  const units = [...walkedBy(record, access)].filter((name) => name !== undefined);
-  return new Set([...record.inHand.by, ...units]);
+/** The fields by which rows in hand are found: those that name a person, and those that the list is walked by. */
+function inHandBy(record: RecordType<any>, access: Access | undefined): ReadonlySet<string | undefined> {
+  return record.inHand ? new Set([...record.inHand.by, ...walkedBy(record, access)]) : new Set();
 }
 
 /** The states of a row in hand. They stand in the text: an index of some rows is used where it says the same letter by letter. */
@@ -85,6 +83,15 @@ export const inHandText = (record: RecordType<any>, alias = ''): string =>
   `${alias ? `${alias}.` : ''}state in (${sure(record.inHand, `what is in hand of ${record.id}`)
     .while.map((state) => `'${state}'`)
     .join(', ')})`;
+
+/**
+ * Rows in hand in one of their states, said by what they are not: of `state in (…) and state = …` PostgreSQL multiplies how many
+ * each leaves, expects next to none, and sorts them all rather than walk the index of what is in hand.
+ */
+export function inHandAt(record: RecordType<any>, state: string, alias = ''): string {
+  const others = sure(record.inHand, record.id).while.filter((other) => other !== state);
+  return `${inHandText(record, alias)} and ${alias ? `${alias}.` : ''}state not in (${others.map((other) => `'${other}'`).join(', ')})`;
+}
 
 interface Index {
   unique: boolean;
@@ -113,8 +120,8 @@ export function listIndexes(record: RecordType<any>, access: Access | undefined)
     .map((name) => sure(columnNamed(record, name), name).column)
     .join(', ');
   for (const name of inHandBy(record, access)) {
-    const { column } = sure(columnNamed(record, name), 'the column');
-    put(`${table}_${column}_hand`, `(${column}, ${order}, id) where ${inHandText(record)}`);
+    const by = name ? `${sure(columnNamed(record, name), 'the column').column}, ` : '';
+    put(`${table}_${by.replace(', ', '_')}hand`, `(${by}${order}, id) where ${inHandText(record)}`);
   }
   const searched = searchedNames(record, access);
   if (searched.length > 0)

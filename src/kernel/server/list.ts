@@ -145,11 +145,8 @@ export async function listCount({ db, house, record, query, actor, now }: Listed
   const filters = filtersOf(house, record, query, actor);
   const { 'f.state': states, ...others } = query;
   if (states && !filtersOf(house, record, others, actor)) {
-    const counts = await rows<InState>(db, countsByState({ house, record, actor, now }, states.split(','), most));
-    return Math.min(
-      most,
-      counts.reduce((sum, { n }) => sum + n, 0),
-    );
+    const counts = await rows<InState>(db, countsByState({ house, record, actor, now }, [states], most));
+    return counts[0]?.n ?? 0;
   }
   const { walk, seek } = countsOf({ house, record, actor, now, filters }, most);
   const n = sure(await first<{ n: number }>(db, sure(walk, 'the walk')), 'the row').n;

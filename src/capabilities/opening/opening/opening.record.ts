@@ -65,6 +65,11 @@ export const opening = defineRecord('opening', {
     // Drawn at the read-out, where the method says so; what it was drawn by is in the public proof.
     floatDraw: data<FloatDraw>('基准价下浮率的抽取'),
   },
+  inHand: {
+    by: ['host'],
+    while: ['waiting', 'unlocking', 'releasing', 'readOut', 'confirming'],
+    order: ['startsAt'],
+  },
   list: {
     columns: ['name', 'lot', 'startsAt', 'place', 'state'],
     filters: ['state', 'project', 'lot', 'startsAt'],

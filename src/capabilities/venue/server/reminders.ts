@@ -1,9 +1,10 @@
 /** Bookings and openings that ask something of a person: what stands here is what their own lists would show. */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { inHandText } from '../../../kernel/server/list-indexes.ts';
+import { inHandAt, inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
+import { opening } from '../../opening/opening/opening.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { RemindedBooking, RoomReminders, UnbookedOpening } from '../venue-wire.ts';
 
@@ -40,13 +41,14 @@ export async function roomReminders(
     ),
     rows<UnbookedOpening>(
       db,
+      // In their order from now on, each looked at by itself: a home's hundred end the walk.
       sql`select t.id, t.lot_id as lot, t.title as name, t.starts_at as "startsAt", t.place from opening t
           where exists (select 1 from project where org_id = ${actor.org} and ${sql.raw(inHandText(project))})
-            and t.state = 'waiting' and t.starts_at > ${now} and t.starts_at < ${near}
+            and ${sql.raw(inHandAt(opening, 'waiting', 't'))} and t.starts_at > ${now} and t.starts_at < ${near}
             and (select p.org_id = ${actor.org} from project p where p.id = t.project_id)
             and ${scopeSql(house.access('opening'), actor, now)}
             and (select l.state = 'issued' from lot l where l.id = t.lot_id)
-            and not exists (select 1 from room_booking b where b.lot_id = t.lot_id and b.purpose = 'opening' and b.state in ('submitted', 'approved'))
+            and (select true from room_booking b where b.lot_id = t.lot_id and b.purpose = 'opening' and b.state in ('submitted', 'approved') limit 1) is not true
           order by t.starts_at, t.id limit ${limit}`,
     ),
   ]);

@@ -84,7 +84,7 @@ const peopleOf = ({ db }: Office, actor: Actor, now: Date): Promise<Omit<Persons
           where state = 'running' and waiting_for_ids && array(select id from "user" where organisation_id = ${actor.org}) group by person),
           late as (
           select p.manager_id, count(*)::int as n from deadline t join project p on p.id = t.project::uuid
-          where ${lateTerms(actor, now, sql`true`)} group by p.manager_id)
+          where ${lateTerms(actor, sql`true`)} group by p.manager_id)
         select u.id, u.name, d.name as department, coalesce(w.n, 0) as waiting, coalesce(w.late, 0) as overdue, coalesce(l.n, 0) as late
         from "user" u left join department d on d.id = u.department_id left join waiting w on w.person = u.id left join late l on l.manager_id = u.id
         where u.organisation_id = ${actor.org} and u.state = 'active'

@@ -2,10 +2,12 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { isOpen } from '../../../kernel/screen/turn.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { beforeLots } from '../../flow/server/before.ts';
+import { opening } from '../../opening/opening/opening.record.ts';
 import type { ComingOpening, Home } from '../home-wire.ts';
 
 /** Today and six more days. */
@@ -25,7 +27,7 @@ export async function comingOpenings(
     office.db,
     sql`select t.id, t.lot_id as lot, t.title, t.starts_at as at, t.place, t.host_id as "hostId",
           (select u.name from "user" u where u.id = t.host_id) as host, t.state
-        from opening t where ${scopeSql(office.house.access('opening'), actor, now)} and t.state not in ('closed', 'failed', 'short')
+        from opening t where ${scopeSql(office.house.access('opening'), actor, now)} and ${sql.raw(inHandText(opening, 't'))}
           and t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${endOfDayShanghai(addDays(today, days))}
         order by t.starts_at, t.id limit ${most + 1}`,
   );

@@ -8,6 +8,7 @@ import { countsByState } from '../../../kernel/server/list-counts.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
+import { statementOfRole } from '../../../kernel/server/statement-of-role.ts';
 import { type Paper, papersOf } from '../../supplier/supplier/papers.rules.ts';
 import { roomReminders } from '../../venue/server/reminders.ts';
 import { disputeParts } from '../dispute-parts.ts';
@@ -29,20 +30,33 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   'workbench.disputes': Object.entries(disputeParts).map(([record, p]) => ({ record, states: p.states.split(',') })),
 };
 
-/** Every list in one statement; what two lists hold is counted once. */
-async function lengths({ db, house }: Office, actor: Actor, now: Date): Promise<Map<string, number>> {
-  const asked = Map.groupBy(Object.values(parts).flat(), ({ record }) => record);
-  const counts = [...asked].map(([record, of]) => {
+/** The states of one record's lists, those together that always stand in the same lists: what two lists hold is counted once. */
+const countings: ReadonlyMap<string, readonly string[]> = new Map(
+  [...Map.groupBy(Object.values(parts).flat(), ({ record }) => record)].map(([record, of]) => {
     const states = [...new Set(of.flatMap((part) => part.states))];
-    const counted = countsByState({ house, record: house.record(record), actor, now }, states, countedTo);
-    return sql`select ${record}::text as record, each.state, each.n from (${counted}) as each`;
-  });
-  const found = await rows<{ record: string; state: string; n: number }>(
-    db,
-    sql`${sql.join(counts, sql` union all `)}`,
-  );
+    const listsOf = (state: string) => of.map((part) => Number(part.states.includes(state))).join('');
+    return [record, [...Map.groupBy(states, listsOf).values()].map((together) => together.join(','))];
+  }),
+);
+
+/** Every list in one statement. */
+const counted = statementOfRole<{ record: string; state: string; n: number }>((house, actor, now) =>
+  sql.join(
+    [...countings].map(([record, states]) => {
+      const each = countsByState({ house, record: house.record(record), actor, now }, states, countedTo);
+      return sql`select ${sql.lit(record)} as record, each.state, each.n from (${each}) as each`;
+    }),
+    sql` union all `,
+  ),
+);
+
+async function lengths(office: Office, actor: Actor, now: Date): Promise<Map<string, number>> {
+  const found = await counted(office, actor, now);
   const lengthOf = ({ record, states }: Part) =>
-    found.reduce((sum, row) => sum + (row.record === record && states.includes(row.state) ? row.n : 0), 0);
+    found.reduce(
+      (sum, row) => sum + (row.record === record && states.includes(row.state.split(',')[0] ?? '') ? row.n : 0),
+      0,
+    );
   return new Map(
     Object.entries(parts).map(([id, of]) => [
       id,

@@ -83,12 +83,14 @@ export async function tendersInHand(office: Office, actor: Actor, now: Date, lim
   const hand = { house: office.house, record: project, actor, now, own, most: lookedAt };
   const open = sql`${inHandFrom(hand)} left join lot l on l.project_id = t.id
     where t.sample is not true and ${isOpen}`;
-  const [counted, found, beyond] = await Promise.all([
-    first<{ n: number }>(office.db, fewSql(sql`select 1 from ${open}`)),
+  const [counted, found] = await Promise.all([
+    first<{ n: number; more: boolean }>(
+      office.db,
+      sql`select few.n, beyond.more from (${fewSql(sql`select 1 from ${open}`)}) as few, (${moreInHandSql(hand)}) as beyond`,
+    ),
     read(office, now, open, limit),
-    first<{ more: boolean }>(office.db, moreInHandSql(hand)),
   ]);
-  return { total: counted?.n ?? 0, rows: found, lookedAt: beyond?.more ? lookedAt : null };
+  return { total: counted?.n ?? 0, rows: found, lookedAt: counted?.more ? lookedAt : null };
 }
 
 /** The next deadline first. */

@@ -17,17 +17,12 @@ export async function reviewsFor({ db, house }: Office, actor: Actor, now: Date)
   const { id } = actor;
   const mine = sql`r.waiting_for_ids && array[${id}]::uuid[] and r.state = 'running'`;
   const owed = actor.roles.includes('unitAdmin') ? sql`true` : sql`t.author_id = ${id}`;
-  const [counted, stopped, found] = await Promise.all([
-    first<{ total: number; overdue: number }>(
+  const [counted, found] = await Promise.all([
+    first<{ total: number; overdue: number; stopped: number }>(
       db,
-      sql`select count(*)::int as total, count(*) filter (where overdue)::int as overdue from (
-            select r.overdue from review r where ${mine} limit ${sql.raw(String(countedTo))}) as few`,
-    ),
-    first<{ n: number }>(
-      db,
-      fewSql(
-        sql`select 1 from review t where t.state = 'blocked' and ${owed} and ${scopeSql(house.access('review'), actor, now)}`,
-      ),
+      sql`select count(*)::int as total, count(*) filter (where overdue)::int as overdue,
+            (${fewSql(sql`select 1 from review t where t.state = 'blocked' and ${owed} and ${scopeSql(house.access('review'), actor, now)}`)}) as stopped
+          from (select r.overdue from review r where ${mine} limit ${sql.raw(String(countedTo))}) as few`,
     ),
     rows<WaitingReview>(
       db,
@@ -36,8 +31,7 @@ export async function reviewsFor({ db, house }: Office, actor: Actor, now: Date)
           from review r left join "user" u on u.id = r.author_id where ${mine} order by r.due_at nulls last, r.since, r.id limit ${shown}`,
     ),
   ]);
-  const { total, overdue } = sure(counted, 'counted');
-  return { total, overdue, stopped: sure(stopped, 'stopped').n, first: found };
+  return { ...sure(counted, 'counted'), first: found };
 }
 
 /** The newest round of what I handed in, where it came back and was not handed in again. */
@@ -70,15 +64,12 @@ const messages = 3;
 /** The unread first, by an index that holds no others; what was read long ago is not looked at. */
 export async function messagesOf({ db, house }: Office, actor: Actor, now: Date): Promise<Workbench['messages']> {
   const unread = (most: number) => inHandFrom({ house, record: message, actor, now, own: true, most });
-  const [counted, found] = await Promise.all([
-    first<{ n: number }>(db, fewSql(sql`select 1 from ${unread(countedTo)}`)),
-    rows<Workbench['messages']['first'][number]>(
-      db,
-      sql`select id, subject, created_at as "createdAt", state = 'unread' as "isUnread" from (
-            (select t.* from ${unread(messages)})
-            union all (select * from message where recipient_id = ${actor.id} and state <> 'unread' order by created_at desc, id desc limit ${messages})) as m
-          order by state = 'unread' desc, created_at desc, id limit ${messages}`,
-    ),
-  ]);
-  return { unread: sure(counted, 'counted').n, first: found };
+  const found = await rows<Workbench['messages']['first'][number] & { n: number }>(
+    db,
+    sql`select id, subject, created_at as "createdAt", state = 'unread' as "isUnread", (${fewSql(sql`select 1 from ${unread(countedTo)}`)}) as n from (
+          (select t.* from ${unread(messages)})
+          union all (select * from message where recipient_id = ${actor.id} and state <> 'unread' order by created_at desc, id desc limit ${messages})) as m
+        order by state = 'unread' desc, created_at desc, id limit ${messages}`,
+  );
+  return { unread: found[0]?.n ?? 0, first: found.map(({ n: _, ...one }) => one) };
 }

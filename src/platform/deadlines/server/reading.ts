@@ -5,37 +5,57 @@ import type { Access } from '../../../kernel/access/access.ts';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { fewSql } from '../../../kernel/server/in-hand.ts';
+import { countedTo, fewSql } from '../../../kernel/server/in-hand.ts';
+import { inHandAt } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../calendar/iso-date.ts';
-import { deadlineAccess } from '../deadline/deadline.access.ts';
 import { deadline } from '../deadline/deadline.record.ts';
 import type { DeadlineItem, MyDeadlines } from '../deadline-wire.ts';
 import { daysLeft } from '../span.rules.ts';
 
 const most = 500;
 
-/** Whoever acts for the unit that owes it, in the role that does. */
+/** Whoever acts for the unit that owes it, in the role that does: they may read it, whoever else may. */
 export const mineSql = (actor: Actor): RawBuilder<unknown> =>
   actor.roles.length === 0 ? sql`false` : sql`(t.unit_id = ${actor.org} and t.role in (${sql.join([...actor.roles])}))`;
 
+const each = (
+  conditions: readonly RawBuilder<unknown>[],
+  ask: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
+) =>
+  sql.join(
+    conditions.map((condition) => sql`(${ask(condition)})`),
+    sql` union all `,
+  );
+
+/**
+ * @param conditions each is asked for by itself, in one statement: `a or b` would walk no index
+ * @param limit of each
+ * @param access of whoever reads them; left out where the conditions name what their own unit owes: all of it may be read there
+ */
 async function items(
   db: Queryable,
   actor: Actor,
   now: Date,
-  condition: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<unknown>[],
   limit: number,
-  access: Access = deadlineAccess,
+  access?: Access,
 ): Promise<DeadlineItem[]> {
+  const scope = access ? scopeSql(access, actor, now) : sql`true`;
   const found = await rows<Omit<DeadlineItem, 'ends' | 'daysLeft'>>(
     db,
-    sql`select t.id, t.term, t.label, t.matter, t.law, t.rule, t.event, t.closes, t.starts_at as "startsAt", t.ends_at as "endsAt",
+    each(
+      conditions,
+      (
+        condition,
+      ) => sql`select t.id, t.term, t.label, t.matter, t.law, t.rule, t.event, t.closes, t.starts_at as "startsAt", t.ends_at as "endsAt",
           t.state, t.unit_id as unit, (select o.title from organisation o where o.id = t.unit_id) as "unitName", t.place,
           t.project, coalesce(t.is_window, false) as "isWindow", ${mineSql(actor)} as "isMine"
-        from deadline t where ${scopeSql(access, actor, now)} and ${condition}
+        from deadline t where ${scope} and ${condition}
         order by t.ends_at, t.id limit ${limit}`,
+    ),
   );
   return found.map((f) => {
     const endsAt = f.endsAt ? new Date(f.endsAt) : undefined;
@@ -55,7 +75,7 @@ async function steps(
   db: Queryable,
   actor: Actor,
   now: Date,
-  condition: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<unknown>[],
   limit = soonest,
 ): Promise<DeadlineItem[]> {
   const found = await rows<{
@@ -70,11 +90,16 @@ async function steps(
     who: string;
   }>(
     db,
-    sql`select r.id, r.kind_label as kind, r.subject, r.step_name as step, r.since, r.due_at as "dueAt", r.project,
+    each(
+      conditions,
+      (
+        condition,
+      ) => sql`select r.id, r.kind_label as kind, r.subject, r.step_name as step, r.since, r.due_at as "dueAt", r.project,
           ${waitsFor(actor)} as "isMine",
           (select string_agg(u.name, '、' order by u.name) from "user" u where u.id = any(r.waiting_for_ids)) as who
         from review r where r.state = 'running' and ${condition}
         order by r.due_at, r.id limit ${limit}`,
+    ),
   );
   return found.map(({ id, kind, subject, step, since, dueAt, project, isMine, who }) => {
     const endsAt = dueAt ? new Date(dueAt) : undefined;
@@ -108,7 +133,18 @@ const earlierFirst = (a: DeadlineItem, b: DeadlineItem) =>
 const together = (...all: DeadlineItem[][]) => all.flat().toSorted(earlierFirst);
 
 const soonest = 50;
+const at = (state: 'running' | 'overdue') => sql.raw(inHandAt(deadline, state, 't'));
 const waitsFor = (actor: Actor) => sql`r.waiting_for_ids @> array[${actor.id}]::uuid[]`;
+
+/** What runs for a person, a walk for each of their roles along the index of what runs. */
+const runningOf = ({ org, roles }: Actor): RawBuilder<unknown> =>
+  sql.join(
+    (roles.length > 0 ? roles : ['']).map(
+      (role) => sql`(select 1 from deadline t where t.unit_id = ${org} and t.role = ${role}
+        and ${at('running')} and not coalesce(t.is_window, false) order by t.ends_at, t.id limit ${sql.raw(String(countedTo))})`,
+    ),
+    sql` union all `,
+  );
 
 /** @param shown so many of each kind at most, the earliest */
 export async function myDeadlines(
@@ -120,22 +156,32 @@ export async function myDeadlines(
 ): Promise<MyDeadlines> {
   const mine = sql`${mineSql(actor)} and not coalesce(t.is_window, false)`;
   const until = endOfDayShanghai(addDays(dateInShanghai(now), days));
-  const [overdue, soon, counted, lateSteps, dueSteps] = await Promise.all([
-    items(db, actor, now, sql`${mine} and t.state = 'overdue'`, shown),
-    items(db, actor, now, sql`${mine} and t.state = 'running' and t.ends_at <= ${until}`, shown),
-    first<{ n: number }>(
+  const [terms, counted, waiting] = await Promise.all([
+    items(
       db,
-      fewSql(
-        sql`select 1 from deadline t where ${mine} and t.state = 'running' and ${scopeSql(deadlineAccess, actor, now)}`,
-      ),
+      actor,
+      now,
+      [sql`${mine} and ${at('overdue')}`, sql`${mine} and ${at('running')} and t.ends_at <= ${until}`],
+      shown,
     ),
-    steps(db, actor, now, sql`${waitsFor(actor)} and r.due_at <= ${now}`, shown),
-    steps(db, actor, now, sql`${waitsFor(actor)} and r.due_at > ${now} and r.due_at <= ${until}`, shown),
+    first<{ n: number }>(db, fewSql(sql`select 1 from (${runningOf(actor)}) as r`)),
+    steps(
+      db,
+      actor,
+      now,
+      [
+        sql`${waitsFor(actor)} and r.due_at <= ${now}`,
+        sql`${waitsFor(actor)} and r.due_at > ${now} and r.due_at <= ${until}`,
+      ],
+      shown,
+    ),
   ]);
+  const of = (state: DeadlineItem['state'], among: DeadlineItem[]) => among.filter((item) => item.state === state);
+  const due = of('running', waiting);
   return {
-    overdue: together(overdue, lateSteps),
-    soon: together(soon, dueSteps),
-    running: sure(counted, 'counted').n + dueSteps.length,
+    overdue: together(of('overdue', terms), of('overdue', waiting)),
+    soon: together(of('running', terms), due),
+    running: sure(counted, 'counted').n + due.length,
   };
 }
 
@@ -143,15 +189,15 @@ export async function myDeadlines(
 export async function lateOfUnit(db: Queryable, actor: Actor, now: Date): Promise<DeadlineItem[]> {
   const colleagues = sql`array(select id from "user" where organisation_id = ${actor.org})`;
   const [terms, waiting] = await Promise.all([
-    items(db, actor, now, sql`t.unit_id = ${actor.org} and t.state = 'overdue' and not ${mineSql(actor)}`, soonest),
-    steps(db, actor, now, sql`r.due_at <= ${now} and r.waiting_for_ids && ${colleagues} and not ${waitsFor(actor)}`),
+    items(db, actor, now, [sql`t.unit_id = ${actor.org} and t.state = 'overdue' and not ${mineSql(actor)}`], soonest),
+    steps(db, actor, now, [sql`r.due_at <= ${now} and r.waiting_for_ids && ${colleagues} and not ${waitsFor(actor)}`]),
   ]);
   return together(terms, waiting);
 }
 
 /** Terms of the unit that have passed. @param among a condition on `t`, a term's row */
-export const lateTerms = (actor: Actor, now: Date, among: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${scopeSql(deadlineAccess, actor, now)} and t.unit_id = ${actor.org} and t.state = 'overdue' and ${among}`;
+export const lateTerms = (actor: Actor, among: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`t.unit_id = ${actor.org} and t.state = 'overdue' and ${among}`;
 
 /** What lies with one colleague: the passed terms that are theirs, and the approvals that wait for them, whatever their term. */
 export async function heldBy(
@@ -163,8 +209,8 @@ export async function heldBy(
   limit: number,
 ): Promise<{ late: DeadlineItem[]; waiting: DeadlineItem[] }> {
   const [late, waiting] = await Promise.all([
-    items(db, actor, now, lateTerms(actor, now, theirs), limit),
-    steps(db, actor, now, sql`r.waiting_for_ids @> array[${person}]::uuid[]`, limit),
+    items(db, actor, now, [lateTerms(actor, theirs)], limit),
+    steps(db, actor, now, [sql`r.waiting_for_ids @> array[${person}]::uuid[]`], limit),
   ]);
   return { late, waiting };
 }
@@ -177,8 +223,8 @@ export async function deadlinesBetween({ db, house }: Office, actor: Actor, now:
   const within = (moment: RawBuilder<unknown>) =>
     sql`${moment} > ${startOfDayShanghai(from)} and ${moment} <= ${endOfDayShanghai(to)}`;
   const [terms, waiting] = await Promise.all([
-    items(db, actor, now, sql`t.state <> 'dropped' and ${within(sql`t.ends_at`)}`, most, house.access(deadline.id)),
-    steps(db, actor, now, sql`${waitsFor(actor)} and ${within(sql`r.due_at`)}`),
+    items(db, actor, now, [sql`t.state <> 'dropped' and ${within(sql`t.ends_at`)}`], most, house.access(deadline.id)),
+    steps(db, actor, now, [sql`${waitsFor(actor)} and ${within(sql`r.due_at`)}`]),
   ]);
   return together(terms, waiting);
 }
