@@ -1,6 +1,7 @@
 /* The walls of the house (ARCHITECTURE.md): each refusal says why. Generated from one ordered list of capabilities. */
 const capabilities = [
   'procedure',
+  'powers',
   'supplier',
   'expert',
   'planning',

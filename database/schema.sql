@@ -2282,6 +2282,69 @@ create index complaint_respondent_unit_id_updated_at_list on complaint (responde
 
 create index complaint_search on complaint using gin (letter_pairs(coalesce(subject, ''))) with (gin_pending_list_limit = 128);
 
+create table consent (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  power text,
+  cause text,
+  reason text,
+  document_number text,
+  proofs jsonb,
+  asked_by_id uuid,
+  asked_unit text,
+  unit_id uuid,
+  alternate_id uuid,
+  standing text,
+  decided_by text,
+  decided_unit text,
+  decided_at timestamptz,
+  opinion text,
+  act text,
+  paper text,
+  answers jsonb
+);
+
+create index consent_updated on consent (updated_at desc, id desc);
+
+create index consent_org on consent (org_id, updated_at desc, id desc);
+
+create index consent_project_id on consent (project_id);
+
+create index consent_lot_id on consent (lot_id);
+
+create index consent_asked_by_id on consent (asked_by_id);
+
+create index consent_unit_id on consent (unit_id);
+
+create index consent_alternate_id on consent (alternate_id);
+
+create index consent_name_list on consent (left(name, 200), id);
+
+create index consent_power_list on consent (power, id);
+
+create index consent_cause_list on consent (left(cause, 200), id);
+
+create index consent_asked_unit_list on consent (left(asked_unit, 200), id);
+
+create index consent_decided_unit_list on consent (left(decided_unit, 200), id);
+
+create index consent_decided_at_list on consent (decided_at, id);
+
+create index consent_state_list on consent (state, id);
+
+create index consent_created_at_list on consent (created_at, id);
+
+create index consent_search on consent using gin (letter_pairs(coalesce(name, ''))) with (gin_pending_list_limit = 128);
+
 create table contract (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2984,6 +3047,10 @@ create table entrustment (
   publishes_alone boolean,
   sends_letters boolean,
   letter_clause text,
+  gives_ending boolean,
+  gives_addenda boolean,
+  gives_answering boolean,
+  gives_judging_again boolean,
   other_powers text,
   fee_basis text,
   fee numeric(20,2),
@@ -4875,6 +4942,7 @@ create table project (
   entrust_until date,
   confirms_document boolean,
   confirms_notices boolean,
+  entrusted_powers jsonb,
   letter_delegation text,
   letter_delegated_at timestamptz,
   manager_id uuid,
@@ -6857,6 +6925,10 @@ create table termination (
   number text,
   name text,
   type text,
+  regime text,
+  thing text,
+  cause text,
+  proofs jsonb,
   reason text,
   approval text,
   tenders_again boolean,
@@ -6868,6 +6940,7 @@ create table termination (
   agency_contact text,
   agency_phone text,
   attachments jsonb,
+  withdrawn_text text,
   announced_at timestamptz,
   chain_entry bigint,
   chain_head text,
@@ -7559,6 +7632,16 @@ alter table complaint add constraint complaint_objection_id_fkey foreign key (ob
 alter table complaint add constraint complaint_complainant_id_fkey foreign key (complainant_id) references organisation (id);
 
 alter table complaint add constraint complaint_respondent_unit_id_fkey foreign key (respondent_unit_id) references organisation (id);
+
+alter table consent add constraint consent_project_id_fkey foreign key (project_id) references project (id);
+
+alter table consent add constraint consent_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table consent add constraint consent_asked_by_id_fkey foreign key (asked_by_id) references "user" (id);
+
+alter table consent add constraint consent_unit_id_fkey foreign key (unit_id) references organisation (id);
+
+alter table consent add constraint consent_alternate_id_fkey foreign key (alternate_id) references organisation (id);
 
 alter table contract add constraint contract_project_id_fkey foreign key (project_id) references project (id);
 

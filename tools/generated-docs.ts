@@ -13,6 +13,7 @@ import { type Retention, retentions } from '../src/kernel/server/retention.ts';
 import { isLimit, senseOf } from '../src/platform/law/rulebook/row.ts';
 import { allRows, boundOf, demanded, limits, strengths } from '../src/platform/law/rulebook.ts';
 import { lawIndex, lawTestsPage } from './law-index.ts';
+import { powersPage } from './powers-page.ts';
 import { specificationPage } from './specification.ts';
 import { linkingSources, waysIn } from './ways-in.ts';
 
@@ -204,6 +205,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     'src/apps/shell/not-built.generated.ts': notBuilt(),
     'docs/generated/law-index.md': notice + lawIndex(table),
     'docs/generated/law-tests.md': notice + lawTestsPage(table),
+    'docs/generated/powers.md': powersPage(),
     'docs/generated/rulebook.md': rulebookPage(),
     'docs/generated/settings.md': settings(),
     'docs/generated/national-codes.md': nationalCodes(),

@@ -153,6 +153,11 @@ declare module '../kernel/record/known.ts' {
       drafts: never;
       actions: 'submit' | 'accept' | 'refuse' | 'suspend' | 'lift' | 'decide' | 'closeOrder' | 'withdraw' | 'moveTerm' | 'remind';
     };
+    'consent': {
+      states: 'asked' | 'given' | 'declined' | 'withdrawn' | 'recorded';
+      drafts: never;
+      actions: 'ask' | 'record' | 'give' | 'decline' | 'withdraw';
+    };
     'contract': {
       states: 'draft' | 'review' | 'returned' | 'agreed' | 'effective' | 'cancelled';
       drafts: 'draft' | 'returned' | 'cancelled';
@@ -569,9 +574,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'copyIn' | 'save' | 'submit' | 'approve' | 'return' | 'endorse' | 'refuse' | 'revise' | 'remove';
     };
     'termination': {
-      states: 'draft' | 'review' | 'returned' | 'announced';
+      states: 'draft' | 'review' | 'returned' | 'confirming' | 'announced';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'announce' | 'refuse' | 'return' | 'remove';
     };
     'unsealing': {
       states: 'waiting' | 'releasing' | 'opened' | 'failed';
@@ -730,6 +735,7 @@ declare module '../kernel/record/known.ts' {
     'declareChange': 'complete';
     'declineChain': 'complete';
     'declineChange': 'complete';
+    'declineConsent': 'complete';
     'declineDecisionSeat': 'complete';
     'declineSeat': 'complete';
     'delegateLetters': 'complete';
@@ -815,6 +821,7 @@ declare module '../kernel/record/known.ts' {
     'freezePublicity': 'complete';
     'giveAppraisal': 'complete';
     'giveConfirmedRoles': 'complete';
+    'giveConsent': 'complete';
     'giveReference': 'complete';
     'giveUpBytes': 'complete';
     'giveUpSending': 'complete';
@@ -968,6 +975,7 @@ declare module '../kernel/record/known.ts' {
     'orderReEvaluation': 'complete';
     'passQuestionOn': 'complete';
     'passReviewOn': 'complete';
+    'passTermination': 'complete';
     'pauseExpert': 'complete';
     'payContract': 'complete';
     'payRefund': 'complete';
@@ -1204,6 +1212,7 @@ declare module '../kernel/record/known.ts' {
     'changeSides': true;
     'complainantPeople': true;
     'complaintParties': true;
+    'consentUnits': true;
     'contractParty': true;
     'deadlineOwing': true;
     'decisionMembers': true;
@@ -1228,7 +1237,7 @@ declare module '../kernel/record/known.ts' {
     'supplierEnterer': true;
     'supplierSides': true;
     'supplierVerifiers': true;
-    'terminationBidders': true;
+    'terminationReaders': true;
     'violationEnterer': true;
     'violationSubject': true;
   }
@@ -1401,6 +1410,8 @@ declare module '../kernel/record/known.ts' {
     'complaint.myDetail': true;
     'complaint.myForm': true;
     'complaint.myList': true;
+    'consent.detail': true;
+    'consent.list': true;
     'contract-change.detail': true;
     'contract-change.form': true;
     'contract-change.list': true;

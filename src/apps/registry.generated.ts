@@ -399,6 +399,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/preliminary/unsealing/unsealing.record.ts'), import('../capabilities/preliminary/unsealing/unsealing.lifecycle.ts')]);
     return { record: r.unsealing, lifecycle: l.unsealingLifecycle };
   },
+  'consent': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/project/consent/consent.record.ts'), import('../capabilities/project/consent/consent.lifecycle.ts')]);
+    return { record: r.consent, lifecycle: l.consentLifecycle };
+  },
   'daily-anchor': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/daily-anchor/daily-anchor.record.ts'), import('../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts')]);
     return { record: r.dailyAnchor, lifecycle: l.dailyAnchorLifecycle };

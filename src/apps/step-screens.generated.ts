@@ -69,6 +69,8 @@ export const stepTrail: Through = {
     'committee.detail',
     'committee.form',
     'committee.list',
+    'consent.detail',
+    'consent.list',
     'contract-change.detail',
     'contract-change.form',
     'contract-change.list',

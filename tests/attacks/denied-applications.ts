@@ -1,10 +1,12 @@
 /** A prequalification in which a holder denies shares in every way there is, judged, told and taken to its sealed archive. */
+
 import { digestCiphertext } from '../../src/capabilities/bid/sealing/container/body-digest.ts';
 import { wrapShare } from '../../src/capabilities/bid/sealing/holders/shares.ts';
 import { hashHeader, parseHeader } from '../../src/capabilities/bid/sealing/index.ts';
 import { signBid } from '../../src/capabilities/bid/sealing/sealed-bid.ts';
 import { signerOf } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { buildArchive } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { endTender } from '../../src/capabilities/closing/testing/end-tender.ts';
 import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import type { QuestionReceipt } from '../../src/capabilities/participation/question/question-receipt.ts';
 import { buildBidders } from '../../src/capabilities/participation/testing/build-bidders.ts';
@@ -137,10 +139,5 @@ async function applyWithFalseShare(client: Client, { lot, holders }: BuiltPrelim
 
 /** The purchase is given up, so that it may be archived. */
 async function terminate(test: TestOffice, { project, lot }: BuiltPreliminary): Promise<void> {
-  const agent = await test.as('agent');
-  const about = { tendersAgain: false, approval: '经批准取消', reason: '建设任务取消' };
-  const values = { project, lot, type: 'cancelled', ...about };
-  const { row } = await agent.done('termination.create', { values });
-  await agent.done('termination.submit', { id: row.id });
-  await (await test.as('reviewer')).done('termination.approve', { id: row.id });
+  await endTender(test, { project, lot });
 }

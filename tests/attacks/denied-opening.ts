@@ -12,6 +12,7 @@ import {
 import { signBid } from '../../src/capabilities/bid/sealing/sealed-bid.ts';
 import { handIn, sealFor, signerOf, submitBid, uploadSealed } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { buildArchive } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { endTender } from '../../src/capabilities/closing/testing/end-tender.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
@@ -29,7 +30,6 @@ import {
   postShares,
 } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { releaseAll } from '../../src/capabilities/opening/testing/in-the-room.ts';
-import { sql } from '../../src/kernel/server/database.ts';
 import type { TestOffice } from '../support/office.ts';
 
 /** What the agency's holder says of whose share. */
@@ -197,10 +197,5 @@ async function postChanged(
 
 /** The lot fails, and is not held again, so that it may be archived. */
 async function terminate(test: TestOffice, { project, lot }: BuiltTender): Promise<void> {
-  const agent = await test.as('agent');
-  const values = { project, lot, type: 'failed', reason: '评标委员会否决全部投标' };
-  const { row } = await agent.done('termination.create', { values });
-  await agent.done('termination.submit', { id: row.id });
-  await (await test.as('reviewer')).done('termination.approve', { id: row.id });
-  await sql`update lot set state = 'terminated' where attempt = 2`.execute(test.office.db);
+  await endTender(test, { project, lot });
 }

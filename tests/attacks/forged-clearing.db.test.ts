@@ -1,7 +1,9 @@
 /** 清标 of an archive is computed again from its opened priced lists: what the host changes, adds or leaves out is named. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { buildArchive } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { endTender } from '../../src/capabilities/closing/testing/end-tender.ts';
 import { buildCommittee, drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import { pricedList } from '../../src/capabilities/evaluation/testing/priced-list.ts';
 import { seatMembers } from '../../src/capabilities/evaluation/testing/seat-members.ts';
@@ -9,7 +11,6 @@ import { buildPublishedTender, waitForState } from '../../src/capabilities/notic
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { type SealedArchive, sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
-import { sql } from '../../src/kernel/server/database.ts';
 import type { TestOffice } from '../support/office.ts';
 import { openPlayed } from '../support/played.ts';
 import { settled } from '../support/settled.ts';
@@ -24,7 +25,7 @@ let sealed: SealedArchive<Cleared>;
 
 /** Four lists that are wrong in every way there is, one of them not readable; two members say something of them. */
 async function playCleared(test: TestOffice): Promise<Cleared> {
-  const [agent, supervisor] = [await test.as('agent'), await test.as('supervisor')];
+  const supervisor = await test.as('supervisor');
   const tender = await buildPublishedTender(test);
   const committee = await buildCommittee(test, tender);
   const prices = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
@@ -71,11 +72,7 @@ async function playCleared(test: TestOffice): Promise<Cleared> {
     id: chair.id,
     asked: { findings: 'readOut:*', ...view },
   });
-  const values = { project: built.project, lot: built.lot, type: 'failed', reason: '评标委员会否决全部投标' };
-  const { row } = await agent.done('termination.create', { values });
-  await agent.done('termination.submit', { id: row.id });
-  await (await test.as('reviewer')).done('termination.approve', { id: row.id });
-  await sql`update lot set state = 'terminated' where attempt = 2`.execute(test.office.db);
+  await endTender(test, built);
   return { clearing: clearing.id, archive: await buildArchive(test, built) };
 }
 

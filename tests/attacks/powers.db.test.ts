@@ -20,6 +20,7 @@ import {
 import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { releaseAll } from '../../src/capabilities/opening/testing/in-the-room.ts';
+import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -37,7 +38,8 @@ const stateOf = async (test: TestOffice, record: 'lot' | 'candidate-publicity' |
 async function terminate(test: TestOffice, of: Lot, values: object = {}) {
   const agent = await test.as('agent');
   const given = { project: of.project, lot: of.lot, type: 'other', reason: '招标人内部调整', tendersAgain: true };
-  const { row } = await agent.done('termination.create', { values: { ...given, ...values } });
+  const lawful = { cause: 'projectGone', approval: '发改〔2026〕31 号', proofs: await pdf(agent) };
+  const { row } = await agent.done('termination.create', { values: { ...given, ...lawful, ...values } });
   return { id: row.id as string, submitted: await agent.action('termination.submit', { id: row.id }) };
 }
 
@@ -91,7 +93,7 @@ describe('G2 a tender in the middle of its opening', () => {
 
   it('is not ended by agent and reviewer, whatever they call it', async () => {
     const built = await buildOpenedTender(test, { until: 'unlocking' });
-    for (const values of [{}, { type: 'cancelled' }, { type: 'failed' }]) {
+    for (const values of [{}, { type: 'cancelled' }, { type: 'revoked' }]) {
       const { id, submitted } = await terminate(test, built, values);
       expect(submitted.msg).toMatch(/^投标人正在解密，开标不能以终止代替.*招标投标法 第36条/);
       await (await test.as('agent')).done('termination.remove', { id });
@@ -128,7 +130,8 @@ describe('between the report and the contract', () => {
     const complaint = await complain(test, of);
     expect((await reviewer.action('termination.approve', { id })).msg).toContain('投诉尚未处理，不能终止');
     await decide(test, complaint, 'rejected');
-    await reviewer.done('termination.approve', { id });
+    expect((await reviewer.done('termination.approve', { id })).row.state).toBe('confirming');
+    await giveConsent(owner, of);
     expect(await stateOf(test, 'lot', of.lot)).toBe('terminated');
   });
 
@@ -137,9 +140,9 @@ describe('between the report and the contract', () => {
     const order = await complain(test, of);
     await decide(test, order, 'again');
     await complain(test, of);
-    const { id, submitted } = await terminate(test, of);
-    expect(submitted.tdata.row.state, submitted.msg).toBe('review');
-    await reviewer.done('termination.approve', { id });
+    const { id, submitted } = await terminate(test, of, { cause: null });
+    expect(submitted.tdata.row, submitted.msg).toMatchObject({ state: 'review', cause: 'ordered' });
+    expect((await reviewer.done('termination.approve', { id })).row.state).toBe('announced');
   });
 
   it('G3 bids are not judged again without proof, nor before the owner has confirmed it', async () => {

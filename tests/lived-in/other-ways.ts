@@ -1,4 +1,5 @@
 /** Tenders that do not go the usual way: in rounds, by invitation, by the owner itself, in lots that go together, in vain. */
+
 import { ownStaff } from '../../database/seed/ways-to-tender.ts';
 import {
   formCommittee,
@@ -12,6 +13,7 @@ import {
   publishPublicity,
 } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { handInAll, reportHandedIn } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { endTender } from '../../src/capabilities/closing/testing/end-tender.ts';
 import { drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import { judgeAll } from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
 import { seatMembers } from '../../src/capabilities/evaluation/testing/seat-members.ts';
@@ -216,13 +218,9 @@ export async function playFailed(test: TestOffice, cast: Cast, plan: TenderPlan,
 export async function playTerminated(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
   await playTender(test, cast, { ...plan, until: 'published' });
   await lapse(test, 6, '11:00');
-  const agent = await test.as('agent');
-  const [{ id: lot, project }] = (await agent.list('lot', { q: plan.name })).tdata;
+  const [{ id: lot, project }] = (await (await test.as('agent')).list('lot', { q: plan.name })).tdata;
   const reason = { reason: '上级调整年度计划，本项目取消', approval: '项目取消，发改〔2026〕31 号' };
-  const values = { project, lot, type: 'cancelled', tendersAgain: false, ...reason };
-  const { row } = await agent.done('termination.create', { values });
-  await agent.done('termination.submit', { id: row.id });
-  await (await test.as('reviewer')).done('termination.approve', { id: row.id });
+  await endTender(test, { project, lot }, reason);
 }
 
 /** Opened, its committee drawn and seated; the members are at their sheets, one of them has handed them in. */

@@ -432,6 +432,9 @@ import * as capabilitiesPreliminaryTalkTalkRecord from '../../capabilities/preli
 import * as capabilitiesPreliminaryUnsealingUnsealingAccess from '../../capabilities/preliminary/unsealing/unsealing.access.ts';
 import * as capabilitiesPreliminaryUnsealingUnsealingLifecycle from '../../capabilities/preliminary/unsealing/unsealing.lifecycle.ts';
 import * as capabilitiesPreliminaryUnsealingUnsealingRecord from '../../capabilities/preliminary/unsealing/unsealing.record.ts';
+import * as capabilitiesProjectConsentConsentAccess from '../../capabilities/project/consent/consent.access.ts';
+import * as capabilitiesProjectConsentConsentLifecycle from '../../capabilities/project/consent/consent.lifecycle.ts';
+import * as capabilitiesProjectConsentConsentRecord from '../../capabilities/project/consent/consent.record.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorAccess from '../../capabilities/project/daily-anchor/daily-anchor.access.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorLifecycle from '../../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorRecord from '../../capabilities/project/daily-anchor/daily-anchor.record.ts';
@@ -967,6 +970,9 @@ export const modules = [
   capabilitiesPreliminaryUnsealingUnsealingAccess,
   capabilitiesPreliminaryUnsealingUnsealingLifecycle,
   capabilitiesPreliminaryUnsealingUnsealingRecord,
+  capabilitiesProjectConsentConsentAccess,
+  capabilitiesProjectConsentConsentLifecycle,
+  capabilitiesProjectConsentConsentRecord,
   capabilitiesProjectDailyAnchorDailyAnchorAccess,
   capabilitiesProjectDailyAnchorDailyAnchorLifecycle,
   capabilitiesProjectDailyAnchorDailyAnchorRecord,

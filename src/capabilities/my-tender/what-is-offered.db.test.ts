@@ -1,9 +1,11 @@
 /** Z2, Z4, Z5: what public and portal pages offer is what the server accepts, before and after each date and after an end. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { sql } from '../../kernel/server/database.ts';
 import { takesBids } from '../bid/bid/bid.guards.ts';
+import { endTender } from '../closing/testing/end-tender.ts';
 import { buildPublishedTender } from '../notice/testing/build-published-tender.ts';
 import { buildBidders } from '../participation/testing/build-bidders.ts';
 import { bidWindow, documentWindow, type Offer, questionWindow } from '../project/windows.ts';
@@ -102,11 +104,7 @@ it('Z4 a terminated tender offers nothing to anybody: no button, no question, no
   const tender = await buildPublishedTender(test, { project: { name: '将要终止的招标' } });
   const { lot, project } = tender;
   expect(await isTaken(early, lot)).toBe(true);
-  const [agent, reviewer] = await Promise.all([test.as('agent'), test.as('reviewer')]);
-  const values = { project, lot, type: 'other', reason: '因规划调整终止招标', tendersAgain: false };
-  const { row } = await agent.done('termination.create', { values });
-  await agent.done('termination.submit', { id: row.id });
-  await reviewer.done('termination.approve', { id: row.id });
+  await endTender(test, { project, lot });
   const now = await said(tender);
   expect([now.button, now.runs]).toEqual([false, '已终止']);
   expect(now.words).not.toContain('参加投标');

@@ -95,6 +95,22 @@ export const screens = defineScreens('project', {
     page: () => import('./web/EntrustmentDetailPage.tsx'),
     trail: ['project.list', 'entrustment.list'],
   },
+  // Ours: each exercise of a power, and the one place where the other unit says yes or no to it.
+  'consent.list': {
+    path: '/agency/general/consent/list',
+    title: '重大事项确认',
+    kind: 'list',
+    record: 'consent',
+    trail: ['project.list'],
+    menu: { group: '事务', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'consent.detail': {
+    path: '/agency/general/consent/detail',
+    title: '重大事项确认详情',
+    kind: 'detail',
+    record: 'consent',
+    trail: ['project.list', 'consent.list'],
+  },
   // Lots are handed in and reviewed with their project; the queue of lots is that of projects, each with its lots.
   'lot.reviewList': {
     path: '/agency/general/auditzbbd/list',

@@ -1,4 +1,5 @@
 /** A security goes back: what sets it off, until when, how it is computed, who agrees, and when it may be kept. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
@@ -9,6 +10,7 @@ import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts'
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { soon } from '../../award/testing/soon.ts';
 import { submitBid, withdrawBid } from '../../bid/testing/submit-bid.ts';
+import { endTender } from '../../closing/testing/end-tender.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import type { LotRefunds } from '../bid-security-refund/lot-refunds.ts';
@@ -323,17 +325,8 @@ describe('a tender that ends (TR-31)', () => {
     const security = await obtainReference(winner, tender.lot);
     const idle = await obtainReference(await test.as('supplier2'), tender.lot);
     await registerArrivals(test, [{ remark: security.reference }]);
-    const values = {
-      project: tender.project,
-      lot: tender.lot,
-      type: 'cancelled',
-      reason: '规划调整',
-      tendersAgain: false,
-    };
-    const { row } = await agent.done('termination.create', { values });
-    await agent.done('termination.submit', { id: row.id });
     expect(await refundsOf(finance, tender.lot)).toEqual([]);
-    await reviewer.done('termination.approve', { id: row.id });
+    await endTender(test, tender);
 
     const [refund] = await refundsOf(finance, tender.lot);
     expect(refund).toMatchObject({ cause: 'terminated', principal: '700000.00', startedOn: await today() });

@@ -6,16 +6,18 @@ import {
   draftAfterAward,
   fillTermination,
   keepTermination,
-  terminationBidders,
-  terminationFacts,
+  passTermination,
+  terminationReaders,
 } from './termination.effects.ts';
+import { beginTermination, terminationFacts } from './termination.facts.ts';
 
 export const closingServer: ServerPart = {
   facts: { archive: archiveFacts, termination: terminationFacts },
+  begins: { termination: beginTermination },
   effects: {
     ...{ appraiseArchive, fillArchive, checkArchive, sealArchive },
-    ...{ fillTermination, keepTermination, announceTermination },
+    ...{ fillTermination, keepTermination, passTermination, announceTermination },
   },
-  recipients: { terminationBidders },
+  recipients: { terminationReaders },
   events: { 'award.ended': draftAfterAward },
 };

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { chainFault } from '../../../kernel/record/chain.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import { chainEntries } from '../../../kernel/server/history.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { soon } from '../../award/testing/soon.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -20,13 +22,21 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A lot in any state and attempt. */
-async function lotIn(state: string, options: { regime?: Regime; attempt?: number } = {}): Promise<ReportedLot> {
+async function lotIn(
+  state: string,
+  options: { regime?: Regime; attempt?: number; rejected?: boolean } = {},
+): Promise<ReportedLot> {
   const of = await insertReportedLot(test, { regime: options.regime ?? 'ZB-MS' });
   await test.office.db
     .updateTable('lot')
     .set({ state, attempt: options.attempt ?? 1 })
     .where('id', '=', of.lot)
     .execute();
+  // What makes a failure is found before it is announced: here, that all bids were rejected.
+  if (options.rejected)
+    await sql`insert into evaluation_result (state, lot_id, rejects_all) values ('made', ${of.lot}, '全部不合格')`.execute(
+      test.office.db,
+    );
   return of;
 }
 
@@ -42,7 +52,7 @@ const announce = async (id: string) => {
 
 describe('a failed lot', () => {
   it('is announced to everybody, and its next attempt begins as a lot of its own', async () => {
-    const of = await lotIn('opened');
+    const of = await lotIn('opened', { rejected: true });
     const id = await draft(of);
     expect((await test.guest().get('/web/termination/detail.json', { id })).status).toBe(404);
     await agent.done('termination.submit', { id });
@@ -65,7 +75,7 @@ describe('a failed lot', () => {
   });
 
   it('counts its attempts and keeps its name', async () => {
-    const of = await lotIn('opened', { attempt: 2 });
+    const of = await lotIn('opened', { attempt: 2, rejected: true });
     await announce(await draft(of));
     const again = (await agent.list('lot', { 'f.project': of.project })).tdata.find((l: any) => l.id !== of.lot);
     expect(again.attempt).toBe(3);
@@ -81,7 +91,10 @@ describe('a failed lot', () => {
 describe('a second tender (TB-42, BZ-38)', () => {
   it('is a must after the first failure under ZB-M and ZB-MS', async () => {
     for (const regime of ['ZB-M', 'ZB-MS'] as const) {
-      const id = await draft(await lotIn('opened', { regime }), { tendersAgain: false, approval: '同意' });
+      const id = await draft(await lotIn('opened', { regime, rejected: true }), {
+        tendersAgain: false,
+        approval: '同意',
+      });
       expect((await agent.action('termination.submit', { id })).msg).toMatch(/应当重新招标.*（招标投标法 第42条）/);
       await agent.done('termination.save', { id, values: { tendersAgain: true } });
       expect((await agent.done('termination.submit', { id })).row.state).toBe('review');
@@ -89,18 +102,18 @@ describe('a second tender (TB-42, BZ-38)', () => {
   });
 
   it('is not after the second, with what was approved; nor under ZB-V', async () => {
-    const id = await draft(await lotIn('opened', { attempt: 2 }), { tendersAgain: false });
+    const id = await draft(await lotIn('opened', { attempt: 2, rejected: true }), { tendersAgain: false });
     expect((await agent.action('termination.submit', { id })).msg).toContain('请写明批准结果');
     await agent.done('termination.save', { id, values: { approval: '经审批部门批准不再进行招标' } });
     expect((await agent.done('termination.submit', { id })).row.state).toBe('review');
-    const free = await draft(await lotIn('opened', { regime: 'ZB-V' }), { tendersAgain: false });
+    const free = await draft(await lotIn('opened', { regime: 'ZB-V', rejected: true }), { tendersAgain: false });
     expect((await agent.done('termination.submit', { id: free })).row.state).toBe('review');
   });
 });
 
 describe('a termination that was sent back', () => {
   it('can be removed, and another begun', async () => {
-    const of = await lotIn('opened');
+    const of = await lotIn('opened', { rejected: true });
     const id = await draft(of);
     await agent.done('termination.submit', { id });
     await reviewer.done('termination.return', { id, asked: { opinion: '不需要终止' } });
@@ -151,7 +164,8 @@ describe('ways round (L8)', () => {
 describe('a cancelled tender', () => {
   it('terminates the lot and ends a project without another', async () => {
     const of = await lotIn('issued');
-    await announce(await draft(of, { type: 'cancelled', reason: '项目取消', tendersAgain: false }));
+    await announce(await draft(of, { type: 'cancelled', cause: 'ownReason', reason: '业务调整', tendersAgain: false }));
+    await giveConsent(await test.as('owner'), { lot: of.lot });
     expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('terminated');
     expect((await agent.detail('project', of.project)).tdata.row.state).toBe('ended');
   });
@@ -163,7 +177,8 @@ describe('a cancelled tender', () => {
     });
     expect(answer.msg).toContain('不能再终止');
     const of = await lotIn('issued');
-    await announce(await draft(of, { type: 'cancelled', tendersAgain: false }));
+    await announce(await draft(of, { type: 'cancelled', cause: 'ownReason', tendersAgain: false }));
+    await giveConsent(await test.as('owner'), { lot: of.lot });
     expect(
       (await agent.action('termination.create', { values: { project: of.project, lot: of.lot, type: 'cancelled' } }))
         .code,

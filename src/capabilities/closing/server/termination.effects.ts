@@ -10,78 +10,24 @@ import {
   type Recipients,
   Refusal,
 } from '../../../kernel/server/effect.ts';
-import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { demands, limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { withdrawPapers } from '../../award/server/withdraw-papers.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
-import { endingOrder, undecided } from '../../dispute/server/open-disputes.ts';
-import { closeQueries } from '../../evaluation-report/server/door.ts';
+import { closeQueries, deliveredReport } from '../../evaluation-report/server/door.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { contactsToday } from '../../notice/server/contacts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { type Contacts, contactNames, contactsOf } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { arrangementFor, isDrafted } from '../termination/arrangement.ts';
 import { termination } from '../termination/termination.record.ts';
+import { beginsAs } from './termination.facts.ts';
 
 const failing = ['preliminary', 'issued', 'opening', 'opened', 'evaluating'];
-const ending = [...failing, 'evaluated', 'publicity', 'awarded', 'failed'];
 const over = ['archived', 'failed', 'terminated'];
-
-export const terminationFacts: FactsFor<typeof termination> = async (db, found) => {
-  const ids = sql.join(found.map((t) => sql`${t.lot ?? null}::uuid`));
-  const lots = await rows<{
-    id: string;
-    state: string;
-    attempt: number;
-    regime: Regime;
-    method: string | null;
-    law: Pinned | null;
-    announced: boolean;
-    lettersOut: boolean;
-    hasFailed: boolean;
-    ordered: boolean;
-    unlocking: boolean;
-    disputes: number;
-    /** Something was handed in before the bids, and those are not called for yet. */
-    between: boolean;
-  }>(
-    db,
-    sql`select l.id, l.state, l.attempt::int as attempt, p.regime, p.method, l.law,
-          exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
-          l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short')
-            or exists (select 1 from evaluation_result e where e.lot_id = l.id and e.rejects_all is not null) as "hasFailed",
-          l.state = 'draft' and exists (select 1 from round r where r.lot_id = l.id) as between,
-          ${endingOrder} as ordered, ${undecided} as disputes,
-          exists (select 1 from opening o where o.lot_id = l.id and o.state = 'unlocking') as unlocking,
-          exists (select 1 from termination t where t.lot_id = l.id and t.state = 'announced') as announced
-        from lot l join project p on p.id = l.project_id where l.id in (${ids})`,
-  );
-  const byId = new Map(lots.map((l) => [l.id, l]));
-  return new Map(
-    found.map((t) => {
-      const of = byId.get(t.lot ?? '');
-      return [
-        t.id,
-        of
-          ? {
-              retenders: demands('retender.held', ofLot(of, of)),
-              attempt: of.attempt ?? 1,
-              attempts: limitIfAny('retender.attempts', ofLot(of, of))?.value,
-              lettersOut: of.lettersOut,
-              hasFailed: of.hasFailed,
-              ordered: of.ordered,
-              unlocking: of.unlocking,
-              disputes: of.disputes,
-              mayEnd: (of.between || ending.includes(of.state)) && (!of.announced || t.state === 'announced'),
-            }
-          : {},
-      ];
-    }),
-  );
-};
 
 export const fillTermination: DraftEffectOf<typeof termination> = async (context) => {
   const { tx, row } = context;
@@ -90,6 +36,9 @@ export const fillTermination: DraftEffectOf<typeof termination> = async (context
   const [earlier] = await find(tx, termination, { lot: row.lot, state: { not: 'announced' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有办理中的异常终止“${earlier.name}”`);
   row.project = ofLot.project;
+  const { cause, ...law } = await beginsAs(tx, row.lot);
+  Object.assign(row, law);
+  row.cause ??= cause;
   row.type ??= ofLot.state === 'failed' ? 'failed' : null;
   row.reason ||= ofLot.failedBecause;
   row.name ||= `${ofLot.name}${row.type === 'failed' ? '流标公告' : '终止招标公告'}`;
@@ -113,10 +62,25 @@ async function contactsOfLot(tx: Tx, lotId: string, projectId: string | null): P
   return contactsOf(await get(tx, organisation, owner), agency);
 }
 
+/** What the law does not want and the entrustment does not give waits for the owner's word (the table of powers). */
+export const passTermination: EffectOf<typeof termination> = async (context) => {
+  const { row } = context;
+  const waits = await waitsForConsent(context, {
+    ...{ power: 'termination', cause: row.cause, name: row.name, project: row.project, lot: row.lot },
+    ...{ reason: row.reason, documentNumber: row.approval, proofs: row.proofs, paper: row.id },
+  });
+  if (waits) row.state = 'confirming';
+  else await announceTermination(context);
+};
+
 export const announceTermination: EffectOf<typeof termination> = async (context) => {
   const { tx, row, now } = context;
   row.announcedAt = now.toISOString();
   const ofLot = await get(tx, lot, row.lot);
+  const report = await deliveredReport(tx, row.lot);
+  // A decision on a lot that is over would stand for nothing: each paper of it falls by name.
+  const fallen = report ? await withdrawPapers(context, row.lot, report.id, `标段终止：${row.reason}`) : [];
+  row.withdrawnText = fallen.map(({ name }) => name).join('；') || null;
   if (ofLot.state !== 'failed') {
     const fails = row.type === 'failed' && failing.includes(ofLot.state);
     await perform(context, fails ? 'lot.fail' : 'lot.terminate', { id: row.lot, asked: { because: row.reason } });
@@ -144,17 +108,26 @@ export const draftAfterAward: EventHandler = async (context) => {
   const ofLot = await get(tx, lot, payload.lot);
   if (begun || over.includes(ofLot.state)) return;
   const { org } = await get(tx, project, ofLot.project);
-  const values = { lot: payload.lot, type: 'other', reason: payload.because, tendersAgain: true, org };
+  const values = {
+    lot: payload.lot,
+    type: 'other',
+    cause: 'awardFell',
+    reason: payload.because,
+    tendersAgain: true,
+    org,
+  };
   await perform(context, 'termination.create', { values });
 };
 
-/** Those who took the document, applied or bid. */
-export const terminationBidders: Recipients = async (db: Queryable, row) => {
+/** Once it is announced: its author, owner and supervisor, and those who took the document, applied or bid. */
+export const terminationReaders: Recipients = async (db: Queryable, row) => {
+  if (row.state !== 'announced') return [];
   const found = await rows<{ id: string }>(
     db,
     sql`select distinct u.id from "user" u where u.state = 'active' and u.organisation_id in (
-          select supplier_id from document_download where lot_id = ${row.lot} union select supplier_id from bid where lot_id = ${row.lot}
+          select p.owner_id from project p where p.id = ${row.project} union select p.supervisor_id from project p where p.id = ${row.project}
+          union select supplier_id from document_download where lot_id = ${row.lot} union select supplier_id from bid where lot_id = ${row.lot}
           union select supplier_id from application where lot_id = ${row.lot})`,
   );
-  return found.map((u) => u.id);
+  return [...new Set([row.adduserid, ...found.map((u) => u.id)])].filter(Boolean);
 };

@@ -1,13 +1,15 @@
+import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { mustBe, type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { termination } from './termination.record.ts';
 
 /** What the guards of a termination ask of its lot. */
-export interface TerminationFacts {
+export interface TerminationFacts extends PowerFacts {
   /** The law wants it tendered again after a failure. */
   retenders?: boolean;
   attempt?: number;
@@ -66,25 +68,36 @@ const noLetterOut = guard<typeof termination>(
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 
-/*
- * Two refusals for the time being: which ending is whose, with which cause and proof, is for a table of powers to say.
- * What the law itself ends, ends.
- */
-const endsByLaw = ({ hasFailed, ordered }: TerminationFacts) => hasFailed === true || ordered === true;
+/** What the law itself ends, ends. */
+const endsByLaw = (row: Readonly<Record<string, any>>, { hasFailed, ordered }: TerminationFacts) =>
+  mustBe('termination', row.cause) || hasFailed === true || ordered === true;
 
 const notWhileUnlocking = guard<typeof termination>(
   'notWhileUnlocking',
   '{投标}人正在解密，{开标}不能以终止代替：请先完成{开标}；{投标}人不足法定数量的，在{开标}室确认流标',
-  ({ facts }) => facts.unlocking !== true || endsByLaw(facts),
+  ({ row, facts }) => facts.unlocking !== true || endsByLaw(row, facts),
   { rule: 'TB-36', law: '招标投标法 第36条' },
 );
 const nothingUnanswered = guard<typeof termination>(
   'nothingUnanswered',
   '有异议尚未答复，或者投诉尚未处理，不能终止：请先答复异议、等待投诉的处理决定',
-  ({ facts }) => !facts.disputes || endsByLaw(facts),
+  ({ row, facts }) => !facts.disputes || endsByLaw(row, facts),
   { rule: 'TR-54b', law: '招标投标法实施条例 第54条' },
 );
+/** Whatever the announcement calls it, a failure is one that was found (招标投标法 28, 42). */
+const failedAsFound = guard<typeof termination>(
+  'failedAsFound',
+  '本标段没有流标：{投标}人不足法定数量、全部{投标}被否决的，先由{开标}室、{评标}委员会认定，再公告流标',
+  ({ row, facts }) => row.type !== 'failed' || facts.hasFailed === true,
+  { rule: 'TB-28b', law: '招标投标法 第28条' },
+);
 const voluntary = [notWhileUnlocking, nothingUnanswered];
+const byPower = powerGuards('termination', ({ cause, proofs, approval }) => ({
+  cause,
+  proofs,
+  documentNumber: approval,
+}));
+const lawful = [stillRunning, noLetterOut, failedAsFound, ...voluntary, mustTenderAgain, approvedToStop, ...byPower];
 
 const paper = projectPaper({ saving: { does: 'keepTermination' } });
 
@@ -94,6 +107,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
     draft: { label: '起草', tone: 'idle' },
     review: { label: '待审核', tone: 'wait', review: approvedBy('termination') },
     returned: { label: '已退回', tone: 'due' },
+    confirming: { label: '待{招标}人确认', tone: 'wait' },
     announced: { label: '已公告', tone: 'done', final: true },
   },
   actions: {
@@ -113,7 +127,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      needs: [stillRunning, noLetterOut, ...voluntary, mustTenderAgain, approvedToStop],
+      needs: lawful,
       law: ['招标投标法 第28条', '招标投标法 第42条'],
       primary: true,
     },
@@ -121,13 +135,35 @@ export const terminationLifecycle = defineLifecycle(termination, {
       label: '审核并公告',
       from: 'review',
       to: 'announced',
+      mayEndIn: ['confirming'],
       anchors: 'announced',
       by: [projectReviewers],
-      needs: [notOwnWork, stillRunning, noLetterOut, ...voluntary, mustTenderAgain, approvedToStop],
-      does: 'announceTermination',
-      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'terminationBidders'],
+      needs: [notOwnWork, ...lawful],
+      does: 'passTermination',
+      tells: ['terminationReaders'],
       says: '终止已公告',
       primary: true,
+    },
+    announce: {
+      label: '公告终止',
+      from: 'confirming',
+      to: 'announced',
+      anchors: 'announced',
+      by: [system],
+      needs: lawful,
+      does: 'announceTermination',
+      tells: ['terminationReaders'],
+      says: '终止已公告',
+      quiet: true,
+    },
+    refuse: {
+      label: '没有得到{招标}人确认',
+      from: 'confirming',
+      to: 'returned',
+      by: [system],
+      does: 'keepOpinion',
+      tells: ['projectAuthor'],
+      quiet: true,
     },
     return: paper.return,
     remove: paper.remove,

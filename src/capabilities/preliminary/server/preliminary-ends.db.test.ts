@@ -1,7 +1,9 @@
 /** How a prequalified tender ends before there are bids: given up, or with too few to go on. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { endTender } from '../../closing/testing/end-tender.ts';
 import { buildBidders } from '../../participation/testing/build-bidders.ts';
 import { apply, buildPreliminary, closeWindow, openToBody } from '../testing/build-prequalified.ts';
 import { lockPanel, seatPanel, tellResult } from '../testing/seat-panel.ts';
@@ -34,7 +36,7 @@ describe('a purchase that is given up', () => {
   it('ends before its window closes: nothing is opened, and who applied is told', async () => {
     const built = await buildPreliminary(test, { project: { name: '取消的项目' } });
     const one = await apply(applicants[0]!, built.lot);
-    await announce(built, 'cancelled', { tendersAgain: false, approval: '经批准取消', reason: '建设任务取消' });
+    await endTender(test, built);
     expect(await lotOf(built.lot)).toMatchObject({ state: 'terminated' });
     for (let tries = 0; tries < 200; tries++) {
       if ((await applicants[0]!.detail('application', one.id)).tdata.row.state === 'unopened') break;

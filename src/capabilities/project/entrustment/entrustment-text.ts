@@ -2,6 +2,7 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { FileRef } from '../../../kernel/record/field.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
+import type { EntrustedPower } from '../../powers/power.ts';
 
 export type EntrustingParty = 'owner' | 'agency';
 export const entrustingParties: Readonly<Record<EntrustingParty, string>> = { owner: '委托人', agency: '受托人' };
@@ -25,6 +26,19 @@ const signedFields = [
   ...['startsOn', 'endsOn', 'finalisesDocument', 'publishesAlone'],
 ] as const;
 
+/** Powers that the owner gives by name, and the fields that say so. */
+export const powerFields = {
+  ending: 'givesEnding',
+  addenda: 'givesAddenda',
+  answering: 'givesAnswering',
+  judgingAgain: 'givesJudgingAgain',
+} as const satisfies Record<EntrustedPower, string>;
+const givenFields = Object.values(powerFields);
+
+/** The powers that this contract gives. */
+export const powersGiven = (row: Readonly<Record<string, any>>): EntrustedPower[] =>
+  (Object.keys(powerFields) as EntrustedPower[]).filter((name) => row[powerFields[name]] === true);
+
 /**
  * The exact text of an entrustment. Whether the agency sends the letters is told as it was signed: the owner may take that
  * back, or give it, later by its own act.
@@ -34,9 +48,11 @@ export function entrustmentText(row: Readonly<Record<string, any>>, begun?: stri
     ? JSON.parse(begun).letters
     : { sendsLetters: row.sendsLetters === true, letterClause: row.letterClause ?? null };
   const attachments = ((row.attachments ?? []) as FileRef[]).map(({ name, size, sha256 }) => ({ name, size, sha256 }));
+  // A power stands in the text where it is given: what was signed before a power had a name says nothing of it, and gives none.
+  const given = givenFields.filter((name) => row[name] === true);
   return canonicalJson({
     format: 'zhaocai.entrustment',
-    terms: Object.fromEntries(signedFields.map((name) => [name, row[name] ?? null])),
+    terms: Object.fromEntries([...signedFields, ...given].map((name) => [name, row[name] ?? null])),
     letters,
     attachments,
   });

@@ -1,6 +1,7 @@
 import { choice, data, date, files, flag, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { entrustedPowers } from '../../powers/power.ts';
 import { project } from '../project/project.record.ts';
 import type { EntrustmentSigning } from './entrustment-text.ts';
 
@@ -47,6 +48,14 @@ export const entrustment = defineRecord('entrustment', {
       when: (e) => e.sendsLetters === true,
       hint: '如“委托合同 WT-2026-001 第三条第 5 项”；通知书上会写出',
     }),
+    // What is not ticked here stays the owner's: it is asked each time (`consent`).
+    givesEnding: flag(entrustedPowers.ending, {
+      initial: false,
+      hint: '不选的，依法应当终止的以外，每次终止由{招标}人确认',
+    }),
+    givesAddenda: flag(entrustedPowers.addenda, { initial: false }),
+    givesAnswering: flag(entrustedPowers.answering, { initial: false, hint: '代理机构答复前仍须告知{招标}人' }),
+    givesJudgingAgain: flag(entrustedPowers.judgingAgain, { initial: false }),
     otherPowers: text('其他权限', { long: true, max: 2000 }),
     feeBasis: text('收费标准', { required: true, long: true, max: 2000 }),
     fee: money('代理服务费', { min: '0', hint: '按比例收取、事前不能确定的，可以不填' }),
@@ -71,7 +80,10 @@ export const entrustment = defineRecord('entrustment', {
     { title: '委托', fields: ['project', 'number', 'scope', 'startsOn', 'endsOn'] },
     {
       title: '授权',
-      fields: ['finalisesDocument', 'publishesAlone', 'sendsLetters', 'letterClause', 'otherPowers'],
+      fields: [
+        ...(['finalisesDocument', 'publishesAlone', 'sendsLetters', 'letterClause'] as const),
+        ...(['givesEnding', 'givesAddenda', 'givesAnswering', 'givesJudgingAgain', 'otherPowers'] as const),
+      ],
     },
     { title: '收费', fields: ['feeBasis', 'fee', 'feePayer'] },
     { title: '合同文本', fields: ['attachments'] },

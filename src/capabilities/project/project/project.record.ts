@@ -20,6 +20,7 @@ import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.re
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands, regimes, type UnitValue } from '../../../platform/law/rulebook.ts';
+import type { EntrustedPower } from '../../powers/power.ts';
 import {
   asTokens,
   beginsBy,
@@ -198,6 +199,7 @@ export const project = defineRecord('project', {
     entrustUntil: date('委托合同期限至', { readOnly: true }),
     confirmsDocument: flag('{招标}文件由{招标}人逐份确认', { readOnly: true }),
     confirmsNotices: flag('公告、公示和结果由{招标}人逐份确认', { readOnly: true }),
+    entrustedPowers: data<EntrustedPower[]>('委托合同授予的权力'),
     letterDelegation: text('{招标}人委托代发通知书的条款', { readOnly: true, max: 300 }),
     letterDelegatedAt: instant('委托代发的时间', { readOnly: true }),
     manager: ref('项目负责人', () => user, { required: true }),

@@ -17,8 +17,14 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
+import type { EntrustedPower } from '../../powers/power.ts';
 import { entrustment } from '../entrustment/entrustment.record.ts';
-import { type EntrustmentSigning, entrustingParties, entrustmentText } from '../entrustment/entrustment-text.ts';
+import {
+  type EntrustmentSigning,
+  entrustingParties,
+  entrustmentText,
+  powersGiven,
+} from '../entrustment/entrustment-text.ts';
 import { project } from '../project/project.record.ts';
 
 export const entrustmentFacts: FactsFor<typeof entrustment> = async (db, found) => {
@@ -77,6 +83,7 @@ const beginEntrustment: EffectOf<typeof entrustment> = async (context) => {
     entrustUntil: row.endsOn,
     confirmsDocument: row.finalisesDocument !== true,
     confirmsNotices: row.publishesAlone !== true,
+    entrustedPowers: powersGiven(row),
     letterDelegation: row.sendsLetters === true ? row.letterClause : null,
   });
 };
@@ -102,13 +109,18 @@ const endEntrustment: EffectOf<typeof entrustment> = async (context) => {
   const { row, asked, now } = context;
   row.endedAt = now.toISOString();
   row.endedBecause = asked.because;
-  await tellProject(context, { entrustContract: null, entrustUntil: null, letterDelegation: null });
+  await tellProject(context, {
+    entrustContract: null,
+    entrustUntil: null,
+    entrustedPowers: null,
+    letterDelegation: null,
+  });
 };
 
 /** What a project keeps of its entrustment. */
 type Entrusted = Partial<
   Record<'entrustContract' | 'entrustUntil' | 'letterDelegation', string | null> &
-    Record<'confirmsDocument' | 'confirmsNotices', boolean>
+    Record<'confirmsDocument' | 'confirmsNotices', boolean> & { entrustedPowers: EntrustedPower[] | null }
 >;
 
 const tellProject = (context: EffectContext, asked: Entrusted) =>
@@ -118,6 +130,7 @@ const told = ['entrustContract', 'entrustUntil', 'confirmsDocument', 'confirmsNo
 
 const takeEntrustment: DraftEffectOf<typeof project> = async ({ row, asked, now }) => {
   for (const name of told) if (name in asked) row[name] = asked[name];
+  if ('entrustedPowers' in asked) row.entrustedPowers = asked.entrustedPowers;
   if ('letterDelegation' in asked) row.letterDelegatedAt = asked.letterDelegation ? now.toISOString() : null;
 };
 

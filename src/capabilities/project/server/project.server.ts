@@ -17,6 +17,7 @@ import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { lot } from '../lot/lot.record.ts';
 import { lotCode } from '../project/national-codes.rules.ts';
 import { project } from '../project/project.record.ts';
+import { consentUnits, declineConsent, giveConsent } from './consents.ts';
 import { copyLots } from './copy-lots.ts';
 import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
 import { quietSince } from './judging.ts';
@@ -184,6 +185,7 @@ export const projectServer: ServerPart = {
       row.ownRules = await settingsOf(tx, [row.org, row.owner]);
     },
     ...entrustmentEffects,
+    ...{ giveConsent, declineConsent },
     keepOpinion: async ({ row, asked }) => {
       row.returnedBecause = asked.opinion;
     },
@@ -228,6 +230,7 @@ export const projectServer: ServerPart = {
     },
   },
   recipients: {
+    consentUnits,
     // `row` is a project, or names one.
     projectReviewers: async (db, row) => {
       const org = row.project ? (await get(db, project, row.project)).org : row.org;

@@ -5,12 +5,14 @@ import { defineStep } from '../../procedure/server/step.ts';
 import { entrustment } from '../entrustment/entrustment.record.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
+import { consentMusts } from './consent-musts.ts';
 
 export const projectStep = defineStep({
   id: 'project',
   place: 10,
   folder: '01-方案',
-  keeps: ['project', 'lot', 'lot-import', 'round', 'organisation'],
+  keeps: ['project', 'consent', 'lot', 'lot-import', 'round', 'organisation'],
+  musts: consentMusts,
   returns: 'project',
   shown: {
     stage: 'fangan',

@@ -1,0 +1,81 @@
+/** The table of powers: every act of its kind stands here once, and whoever guards, offers, refuses or tells asks it. */
+import { type Asking, holdsUnder } from '../../platform/law/under.ts';
+import type { Cause, Power } from './power.ts';
+import { contractChange, keptSecurity, offlineContract } from './table/contract.ts';
+import { postponing, resumption, suspension, termination, validity } from './table/ending.ts';
+import { capacityReview, expertAddition, expertReplacement, otherCandidate, reEvaluation } from './table/judging.ts';
+import { addendum, changeNotice, correction, objectionAnswer, resultChange } from './table/published.ts';
+
+/** What the law makes an act of power here. The list is closed: an act that comes later is named here first. */
+export type PowerId =
+  | 'termination'
+  | 're-evaluation'
+  | 'expert-replacement'
+  | 'expert-addition'
+  | 'addendum'
+  | 'change-notice'
+  | 'result-change'
+  | 'correction'
+  | 'contract-change'
+  | 'offline-contract'
+  | 'objection-answer'
+  | 'other-candidate'
+  | 'kept-security'
+  | 'suspension'
+  | 'resumption'
+  | 'validity'
+  | 'postponing'
+  | 'capacity-review';
+
+export const powers = {
+  termination,
+  're-evaluation': reEvaluation,
+  'expert-replacement': expertReplacement,
+  'expert-addition': expertAddition,
+  addendum,
+  'change-notice': changeNotice,
+  'result-change': resultChange,
+  correction,
+  'contract-change': contractChange,
+  'offline-contract': offlineContract,
+  'objection-answer': objectionAnswer,
+  'other-candidate': otherCandidate,
+  'kept-security': keptSecurity,
+  suspension,
+  resumption,
+  validity,
+  postponing,
+  'capacity-review': capacityReview,
+} as const satisfies Record<PowerId, Power>;
+
+export type CauseOf<Id extends PowerId> = Extract<keyof (typeof powers)[Id]['causes'], string>;
+
+/** The row, as whoever does not know which it is reads it. */
+export const powerOf = (id: PowerId): Power => powers[id];
+
+/** One cause of a power; nothing where the power has none of that name. */
+export const causeOf = (id: PowerId, cause: unknown): Cause | undefined => {
+  const { causes } = powerOf(id);
+  return typeof cause === 'string' && Object.hasOwn(causes, cause) ? causes[cause] : undefined;
+};
+
+/** As a form and a refusal read it out: the cause and its article. */
+export const causeInWords = ({ label, law }: Pick<Cause, 'label' | 'law'>): string => `${label}（${law}）`;
+
+/** Every cause of a power by its name, with its article: the choices of a form. */
+export const causeChoices = <Id extends PowerId>(id: Id): Readonly<Record<CauseOf<Id>, string>> =>
+  Object.fromEntries(
+    Object.entries<Cause>(powers[id].causes).map(([name, cause]) => [name, causeInWords(cause)]),
+  ) as Record<CauseOf<Id>, string>;
+
+/** The causes that are lawful there, by name. */
+export const lawfulCauses = (id: PowerId, of: Asking): [string, Cause][] =>
+  Object.entries<Cause>(powerOf(id).causes).filter(([, cause]) => holdsUnder(cause, of));
+
+/** Why a form does not offer the others. */
+export const closedCauses = (id: PowerId, of: Asking): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries<Cause>(powerOf(id).causes)
+      .filter(([, cause]) => !holdsUnder(cause, of))
+      .map(([name, { law }]) => [name, `${law}不适用于本标段`]),
+  );

@@ -1,0 +1,154 @@
+/** Acts that change what was published, or answer for somebody. */
+import { power, tendering } from '../power.ts';
+
+export const addendum = power({
+  label: '补遗、澄清{招标}文件',
+  acts: ['addendum.approve'],
+  causes: {
+    change: {
+      label: '对已发出的{招标}文件进行必要的澄清或者修改',
+      law: '招标投标法 第23条；招标投标法实施条例 第21条',
+      checked: 'V',
+      rule: 'TR-21',
+      regimes: tendering,
+      proof: { by: 'publishedReason' },
+    },
+    clarification: {
+      label: '澄清、修改，不得改变采购标的和资格条件',
+      law: '政府采购货物和服务招标投标管理办法 第27条',
+      checked: 'V',
+      regimes: ['ZC-T'],
+      proof: { by: 'publishedReason' },
+    },
+  },
+  whose: { zb: 'owner', zc: 'owner', entrusted: 'addenda', law: '招标投标法 第23条' },
+  confirmed: { by: ['owner'], law: '招标投标法 第23条' },
+  toldBefore: { who: ['owner'], term: '发出前由{招标}人确认；影响编制的至少在截止十五日前发出，不足的顺延' },
+  toldAfter: ['bidders', 'supervisor'],
+  waits: '{投标}截止按第21条顺延',
+  follows: [{ record: 'bid', becomes: '截止前已递交的，被告知变更内容，应当撤回重交' }],
+  declaredFor: ['ZC-T'],
+  note: '结构化的补遗（改了哪些字段、{招标}人确认）在补遗自己的记录里办理',
+});
+
+export const changeNotice = power({
+  label: '变更公告',
+  acts: ['notice-change.approve'],
+  causes: {
+    change: {
+      label: '已发布的公告内容需要变更',
+      law: '招标公告和公示信息发布管理办法 第16条',
+      checked: 'S',
+      regimes: tendering,
+      proof: { by: 'publishedReason' },
+      note: '条文号为转述，未核对原文',
+    },
+  },
+  whose: { zb: 'owner', zc: 'owner', entrusted: 'addenda', law: '招标投标法 第23条' },
+  confirmed: { by: ['owner'], law: '招标投标法 第23条' },
+  toldBefore: { who: ['owner'], term: '发布前由{招标}人确认（保留公告确认权的）' },
+  toldAfter: ['bidders', 'supervisor'],
+  waits: '{投标}截止按变更内容顺延',
+  follows: [],
+  declaredFor: [],
+});
+
+export const resultChange = power({
+  label: '变更{中标}结果',
+  acts: ['result-change.approve'],
+  causes: {
+    awardFell: {
+      label: '{中标}被取消或者无效，重新确定{中标}人',
+      law: '招标投标法实施条例 第55条；招标投标法 第64条',
+      checked: 'V',
+      rule: 'TB-64',
+      regimes: tendering,
+      proof: { by: 'finding', finding: 'awardFell' },
+    },
+    ordered: {
+      label: '监督部门的处理决定改变结果',
+      law: '招标投标法实施条例 第61条',
+      checked: 'V',
+      rule: 'TR-61',
+      regimes: tendering,
+      proof: { by: 'finding', finding: 'ordered' },
+    },
+  },
+  whose: { zb: 'owner', zc: 'owner', law: '招标投标法 第45条' },
+  confirmed: { by: ['owner'], law: '招标投标法 第45条' },
+  toldBefore: { who: ['owner', 'supervisor'], term: '变更的结果公告先于第二个{中标}人的通知书' },
+  toldAfter: ['bidders', 'supervisor'],
+  waits: '第二个{中标}人的通知书，直到变更的结果公告发布',
+  follows: [{ record: 'result-notice', becomes: '原公告注明已变更' }],
+  declaredFor: [],
+});
+
+export const correction = power({
+  label: '更正公告、公示、结果',
+  acts: ['publicity-correction.approve', 'result-change.approve'],
+  causes: {
+    slip: {
+      label: '文字、数字的笔误，不改变实质内容',
+      law: '招标公告和公示信息发布管理办法 第16条',
+      checked: 'S',
+      regimes: tendering,
+      proof: { by: 'publishedReason' },
+      note: '条文号为转述，未核对原文',
+    },
+  },
+  whose: { zb: 'owner', zc: 'owner', law: '招标投标法 第15条' },
+  confirmed: { by: ['owner'], law: '招标投标法 第15条' },
+  toldBefore: { who: ['owner'], term: '发布前由{招标}人确认（保留公告确认权的）' },
+  toldAfter: ['bidders', 'supervisor'],
+  waits: '更正之前原文照旧有效',
+  follows: [],
+  declaredFor: [],
+});
+
+export const objectionAnswer = power({
+  label: '答复异议',
+  acts: ['objection.answer', 'objection.answerOnSpot'],
+  causes: {
+    document: {
+      label: '对资格预审文件、{招标}文件的异议',
+      law: '招标投标法实施条例 第22条',
+      checked: 'V',
+      rule: 'TR-22b',
+      regimes: tendering,
+      proof: { by: 'publishedReason' },
+    },
+    opening: {
+      label: '对{开标}的异议，当场答复',
+      law: '招标投标法实施条例 第44条',
+      checked: 'V',
+      rule: 'TR-44b',
+      regimes: tendering,
+      proof: { by: 'publishedReason' },
+    },
+    result: {
+      label: '对{评标}结果的异议',
+      law: '招标投标法实施条例 第54条',
+      checked: 'V',
+      rule: 'TR-54b',
+      regimes: tendering,
+      proof: { by: 'publishedReason' },
+    },
+    query: {
+      label: '供应商质疑',
+      law: '政府采购法 第53条',
+      checked: 'V',
+      regimes: ['ZC-T', 'ZC-N'],
+      proof: { by: 'publishedReason' },
+    },
+  },
+  whose: { zb: 'owner', zc: 'owner', entrusted: 'answering', law: '招标投标法实施条例 第54条' },
+  confirmed: { by: ['owner'], law: '工程建设项目招标代理机构管理暂行办法 第19条' },
+  toldBefore: {
+    who: ['owner'],
+    term: '代理机构答复前告知{招标}人：异议人、理由、拟答复的内容和风险（第19条）；三日的答复期照算',
+  },
+  toldAfter: ['objector', 'supervisor'],
+  waits: '下一步暂停，直到答复（第22条、第54条）',
+  follows: [],
+  declaredFor: ['ZC-T', 'ZC-N'],
+});

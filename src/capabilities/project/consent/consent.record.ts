@@ -1,0 +1,73 @@
+import { choice, data, files, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
+import { type PowerId, powers } from '../../powers/powers.ts';
+import { lot } from '../lot/lot.record.ts';
+import { project } from '../project/project.record.ts';
+
+const labels = Object.fromEntries(Object.entries(powers).map(([id, { label }]) => [id, label])) as Record<
+  PowerId,
+  string
+>;
+
+/**
+ * 重大事项确认 (issue of powers): each exercise of a power, with its cause and proof, and the word of the other unit where one
+ * is asked. It is the one place where such words are given, whichever record the act is of.
+ */
+export const consent = defineRecord('consent', {
+  label: '重大事项确认',
+  title: (c) => c.name ?? '',
+  chain: { by: 'project' },
+  fields: {
+    project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    name: text('事项', { required: true, readOnly: true, max: 600, long: true }),
+    power: choice('权力', labels, { required: true, readOnly: true }),
+    cause: text('原因和依据', { required: true, readOnly: true, max: 600, long: true }),
+    reason: text('事实和理由', { readOnly: true, long: true, max: 5000 }),
+    documentNumber: text('文号', { readOnly: true, max: 1000 }),
+    proofs: files('证明材料', { readOnly: true }),
+    askedBy: ref('提出人', () => user, { required: true, readOnly: true }),
+    askedUnit: text('提出单位', { required: true, readOnly: true, max: 200 }),
+    unit: ref('应确认的单位', () => organisation, { readOnly: true }),
+    alternate: ref('也可以确认的单位', () => organisation, { readOnly: true }),
+    standing: text('为什么不需要另一单位确认', { readOnly: true, max: 600 }),
+    decidedBy: text('确认人', { readOnly: true, max: 50 }),
+    decidedUnit: text('确认单位', { readOnly: true, max: 200 }),
+    decidedAt: instant('确认时间', { readOnly: true }),
+    opinion: text('意见', { readOnly: true, long: true, max: 2000 }),
+    act: text('确认后办理', { required: true, readOnly: true, max: 100, unsearched: 'code' }),
+    paper: text('所在记录', { required: true, readOnly: true, max: 100, unsearched: 'code' }),
+    // What was answered when it was asked for: done with these words and no others.
+    answers: data<Record<string, unknown>>('当时的填写'),
+  },
+  list: {
+    columns: ['name', 'power', 'cause', 'askedUnit', 'decidedUnit', 'decidedAt', 'state', 'createdAt'],
+    filters: ['state', 'project', 'lot', 'power'],
+    search: ['name'],
+    sort: '-createdAt',
+    empty: '没有重大事项。终止、复评、更换评委等事项，其原因、证明和另一单位的确认都列在这里。',
+  },
+  detail: [
+    {
+      title: '事项',
+      fields: [
+        'name',
+        'power',
+        'project',
+        'lot',
+        'cause',
+        'reason',
+        'documentNumber',
+        'proofs',
+        'askedUnit',
+        'askedBy',
+      ],
+    },
+    {
+      title: '确认',
+      fields: ['unit', 'alternate', 'standing', 'decidedUnit', 'decidedBy', 'decidedAt', 'opinion'],
+    },
+  ],
+});

@@ -1,0 +1,111 @@
+/** The word of the other unit: asked for wherever a power is exercised, given in one place, and done at once when it is given. */
+import type { FileRef } from '../../../kernel/record/field.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type EffectContext, type EffectOf, type Recipients, Refusal } from '../../../kernel/server/effect.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { entrustedPowers } from '../../powers/power.ts';
+import { mustBe } from '../../powers/powers.guards.ts';
+import { causeInWords, causeOf, type PowerId, powerOf } from '../../powers/powers.ts';
+import type { consent } from '../consent/consent.record.ts';
+import { project } from '../project/project.record.ts';
+
+export interface Exercise {
+  power: PowerId;
+  /** Name of the cause in the power's row. */
+  cause: string | null;
+  /** The matter, as whoever is asked reads it. */
+  name: string;
+  project: string;
+  lot: string | null;
+  reason?: string | null;
+  documentNumber?: string | null;
+  /** Papers that whoever is asked has to see and that stand in no record of the matter. */
+  proofs?: FileRef[] | null;
+  /** The record of which the act is, and what was answered: done with these words and no others. */
+  paper: string;
+  answers?: Record<string, unknown>;
+  /** The other side of a contract, where it is the one that is asked. */
+  contractor?: string | null;
+}
+
+/**
+ * Writes down that a power is exercised, with its cause and proof, and asks the other unit where the row wants its word.
+ * @returns whether it waits for that word; `answered.yes` of the row is done when it is given
+ */
+export async function waitsForConsent(
+  context: Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor'>,
+  { power, cause, contractor, answers, ...of }: Exercise,
+): Promise<boolean> {
+  const { tx, actor, office } = context;
+  const row = powerOf(power);
+  const claimed = causeOf(power, cause);
+  if (!claimed) throw new Refusal(`请选择${resolveWording(row.label)}的法定原因`);
+  const {
+    owner,
+    supervisor,
+    org,
+    organizeForm,
+    entrustedPowers: given,
+    entrustContract,
+  } = await get(tx, project, of.project);
+  const unitsOf = { owner, supervisor, contractor: contractor ?? null };
+  const asked =
+    'by' in row.confirmed && Array.isArray(row.confirmed.by)
+      ? row.confirmed.by
+          .map((side: keyof typeof unitsOf) => unitsOf[side])
+          .filter((unit): unit is string => unit !== null && unit !== actor.org)
+      : [];
+  const { entrusted } = row.whose;
+  const standing = (): string | undefined => {
+    if (mustBe(power, cause)) return `依法应当办理：${claimed.label}`;
+    if (entrusted && given?.includes(entrusted) && actor.org === org)
+      return `委托代理合同 ${entrustContract ?? ''} 写明：${entrustedPowers[entrusted]}`;
+    if (asked.length > 0) return undefined;
+    return organizeForm === 'self' ? '{招标}人自行招标，由本单位第二人审核' : '由有权的单位自己办理';
+  };
+  const stands = standing();
+  // A file belongs to one record: what is asked about keeps its own, and the word its copy of the same bytes.
+  const proofs: FileRef[] = [];
+  for (const { name, size, sha256, type } of of.proofs ?? [])
+    proofs.push(await office.files.register(tx, { name, size, sha256, type }, null));
+  const values = {
+    ...{ ...of, proofs, org, power, cause: resolveWording(causeInWords(claimed)), answers: answers ?? null },
+    ...{ askedBy: actor.id, askedUnit: actor.orgName, act: row.answered?.yes ?? row.acts[0] },
+    ...(stands ? { standing: resolveWording(stands) } : { unit: asked[0], alternate: asked[1] ?? null }),
+  };
+  await perform(context, stands ? 'consent.record' : 'consent.ask', { values });
+  return stands === undefined;
+}
+
+export const giveConsent: EffectOf<typeof consent> = async (context) => {
+  const { row, actor, now } = context;
+  row.decidedBy = actor.name;
+  row.decidedUnit = actor.orgName;
+  row.decidedAt = now.toISOString();
+  const { yes } = powerOf(row.power).answered ?? {};
+  if (yes)
+    await perform(context, yes, { id: row.paper, asked: { ...row.answers, consent: row.id, consentBy: actor.name } });
+};
+
+/** Declined by who was asked, or taken back by who asked: the paper goes back to its author. */
+export const declineConsent: EffectOf<typeof consent> = async (context) => {
+  const { row, actor, asked, now } = context;
+  row.decidedBy = actor.name;
+  row.decidedUnit = actor.orgName;
+  row.decidedAt = now.toISOString();
+  row.opinion = asked.opinion;
+  const { no } = powerOf(row.power).answered ?? {};
+  if (no) await perform(context, no, { id: row.paper, asked: { opinion: asked.opinion } });
+};
+
+/** The people of the units whose word is asked. */
+export const consentUnits: Recipients = async (db, row) => {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from "user" where state = 'active' and organisation_id = any(${[row.unit, row.alternate].filter(Boolean)}::uuid[])
+          and roles ?| array['owner', 'supervisor', 'bidder']`,
+  );
+  return found.map((u) => u.id);
+};
