@@ -4009,7 +4009,8 @@ create table notice (
   confirmed jsonb,
   certificate_keys jsonb,
   refused_because text,
-  returned_because text
+  returned_because text,
+  favour jsonb
 );
 
 create index notice_updated on notice (updated_at desc, id desc);
@@ -4377,6 +4378,10 @@ create index opening_starts_at_list on opening (starts_at, id);
 create index opening_place_list on opening (left(place, 200), id);
 
 create index opening_state_list on opening (state, id);
+
+create index opening_host_id_hand on opening (host_id, starts_at, id) where state in ('waiting', 'unlocking', 'releasing', 'readOut', 'confirming');
+
+create index opening_hand on opening (starts_at, id) where state in ('waiting', 'unlocking', 'releasing', 'readOut', 'confirming');
 
 create index opening_search on opening using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
@@ -4751,7 +4756,8 @@ create table preliminary_document (
   confirmed jsonb,
   national_code text,
   issued_at timestamptz,
-  returned_because text
+  returned_because text,
+  favour jsonb
 );
 
 create index preliminary_document_updated on preliminary_document (updated_at desc, id desc);
@@ -6814,7 +6820,8 @@ create table tender_document (
   confirmed jsonb,
   national_code text,
   issued_at timestamptz,
-  returned_because text
+  returned_because text,
+  favour jsonb
 );
 
 create index tender_document_updated on tender_document (updated_at desc, id desc);

@@ -639,12 +639,12 @@ declare module '../kernel/record/known.ts' {
     'appointAnother': 'complete';
     'appointPanel': 'complete';
     'appraiseArchive': 'complete';
+    'approveNotice': 'complete';
     'arrangeDeadline': 'complete';
     'askAgency': 'complete';
     'askBidder': 'complete';
     'askConfirm': 'complete';
     'askExtension': 'complete';
-    'askForKeys': 'complete';
     'askForTime': 'complete';
     'askToStart': 'complete';
     'askToStop': 'complete';
@@ -749,7 +749,6 @@ declare module '../kernel/record/known.ts' {
     'drawCommittee': 'complete';
     'drawInvited': 'complete';
     'drawMore': 'complete';
-    'drawNotice': 'complete';
     'drawPanel': 'complete';
     'drawPanelMore': 'complete';
     'dropApproval': 'complete';
@@ -973,6 +972,8 @@ declare module '../kernel/record/known.ts' {
     'openSigning': 'complete';
     'opineOnMatters': 'complete';
     'orderReEvaluation': 'complete';
+    'passDocument': 'complete';
+    'passPreliminary': 'complete';
     'passQuestionOn': 'complete';
     'passReviewOn': 'complete';
     'passTermination': 'complete';
@@ -1138,6 +1139,9 @@ declare module '../kernel/record/known.ts' {
     'submitAcceptance': 'complete';
     'submitApplication': 'draft';
     'submitBid': 'draft';
+    'submitDocument': 'complete';
+    'submitNotice': 'complete';
+    'submitPreliminary': 'complete';
     'submitReview': 'complete';
     'submitScores': 'complete';
     'submitVerdicts': 'complete';

@@ -80,7 +80,8 @@ async function create(step: Step): Promise<Done> {
   };
   await fill();
   const led = leadingFields(record).map((name) => draft[name]);
-  const effect = await runEffect(step, draft, undefined, input.asked);
+  const effect = await runEffect(step, draft, undefined, input);
+  askReason(call, input.warnings);
   // What the effect chose, where there was only one, leads on.
   if (leadingFields(record).some((name, i) => draft[name] !== led[i])) await fill();
   await office.files.link(tx, record, draft, undefined, call.actor);
@@ -132,7 +133,8 @@ async function change(step: Step): Promise<Done> {
     return { ...(await reread(step, written, situation)), warnings: input.warnings, ...said };
   }
   const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
-  const effect = await runEffect(step, after, before, input.asked);
+  const effect = await runEffect(step, after, before, input);
+  askReason(call, input.warnings);
   await printAnchor(step, after);
   Object.assign(effect.recorded, decided?.facts);
   if (after.state !== (action.to ?? before.state) && !action.mayEndIn?.includes(after.state)) {
@@ -180,9 +182,6 @@ async function readInput(step: Step, before: Record<string, any>): Promise<Input
     const complete = action.complete || action.form === 'complete';
     const reading = readForm(record, sent, before, complete, await factsFor(step, record.fields));
     refuseIfAny({ ...reading.refusals, ...(await wrong(record.fields, reading.values, before)) });
-    if (Object.keys(reading.warnings).length > 0 && !call.because?.trim()) {
-      throw new Refusal('有需要说明理由的提示，请填写理由后再提交', { $warnings: JSON.stringify(reading.warnings) });
-    }
     input.values = reading.values;
     input.warnings = reading.warnings;
   }
@@ -201,6 +200,12 @@ function refuseIfAny(refusals: Record<string, string>) {
   const sentences = Object.values(refusals);
   if (sentences.length > 0)
     throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要修改`, refusals);
+}
+
+/** What warns is passed with a reason, all of it at once: nobody gives one for what they have not read. */
+function askReason(call: Call, warnings: Record<string, string>): void {
+  if (!isSystem(call.actor) && Object.keys(warnings).length > 0 && !call.because?.trim())
+    throw new Refusal('有需要说明理由的提示，请填写理由后再提交', { $warnings: JSON.stringify(warnings) });
 }
 
 /** Prints the head that the chain has before this action's own entry: what was decided until now cannot be rewritten unseen. */
@@ -222,7 +227,7 @@ async function runEffect(
   { office, tx, call, action }: Step,
   row: AnyRow,
   before: AnyRow | undefined,
-  asked: Record<string, any>,
+  { asked, warnings }: Input,
 ): Promise<Effected> {
   const effected: Effected = { recorded: {}, reply: {} };
   if (!action.does) return effected;
@@ -238,6 +243,8 @@ async function runEffect(
     actor: call.actor,
     now: call.now,
     address: call.address,
+    because: call.because?.trim() || undefined,
+    warn: (more) => Object.assign(warnings, more),
     record: (facts) => Object.assign(effected.recorded, facts),
     reply: (values) => Object.assign(effected.reply, values),
   });

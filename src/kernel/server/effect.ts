@@ -17,6 +17,10 @@ export interface EffectContext<Row = AnyRow> {
   now: Date;
   /** Network address of the caller, for the history. */
   address: string;
+  /** Why a warning is passed, as the person wrote it. */
+  because?: string | undefined;
+  /** What asks for a reason before this may be done: key → sentence. Without `because` the action is refused with all of them. */
+  warn: (warnings: Record<string, string>) => void;
   /** Extra keys for the history row's answers, for proofs that must be kept. */
   record: (facts: Record<string, unknown>) => void;
   /** Sent to the page besides the row. */

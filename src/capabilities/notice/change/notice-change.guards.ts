@@ -3,7 +3,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { contradiction } from '../notice/contradiction.ts';
+import { contradiction } from '../../tender-document/index.ts';
 import { comparable } from '../publication/publication.rules.ts';
 import type { ChangedItem } from './change-content.ts';
 import type { noticeChange } from './notice-change.record.ts';

@@ -1,7 +1,7 @@
 /** The text of a notice is drawn from its fields; these keep it so until it is out. */
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
-import { contradiction } from './contradiction.ts';
+import { contradiction } from '../../tender-document/index.ts';
 import type { notice } from './notice.record.ts';
 
 const law = '招标公告和公示信息发布管理办法 第5条';

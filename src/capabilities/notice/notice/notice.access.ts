@@ -12,6 +12,7 @@ export const noticeAccess = defineAccess(notice, {
   keeps: ['EB-09'],
   fields: {
     listAgreed: { while: () => true, except: officeSide, shows: '内部信息' },
+    favour: { while: () => true, except: officeSide, shows: '内部信息' },
     returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' },
   },
 });

@@ -6,6 +6,7 @@ import { projectArchivists, projectOfficers, projectOwners, projectReviewers } f
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
+import { favourRules } from '../../tender-document/favour/kept-favour.ts';
 import { enoughInvited, isInvited, listIsDrawn } from './invited.guards.ts';
 import {
   handInGuards,
@@ -75,7 +76,8 @@ export const noticeLifecycle = defineLifecycle(notice, {
       by: [projectOfficers],
       complete: true,
       needs: handInGuards,
-      does: 'drawNotice',
+      does: 'submitNotice',
+      keeps: favourRules,
       law: ['招标投标法 第16条'],
       primary: true,
     },
@@ -85,7 +87,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       to: 'scheduled',
       by: [projectReviewers],
       needs: [notOwnWork, ...scheduleGuards],
-      does: 'scheduleNotice',
+      does: 'approveNotice',
       tells: ['projectAuthor'],
       primary: true,
       final: goesOut,

@@ -7,6 +7,7 @@ import { templateVersion } from '../../../platform/templates/template-version/te
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import { keptFavour } from '../../tender-document/favour/kept-favour.ts';
 import { preliminaryDocument } from '../../tender-document/preliminary-document/preliminary-document.record.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -155,6 +156,7 @@ export const notice = defineRecord('notice', {
     /** Why the law refused the publication when its time came. */
     refusedBecause: text('未能发布的原因', { readOnly: true, long: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
+    favour: keptFavour(),
   },
   list: {
     columns: ['name', 'number', 'project', 'bidDeadline', 'publishedAt', 'state', 'updatedAt'],

@@ -7,12 +7,14 @@ import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { project } from '../../project/project/project.record.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
+import { keepFavour, refuseUnreasoned } from '../../tender-document/server/favour.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { notice } from '../notice/notice.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
 import { drawnContent, noticeValues } from '../notice/notice-text.ts';
 import { isPreliminary } from '../notice/paper.ts';
+import { findingsInCall } from './call-favour.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { noticeSources } from './notice-sources.ts';
 import { publishNotice } from './publish-notice.ts';
@@ -110,7 +112,14 @@ export const noticeServer: ServerPart = {
     scheduleNotice,
     publishNotice,
     correctSealingPage,
-    drawNotice: ({ tx, row }) => draw(tx, row),
+    submitNotice: async (context) => {
+      await draw(context.tx, context.row);
+      keepFavour(context, await findingsInCall(context.tx, context.row));
+    },
+    approveNotice: async (context) => {
+      refuseUnreasoned(context.row.favour, await findingsInCall(context.tx, context.row));
+      await scheduleNotice(context);
+    },
     keepNotice: async ({ tx, row, before }) => {
       if (row.type !== before.type) throw new Refusal('公告类型不能改换，请另行新建', { type: '公告类型不能改换' });
       if (row.project !== before.project)

@@ -11,6 +11,7 @@ export const preliminaryDocumentAccess = defineAccess(preliminaryDocument, {
   keeps: ['TB-22'],
   fields: {
     returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' },
+    favour: { while: () => true, except: officeSide, shows: '内部信息' },
     template: { while: () => true, except: officeSide, shows: '内部资料' },
     fixedChanges: { while: () => true, except: officeSide, shows: '内部资料' },
   },

@@ -6,6 +6,7 @@ import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } 
 import { confirmAction, documentKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
+import { favourRules } from '../favour/kept-favour.ts';
 import {
   datesAreLawful,
   deadlineAhead,
@@ -56,7 +57,8 @@ export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument,
       by: [projectOfficers],
       complete: true,
       needs: [lotWaits, settingSaid, keepsFixedText, datesAreLawful, deadlineAhead],
-      does: 'askForKeys',
+      does: 'submitPreliminary',
+      keeps: favourRules,
       law: ['招标投标法实施条例 第15条'],
       primary: true,
     },
@@ -66,6 +68,7 @@ export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument,
       to: 'approved',
       by: [projectReviewers],
       needs: [notOwnWork, settingSaid, datesAreLawful, deadlineAhead],
+      does: 'passPreliminary',
       tells: ['projectAuthor'],
       primary: true,
     },

@@ -7,6 +7,7 @@ import { methodLabels } from '../../procedure/methods/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import { keptFavour } from '../favour/kept-favour.ts';
 import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import {
   type ContentSignature,
@@ -82,6 +83,7 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
     nationalCode: text('国家文件编号', { readOnly: true, max: 26 }),
     issuedAt: instant('发出时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
+    favour: keptFavour(),
   },
   list: {
     columns: ['name', 'project', 'lot', 'kind', 'deadline', 'state', 'updatedAt'],

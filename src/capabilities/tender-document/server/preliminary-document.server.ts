@@ -20,6 +20,8 @@ import type { preliminaryDocument } from '../preliminary-document/preliminary-do
 import { type PreliminaryKind, preliminaryKinds } from '../preliminary-document/preliminary-document.record.ts';
 import { tooFewMayPass } from '../qualification-setting/pass-most.rules.ts';
 import { isLimited, qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
+import { askForKeys } from './ask-for-keys.ts';
+import { passPreliminary, readPreliminary } from './favour.ts';
 import { signedContent } from './signed-content.ts';
 import { withVariables } from './tender-values.ts';
 
@@ -166,6 +168,11 @@ export const preliminaryDocumentServer: ServerPart = {
     startPreliminary,
     keepPreliminary,
     issuePreliminary,
+    submitPreliminary: async (context) => {
+      await askForKeys(context);
+      await readPreliminary(context);
+    },
+    passPreliminary,
     clarifyPreliminary,
     movePreliminary,
     keepPreliminaryAsTemplate: (async (context) => {

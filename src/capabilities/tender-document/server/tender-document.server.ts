@@ -19,6 +19,7 @@ import { documentContent } from '../tender-document/document-content.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { askForKeys } from './ask-for-keys.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
+import { passDocument, readDocument } from './favour.ts';
 import { issueDocument } from './issue-document.ts';
 import { holderKeyTable, registerHolder } from './register-holder.ts';
 import { sealingPageRoute, sealingPageTable } from './sealing-pages.ts';
@@ -158,7 +159,11 @@ export const tenderDocumentServer: ServerPart = {
     keepDocumentAsTemplate,
     keepMethodAsTemplate,
     registerHolder,
-    askForKeys,
+    submitDocument: async (context) => {
+      await askForKeys(context);
+      await readDocument(context);
+    },
+    passDocument,
     issueDocument,
     keepDocumentOpinion: async ({ row, asked }) => {
       row.returnedBecause = asked.opinion;

@@ -23,19 +23,22 @@ const saysNothing = (words: string) =>
 
 /** The items that are lacking; chapters are asked for where no file can hold them. */
 export function missingItems(document: Document): string[] {
-  const chapters = (document.chapters ?? []) as Chapter[];
   // That there are chapters, or files, is asked of the fields.
   const hasFiles = document.making !== 'web' && (document.attachments ?? []).length > 0;
-  const isWritten = chapters.length > 0 && !hasFiles;
-  const written = chapters.filter((c) => !saysNothing(wordsOf(c)));
   return [
     ...((document.requirements ?? []).length > 0 ? [] : ['{投标}人资格审查的标准（资格要求）']),
     ...(document.payment?.trim() ? [] : ['拟签订合同的主要条款：付款方式']),
     ...(document.warranty?.trim() ? [] : ['拟签订合同的主要条款：质量保修']),
-    ...(!isWritten
-      ? []
-      : chaptersOf.filter(([, title]) => !written.some((c) => title.test(c.title ?? ''))).map(([item]) => item)),
+    ...(hasFiles ? [] : missingChapters(document)),
   ];
+}
+
+/** What no written chapter holds, whatever files there are; nothing of a document that is all files. */
+export function missingChapters(document: Document): string[] {
+  const chapters = (document.chapters ?? []) as Chapter[];
+  if (chapters.length === 0 || document.making === 'finished') return [];
+  const written = chapters.filter((c) => !saysNothing(wordsOf(c)));
+  return chaptersOf.filter(([, title]) => !written.some((c) => title.test(c.title ?? ''))).map(([item]) => item);
 }
 
 /** A chapter that has a title and says nothing. */

@@ -129,26 +129,6 @@ describe('a document is handed in', () => {
     expect(await submitted(passes)).toMatchObject({ code: 'v' });
   });
 
-  const chapter = (body: string) => ({ chapters: [{ id: '1', title: '第一章', body }] });
-  it.each<[rule: string, field: string, warned: Record<string, unknown>, passes: Record<string, unknown>]>([
-    ['TB-18', 'chapters', chapter('投标人须为本省企业'), chapter('投标人须具备相应资质')],
-    ['TB-18 across formats', 'chapters', chapter('<p>须为本<strong>省</strong>企业</p>'), chapter('<p>须具备资质</p>')],
-    ['TB-20', 'chapters', chapter('水泵品牌为某某'), chapter('水泵品牌为某某或相当于其性能的产品')],
-    ['TR-32', 'requirements', { requirements: [{ id: '1', type: 'other', name: '注册资本 5000 万元以上' }] }, {}],
-    [
-      'TB-31: a consortium is not demanded',
-      'requirements',
-      { requirements: [{ id: '1', type: 'other', name: '应当组成联合体投标' }] },
-      { requirements: [{ id: '1', type: 'other', name: '可以组成联合体投标' }] },
-    ],
-  ])('%s warns, and a stated reason passes', async (_rule, field, warned, passes) => {
-    const no = await submitted(warned);
-    expect(no.code).toBe('valerror');
-    expect(Object.keys(no.tdata.warnings)).toEqual([field]);
-    expect(await submitted(warned, '特种设备安全的强制要求')).toMatchObject({ code: 'v' });
-    expect(await submitted(passes)).toMatchObject({ code: 'v' });
-  });
-
   it('L21, TB-19: holds what the law wants in it, item by item (招标投标法 第19条)', async () => {
     const nothing = [{ id: '1', title: '第一章', body: '无' }];
     const attack = await submitted({ chapters: nothing, requirements: [], payment: null, warranty: null });

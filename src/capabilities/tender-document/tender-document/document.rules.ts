@@ -5,11 +5,9 @@ import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { amountOf, limit, strictest } from '../../../platform/law/rulebook.ts';
 import { gapsLeft } from '../../../platform/templates/clauses.ts';
 import { securityFault } from '../../project/lot/lot.rules.ts';
-import { lotSentence } from '../evaluation-method/unlawful-terms.rules.ts';
 import { formOf, quoteFault } from '../price/price-form.ts';
 import { purchaseDemanded } from './barred-demands.ts';
 import { type DateField, dateSentence } from './document-dates.ts';
-import { restrictiveTerms } from './restrictive-terms.ts';
 
 /** A word in bold, or half of it, is still the word. */
 const chaptersInWords = (d: Readonly<Record<string, any>>) =>
@@ -90,47 +88,5 @@ export const documentRules: readonly RowRule[] = [
       return demand && `“${demand}”：不得要求{投标}人购买指定的工具软件，请删去（电子招标投标办法 第16条）`;
     },
   },
-  {
-    rule: 'TB-31',
-    law: '招标投标法 第31条',
-    field: 'requirements',
-    effect: 'warn',
-    check: (d) => restrictiveTerms(d.requirements, ['name', 'level', 'detail'], 'consortium'),
-  },
-  {
-    rule: 'TR-32',
-    law: '招标投标法实施条例 第32条',
-    field: 'requirements',
-    effect: 'warn',
-    check: (d) => restrictiveTerms(d.requirements, ['name', 'level', 'detail'], 'limits'),
-  },
   gapsLeft,
-  {
-    rule: 'TB-18',
-    law: '招标投标法 第18条',
-    field: 'chapters',
-    effect: 'warn',
-    check: (d) => restrictiveTerms(chaptersInWords(d), ['title', 'body'], 'limits'),
-  },
-  {
-    rule: 'FP-01',
-    law: '招标投标领域公平竞争审查规则',
-    field: 'chapters',
-    effect: 'warn',
-    check: (d) => {
-      const found = chaptersInWords(d)
-        .map((c) => lotSentence(c.body))
-        .find(Boolean);
-      return found
-        ? `章节中“${found.slice(0, 80)}”：不得以抽签、摇号等随机方式确定{投标}人、{中标}候选人或者{中标}人，请核对`
-        : undefined;
-    },
-  },
-  {
-    rule: 'TB-20',
-    law: '招标投标法 第20条',
-    field: 'chapters',
-    effect: 'warn',
-    check: (d) => restrictiveTerms(chaptersInWords(d), ['title', 'body'], 'names'),
-  },
 ];

@@ -6,6 +6,7 @@ import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } 
 import { confirmAction, documentKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
+import { favourRules } from '../favour/kept-favour.ts';
 import {
   candidatesAreLawful,
   ceilingIsStated,
@@ -90,7 +91,8 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
         candidatesAreLawful,
         deadlineAhead,
       ],
-      does: 'askForKeys',
+      does: 'submitDocument',
+      keeps: favourRules,
       law: ['招标投标法 第19条'],
       primary: true,
     },
@@ -109,6 +111,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
         candidatesAreLawful,
         deadlineAhead,
       ],
+      does: 'passDocument',
       tells: ['projectAuthor'],
       primary: true,
     },

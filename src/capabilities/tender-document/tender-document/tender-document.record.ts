@@ -21,6 +21,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { keptFavour } from '../favour/kept-favour.ts';
 import { priceForms } from '../price/price-form.ts';
 import { tenderScheme } from '../scheme/tender-scheme.record.ts';
 import { ballotModes, deciders, decidesByCommittee, decisionRules } from './decision-terms.ts';
@@ -252,6 +253,7 @@ export const tenderDocument = defineRecord('tender-document', {
     nationalCode: text('国家文件编号', { readOnly: true, max: 26 }),
     issuedAt: instant('发出时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
+    favour: keptFavour(),
   },
   list: {
     columns: ['name', 'project', 'lot', 'bidDeadline', 'edition', 'state', 'updatedAt'],

@@ -15,7 +15,7 @@ export function contradiction(words: string, { instants, acceptsConsortium }: An
   const text = words.normalize('NFKC');
   const known = new Set(instants.flatMap((at) => (at ? [shownDay(at), lastDay(at)] : [])));
   for (const sentence of text.split(/[。；;\n]/)) {
-    if (!/截止|开标|递交投标文件|投标文件[^，,]{0,6}递交/.test(sentence)) continue;
+    if (!/截止|开标|递交投标文件|投标文件[^，,]{0,16}递交/.test(sentence)) continue;
     const other = [...sentence.matchAll(dated)].map(([, y, m, d]) => day(y!, m!, d!)).find((d) => !known.has(d));
     if (other) return `“${sentence.trim().slice(0, 60)}”写了另一个日期 ${other}，时间由字段写出，请删去`;
   }
