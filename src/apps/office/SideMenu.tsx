@@ -1,14 +1,14 @@
 /** The person's menu: at most a dozen entries with icons, the rest folded into groups; as a narrow rail the icons alone. */
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { to, words } from '../../kernel/web/registry.ts';
+import { useWaiting } from '../../capabilities/workbench/web/useWaiting.ts';
+import { screenNamed, to, words } from '../../kernel/web/registry.ts';
 import { few } from '../../ui/format/few.ts';
 import { Icon, type IconName, isIcon } from '../../ui/layout/Icon.tsx';
 import { menuEntries } from '../shell/menu-entries.ts';
 import { habit, onHabitChange, toggleHabit } from '../shell/menu-habits.ts';
 import { entryOf, favouritesGroup, type MenuGroup, menuShape, type PlacedEntry } from '../shell/menu-shape.ts';
 import type { TrailEntry } from '../shell/trail.ts';
-import { useWaiting } from './useWaiting.ts';
 
 const groupIcons = new Map<string, IconName>([
   [favouritesGroup, 'star'],
@@ -135,7 +135,7 @@ interface SideMenuProps {
 
 export function SideMenu({ trail, isRail, onLeave }: SideMenuProps) {
   const entries = menuEntries();
-  const waiting = useWaiting();
+  const waiting = new Map(useWaiting().map(({ screen, count }) => [screenNamed(screen)?.path ?? screen, count]));
   const favourites = useSyncExternalStore(onHabitChange, () => habit('favourites'));
   const opened = useSyncExternalStore(onHabitChange, () => habit('opened'));
   // Beside the rail one group at a time lies over the page, and not for ever.

@@ -1,5 +1,4 @@
 /** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. Totals are counted to a hundred. */
-import type { ScreenId } from '../../kernel/record/known.ts';
 import type { DeadlineItem } from '../../platform/deadlines/deadline-wire.ts';
 import type { Before } from '../flow/before-wire.ts';
 
@@ -61,12 +60,6 @@ export interface Held {
   waiting: DeadlineItem[];
 }
 
-/** One reminder list and how long it is for this person. */
-export interface Reminder {
-  screen: ScreenId;
-  count: number;
-}
-
 /** Papers of a supplier that wait to be reviewed: `GET /{prefix}/workbench/papers.json`. */
 export interface WaitingPapers {
   kind: 'supplier' | 'supplier-change';
@@ -103,7 +96,6 @@ export interface Workbench {
   load: Load | null;
   /** Ids of screens, in the person's own order. */
   shortcuts: string[];
-  reminders: Reminder[];
 }
 
 /** What others moved of a person's projects since they last came in, as `updatexmjd.json` answers it. */

@@ -9,7 +9,7 @@ import { insertReportedLot } from '../award/testing/insert-reported-lot.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
 import { supplierValues, verify, withPapers } from '../supplier/testing/supplier-values.ts';
-import type { Home } from './home-wire.ts';
+import type { Home, Waiting } from './home-wire.ts';
 import type { WaitingPapers, Workbench } from './workbench-wire.ts';
 
 let test: TestOffice;
@@ -91,7 +91,10 @@ describe('the workbench', () => {
   it('C15: lists the papers that suppliers handed in for whoever reviews them, counts every reminder list, and shows others none', async () => {
     const papers = async (by: Client): Promise<WaitingPapers[]> =>
       (await by.get(`/${by.prefix}/workbench/papers.json`)).tdata;
-    const counted = async (by: Client) => new Map((await bench(by)).reminders.map((r) => [r.screen, r.count]));
+    const counted = async (by: Client) => {
+      const waiting: Waiting[] = (await by.get(`/${by.prefix}/workbench/waiting.json`)).tdata;
+      return new Map(waiting.map(({ screen, count }) => [screen, count]));
+    };
     const values = await withPapers(agent, supplierValues('91510000MA0000801'));
     const { row } = await agent.done('supplier.create', { values });
     expect(await papers(reviewer)).toMatchObject([
@@ -101,9 +104,8 @@ describe('the workbench', () => {
     expect(await papers(agent)).toMatchObject([{ id: row.id, turn: 'others' }]);
     expect(await papers(await test.as('rival'))).toEqual([]);
     expect((await counted(reviewer)).get('workbench.papers')).toBe(1);
-    expect((await counted(agent)).get('workbench.papers')).toBe(0);
-    expect((await counted(agent)).size).toBe(9);
-    // An owner has nothing to hand in: what is empty is not named to it.
+    expect((await counted(agent)).has('workbench.papers')).toBe(false);
+    // What is empty is not named.
     expect([...(await counted(await test.as('owner'))).values()]).not.toContain(0);
     await verify(reviewer, row.id);
     expect(await papers(reviewer)).toEqual([]);
@@ -114,7 +116,9 @@ describe('the workbench', () => {
     // A list's count is what the list itself shows.
     const objections = await agent.list('objection', { 'f.state': 'submitted' });
     const complaints = await agent.list('complaint', { 'f.state': 'submitted,accepted' });
-    expect((await counted(agent)).get('workbench.disputes')).toBe(Number(objections.total) + Number(complaints.total));
+    expect((await counted(agent)).get('workbench.disputes')).toBe(
+      Number(objections.total) + Number(complaints.total) || undefined,
+    );
   });
 
   it('is not for suppliers and experts', async () => {

@@ -1,9 +1,12 @@
 /** How many rows stand in each state: what a list shows over itself, and what homes and menus count. */
+import type { Actor } from '../access/where.ts';
 import { type RawBuilder, sql } from './database.ts';
+import type { House } from './house.ts';
 import type { Order } from './list-query.ts';
 import { type Branch, branchesOf, type Counted } from './list-walk.ts';
 import { tableOf } from './names.ts';
 import { scopeSql } from './rows.ts';
+import { statementOfRole } from './statement-of-role.ts';
 
 /** Whoever has so few of the rows by which others are read has them looked up first. */
 const fewOwn = 1000;
@@ -103,3 +106,28 @@ function inStateSql(
     ? sql`(${each[0]!})`
     : sql`(select sum(n)::int from (${sql.join(each, sql` union all `)}) as u)`;
 }
+
+/** How many rows of a record stand in a state, or in states that are counted as one. */
+export interface ListCount {
+  record: string;
+  state: string;
+  n: number;
+}
+
+/**
+ * Counts of many lists in one statement, which is written once for everybody of the same roles.
+ * @param asked the countings of each record that a person is told
+ */
+export const listCounts = (
+  asked: (house: House, actor: Actor) => Iterable<readonly [record: string, countings: readonly string[]]>,
+  most: number,
+) =>
+  statementOfRole<ListCount>((house, actor, now) =>
+    sql.join(
+      [...asked(house, actor)].map(([record, countings]) => {
+        const counts = countsByState({ house, record: house.record(record), actor, now }, countings, most);
+        return sql`select ${sql.lit(record)} as record, counted.state, counted.n from (${counts}) as counted`;
+      }),
+      sql` union all `,
+    ),
+  );

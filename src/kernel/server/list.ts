@@ -141,7 +141,7 @@ interface Listed {
 }
 
 /** How many rows a list has, counted to `most`. */
-export async function listCount({ db, house, record, query, actor, now }: Listed, most: number): Promise<number> {
+async function listCount({ db, house, record, query, actor, now }: Listed, most: number): Promise<number> {
   const filters = filtersOf(house, record, query, actor);
   const { 'f.state': states, ...others } = query;
   if (states && !filtersOf(house, record, others, actor)) {

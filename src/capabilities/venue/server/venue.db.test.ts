@@ -35,7 +35,7 @@ const board = async (by: Client, day: string): Promise<Board> =>
 const reminders = async (by: Client): Promise<RoomReminders> =>
   (await by.get(`/${by.prefix}/workbench/rooms.json`)).tdata;
 const bench = async (by: Client) =>
-  (await by.get(`/${by.prefix}/workbench/index.json`)).tdata.reminders as { screen: string; count: number }[];
+  (await by.get(`/${by.prefix}/workbench/waiting.json`)).tdata as { screen: string; count: number }[];
 const counted = async (by: Client, screen: string) => (await bench(by)).find((r) => r.screen === screen)!.count;
 
 describe('a room', () => {

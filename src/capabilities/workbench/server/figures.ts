@@ -2,8 +2,9 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
+import type { House } from '../../../kernel/server/house.ts';
 import { countedTo } from '../../../kernel/server/in-hand.ts';
-import { listCount } from '../../../kernel/server/list.ts';
+import { listCounts } from '../../../kernel/server/list-counts.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import type { Role } from '../../../platform/identity/role/roles.ts';
 import type { Figure } from '../home-wire.ts';
@@ -47,19 +48,27 @@ const figures: Partial<Record<Role, readonly Declared[]>> = {
   ],
 };
 
-/** Of the person's roles, each once; what is not in their menu is not counted for them. */
-export async function figuresOf({ db, house }: Office, actor: Actor, now: Date): Promise<Figure[]> {
-  const mine = Object.entries(figures).flatMap(([role, of]) => (actor.roles.includes(role) ? (of ?? []) : []));
-  const shown = mine.filter(
-    ({ screen }, i) => mine.findIndex((f) => f.screen === screen && f.state === mine[i]?.state) === i,
-  );
-  return Promise.all(
-    shown.map(async ({ label, screen, state, tone }) => {
-      const { record, filter } = sure(house.screens[screen], screen);
-      const fixed = Object.fromEntries(Object.entries(filter ?? {}).map(([field, of]) => [`f.${field}`, of]));
-      const query = { ...fixed, 'f.state': state };
-      const count = await listCount({ db, house, record: house.record(record ?? ''), query, actor, now }, countedTo);
-      return { label, screen, query: { 'f.state': state }, count, tone };
-    }),
-  );
+/** Of the person's roles, each once. */
+function figuresFor({ roles }: Actor): Declared[] {
+  const mine = Object.entries(figures).flatMap(([role, of]) => (roles.includes(role) ? (of ?? []) : []));
+  return mine.filter(({ screen, state }, i) => mine.findIndex((f) => f.screen === screen && f.state === state) === i);
+}
+
+const recordOf = (house: House, screen: ScreenId): string => sure(sure(house.screens[screen], screen).record, screen);
+
+/** The states of a figure are the whole filter of its list. */
+const counted = listCounts((house, actor) => {
+  const of = Map.groupBy(figuresFor(actor), ({ screen }) => recordOf(house, screen));
+  return [...of].map(([record, each]) => [record, each.map(({ state }) => state)] as const);
+}, countedTo);
+
+export async function figuresOf(office: Office, actor: Actor, now: Date): Promise<Figure[]> {
+  const shown = figuresFor(actor);
+  if (shown.length === 0) return [];
+  const found = await counted(office, actor, now);
+  return shown.map(({ label, screen, state, tone }) => {
+    const record = recordOf(office.house, screen);
+    const count = found.find((one) => one.record === record && one.state === state)?.n ?? 0;
+    return { label, screen, query: { 'f.state': state }, count, tone };
+  });
 }

@@ -4,16 +4,16 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { countedTo, fewSql } from '../../../kernel/server/in-hand.ts';
-import { countsByState } from '../../../kernel/server/list-counts.ts';
+import { listCounts } from '../../../kernel/server/list-counts.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { statementOfRole } from '../../../kernel/server/statement-of-role.ts';
 import { type Paper, papersOf } from '../../supplier/supplier/papers.rules.ts';
 import { roomReminders } from '../../venue/server/reminders.ts';
 import { disputeParts } from '../dispute-parts.ts';
+import type { Waiting } from '../home-wire.ts';
 import { screens } from '../screens.ts';
-import type { Reminder, WaitingPapers } from '../workbench-wire.ts';
+import type { WaitingPapers } from '../workbench-wire.ts';
 
 interface Part {
   record: string;
@@ -39,16 +39,7 @@ const countings: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Every list in one statement. */
-const counted = statementOfRole<{ record: string; state: string; n: number }>((house, actor, now) =>
-  sql.join(
-    [...countings].map(([record, states]) => {
-      const each = countsByState({ house, record: house.record(record), actor, now }, states, countedTo);
-      return sql`select ${sql.lit(record)} as record, each.state, each.n from (${each}) as each`;
-    }),
-    sql` union all `,
-  ),
-);
+const counted = listCounts(() => countings, countedTo);
 
 async function lengths(office: Office, actor: Actor, now: Date): Promise<Map<string, number>> {
   const found = await counted(office, actor, now);
@@ -112,8 +103,8 @@ async function papersToReview({ db, house }: Office, actor: Actor, now: Date): P
   return sure(row, 'row').n;
 }
 
-/** All nine, in the order of the specification; of those that are the agency's work others see only what there is. */
-export async function remindersOf(office: Office, actor: Actor, now: Date): Promise<Reminder[]> {
+/** Those of the nine lists that hold something, in the order of the specification. */
+export async function remindersOf(office: Office, actor: Actor, now: Date): Promise<Waiting[]> {
   const [by, papers, rooms] = await Promise.all([
     lengths(office, actor, now),
     papersToReview(office, actor, now),
@@ -127,9 +118,5 @@ export async function remindersOf(office: Office, actor: Actor, now: Date): Prom
       Object.values(rooms).reduce((sum, part) => sum + part.length, 0),
     ),
   );
-  const isWorker = actor.orgType === 'agency';
-  return (Object.keys(screens) as (keyof typeof screens)[]).flatMap((screen) => {
-    const count = by.get(screen);
-    return count === undefined || (count === 0 && !isWorker) ? [] : [{ screen, count }];
-  });
+  return (Object.keys(screens) as (keyof typeof screens)[]).map((screen) => ({ screen, count: by.get(screen) ?? 0 }));
 }

@@ -23,7 +23,7 @@ import { waitingFor } from './menu-counts.ts';
 import { comingOpenings } from './openings.ts';
 import { progressTable, updateProgress } from './progress.ts';
 import { handedInBy, remind, remindedBy, reminderRetention, reminderTable } from './remind.ts';
-import { remindersOf, waitingPapers } from './reminders.ts';
+import { waitingPapers } from './reminders.ts';
 import { keepShortcuts, shortcutsOf } from './shortcuts.ts';
 import { pictureOf, tendersInHand, tendersOf } from './tenders.ts';
 import { messagesOf, returnedTo, reviewsFor } from './waiting.ts';
@@ -33,7 +33,7 @@ const soon = 7;
 
 export async function workbenchOf(office: Office, caller: Caller): Promise<Workbench> {
   const { actor, now } = caller;
-  const [reviews, returned, before, deadlines, messages, load, shortcuts, reminders] = await Promise.all([
+  const [reviews, returned, before, deadlines, messages, load, shortcuts] = await Promise.all([
     reviewsFor(office, actor, now),
     returnedTo(office, actor),
     beforeMine(office, actor, now),
@@ -41,9 +41,8 @@ export async function workbenchOf(office: Office, caller: Caller): Promise<Workb
     messagesOf(office, actor, now),
     actor.roles.includes('unitAdmin') ? loadOf(office, actor, now) : null,
     shortcutsOf(office, actor),
-    remindersOf(office, actor, now),
   ]);
-  return { reviews, returned, ...fitting(before), deadlines, messages, load, shortcuts, reminders };
+  return { reviews, returned, ...fitting(before), deadlines, messages, load, shortcuts };
 }
 
 /** So many terms of each kind stand on a home. */

@@ -31,6 +31,7 @@ import { Panel } from './Panel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { TenderTable } from './TenderTable.tsx';
 import { LateOfUnit } from './Terms.tsx';
+import { useWaiting } from './useWaiting.ts';
 import './workbench.css';
 import './home.css';
 
@@ -128,7 +129,7 @@ function Panels({ bench, home, onChange }: PanelsProps) {
         <aside className="zc-bench-side">
           {isOffice || load ? null : <TodaysOpenings openings={home.openings} hasMore={home.hasMoreOpenings} />}
           {isOffice ? null : <OwedPanel home={home} before={bench.before} onAsked={onChange} />}
-          <Reminders lists={bench.reminders} />
+          <Reminders />
           <Messages {...bench.messages} />
           <Shortcuts ids={bench.shortcuts} onChange={onChange} />
         </aside>
@@ -181,9 +182,9 @@ function Team({ load, total, home }: TeamProps) {
   );
 }
 
-/** The reminder lists that hold something; the empty ones are told in one line. */
-function Reminders({ lists }: { lists: Workbench['reminders'] }) {
-  const full = lists.filter((l) => l.count > 0);
+/** The reminder lists that hold something, as the menu says it. */
+function Reminders() {
+  const full = useWaiting().filter(({ screen }) => screen.startsWith('workbench.'));
   if (full.length === 0) return null;
   return (
     <Panel title="提醒" count={full.reduce((sum, l) => sum + l.count, 0)}>
