@@ -16,7 +16,7 @@ declare module '../kernel/record/known.ts' {
     'addendum': {
       states: 'draft' | 'review' | 'returned' | 'issued';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'sign' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'confirm' | 'sayUnaffected' | 'sign' | 'remove';
     };
     'addendum-receipt': {
       states: 'delivered' | 'read';
@@ -226,7 +226,7 @@ declare module '../kernel/record/known.ts' {
     'evaluation-method': {
       states: 'draft' | 'tried' | 'locked';
       drafts: 'draft';
-      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'dryRun' | 'remove' | 'keepAsTemplate' | 'lock';
+      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'dryRun' | 'remove' | 'keepAsTemplate' | 'followAddendum' | 'lock';
     };
     'evaluation-report': {
       states: 'draft' | 'signing' | 'signed' | 'delivered' | 'replaced';
@@ -276,7 +276,7 @@ declare module '../kernel/record/known.ts' {
     'lot': {
       states: 'draft' | 'preliminary' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'performed' | 'accepted' | 'archived' | 'suspended' | 'failed' | 'terminated';
       drafts: 'draft' | 'preliminary' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'performed' | 'accepted' | 'archived' | 'failed' | 'terminated' | 'suspended';
-      actions: 'create' | 'save' | 'remove' | 'numberNationally' | 'again' | 'beginPreliminary' | 'resumePreliminary' | 'endPreliminary' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'perform' | 'unperform' | 'accept' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
+      actions: 'create' | 'save' | 'remove' | 'numberNationally' | 'again' | 'beginPreliminary' | 'resumePreliminary' | 'endPreliminary' | 'issue' | 'followAddendum' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'perform' | 'unperform' | 'accept' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
     };
     'lot-allocation': {
       states: 'computed' | 'replaced';
@@ -346,7 +346,7 @@ declare module '../kernel/record/known.ts' {
     'opening': {
       states: 'waiting' | 'short' | 'unlocking' | 'releasing' | 'readOut' | 'confirming' | 'closed' | 'failed';
       drafts: never;
-      actions: 'schedule' | 'move' | 'open' | 'fail' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'rehearse' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'amend' | 'explain';
+      actions: 'schedule' | 'move' | 'followAddendum' | 'open' | 'fail' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'rehearse' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'amend' | 'explain';
     };
     'opening-entry': {
       states: 'waiting' | 'released' | 'opened' | 'unopened' | 'confirmed';
@@ -566,7 +566,7 @@ declare module '../kernel/record/known.ts' {
     'tender-document': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'keepAsTemplate' | 'confirm' | 'remove' | 'issue' | 'moveDeadline';
+      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'keepAsTemplate' | 'confirm' | 'remove' | 'issue' | 'followAddendum' | 'moveDeadline';
     };
     'tender-scheme': {
       states: 'draft' | 'review' | 'returned' | 'reviewed' | 'approved';
@@ -808,6 +808,7 @@ declare module '../kernel/record/known.ts' {
     'finishOrder': 'complete';
     'finishReEvaluation': 'complete';
     'fixPayment': 'complete';
+    'followAddendum': 'complete';
     'followDocumentProject': 'draft';
     'followMethodProject': 'draft';
     'followTerm': 'draft';
@@ -883,6 +884,7 @@ declare module '../kernel/record/known.ts' {
     'keepOpinion': 'complete';
     'keepOrder': 'draft';
     'keepOrigin': 'complete';
+    'keepOwnerWord': 'draft';
     'keepPerformanceSecurity': 'draft';
     'keepPreliminary': 'draft';
     'keepPreliminaryAsTemplate': 'draft';
@@ -1247,6 +1249,7 @@ declare module '../kernel/record/known.ts' {
   }
   interface KnownEvents {
     'addendum.issued': true;
+    'addendum.saidUnaffected': true;
     'award.ended': true;
     'award.remindAgain': true;
     'award.termMoved': true;

@@ -29,7 +29,7 @@ export async function answerAndAmend(test: TestOffice, lot: Lot): Promise<void> 
     lot: lot.id,
     document: document.id,
     subject: '关于接驳道路的说明',
-    type: 'change',
+    type: 'clarification',
     affectsPreparation: false,
     content: '场外接驳道路不在本次招标范围内。',
   });

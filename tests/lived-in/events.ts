@@ -52,7 +52,15 @@ export async function ask({ test, lot }: Moment, account: string, content: strin
 export async function amend({ test, project, lot }: Moment, subject: string, content: string): Promise<void> {
   const agent = await test.as('agent');
   const [document] = (await agent.list('tender-document', { 'f.lot': lot, 'f.state': 'issued' })).tdata;
-  const values = { project, lot, document: document.id, subject, type: 'change', affectsPreparation: false, content };
+  const values = {
+    project,
+    lot,
+    document: document.id,
+    subject,
+    type: 'clarification',
+    affectsPreparation: false,
+    content,
+  };
   const id = await submittedAddendum(agent, values);
   await (await test.as('reviewer')).done('addendum.approve', { id });
 }

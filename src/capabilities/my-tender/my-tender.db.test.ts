@@ -46,7 +46,7 @@ describe('before the opening', () => {
   async function issueAddendum(): Promise<void> {
     const agent = await test.as('agent');
     const values = {
-      ...{ project, lot, document, subject: '补遗 01', type: 'change' },
+      ...{ project, lot, document, subject: '补遗 01', type: 'clarification' },
       ...{ affectsPreparation: false, content: '图纸 JZ-31 更正。' },
     };
     const id = await submittedAddendum(agent, values);

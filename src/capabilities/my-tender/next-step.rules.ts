@@ -80,6 +80,10 @@ const answerClarification: Step = ({ clarifications }, now) => {
     : null;
 };
 
+/** What addenda changed of the document since this bid was handed in, line by line. */
+export const changedSince = (bid: OwnRow, changes: TenderFacts['changes']): string[] =>
+  changes.filter((c) => new Date(c.issuedAt) > new Date(bid.submittedAt)).flatMap((c) => c.lines);
+
 const beforeDeadline: Step = (f, now) => {
   if (!isBefore(f, now)) return null;
   const { lot, taken, addenda, bid } = f;
@@ -93,6 +97,12 @@ const beforeDeadline: Step = (f, now) => {
     return step('wait', '获取{招标}文件', '免费获取后才能提问、缴纳保证金和{投标}；获取情况{开标}前对任何人保密。', {
       until: f.document?.documentUntil ?? until,
       go: go('找到公告', 'notice.public', {}),
+    });
+  const changed = bid?.mustConfirm && bid.state === 'submitted' ? changedSince(bid, f.changes) : [];
+  if (bid && changed.length > 0)
+    return step('due', '重新封标递交', `递交之后{招标}文件改了，将按新版本评审：${changed.join('；')}。`, {
+      until,
+      go: go('去重新递交', 'bid.mine', { id: bid.id }),
     });
   if (unread)
     return step('wait', `确认${unread.subject}`, '补遗是{招标}文件的组成部分，请阅读并确认收到。', {

@@ -19,6 +19,8 @@ export interface TenderFacts {
   taken: OwnRow | null;
   document: OwnRow | null;
   addenda: OwnRow[];
+  /** What addenda changed of the document, the oldest first. */
+  changes: { subject: string; issuedAt: string; lines: string[] }[];
   questions: OwnRow[];
   visits: OwnRow[];
   /** What the issued document asks for, in yuan. */

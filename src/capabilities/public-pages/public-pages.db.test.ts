@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   addendum = await submittedAddendum(agent, {
     ...{ project: open.project, lot: open.lot, document: open.document, subject: '第一号补遗', type: 'change' },
-    ...{ content: '清单第 4 项数量改为 <12>。', affectsPreparation: false },
+    ...{ content: '清单第 4 项数量改为 <12>。', affectsPreparation: true },
   });
   await reviewer.done('addendum.approve', { id: addendum });
   change = await submittedChange(agent, { ...changeValues(open.notice), affectsPreparation: false });

@@ -130,23 +130,23 @@ describe('what an order may not change', () => {
 describe('what was announced', () => {
   it('TB-23: holds only once a change notice is out; the days are computed, the old paper stays', async () => {
     const tender = await buildPublishedTender(test);
-    const made = await written(order(tender, 'lot', tender.lot, { durationDays: 600 }));
+    const signed = (await agent.detail('notice', tender.notice)).tdata.row;
+    const after = '登录本平台门户免费下载，或者到泸定县公共资源交易中心领取';
+    const made = await written(order(tender, 'notice', tender.notice, { documentMethod: after }));
     const areas = made.effects.map((e: any) => e.area);
     expect(areas).toEqual(['dates', 'notices', 'bidders']);
     expect(made.effects[0]).toMatchObject({ law: expect.stringContaining('第23条') });
     expect(made.effects[2].text).toContain('不显示是哪些单位、有几家');
     const waiting = await approved(made.id, 'announcing');
-    expect((await agent.detail('lot', tender.lot)).tdata.row.durationDays).toBe(540);
     const change = (await agent.detail('notice-change', waiting.announcement)).tdata.row;
-    expect(change).toMatchObject({ state: 'draft', affectsPreparation: true, declaredBy: agent.userId });
-    expect(change.items).toMatchObject([{ before: '工期 540 天', after: '工期 600 天' }]);
+    expect(change).toMatchObject({ state: 'draft', affectsPreparation: false, declaredBy: agent.userId });
+    expect(change.items).toMatchObject([{ before: signed.documentMethod, after }]);
     await signChange(agent, change.id);
     await agent.done('notice-change.submit', { id: change.id });
     await reviewer.done('notice-change.approve', { id: change.id });
     await waitForState(agent, 'work-order', made.id, 'checking');
-    expect((await agent.detail('lot', tender.lot)).tdata.row.durationDays).toBe(600);
     const notice = (await test.guest().get('/web/notice/detail.json', { id: tender.notice })).tdata.row;
-    expect(notice.content).toContain('工期 540 天');
+    expect(notice.documentMethod).toBe(signed.documentMethod);
   });
 
   it('TB-24: the deadline is never moved forward, and a later one leaves fifteen days after a change of substance', async () => {
@@ -245,10 +245,10 @@ it('offers what may be changed, as it stands, and computes without keeping anyth
       .sort();
   // The opening is scheduled by the notice, a moment after it is out.
   await expect.poll(types, { timeout: 10_000 }).toEqual(['lot', 'notice', 'opening', 'project']);
-  const asked = { recordType: 'lot', recordId: tender.lot, wanted: JSON.stringify({ quality: '优良' }) };
+  const asked = { recordType: 'lot', recordId: tender.lot, wanted: JSON.stringify({ place: '泸定县政务中心三楼' }) };
   const tried = (await agent.post('/agency/work-order/preview.json', asked)).tdata;
-  expect(tried.changes).toMatchObject([{ before: '合格', after: '优良' }]);
-  expect((await agent.detail('lot', tender.lot)).tdata.row.quality).toBe('合格');
+  expect(tried.changes).toMatchObject([{ before: '泸定县公共资源交易中心', after: '泸定县政务中心三楼' }]);
+  expect((await agent.detail('lot', tender.lot)).tdata.row.place).toBe('泸定县公共资源交易中心');
   const bidder = await test.as('supplier1');
   expect((await bidder.get('/agency/work-order/targets.json', { project: tender.project })).status).not.toBe(200);
 });

@@ -13,6 +13,7 @@ export { Reading, type ReadingProps } from './detail/Reading.tsx';
 export { Descriptions, Sections } from './detail/Sections.tsx';
 export { useDetail, useHistory } from './detail/useDetail.ts';
 export { fileAddress, previewAddress, uploadFile } from './files.ts';
+export { ChangedField } from './form/ChangedField.tsx';
 export { DraftNote } from './form/DraftNote.tsx';
 export { draftsOf } from './form/drafts.ts';
 export { FieldGrid } from './form/FieldGrid.tsx';

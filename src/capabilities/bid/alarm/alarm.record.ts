@@ -3,7 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
-/** 监管报警 (exchange table V402): somebody tried to see what is sealed (domain S-02). */
+/** 监管报警 (exchange table V402): what the supervisor has to look at: sealed bids that somebody tried to see (domain S-02), an owner's word against what is computed. */
 export const alarm = defineRecord('alarm', {
   label: '监管报警',
   title: (a) => a.what ?? '',
@@ -24,7 +24,7 @@ export const alarm = defineRecord('alarm', {
     columns: ['what', 'person', 'unit', 'lot', 'times', 'lastAt', 'state'],
     filters: ['state', 'project', 'lot', 'lastAt'],
     sort: '-lastAt',
-    empty: '没有报警。任何人试图查看{开标}前密封的内容，会立即记在这里。',
+    empty: '没有报警。试图查看{开标}前密封的内容、声明补遗不影响编制等，会立即记在这里。',
   },
   detail: [
     {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perform } from '../../../kernel/server/act.ts';
 import { calledPath } from '../../../kernel/server/called.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { EffectOf } from '../../../kernel/server/effect.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
@@ -41,17 +41,26 @@ export async function raiseAlarm(
       await perform(context, 'alarm.repeat', { id: before.id, asked: { address } });
       return;
     }
-    const at = now.toISOString();
-    const { row } = await perform(context, 'alarm.raise', {
-      values: { project: tendered.project, ...attempt, ...who, address, firstAt: at, lastAt: at, times: 1 },
-    });
-    const supervisor = (await get(tx, project, tendered.project)).supervisor;
-    const to = await peopleOf(tx, supervisor!, 'supervisor');
-    await tellDirectly(context, to, {
-      subject: `监管报警：${attempt.what}`,
-      body: `${actor.orgName} ${actor.name}，${tendered.name}`,
-      link: `alarm.detail?id=${row.id}`,
-    });
+    await tellSupervisor(context, tendered, { ...attempt, ...who, address });
+  });
+}
+
+/** What the supervisor of a project has to know now: an alarm that waits for its handling, and a message. */
+export async function tellSupervisor(
+  context: { office: Office; tx: Tx; now: Date },
+  of: { id: string; name: string | null; project: string | null },
+  said: { what: string; person: string; unit: string; address: string },
+): Promise<void> {
+  const at = context.now.toISOString();
+  const { row } = await perform(context, 'alarm.raise', {
+    values: { project: of.project, ...said, lot: of.id, firstAt: at, lastAt: at, times: 1 },
+  });
+  const { supervisor } = await get(context.tx, project, of.project);
+  if (!supervisor) return;
+  await tellDirectly(context, await peopleOf(context.tx, supervisor, 'supervisor'), {
+    subject: `监管报警：${said.what}`.slice(0, 300),
+    body: `${said.unit} ${said.person}，${of.name ?? ''}`,
+    link: `alarm.detail?id=${row.id}`,
   });
 }
 

@@ -3,12 +3,15 @@ import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { whyNoEntrant } from '../../notice/server/entrants.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { addendum } from '../../tender-document/addendum/addendum.record.ts';
+import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { bid } from '../bid/bid.record.ts';
-import { countAlarm, keepHandling } from './alarms.ts';
+import { countAlarm, keepHandling, tellSupervisor } from './alarms.ts';
 import {
   askConfirm,
   clearRejection,
@@ -60,16 +63,33 @@ const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
   );
 };
 
-/** A change of the document makes every bid that was handed in before it ask its bidder again (domain T-P2). */
+/**
+ * A change of the document makes every bid that was handed in before it ask its bidder again (domain T-P2). Each is told
+ * what changed; nobody else learns whom it concerns.
+ */
 const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
   const standing = await find(tx, bid, { lot: payload.lot, state: 'submitted' });
+  const said = payload.addendum ? changedSince(await get(tx, addendum, payload.addendum)) : undefined;
   for (const { id, supplier, mustConfirm } of standing) {
-    if (mustConfirm) continue;
-    await perform({ office, tx, now }, 'bid.askConfirm', { id });
-    const message = { subject: '{招标}文件或公告有变更，请确认{投标}文件是否仍然有效', link: `bid.mine?id=${id}` };
-    await tellDirectly({ office, tx, now }, await peopleOf(tx, supplier, 'bidder'), message);
+    if (!mustConfirm) await perform({ office, tx, now }, 'bid.askConfirm', { id });
+    // What the fields say is told with each addendum, whatever was told before.
+    else if (!said) continue;
+    const message = said ?? { subject: '{招标}文件或公告有变更，请确认{投标}文件是否仍然有效' };
+    const to = await peopleOf(tx, supplier, 'bidder');
+    await tellDirectly({ office, tx, now }, to, { ...message, link: `bid.mine?id=${id}` });
   }
 };
+
+/** Nothing where only words were added, which the bidder weighs itself. */
+function changedSince(out: { changes: JudgedChange[] | null; number: string | null }) {
+  const changes = out.changes ?? [];
+  if (changes.length === 0) return undefined;
+  const names = changes.map((c) => c.label).join('、');
+  return {
+    subject: `已递交的{投标}文件应当重新递交：补遗 ${out.number} 改了${names}`.slice(0, 300),
+    body: `您递交之后，{招标}文件有了新版本，开启后按新版本评审：\n${changedInWords(changes).join('\n')}\n请按新版本修改后重新封标递交；仍按原文件{投标}的，须在截止前确认。`,
+  };
+}
 
 export const bidServer: ServerPart = {
   takesPart: ['bid'],
@@ -98,6 +118,10 @@ export const bidServer: ServerPart = {
   events: {
     'addendum.issued': askEveryBidder,
     'notice.changed': askEveryBidder,
+    'addendum.saidUnaffected': async ({ office, tx, payload, now }) => {
+      const { lot: id, ...said } = payload;
+      await tellSupervisor({ office, tx, now }, await get(tx, lot, id), said);
+    },
     // Told by the opening, when every bid of the lot is read out.
     'opening.readOut': findTies,
   },

@@ -7,7 +7,7 @@ import {
   startOfDayShanghai,
 } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
-import { addWorkingDays, CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { workedMoment } from '../../../platform/calendar/working-moment.ts';
 import { type Limit, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
 import type { ObjectionKind } from '../objection/objection.rules.ts';
 
@@ -68,20 +68,6 @@ export function nextReminder(dueOn: IsoDate, after: Date): Date | undefined {
  * working day.
  */
 export function deadlineAfterSuspension(bidDeadline: string, suspendedAt: string, resumedAt: Date): Date {
-  const deadline = new Date(bidDeadline);
   const stoodDays = Math.ceil((resumedAt.getTime() - Date.parse(suspendedAt)) / day);
-  const moved = addDays(dateInShanghai(deadline), stoodDays);
-  return new Date(startOfDayShanghai(workedDay(moved)).getTime() + timeOfDay(deadline));
-}
-
-const timeOfDay = (at: Date) => at.getTime() - startOfDayShanghai(dateInShanghai(at)).getTime();
-
-/** In a year without an arrangement of holidays the plain day stands, so that a lot is not stopped for ever. */
-function workedDay(date: IsoDate): IsoDate {
-  try {
-    return addWorkingDays(date, 0);
-  } catch (error) {
-    if (error instanceof CalendarUnknown) return date;
-    throw error;
-  }
+  return workedMoment(new Date(new Date(bidDeadline).getTime() + stoodDays * day));
 }

@@ -44,6 +44,10 @@ describe('a hold for an answer (实施条例 第22条)', () => {
     expect(heldAt(bidDeadline)).toEqual(at('2026-04-09T01:30:00Z'));
     expect(deadlineAfterHold(bidDeadline)).toEqual(at('2026-04-13T01:30:00Z'));
   });
+
+  it('G18: moves them to a working day: three days after a Thursday is a Sunday', () => {
+    expect(deadlineAfterHold('2026-04-16T01:30:00Z')).toEqual(at('2026-04-20T01:30:00Z'));
+  });
 });
 
 describe('answerDueAt', () => {

@@ -2,6 +2,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai, endOfDayShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
+import { workedMoment } from '../../../platform/calendar/working-moment.ts';
 import { amountOf, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
 import { bidWindow } from '../../project/windows.ts';
 
@@ -45,9 +46,9 @@ const hour = 3_600_000;
 /** When it is looked whether an objection to the document still waits: a day before bids fall due. */
 export const heldAt = (bidDeadline: string): Date => new Date(Date.parse(bidDeadline) - 24 * hour);
 
-/** When bids fall due then: nothing goes on before the answer, for which the law gives its days (第22条). */
+/** When bids fall due then: nothing goes on before the answer, for which the law gives its days (第22条); on a working day. */
 export const deadlineAfterHold = (bidDeadline: string, of: Of = strictest): Date =>
-  new Date(Date.parse(bidDeadline) + lasts(limit('objection.answer', of)).days * 24 * hour);
+  workedMoment(new Date(Date.parse(bidDeadline) + lasts(limit('objection.answer', of)).days * 24 * hour));
 
 /**
  * The end of the term for the answer: so many days after it came (第22、54条), to 24:00 of the last; at once in the opening

@@ -27,6 +27,7 @@ import { siteVisit } from '../../participation/site-visit/site-visit.record.ts';
 import { performance } from '../../performance/performance/performance.record.ts';
 import { application } from '../../preliminary/application/application.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { hasLost, isStanding, type OwnRow, type TenderFacts } from '../tender-facts.ts';
 import { type Asking, bySupplier, ownRows } from './own-rows.ts';
@@ -169,6 +170,7 @@ export async function tendersOf(
     ownRows(asking, objection, shown.objections, sql`t.objector_id = ${actor.org}`),
     ownRows(asking, complaint, shown.complaints, sql`t.complainant_id = ${actor.org}`),
   ]);
+  const changes = await changesOf(office.db, lots);
   const parents = await parentsOf(office.db, [...theirs.values()].flat());
   const newest = (rows: Map<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
   return lots.flatMap((id): TenderFacts[] => {
@@ -194,6 +196,8 @@ export async function tendersOf(
         taken: newest(taken, id),
         document: newest(documents, id),
         addenda: addenda.get(id) ?? [],
+        // Read by whoever has the document, or bid on it.
+        changes: newest(taken, id) || newest(bids, id) ? (changes.get(id) ?? []) : [],
         questions: questions.get(id) ?? [],
         visits: visits.get(id) ?? [],
         asked: asked?.terms?.amount ?? null,
@@ -232,6 +236,19 @@ function ownPublicity(row: OwnRow | null, org: string): OwnRow | null {
     candidates: (candidates ?? []).length,
     own: own ? { rank: own.rank, score: own.score ?? null } : null,
   } as OwnRow;
+}
+
+/** What addenda changed of each lot's document, the oldest first. */
+async function changesOf(db: Queryable, lots: readonly string[]) {
+  const out = await rows<{ lot: string; subject: string; issuedAt: string; changes: JudgedChange[] }>(
+    db,
+    sql`select lot_id as lot, concat_ws(' ', number, subject) as subject, issued_at as "issuedAt", changes from addendum
+        where lot_id = any(${lots}::uuid[]) and state = 'issued' and jsonb_array_length(changes) > 0 order by issued_at`,
+  );
+  return Map.groupBy(
+    out.map(({ changes, ...of }) => ({ ...of, lines: changedInWords(changes) })),
+    ({ lot: id }) => id,
+  );
 }
 
 async function parentsOf(db: Queryable, lots: readonly OwnRow[]): Promise<Map<string, Parent>> {

@@ -1,5 +1,6 @@
 /** The document, its addenda, the site visit, and what this unit asked. */
 import { Link } from 'react-router';
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import { serverNow, to, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -8,7 +9,7 @@ import { offerOf } from '../tender-facts.ts';
 import { Line, type PartProps } from './parts.tsx';
 
 export function DocumentPart({ tender }: PartProps) {
-  const { lot, document, taken, addenda, questions, visits } = tender;
+  const { lot, document, taken, addenda, changes, questions, visits } = tender;
   const take = documentWindow(offerOf(tender), new Date(serverNow()));
   const issued = `原文${addenda.length > 0 ? `和 ${addenda.length} 份补遗` : ''}`;
   return (
@@ -79,6 +80,23 @@ export function DocumentPart({ tender }: PartProps) {
           </Line>
         )}
       </ul>
+      {changes.length > 0 ? (
+        <>
+          <h3 className="zc-mt-sub">文件改了什么</h3>
+          {changes.map((c) => (
+            <div key={c.subject} className="zc-mt-changed">
+              <p>
+                {c.subject} <small className="zc-none">{showInstant(c.issuedAt)} 发出</small>
+              </p>
+              <ul>
+                {c.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </>
+      ) : null}
       {questions.length > 0 ? (
         <>
           <h3 className="zc-mt-sub">我的提问</h3>

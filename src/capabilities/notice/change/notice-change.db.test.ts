@@ -64,9 +64,9 @@ it('C43, GG-10: goes out by a second person, signed as it stands', async () => {
   await signChange(agent, row.id);
   expect(await approve(row.id)).toMatchObject({ code: 'v', tdata: { row: { state: 'published' } } });
   const { tdata } = await test.guest().get('/web/notice-change/detail.json', { id: row.id });
-  expect(tdata.row).toMatchObject({ reason: '施工图复核后工期调整', declaredBy: null });
+  expect(tdata.row).toMatchObject({ reason: '批准文号登记有误', declaredBy: null });
   const notice = (await test.guest().get('/web/notice/detail.json', { id: tender.notice })).tdata.row;
-  expect(notice.content).toContain('工期 540 天');
+  expect(notice.content).toContain('泸发改〔2026〕12号');
   const media = (await agent.list('publication', { 'f.notice': tender.notice })).tdata;
   expect(media.filter((p: any) => p.change === row.id)).toHaveLength(2);
 });

@@ -3,6 +3,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { disturbs, type Touch, touchedInWords, touchedWords } from '../../tender-document/addendum/judged.ts';
 import { contradiction } from '../../tender-document/index.ts';
 import { comparable } from '../publication/publication.rules.ts';
 import type { ChangedItem } from './change-content.ts';
@@ -21,6 +22,8 @@ export interface ChangeFacts {
     acceptsConsortium: boolean | null;
   }[];
   documentUntil: string | null;
+  /** What the addenda of every lot have changed since; of several lots, what they have in common. */
+  amended: readonly Touch[];
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -74,6 +77,28 @@ export const itemsAgree = guard<typeof noticeChange>(
     return because === undefined || `变更事项与“新{投标}截止”等字段不一致：${because}`;
   },
   { rule: 'GG-05', law: '招标公告和公示信息发布管理办法 第5条' },
+);
+
+const partTouches: Partial<Record<ChangedItem['part'], Touch>> = { qualification: 'qualification', scope: 'scope' };
+
+/** Nobody is judged by a notice: what it says of ceiling, conditions, scope or scoring changes by an addendum first. */
+export const ledByAddendum = guard<typeof noticeChange>(
+  'ledByAddendum',
+  '资格、范围、限价、评审等内容以补遗修改',
+  ({ row, facts }) => {
+    const said = new Set<Touch>();
+    for (const item of (row.items ?? []) as ChangedItem[]) {
+      const part = partTouches[item.part];
+      if (part) said.add(part);
+      else for (const touch of touchedInWords(item.after ?? '')) said.add(touch);
+    }
+    const missing = [...said].filter((touch) => disturbs(touch) && !facts.amended.includes(touch));
+    return (
+      missing.length === 0 ||
+      `变更事项涉及${touchedWords(missing)}，变更公告不能改变评审依据：请先以补遗修改相应内容并发出，再发变更公告`
+    );
+  },
+  { rule: 'TB-23', law: '招标投标法 第23条' },
 );
 
 /** The time in which the document can be had is a promise: it may grow (实施条例 第16条). */

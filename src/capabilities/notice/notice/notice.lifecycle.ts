@@ -171,7 +171,6 @@ export const noticeLifecycle = defineLifecycle(notice, {
           agencyPhone: 'published',
           documentMethod: 'published',
           documentUntil: 'published',
-          submitMethod: 'disturbing',
         },
       },
       law: ['招标投标法 第23条'],

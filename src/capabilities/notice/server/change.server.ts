@@ -8,7 +8,9 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { contactNames } from '../../project/paper-contacts.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
+import { touchedBy } from '../../tender-document/addendum/judged.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { changeWords, signedChange } from '../change/change-content.ts';
@@ -29,12 +31,16 @@ const changeFacts: FactsFor<typeof noticeChange> = async (db, found) => {
         from lot l left join tender_document d on d.lot_id = l.id and d.state = 'issued'
         where l.id = any(${notices.flatMap((n) => n.lots ?? [])}::uuid[]) order by l.code`,
   );
+  const addenda = await find(db, addendum, { lot: { in: lots.map((l) => l.id) }, state: 'issued' });
+  const touchedOf = (id: string) => new Set(addenda.filter((a) => a.lot === id).flatMap((a) => [...touchedBy(a)]));
   return new Map(
     found.map((c) => {
       const of = notices.find((n) => n.id === c.notice);
       const own = lots.filter((l) => of?.lots?.includes(l.id));
       const facts = { noticeState: of?.state, noticeWords: of ? noticeWords(of) : '', lots: own };
-      return [c.id, { ...facts, documentUntil: own[0]?.documentUntil ?? null }];
+      const [first, ...others] = own.map((l) => touchedOf(l.id));
+      const amended = [...(first ?? [])].filter((touch) => others.every((o) => o.has(touch)));
+      return [c.id, { ...facts, documentUntil: own[0]?.documentUntil ?? null, amended }];
     }),
   );
 };

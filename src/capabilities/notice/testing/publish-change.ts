@@ -5,9 +5,9 @@ import { signAs } from './sign-as.ts';
 
 export const changeValues = (notice: string) => ({
   notice,
-  subject: '关于工期的变更公告',
-  reason: '施工图复核后工期调整',
-  items: [{ id: '1', part: 'scope', before: '工期 540 天', after: '工期 600 天' }],
+  subject: '关于批准文号的变更公告',
+  reason: '批准文号登记有误',
+  items: [{ id: '1', part: 'conditions', before: '泸发改〔2026〕12号', after: '泸发改〔2026〕21号' }],
   affectsPreparation: true,
 });
 

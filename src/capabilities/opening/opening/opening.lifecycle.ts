@@ -58,6 +58,13 @@ export const openingLifecycle = defineLifecycle(opening, {
       law: ['招标投标法 第34条'],
       quiet: true,
     },
+    followAddendum: {
+      label: '随补遗更新',
+      from: 'waiting',
+      by: [system],
+      law: ['招标投标法 第23条'],
+      quiet: true,
+    },
     open: {
       label: '开始{开标}',
       cost: 'hand-in',

@@ -1,3 +1,4 @@
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
@@ -8,6 +9,7 @@ import { sweepLot } from '../../bid/server/sealed-store.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
+import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { keptCeiling, priceTermsOf } from '../../tender-document/price/price-form.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { opening } from '../opening/opening.record.ts';
@@ -92,6 +94,24 @@ const moveWithDeadline: EventHandler = async ({ office, tx, payload, now }) => {
   await perform({ office, tx, now }, 'opening.move', { id: scheduled.id, asked: { startsAt: payload.bidDeadline } });
 };
 
+/** What the room reads out beside the prices is what the newest edition of the document says. */
+const followAddendum: EventHandler = async (context) => {
+  await moveWithDeadline(context);
+  const { office, tx, payload, now } = context;
+  const [room] = await find(tx, opening, { lot: payload.lot, state: 'waiting' }, { limit: 1 });
+  const [document] = await find(tx, tenderDocument, { lot: payload.lot, state: 'issued' }, { limit: 1 });
+  if (!room || !document) return;
+  const out = await get(tx, addendum, payload.addendum);
+  const isMoved = out.changes?.some((c) => c.field === 'openingPlace');
+  const values = {
+    ceilingPrice: keptCeiling(priceTermsOf(document, await get(tx, lot, payload.lot))),
+    validityDays: document.validityDays,
+    ...(isMoved ? { place: document.openingPlace } : {}),
+  };
+  const isSame = Object.entries(values).every(([name, value]) => (room as AnyRow)[name] === value);
+  if (!isSame) await perform({ office, tx, now }, 'opening.followAddendum', { id: room.id, values });
+};
+
 const heardObjection =
   (event: string): EventHandler =>
   async ({ office, tx, payload, now }) => {
@@ -136,7 +156,7 @@ export const openingServer: ServerPart = {
   openWork: { opening: '{开标}' },
   events: {
     'lots.issued': scheduleLots,
-    'addendum.issued': moveWithDeadline,
+    'addendum.issued': followAddendum,
     'deadline.moved': moveWithDeadline,
     'notice.changed': moveWithDeadline,
     'objection.submitted': heardObjection('有投标人对开标当场提出异议'),

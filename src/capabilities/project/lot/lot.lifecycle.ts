@@ -103,7 +103,9 @@ export const lotLifecycle = defineLifecycle(lot, {
     resumePreliminary: moved('重新进行{投标}前的一轮', ['draft'], 'preliminary'),
     endPreliminary: moved('{投标}前的一轮结束', ['preliminary'], 'draft'),
     issue: { ...moved('发出{招标}文件', ['draft'], 'issued', 'issueLot') },
-    // Announced with the notice: a change holds only once a change notice has said so (招标投标法 第23条).
+    followAddendum: { ...moved('随补遗修改', ['issued'], 'issued'), law: ['招标投标法 第23条'] },
+    // Announced with the notice: a change holds only once a change notice has said so (招标投标法 第23条). What bids are
+    // judged by changes with an addendum alone.
     amend: {
       label: '按工单修改标段',
       from: 'issued',
@@ -113,9 +115,6 @@ export const lotLifecycle = defineLifecycle(lot, {
       amends: {
         fields: {
           place: 'published',
-          plannedStart: 'published',
-          quality: 'disturbing',
-          durationDays: 'disturbing',
           bidDeadline: 'published',
         },
       },

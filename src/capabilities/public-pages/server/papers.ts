@@ -7,6 +7,7 @@ import { noticeHtml } from '../../notice/notice/notice-text.ts';
 import { correctionSentence, sealingPageLines } from '../../notice/sealing-page/correction.ts';
 import { contactLines } from '../../project/paper-contacts.ts';
 import type { PublicRecord } from '../../project/public-address.ts';
+import type { JudgedChange } from '../../tender-document/addendum/judged.ts';
 import { moment } from '../in-words.ts';
 import { awardPapers } from './award-papers.ts';
 import { cleaned, html, type Markup } from './html.ts';
@@ -79,8 +80,21 @@ ${((row.experts ?? []) as AnyRow[]).map((e) => html`<p>论证意见（${e.name}�
 <p>公示期：${moment(row.startsAt)} 至 ${shownEnd(row.endsAt)}。认为还有其他供应商能够供应的，可以在公示期内向招标人、监督部门提出。</p>
 ${lines(contactLines(row))}<p>监督部门：${row.supervisorContact}</p>`;
 
+/** Field by field, so that nobody has to look for what is another value now. */
+const changedFields = (changes: readonly JudgedChange[] | null | undefined) =>
+  changes?.length
+    ? html`<table><caption>逐项修改</caption><thead><tr><th>修改的内容</th><th>原为</th><th>改为</th></tr></thead><tbody>${changes.flatMap(
+        (c) =>
+          c.lines.map(
+            (l) =>
+              html`<tr><th scope="row">${c.label} ${l.what}</th><td>${l.before || '—'}</td><td>${l.after || '—'}</td></tr>`,
+          ),
+      )}</tbody></table>`
+    : '';
+
 const addendumPaper: Paper = (row, { words }) => html`
 <div class="zp-prose">${row.content}</div>
+${changedFields(row.changes)}
 <p>${words(
   row.newDeadline
     ? `{投标}截止时间由 ${moment(row.oldDeadline)} 改为 ${moment(row.newDeadline)}，{开标}时间随之变更。`

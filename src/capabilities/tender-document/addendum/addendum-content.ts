@@ -14,6 +14,9 @@ const bound = [
   'newDeadline',
 ] as const;
 
+/** Came later: what was signed before keeps its text. */
+const boundWhereGiven = ['changes', 'otherwise'] as const;
+
 /**
  * The exact text that is signed: canonical JSON of the binding fields; files by name, size and SHA-256. `newDeadline` is
  * the one that the office wants; what issuing makes of it stands beside the signature.
@@ -24,9 +27,11 @@ export function addendumContent(addendum: Readonly<Record<string, any>>): string
     size,
     sha256,
   }));
+  const given = boundWhereGiven.filter((name) => addendum[name]?.length > 0);
   return canonicalJson({
     format: 'zhaocai.addendum',
     ...Object.fromEntries(bound.map((name) => [name, addendum[name] ?? null])),
+    ...Object.fromEntries(given.map((name) => [name, addendum[name]])),
     attachments,
   });
 }

@@ -14,6 +14,9 @@ export const addendumAccess = defineAccess(addendum, {
   read: [...officeSide, everybodyOnceIssued],
   fields: {
     declaredBy: { while: () => true, except: officeSide, shows: '内部信息' },
+    ownerWord: { while: () => true, except: officeSide, shows: '内部信息' },
+    confirmed: { while: () => true, except: officeSide, shows: '内部信息' },
+    wanted: { while: () => true, except: officeSide, shows: '见逐项修改' },
     returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' },
   },
 });

@@ -1,6 +1,8 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import type { addendum } from './addendum.record.ts';
+import { isConfirmed, unconfirmed } from '../../project/owner-confirmation.ts';
+import { type addendum, saysOtherwise } from './addendum.record.ts';
+import { touchedBy, touchedWords } from './judged.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
@@ -8,6 +10,8 @@ declare module '../../../kernel/record/known.ts' {
       lotState: StateOf<'lot'>;
       bidDeadline: string | null;
       documentState: StateOf<'tender-document'> | null;
+      /** The owner kept the last word on its documents. */
+      ownerKeeps: boolean;
     };
   }
 }
@@ -38,4 +42,37 @@ export const notOwnDeclaration = guard<typeof addendum>(
   '不能审核自己提交的补遗，请由另一人审核',
   ({ row, actor }) => row.declaredBy !== actor.id && row.adduserid !== actor.id,
   { rule: 'C43' },
+);
+
+const isSaid = (row: { signature?: { digest: string } | null; ownerWord?: { digest: string } | null }) =>
+  Boolean(row.signature) && row.ownerWord?.digest === row.signature?.digest;
+
+/** What may affect preparation is computed; that it does not is the owner's word alone, over the text that is signed. */
+export const ownerSaidSo = guard<typeof addendum>(
+  'ownerSaidSo',
+  '可能影响{投标}文件编制的，不能由经办人自行声明不影响',
+  ({ row }) =>
+    !saysOtherwise(row) ||
+    isSaid(row) ||
+    `补遗涉及${touchedWords(touchedBy(row))}，可能影响{投标}文件编制：请改为“影响”（截止时间按法定期限顺延）；认为不影响的，请{招标}人代表在详情页写明理由确认`,
+  { rule: 'TR-21', law: '招标投标法 第23条、招标投标法实施条例 第21条' },
+);
+
+/** An owner that kept its documents is asked for what changes them too (招标投标法 第15条). */
+export const ownerAgreed = guard<typeof addendum>(
+  'ownerAgreed',
+  unconfirmed,
+  ({ row, facts }) => !facts.ownerKeeps || isConfirmed(row) || isSaid(row),
+  { rule: 'TR-14', law: '招标投标法 第15条' },
+);
+
+export const waitsForWord = guard<typeof addendum>(
+  'waitsForWord',
+  '这份补遗没有声明“不影响编制”，不需要{招标}人确认不影响',
+  ({ row }) => saysOtherwise(row),
+);
+export const wordNotGiven = guard<typeof addendum>(
+  'wordNotGiven',
+  '已经确认；内容改动后须重新签名、重新确认',
+  ({ row }) => !isSaid(row),
 );

@@ -1,9 +1,19 @@
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { confirmAction, documentKeepers } from '../../project/owner-confirmation.ts';
 import { projectPaper } from '../../project/project-paper.ts';
-import { addendumSigned, beforeDeadline, documentIsIssued, notOwnDeclaration } from './addendum.guards.ts';
+import {
+  addendumSigned,
+  beforeDeadline,
+  documentIsIssued,
+  notOwnDeclaration,
+  ownerAgreed,
+  ownerSaidSo,
+  waitsForWord,
+  wordNotGiven,
+} from './addendum.guards.ts';
 import { addendum } from './addendum.record.ts';
 
 const paper = projectPaper({ needs: [notOwnDeclaration], saving: { needs: [beforeDeadline], does: 'keepAddendum' } });
@@ -33,7 +43,7 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      needs: [beforeDeadline],
+      needs: [documentIsIssued, beforeDeadline],
       does: 'declareAddendum',
       law: ['招标投标法 第23条', '招标投标法实施条例 第21条'],
       primary: true,
@@ -45,7 +55,7 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       anchors: 'issued',
       by: [projectReviewers],
       complete: true,
-      needs: [notOwnDeclaration, beforeDeadline, addendumSigned],
+      needs: [notOwnDeclaration, beforeDeadline, addendumSigned, ownerSaidSo, ownerAgreed],
       does: 'issueAddendum',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
       law: ['招标投标法 第23条', '招标投标法实施条例 第21条', '电子招标投标办法 第22条', '电子招标投标办法 第40条'],
@@ -53,6 +63,19 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       primary: true,
     },
     return: paper.return,
+    confirm: confirmAction(['draft', 'returned', 'review'], documentKeepers),
+    // The owner's own reasoned word; nobody of the unit that wrote the addendum can say it for the owner.
+    sayUnaffected: {
+      label: '{招标}人确认不影响编制',
+      from: ['draft', 'returned', 'review'],
+      by: [projectOwners],
+      asks: { reason: text('不影响{投标}文件编制的理由', { required: true, long: true, max: 2000 }) },
+      needs: [beforeDeadline, waitsForWord, notOwnDeclaration, addendumSigned, wordNotGiven],
+      does: 'keepOwnerWord',
+      tells: ['projectAuthor', 'projectReviewers'],
+      law: ['招标投标法 第23条', '招标投标法实施条例 第21条'],
+      danger: true,
+    },
     // The signature lies over `addendumContent`; the page makes it in the signer's browser.
     sign: {
       label: '电子签名',

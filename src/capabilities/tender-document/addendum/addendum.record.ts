@@ -1,12 +1,24 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { choice, data, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, files, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { confirmation, type OwnerConfirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { ContentSignature } from '../tender-document/document-parts.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
+import { ceilingInWordsOnly, type JudgedChange, mayAffect, readWanted } from './judged.ts';
+
+/** The owner's reasoned word that a change does not affect preparation, over the signed text. */
+export interface OwnerWord extends OwnerConfirmation {
+  by: string;
+  reason: string;
+}
+
+/** The office declares what the change itself speaks against. */
+export const saysOtherwise = (a: Readonly<Record<string, any>>): boolean =>
+  a.affectsPreparation === false && mayAffect(a);
 
 /** 补遗/澄清 (domain C11). One that affects preparation and comes late moves the deadline (招标投标法 23). */
 export const addendum = defineRecord('addendum', {
@@ -26,6 +38,26 @@ export const addendum = defineRecord('addendum', {
     }),
     content: text('内容', { required: true, max: 50000, long: true }),
     attachments: files('附件'),
+    // Record → field → new value, as JSON; `changes` is what it comes to beside what stands.
+    wanted: text('要改的内容', {
+      unsearched: 'code',
+      max: 400_000,
+      long: true,
+      hint: '限价、资格、评分、工期、时间等逐项改；发出后{投标}、{开标}和{评标}都按新值',
+    }),
+    changes: data<JudgedChange[]>('逐项修改'),
+    // Only where it may affect preparation and the office says that it does not.
+    otherwise: text('认为不影响编制的理由', {
+      required: true,
+      long: true,
+      max: 2000,
+      when: saysOtherwise,
+      hint: '系统按修改的内容判断可能影响编制；认为不影响的，由{招标}人书面确认，并告知监督部门（实施条例 第21条）',
+    }),
+    ownerWord: data<OwnerWord>('{招标}人的确认'),
+    confirmed: confirmation,
+    edition: integer('形成的文件版本', { readOnly: true }),
+    documentDigest: text('新版本摘要', { readOnly: true, max: 64 }),
     nationalCode: text('国家文件编号', { readOnly: true, max: 26 }),
     issuedAt: instant('发出时间', { readOnly: true }),
     ...anchorFields,
@@ -42,8 +74,9 @@ export const addendum = defineRecord('addendum', {
   },
   form: [
     { title: '补遗澄清', fields: ['project', 'lot', 'document', 'subject', 'type'] },
-    { title: '内容', fields: ['content', 'attachments'] },
-    { title: '对{投标}截止的影响', fields: ['affectsPreparation', 'newDeadline'] },
+    { title: '修改的内容', fields: ['wanted'] },
+    { title: '说明和附件', fields: ['content', 'attachments'] },
+    { title: '对{投标}截止的影响', fields: ['affectsPreparation', 'otherwise', 'newDeadline'] },
   ],
   detail: [
     { title: '内容', fields: ['subject', 'number', 'type', 'content', 'attachments'] },
@@ -51,8 +84,11 @@ export const addendum = defineRecord('addendum', {
       title: '发出',
       fields: [
         'affectsPreparation',
+        'otherwise',
         'oldDeadline',
         'newDeadline',
+        'edition',
+        'documentDigest',
         'nationalCode',
         'issuedAt',
         'chainEntry',
@@ -61,6 +97,19 @@ export const addendum = defineRecord('addendum', {
         'declaredBy',
         'returnedBecause',
       ],
+    },
+  ],
+  rules: [
+    {
+      rule: 'TB-23',
+      law: '招标投标法 第23条',
+      field: 'content',
+      check: (a) => {
+        const phrase = ceilingInWordsOnly(String(a.content ?? ''), readWanted(a.wanted) ?? {});
+        return phrase
+          ? `“${phrase}”只写在正文里，{投标}仍会按原限价评审：请在“修改的内容”中改最高{投标}限价（招标投标法 第23条）`
+          : undefined;
+      },
     },
   ],
 });

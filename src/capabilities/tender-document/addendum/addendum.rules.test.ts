@@ -35,6 +35,13 @@ describe('deadlineAfter (招标投标法 第23条)', () => {
     });
   });
 
+  it('G18: takes no day on which nobody works, and names the next that is', () => {
+    expect(on('2026-03-20T10:00:00+08:00', false, '2026-04-12T09:30:00+08:00')).toEqual({
+      kind: 'refused',
+      because: '所填的新投标截止 2026-04-12 不是工作日，开标须在工作日进行，请改为 2026-04-13 或以后的工作日',
+    });
+  });
+
   it('the deadline that holds is no new one, and its own moment is not earlier', () => {
     expect(on('2026-03-20T10:00:00+08:00', true, deadline)).toMatchObject({
       isMoved: false,

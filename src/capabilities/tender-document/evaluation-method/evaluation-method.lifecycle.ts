@@ -140,6 +140,13 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       asks: { name: text('模板名称', { required: true, max: 100, hint: '由单位管理员核对、启用后可以套用' }) },
       does: 'keepMethodAsTemplate',
     },
+    followAddendum: {
+      label: '随补遗修改',
+      from: 'locked',
+      by: [system],
+      law: ['招标投标法 第23条'],
+      quiet: true,
+    },
     lock: { label: '随{招标}文件锁定', from: 'tried', to: 'locked', by: [system], quiet: true },
   },
 });

@@ -139,8 +139,8 @@ describe('addendum.approve', () => {
   it('keeps the time of an addendum that does not affect preparation, until the deadline itself (TB-23)', async () => {
     const tender = await buildPublishedTender(test, { deadline: '2026-05-06T09:30:00+08:00' });
     const [early, late] = [
-      await submitted(tender, { affectsPreparation: false }),
-      await submitted(tender, { affectsPreparation: false }),
+      await submitted(tender, { type: 'clarification', affectsPreparation: false }),
+      await submitted(tender, { type: 'clarification', affectsPreparation: false }),
     ];
     await test.setClock('2026-05-06T09:29:00+08:00');
     expect((await approve(early)).tdata.row).toMatchObject({ state: 'issued', newDeadline: null });

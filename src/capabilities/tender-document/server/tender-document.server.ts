@@ -1,4 +1,5 @@
 import { copiedFrom } from '../../../kernel/record/copy.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import type { DraftContextOf, DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
@@ -173,6 +174,10 @@ export const tenderDocumentServer: ServerPart = {
     },
     signDocument: async (context) => {
       context.row.signature = await signedContent(context, documentContent(context.before));
+    },
+    followAddendum: async ({ row }) => {
+      row.edition = (row.edition ?? 1) + 1;
+      row.digest = await sha256Hex(documentContent(row));
     },
     moveDocumentDeadline: async ({ row, asked }) => {
       row.bidDeadline = asked.bidDeadline;

@@ -82,12 +82,8 @@ async function noticeOf(tx: Going['tx'], record: string, object: AnyRow): Promis
 const parts: Readonly<Record<string, string>> = {
   place: 'opening',
   bidDeadline: 'submission',
-  submitMethod: 'submission',
   documentUntil: 'document',
   documentMethod: 'document',
-  quality: 'scope',
-  durationDays: 'scope',
-  plannedStart: 'scope',
 };
 const partOf = (field: string) => parts[field] ?? 'contact';
 

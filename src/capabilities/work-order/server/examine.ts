@@ -3,20 +3,18 @@
  * moved with it stands in the history of the transaction.
  */
 
-import { readForm } from '../../../kernel/record/check.ts';
-import type { Field } from '../../../kernel/record/field.ts';
-import { isId } from '../../../kernel/record/kinds.ts';
 import { actionOf } from '../../../kernel/record/known.ts';
-import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { cleanBeside } from '../../../kernel/server/clean-beside.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
+import { fieldChanges } from '../../../kernel/server/field-changes.ts';
 import { chainOf, lockChain } from '../../../kernel/server/history.ts';
 import { inWords } from '../../../kernel/server/in-words.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { same } from '../../../kernel/server/write.ts';
+import { isJudged } from '../../tender-document/addendum/judged.ts';
 import type { OrderEffect, OrderedChange } from '../work-order.record.ts';
 import { announcementEffects, announcementOf } from './announce.ts';
 import { type Amending, standing } from './objects.ts';
@@ -40,24 +38,20 @@ export async function changesOf(
   const undeclared = names.find((name) => !Object.hasOwn(amends.fields, name));
   if (undeclared) {
     const label = record.fields[undeclared]?.label ?? undeclared;
+    if (isJudged(record.id, undeclared))
+      throw new Refusal(
+        `“${label}”是{投标}和{评标}的依据，发出后只以补遗修改：补遗发出时系统形成新版本，并通知获取文件的单位（招标投标法 第23条）`,
+      );
     throw new Refusal(`“${label}”不在${record.label}可以工单修改的内容之内`);
   }
   if (names.length === 0) throw new Refusal('请选择要修改的字段并填写新值');
-  const writable = asWritable(record, names);
-  const facts = { sensitiveWords: await office.house.sensitiveWords?.(tx) };
-  const values = await cleanBeside(writable.fields, sent);
-  const already = readForm(writable, {}, object, true, facts).refusals;
-  const reading = readForm(writable, values, object, true, facts);
-  // Rules look at the whole row: what was wrong before is not this order's matter.
-  const refused = Object.entries(reading.refusals).filter(([name, because]) => already[name] !== because);
-  if (refused.length > 0) throw new Refusal(refused.map(([, because]) => because).join('；'));
+  const read = await fieldChanges(
+    { office, tx },
+    { record, object, sent, under: 'wanted', standing: (field) => standing(tx, amending, object, field) },
+  );
   const changes: OrderedChange[] = [];
-  for (const field of names) {
+  for (const { field, before, after } of read) {
     const declared = record.fields[field];
-    const before = await standing(tx, amending, object, field);
-    const after = reading.values[field] ?? null;
-    if (declared.target && isId(after)) await mustExist(tx, declared, after);
-    if (same(before, after)) throw new Refusal(`${declared.label}的新值与现在的值相同`);
     const [beforeWords, afterWords] = [
       await inWords(tx, field, declared, before),
       await inWords(tx, field, declared, after),
@@ -83,25 +77,6 @@ function readWanted(wanted: unknown): Record<string, unknown> {
     // Not JSON: refused below.
   }
   throw new Refusal('新值不能读取，请重新填写');
-}
-
-/** What only actions set is read like any other field here: the order is such an action. */
-const asWritable = (record: RecordType<any>, names: readonly string[]): RecordType<any> => ({
-  ...record,
-  fields: Object.fromEntries(
-    Object.entries<Field>(record.fields).map(([name, f]) => [
-      name,
-      names.includes(name) ? { ...f, readOnly: false } : f,
-    ]),
-  ),
-});
-
-async function mustExist(tx: Tx, field: Field, id: string): Promise<void> {
-  const found = await rows(
-    tx,
-    sql`select 1 from ${sql.table(field.target!().id.replaceAll('-', '_'))} where id = ${id}`,
-  );
-  if (found.length === 0) throw new Refusal(`所选的${field.label}不存在`, { wanted: `请重新选择${field.label}` });
 }
 
 /** @throws Refusal where something else stands there than when the order was written */

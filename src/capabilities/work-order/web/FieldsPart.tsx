@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { matterOf } from '../../../kernel/record/record.ts';
-import { FieldInput, FieldValue, loadRecord, words } from '../../../kernel/web/index.ts';
+import { ChangedField, loadRecord, words } from '../../../kernel/web/index.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { ObjectNow } from './ObjectPart.tsx';
 
@@ -57,35 +56,18 @@ export function FieldsPart({ object, row, change }: FieldsPartProps) {
         />
       </div>
       {chosen.map((name) => {
-        const field = { ...record.fields[name], readOnly: false };
         const reach = reaches[object.fields[name]!];
-        const isSame = wanted[name] === object.row[name];
         return (
-          <section key={name} className="zc-order-field" aria-label={words(field.label)}>
-            <h3>
-              {words(field.label)}
-              {reach ? <StatusTag tone="wait">{words(reach)}</StatusTag> : null}
-            </h3>
-            <div>
-              <small>现在</small>
-              <FieldValue name={name} field={field} row={object.row} />
-            </div>
-            <div>
-              <label htmlFor={`order-${name}`}>
-                <small>改为</small>
-              </label>
-              <FieldInput
-                id={`order-${name}`}
-                name={name}
-                field={field}
-                value={wanted[name]}
-                onChange={(value) => write({ ...wanted, [name]: value })}
-                recordId={record.id}
-                row={isSame ? { ...object.row, ...wanted } : wanted}
-                matter={matterOf(record, object.row)}
-              />
-            </div>
-          </section>
+          <ChangedField
+            key={name}
+            id={`order-${name}`}
+            record={record}
+            name={name}
+            standing={object.row}
+            wanted={wanted}
+            onChange={(value) => write({ ...wanted, [name]: value })}
+            mark={reach ? <StatusTag tone="wait">{words(reach)}</StatusTag> : null}
+          />
         );
       })}
     </>

@@ -14,6 +14,7 @@ import { addendumLifecycle } from '../../../tender-document/addendum/addendum.li
 import { addendum } from '../../../tender-document/addendum/addendum.record.ts';
 import { effectInWords } from '../../../tender-document/addendum/addendum.rules.ts';
 import { addendumContent, unsignedAddendum } from '../../../tender-document/addendum/addendum-content.ts';
+import { AddendumChanges } from '../../../tender-document/addendum/web/AddendumChanges.tsx';
 
 export default function AddendumDetailPage() {
   return (
@@ -25,7 +26,9 @@ export default function AddendumDetailPage() {
       {(row) => (
         <>
           <SignatureBanner signature={row.signature} missing={unsignedAddendum(row)} />
-          {row.state === 'issued' ? <Receipts addendumId={row.id} /> : <Effect row={row} />}
+          {row.state === 'issued' ? null : <Effect row={row} />}
+          <AddendumChanges row={row} />
+          {row.state === 'issued' ? <Receipts addendumId={row.id} /> : null}
         </>
       )}
     </DetailPage>

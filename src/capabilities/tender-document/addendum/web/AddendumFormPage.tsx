@@ -6,6 +6,9 @@ import { call, FormPage, recordPath } from '../../../../kernel/web/index.ts';
 import { addendumLifecycle } from '../addendum.lifecycle.ts';
 import { addendum } from '../addendum.record.ts';
 import { DeadlineEffect } from './DeadlineEffect.tsx';
+import { JudgedFields } from './JudgedFields.tsx';
+
+const inputs = { wanted: JudgedFields };
 
 type Change = (name: string, value: unknown) => void;
 
@@ -14,6 +17,7 @@ export default function AddendumFormPage() {
     <FormPage
       record={addendum}
       lifecycle={addendumLifecycle}
+      inputs={inputs}
       aside={(row, change) => (
         <>
           <IssuedDocument row={row} change={change} />

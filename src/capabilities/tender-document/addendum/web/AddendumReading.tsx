@@ -3,6 +3,7 @@ import { type ReadingProps, Sections } from '../../../../kernel/web/index.ts';
 import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
 import { addendum } from '../addendum.record.ts';
 import { unsignedAddendum } from '../addendum-content.ts';
+import { AddendumChanges } from './AddendumChanges.tsx';
 import { DeadlineEffect } from './DeadlineEffect.tsx';
 
 export default function AddendumReading({ row }: ReadingProps) {
@@ -10,6 +11,7 @@ export default function AddendumReading({ row }: ReadingProps) {
     <>
       <SignatureBanner signature={row.signature} missing={unsignedAddendum(row)} />
       {row.issuedAt ? null : <DeadlineEffect row={row} />}
+      <AddendumChanges row={row} />
       <Sections record={addendum} row={row} />
     </>
   );

@@ -1,0 +1,267 @@
+/** G6, G7: what is published is what is judged; nothing of it changes but by an addendum, and that leaves its days. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCommittee, drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
+import {
+  defaultBids,
+  type EvaluatedTender,
+  evaluate,
+  roomOf,
+} from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
+import { insertOpenedBids } from '../../src/capabilities/evaluation/testing/insert-opened-bids.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  signNotice,
+  waitForState,
+} from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { signAddendum, submittedAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';
+import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
+import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
+import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import type { Client } from '../support/client.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
+
+let test: TestOffice;
+let agent: Client;
+let reviewer: Client;
+let owner: Client;
+let supervisor: Client;
+beforeAll(async () => {
+  test = await openOffice();
+  [agent, reviewer, owner, supervisor] = (await Promise.all(
+    ['agent', 'reviewer', 'owner', 'supervisor'].map(test.as),
+  )) as [Client, Client, Client, Client];
+});
+afterAll(() => test?.close());
+
+const values = (tender: BuiltTender, wanted: object, more: object = {}) => ({
+  project: tender.project,
+  lot: tender.lot,
+  document: tender.document,
+  subject: '第一号补遗',
+  type: 'change',
+  affectsPreparation: true,
+  content: '现对招标文件作如下修改。',
+  wanted: JSON.stringify(wanted),
+  ...more,
+});
+const approve = (id: string) => reviewer.action('addendum.approve', { id });
+const ceiling = { lot: { ceilingPrice: '34000000' } };
+const [design, works, staff] = methodValues.scoreItems as [any, any, any];
+const scoring = {
+  'evaluation-method': { scoreItems: [{ ...design, points: '20' }, works, { ...staff, points: '20' }] },
+};
+const dayBefore = (tender: BuiltTender) => new Date(new Date(tender.deadline).getTime() - 23 * 3_600_000).toISOString();
+
+describe('an addendum that changes fields', () => {
+  it('G6: is what form, public page, room and committee judge by, with the old edition kept', async () => {
+    const tender = await buildPublishedTender(test);
+    const before = (await agent.detail('tender-document', tender.document)).tdata.row;
+    const id = await submittedAddendum(agent, values(tender, { ...ceiling, ...scoring }));
+    const guest = test.guest();
+    expect((await approve(id)).tdata.row).toMatchObject({ state: 'issued', edition: 2 });
+    const document = (await agent.detail('tender-document', tender.document)).tdata.row;
+    expect(document).toMatchObject({ ceilingPrice: '34000000.00', edition: 2 });
+    expect(document.digest).not.toBe(before.digest);
+    expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('34000000.00');
+    const seen = (await guest.get('/web/addendum/detail.json', { id })).tdata.row;
+    expect(seen.documentDigest).toBe(document.digest);
+    expect(seen.changes.map((c: any) => [c.label, c.lines])).toEqual([
+      ['最高投标限价', [{ what: '', before: '35,000,000.00 元', after: '34,000,000.00 元' }]],
+      [
+        '评分因素',
+        [
+          { what: '“施工组织设计” 分值', before: '30', after: '20' },
+          { what: '“项目管理机构” 分值', before: '10', after: '20' },
+        ],
+      ],
+    ]);
+    await expect
+      .poll(async () => (await agent.list('opening', { 'f.lot': tender.lot })).tdata.length, { timeout: 10_000 })
+      .toBe(1);
+    const [opening] = (await agent.list('opening', { 'f.lot': tender.lot })).tdata;
+    await expect
+      .poll(async () => (await agent.detail('opening', opening.id)).tdata.row.ceilingPrice, { timeout: 10_000 })
+      .toContain('34000000');
+
+    const built = { ...tender, ...(await buildCommittee(test, tender)) } as EvaluatedTender;
+    built.bids = await insertOpenedBids(test, tender, defaultBids);
+    await drawBuilt(test, built);
+    await evaluate(test, built, { until: 'summarised' });
+    const room = await roomOf(built.chair!.client, built.committee);
+    expect(room.lot.ceilingPrice).toBe('34000000.00');
+    expect(room.scores[0].items.map((i: any) => i.points)).toEqual(['20', '20', '20']);
+    const rejected = room.conclusions.filter((c: any) => !c.passed);
+    expect(rejected.map((c: any) => c.supplierName).sort()).toEqual(
+      defaultBids
+        .filter((b) => Number(b.price) > 34_000_000)
+        .map((b) => b.name)
+        .sort(),
+    );
+  });
+
+  it('G6: is refused where the whole would not be lawful, and where another addendum was first', async () => {
+    const tender = await buildPublishedTender(test);
+    const short = { 'evaluation-method': { scoreItems: [design, works] } };
+    const tried = await agent.action('addendum.create', { values: values(tender, short) });
+    expect(tried.msg).toContain('合计应为 100 分');
+    const security = await agent.done('addendum.create', {
+      values: values(tender, { lot: { bidSecurity: '900000' } }),
+    });
+    expect((await agent.action('addendum.submit', { id: security.row.id })).msg).toContain('不得超过招标项目估算价');
+    const held = await agent.action('addendum.create', {
+      values: values(tender, { 'tender-document': { threshold: 3 } }),
+    });
+    expect(held.msg).toContain('不能以补遗修改');
+    const [first, second] = [
+      await submittedAddendum(agent, values(tender, ceiling)),
+      await submittedAddendum(agent, values(tender, { lot: { ceilingPrice: '33000000' } })),
+    ];
+    expect((await approve(first)).code).toBe('v');
+    expect((await approve(second)).msg).toContain('最高投标限价的原值在此期间已被另一份补遗修改');
+    expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('34000000.00');
+  });
+
+  it('G6: no ceiling is changed in words only', async () => {
+    const tender = await buildPublishedTender(test);
+    const content = '最高投标限价由 35000000 元改为 20000000 元。';
+    const { row } = await agent.done('addendum.create', { values: values(tender, {}, { content }) });
+    expect((await agent.action('addendum.submit', { id: row.id })).msg).toContain('请在“修改的内容”中改最高投标限价');
+  });
+});
+
+describe('a day before the deadline', () => {
+  const kinds: [string, object, object?][] = [
+    ['the ceiling', ceiling],
+    ['qualification', { lot: { qualification: '市政公用工程施工总承包一级' } }],
+    ['scoring', scoring],
+    ['scope', { lot: { durationDays: 400 } }],
+    ['format', { 'tender-document': { mostFiles: 20 } }],
+    ['the words', {}, { type: 'clarification', content: '资质要求改为市政公用工程施工总承包一级。' }],
+  ];
+
+  it('G7: what changes any of them goes out with a moved deadline, or by the owner’s reasoned word', async () => {
+    const tenders: BuiltTender[] = [];
+    for (const _ of kinds) tenders.push(await buildPublishedTender(test));
+    await test.setClock(dayBefore(tenders[0]!));
+    for (const [i, [name, wanted, more]] of kinds.entries()) {
+      const tender = tenders[i]!;
+      const asked = values(tender, wanted, { affectsPreparation: false, otherwise: '对报价没有影响', ...more });
+      const silent = await agent.action('addendum.create', { values: { ...asked, otherwise: null } });
+      const unsaid = await agent.action('addendum.submit', { id: silent.tdata.row.id });
+      expect([name, unsaid.code], unsaid.msg).toEqual([name, 'valerror']);
+      const id = await submittedAddendum(agent, asked);
+      expect([name, (await approve(id)).msg]).toEqual([name, expect.stringContaining('可能影响投标文件编制')]);
+      expect([name, (await agent.detail('lot', tender.lot)).tdata.row.bidDeadline]).toEqual([name, tender.deadline]);
+      await reviewer.done('addendum.return', { id, asked: { opinion: '按影响编制办理' } });
+      await agent.done('addendum.save', { id, values: { affectsPreparation: true } });
+      await signAddendum(agent, id);
+      await agent.done('addendum.submit', { id });
+      const issued = await approve(id);
+      expect([name, issued.tdata.row?.newDeadline > tender.deadline], issued.msg).toEqual([name, true]);
+    }
+  });
+
+  it('G7: the owner’s word is the owner’s, over what is signed, and an alarm before the supervisor', async () => {
+    const tender = await buildPublishedTender(test);
+    await test.setClock(dayBefore(tender));
+    const asked = values(tender, ceiling, { affectsPreparation: false, otherwise: '对报价没有影响' });
+    const id = await submittedAddendum(agent, asked);
+    const say = { id, asked: { reason: '限价随财政评审结论调整，不改变清单和技术要求' } };
+    for (const client of [agent, reviewer, supervisor])
+      expect((await client.action('addendum.sayUnaffected', say)).status).toBe(403);
+    await owner.done('addendum.sayUnaffected', say);
+    await reviewer.done('addendum.return', { id, asked: { opinion: '写明依据' } });
+    await agent.done('addendum.save', { id, values: { content: '随财政评审结论调整。' } });
+    await signAddendum(agent, id);
+    await agent.done('addendum.submit', { id });
+    expect((await approve(id)).msg).toContain('可能影响投标文件编制');
+    await owner.done('addendum.sayUnaffected', say);
+    expect((await approve(id)).tdata.row).toMatchObject({ state: 'issued', newDeadline: null });
+    const alarms = async () =>
+      (await supervisor.list('alarm', { 'f.project': tender.project })).tdata.map((a: any) => a.what);
+    await expect.poll(alarms, { timeout: 10_000 }).toContainEqual(expect.stringContaining(say.asked.reason));
+  });
+
+  it('G7: an owner that kept its documents is asked for what changes them', async () => {
+    const tender = await buildPublishedTender(test, {
+      entrustment: { finalisesDocument: false, publishesAlone: true, number: 'WT-9' },
+      until: 'document',
+    });
+    await owner.done('tender-document.confirm', { id: tender.document });
+    const publishAt = new Date(Math.ceil((await test.now()).getTime() / 60_000) * 60_000 + 60_000).toISOString();
+    const notice = { project: tender.project, document: tender.document, publishAt };
+    tender.notice = (await agent.done('notice.create', { values: notice })).row.id;
+    await signNotice(agent, tender.notice);
+    await agent.done('notice.submit', { id: tender.notice });
+    await reviewer.done('notice.approve', { id: tender.notice });
+    await test.setClock(publishAt);
+    await waitForState(agent, 'notice', tender.notice, 'published');
+    const id = await submittedAddendum(agent, values(tender, ceiling));
+    expect((await approve(id)).msg).toContain('发出前须由招标人确认');
+    await owner.done('addendum.confirm', { id });
+    expect((await approve(id)).code).toBe('v');
+  });
+});
+
+describe('another way', () => {
+  it('G6: no work order and no change notice changes what bids are judged by', async () => {
+    const tender = await buildPublishedTender(test);
+    for (const wanted of [
+      { durationDays: 600 },
+      { quality: '优良' },
+      { ceilingPrice: '1' },
+      { plannedStart: '2026-09-01' },
+    ]) {
+      const order = await agent.action('work-order.create', {
+        values: {
+          ...{ project: tender.project, recordType: 'lot', recordId: tender.lot, reason: '登记有误' },
+          wanted: JSON.stringify(wanted),
+        },
+      });
+      expect(order.msg).toContain('发出后只以补遗修改');
+    }
+    const paper = await agent.action('work-order.create', {
+      values: {
+        ...{ project: tender.project, recordType: 'evaluation-method', recordId: tender.method, reason: '登记有误' },
+        wanted: JSON.stringify({ candidates: 1 }),
+      },
+    });
+    expect(paper.code).toBe('valerror');
+    const values600 = { lot: { durationDays: 600 } };
+    const ofDays = {
+      ...changeValues(tender.notice),
+      items: [{ id: '1', part: 'scope', before: '工期 540 天', after: '工期 600 天' }],
+    };
+    const change = await agent.done('notice-change.create', { values: ofDays });
+    const led = await agent.action('notice-change.submit', { id: change.row.id });
+    expect(led.msg).toContain('请先以补遗修改相应内容并发出');
+    const other = {
+      ...changeValues(tender.notice),
+      items: [{ id: '1', part: 'other', before: '工期 540 天', after: '最高投标限价改为 20000000 元' }],
+    };
+    const hidden = await agent.done('notice-change.create', { values: other });
+    expect((await agent.action('notice-change.submit', { id: hidden.row.id })).msg).toContain('请先以补遗修改');
+    const id = await submittedAddendum(agent, values(tender, values600));
+    expect((await approve(id)).code).toBe('v');
+    const told = await submittedChange(agent, ofDays);
+    expect((await reviewer.action('notice-change.approve', { id: told })).code).toBe('v');
+  });
+});
+
+it('G6: whoever sealed before is told what changed, and nobody who that is', async () => {
+  const built = await buildOpenedTender(test, { until: 'submitted' });
+  const id = await submittedAddendum(agent, values(built, ceiling));
+  expect((await approve(id)).code).toBe('v');
+  const { client } = built.bids[0]!;
+  const told = async () => (await client.list('message', { pagesize: '50' })).tdata.map((m: any) => m.subject);
+  await expect
+    .poll(told, { timeout: 10_000 })
+    .toContainEqual(expect.stringMatching(/^已递交的投标文件应当重新递交：补遗 .*改了最高投标限价$/));
+  const { tdata } = await client.get('/supplier/tender/detail.json', { lot: built.lot });
+  expect(tdata.next).toMatchObject({ title: '重新封标递交', says: expect.stringContaining('34,000,000.00 元') });
+  for (const inside of [agent, reviewer, owner, supervisor]) {
+    const heard = (await inside.list('message', { pagesize: '50' })).tdata;
+    expect(JSON.stringify(heard)).not.toContain('应当重新递交');
+  }
+});
