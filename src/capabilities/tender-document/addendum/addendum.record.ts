@@ -39,7 +39,7 @@ export const addendum = defineRecord('addendum', {
     content: text('内容', { required: true, max: 50000, long: true }),
     attachments: files('附件'),
     // Record → field → new value, as JSON; `changes` is what it comes to beside what stands.
-    wanted: text('要改的内容', {
+    wanted: text('要改的内容和新值', {
       unsearched: 'code',
       max: 400_000,
       long: true,

@@ -33,13 +33,13 @@ export function deadlineAfter(
     if (!wanted || wanted === deadline) return answered(lawful, lawful.deadline, lawful.isMoved, lawful.because);
     const chosen = new Date(wanted);
     if (chosen < new Date(deadline)) return { kind: 'refused', because: '投标截止时间不得提前' };
+    const left = deadlineAfterAddendum(of, { deadline: wanted, issuedAt, affectsPreparation });
     const day = dateInShanghai(chosen);
     if (!isWorkingDay(day))
       return {
         kind: 'refused',
         because: `所填的新投标截止 ${day} 不是工作日，开标须在工作日进行，请改为 ${addWorkingDays(day, 0)} 或以后的工作日`,
       };
-    const left = deadlineAfterAddendum(of, { deadline: wanted, issuedAt, affectsPreparation });
     if (left.isMoved)
       return {
         kind: 'refused',

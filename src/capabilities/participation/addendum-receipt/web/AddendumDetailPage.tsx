@@ -11,7 +11,7 @@ import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { addendumLifecycle } from '../../../tender-document/addendum/addendum.lifecycle.ts';
-import { addendum } from '../../../tender-document/addendum/addendum.record.ts';
+import { addendum, saysOtherwise } from '../../../tender-document/addendum/addendum.record.ts';
 import { effectInWords } from '../../../tender-document/addendum/addendum.rules.ts';
 import { addendumContent, unsignedAddendum } from '../../../tender-document/addendum/addendum-content.ts';
 import { AddendumChanges } from '../../../tender-document/addendum/web/AddendumChanges.tsx';
@@ -26,7 +26,7 @@ export default function AddendumDetailPage() {
       {(row) => (
         <>
           <SignatureBanner signature={row.signature} missing={unsignedAddendum(row)} />
-          {row.state === 'issued' ? null : <Effect row={row} />}
+          {row.state === 'issued' || saysOtherwise(row) ? null : <Effect row={row} />}
           <AddendumChanges row={row} />
           {row.state === 'issued' ? <Receipts addendumId={row.id} /> : null}
         </>

@@ -23,6 +23,7 @@ import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { useOffers } from '../../../project/web/useOffers.ts';
 import { bidWindow, questionWindow } from '../../../project/windows.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
+import { ChangedLines } from '../../public-notice/web/ChangedLines.tsx';
 import { useAddenda, useAnswers, useChanges, useVisits } from '../../public-notice/web/useLotPapers.ts';
 import '../../public-notice/web/paper.css';
 
@@ -166,6 +167,7 @@ function SinceThen({ lot, project }: { lot: string; project: string | null }) {
         {addenda.map((a) => (
           <li key={a.id}>
             <Link to={to('addendum.public', { id: a.id })}>{a.title}</Link>　<Moment at={a.issuedAt} />
+            <ChangedLines addendum={a as AnyRow} />
           </li>
         ))}
         {answers.map((q) => (

@@ -10,6 +10,7 @@ import { NoticePaper } from '../../../notice/web/NoticePaper.tsx';
 import { PublicAddress } from '../../../project/web/PublicAddress.tsx';
 import { useOffers } from '../../../project/web/useOffers.ts';
 import { TakeDocument } from '../../document-download/web/TakeDocument.tsx';
+import { ChangedLines } from './ChangedLines.tsx';
 import { useAddenda, useAnswers, useChanges } from './useLotPapers.ts';
 import './paper.css';
 
@@ -163,6 +164,7 @@ function LotPapers({ lots, project }: { lots: readonly string[]; project: string
                   <Moment at={a.issuedAt} />
                   {a.newDeadline ? words(`　{投标}截止改为 ${showInstant(a.newDeadline)}`) : ''}
                 </small>
+                <ChangedLines addendum={a as AnyRow} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 /** An addendum as its reviewer reads it: what it does to the deadline comes first. */
 import { type ReadingProps, Sections } from '../../../../kernel/web/index.ts';
 import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
-import { addendum } from '../addendum.record.ts';
+import { addendum, saysOtherwise } from '../addendum.record.ts';
 import { unsignedAddendum } from '../addendum-content.ts';
 import { AddendumChanges } from './AddendumChanges.tsx';
 import { DeadlineEffect } from './DeadlineEffect.tsx';
@@ -10,7 +10,7 @@ export default function AddendumReading({ row }: ReadingProps) {
   return (
     <>
       <SignatureBanner signature={row.signature} missing={unsignedAddendum(row)} />
-      {row.issuedAt ? null : <DeadlineEffect row={row} />}
+      {row.issuedAt || saysOtherwise(row) ? null : <DeadlineEffect row={row} />}
       <AddendumChanges row={row} />
       <Sections record={addendum} row={row} />
     </>
