@@ -261,7 +261,11 @@ const entries: [entry: string, holders: readonly { name: string }[], says: () =>
         [[100, 98, 94, 47], '104'],
         [[100, 95, 42, 88], '120'],
       ].map(([prices, limit]) =>
-        abnormallyLowBids({ bids: bidsAt(...(prices as number[])), limit: limit as string })
+        abnormallyLowBids({
+          bids: bidsAt(...(prices as number[])),
+          limit: limit as string,
+          shares: { mean: '0.5', secondLowest: '0.5', limit: '0.45' },
+        })
           .map((b) => b.id)
           .join(),
       ),

@@ -58,7 +58,7 @@ async function tenderOf(a: Asking, regime: Regime, more: { project?: object; lot
 const plain = {
   documentFrom: at('2026-03-05', '10:00'),
   documentUntil: at('2026-03-12', '17:00'),
-  clarifyUntil: at('2026-03-06', '09:30'),
+  clarifyUntil: at('2026-03-08', '09:30'),
   bidDeadline: at('2026-03-27', '09:30'),
   documentFee: null,
   standardText: 'works',

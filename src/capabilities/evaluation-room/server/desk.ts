@@ -30,7 +30,7 @@ import { expertQuery } from '../../evaluation-report/expert-query/expert-query.r
 import type { lot } from '../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import { sameRound } from '../../project/server/rounds.ts';
-import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { lowShares, priceTerms } from '../../tender-document/server/price-terms.ts';
 
 /** Bids that one call reads whole. */
 export const mostBids = 50;
@@ -56,7 +56,7 @@ const lines = (db: Queryable, { lot: of, round }: OfRound) =>
 
 /** What the committee is pointed to on each bid. */
 async function hintsOf(db: Queryable, ofLot: Lot, bids: readonly BidLine[]) {
-  const hints = priceHints(bids, await priceTerms(db, ofLot.id));
+  const hints = priceHints(bids, await priceTerms(db, ofLot.id), await lowShares(db, ofLot.id));
   const securityOf = await securityWords(db, ofLot.id);
   return ({ id, supplier }: BidLine) => {
     const security = securityOf?.(supplier);

@@ -37,7 +37,7 @@ describe('what clarifications come to', () => {
     built = await buildEvaluatedTender(test, {
       until: 'evaluating',
       bids,
-      tender: { method: { deviationPoints: '1.5' } },
+      tender: { method: { deviationPoints: '1.5', lowMean: '50', lowSecond: '50' } },
     });
     for (const member of built.members) await judgeAll(member, built.committee, {});
   }, 120_000);

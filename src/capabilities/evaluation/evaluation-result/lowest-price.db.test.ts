@@ -126,7 +126,7 @@ describe('a tender by the lowest evaluated price', () => {
     test = await openOffice();
     built = await buildEvaluatedTender(test, {
       until: 'evaluating',
-      tender: { method: byPrice },
+      tender: { method: { ...byPrice, lowSecond: '60' } },
       bids: [
         { name: '中国水利水电第七工程局有限公司', price: '33600000.00' },
         { name: '贵州建工集团第十一建筑工程有限责任公司', price: '33500000.00' },

@@ -1,3 +1,4 @@
+import type { LowShares } from '../../tender-document/price/low-shares.ts';
 import { comparable, isDiscount, type Priced, type PriceTerms } from '../../tender-document/price/price-form.ts';
 import { Exact, exactAboveZero, exactShare, shown, shownShare } from './exact-decimal.ts';
 
@@ -6,8 +7,8 @@ export interface AbnormallyLowInput {
   bids: { id: string; price: string }[];
   /** Yuan. The ceiling of the document, or the budget where there is none. Without it the third test is left out. */
   limit?: string;
-  /** The shares that set the tests off; the document may raise them up to 65 %. Default 50 %, 50 %, 45 %. */
-  shares?: { mean?: string; secondLowest?: string; limit?: string };
+  /** The shares that set the tests off, as the document or the rulebook says; a test without one is left out. */
+  shares: LowShares;
   /** What the prices are called. Default 报价. */
   called?: string;
 }
@@ -19,38 +20,35 @@ export interface AbnormallyLowBid {
 }
 
 /**
- * The bids whose price has to be explained (异常低价审查, 财库〔2026〕2号, ZEL-01): strictly below half of the mean, half
- * of the second lowest, or 45 % of the limit. A bid that is found is not rejected: the bidder is asked to explain. The
+ * The bids whose price has to be explained (12号令 21; 异常低价审查, ZEL-01): strictly below a share of the mean, of the
+ * second lowest, or of the limit. A bid that is found is not rejected: the bidder is asked to explain. The
  * committee may ask any other bidder too.
  *
- * @throws RangeError for a price that is no number above zero, or a share outside the range the rule allows
+ * @throws RangeError for a price that is no number above zero, or a share that is none
  */
-export function abnormallyLowBids({
-  bids,
-  limit,
-  shares = {},
-  called = '报价',
-}: AbnormallyLowInput): AbnormallyLowBid[] {
+export function abnormallyLowBids({ bids, limit, shares, called = '报价' }: AbnormallyLowInput): AbnormallyLowBid[] {
   if (bids.length === 0) return [];
   const prices = bids.map(({ id, price }) => ({ id, price: exactAboveZero(price, `“${id}”的报价`) }));
   const sorted = prices.map(({ price }) => price).sort((a, b) => a.cmp(b));
   const mean = Exact.sum(...sorted).div(sorted.length);
 
   const tests = [
-    { test: 'mean', name: '有效报价均值', base: mean, share: raised(shares.mean, '0.5') },
-    { test: 'second-lowest', name: '次低报价', base: sorted[1], share: raised(shares.secondLowest, '0.5') },
+    { test: 'mean', name: '有效报价均值', base: mean, share: shares.mean },
+    { test: 'second-lowest', name: '次低报价', base: sorted[1], share: shares.secondLowest },
     {
       test: 'limit',
       name: '最高限价',
       base: limit === undefined ? undefined : exactAboveZero(limit, '最高限价'),
-      share: raised(shares.limit, '0.45'),
+      share: shares.limit,
     },
   ] as const;
 
   const found = prices.map(({ id, price }) => ({
     id,
-    triggers: tests.flatMap(({ test, name, base, share }) => {
-      if (!base || price.gte(base.times(share))) return [];
+    triggers: tests.flatMap(({ test, name, base, share: said }) => {
+      if (!base || !said) return [];
+      const share = exactShare(said, '须说明的比例');
+      if (price.gte(base.times(share))) return [];
       const because = `${called} ${shown(price)} 低于${name} ${shown(base)} 的 ${shownShare(share)}（${shown(base.times(share))}）`;
       return [{ test, because }];
     }),
@@ -62,6 +60,7 @@ export function abnormallyLowBids({
 export function abnormallyLowPrices(
   bids: readonly (Priced & { id: string })[],
   { form, ceiling }: PriceTerms,
+  shares: LowShares,
 ): AbnormallyLowBid[] {
   const counted = bids
     .filter((b) => b.price !== '')
@@ -70,14 +69,8 @@ export function abnormallyLowPrices(
   const limit = ceiling === null ? {} : { limit: comparable(form, ceiling).toFixed() };
   return abnormallyLowBids({
     bids: counted,
+    shares,
     ...limit,
     ...(isDiscount(form) ? { called: '报价系数（100 − 下浮率）' } : {}),
   });
-}
-
-function raised(text: string | undefined, least: string): Exact {
-  const share = exactShare(text ?? least, '异常低价比例');
-  if (share.lt(least) || share.gt('0.65'))
-    throw new RangeError(`异常低价比例应在 ${shownShare(new Exact(least))} 与 65% 之间：“${text}”`);
-  return share;
 }

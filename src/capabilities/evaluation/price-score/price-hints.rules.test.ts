@@ -3,6 +3,7 @@ import type { PriceTerms } from '../../tender-document/price/price-form.ts';
 import { abnormallyLowPrices } from './abnormally-low.rules.ts';
 import { type PricedBid, priceHints } from './price-hints.rules.ts';
 
+const shares = { mean: '0.5', secondLowest: '0.5', limit: '0.45' };
 const yuan = { form: { kind: 'amount' }, ceiling: '1000.00' } as const;
 const bid = (
   id: string,
@@ -15,7 +16,7 @@ const bid = (
   priceText,
   ...(quote ? { quote } : {}),
 });
-const hints = (bids: PricedBid[], terms: PriceTerms = yuan) => Object.fromEntries(priceHints(bids, terms));
+const hints = (bids: PricedBid[], terms: PriceTerms = yuan) => Object.fromEntries(priceHints(bids, terms, shares));
 
 describe('what the committee is pointed to about a price', () => {
   it('has a place for every bid, and nothing to say of most', () => {
@@ -77,6 +78,7 @@ describe('abnormally low prices in the form of their document', () => {
     abnormallyLowPrices(
       prices.map((price) => ({ id: price || 'words', price, form: terms.form })),
       terms,
+      shares,
     ).map((b) => [b.id, b.triggers.map((t) => t.because)]);
 
   it('a discount counts as what is still paid of a hundred, and is called that', () => {

@@ -2,6 +2,7 @@
 
 import { parseMoneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import { sure } from '../../../kernel/record/sure.ts';
+import type { LowShares } from '../../tender-document/price/low-shares.ts';
 import {
   beyondSentence,
   isBeyond,
@@ -22,7 +23,7 @@ export interface PricedBid {
 }
 
 /** Bid → sentences: beyond the ceiling (TR-27b), abnormally low (PG-21), figures and words that disagree (E10). */
-export function priceHints(bids: readonly PricedBid[], terms: PriceTerms): Map<string, string[]> {
+export function priceHints(bids: readonly PricedBid[], terms: PriceTerms, shares: LowShares): Map<string, string[]> {
   const hints = new Map<string, string[]>(bids.map(({ id }) => [id, []]));
   const priced = bids.map((b) => ({ id: b.id, priceText: b.priceText, ...pricedOf(b) }));
   for (const { id, priceText, ...read } of priced) {
@@ -43,7 +44,7 @@ export function priceHints(bids: readonly PricedBid[], terms: PriceTerms): Map<s
         `大写金额 ${words} 元与小写 ${price} 元不一致，以大写为准，须投标人书面确认（评标委员会和评标方法暂行规定 第19条）`,
       );
   }
-  for (const { id, triggers } of abnormallyLowPrices(priced, terms))
+  for (const { id, triggers } of abnormallyLowPrices(priced, terms, shares))
     sure(hints.get(id), 'an entry of hints').push(
       `${triggers.map((t) => t.because).join('；')}，请要求书面说明；不能合理说明的可以否决（评标委员会和评标方法暂行规定 第21条）`,
     );

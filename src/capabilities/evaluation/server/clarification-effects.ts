@@ -16,7 +16,7 @@ import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { pricedOf } from '../../tender-document/price/price-form.ts';
-import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { lowShares, priceTerms } from '../../tender-document/server/price-terms.ts';
 import { clarification, type ProposedCorrection } from '../clarification/clarification.record.ts';
 import { statedPrices } from '../clarification/stated-amounts.ts';
 import { abnormallyLowPrices } from '../price-score/abnormally-low.rules.ts';
@@ -99,7 +99,9 @@ async function corrected(
 /** Why the system points to this price; the committee may ask any other bidder too (12 号令 21). */
 async function lowPriceTriggers(tx: Queryable, judging: RowOf<typeof committee>, bidId: string): Promise<string> {
   const bids = (await openedBids(tx, judging)).map((b) => ({ id: b.id, ...pricedOf(b) }));
-  const found = abnormallyLowPrices(bids, await priceTerms(tx, judging.lot!)).find((b) => b.id === bidId);
+  const found = abnormallyLowPrices(bids, await priceTerms(tx, judging.lot!), await lowShares(tx, judging.lot!)).find(
+    (b) => b.id === bidId,
+  );
   return found ? found.triggers.map((t) => t.because).join('；') : '评标委员会认为报价明显低于其他投标报价';
 }
 

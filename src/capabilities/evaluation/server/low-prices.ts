@@ -5,7 +5,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
-import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { lowShares, priceTerms } from '../../tender-document/server/price-terms.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { abnormallyLowPrices } from '../price-score/abnormally-low.rules.ts';
 
@@ -22,7 +22,7 @@ export async function unexplainedLowPrices(
   const passed = (own.conclusions ?? []).filter((c) => c.passed);
   const asked = await find(db, clarification, { committee: own.id, kind: 'price', state: 'judged' });
   const bids = passed.map((c) => ({ ...c, id: c.bid }));
-  return abnormallyLowPrices(bids, await priceTerms(db, own.lot!))
+  return abnormallyLowPrices(bids, await priceTerms(db, own.lot!), await lowShares(db, own.lot!))
     .filter(({ id }) => !asked.some((c) => c.bid === id))
     .map(({ id, triggers }) => ({
       bid: id,

@@ -21,6 +21,7 @@ import { project } from '../../project/project/project.record.ts';
 import { priceForms } from '../price/price-form.ts';
 import { candidateOrders } from '../tender-document/decision-terms.ts';
 import { methodName } from '../tender-document/paper-names.ts';
+import { lowPriceFields, lowPriceRules } from './low-price-fields.ts';
 import { hasPriceScore, isComprehensive, isLowestPrice, isPricedInWords, methodKinds } from './method-kinds.ts';
 import { policyFields, policyInputs } from './policy-fields.ts';
 import { byPieces, priceFields } from './price-fields.ts';
@@ -145,6 +146,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       },
     ),
     ...priceFields,
+    ...lowPriceFields,
     ...policyFields,
     dropExperts: choice(
       '评委分去高低',
@@ -205,6 +207,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       title: '价格分',
       fields: Object.keys(priceFields) as (keyof typeof priceFields)[],
     },
+    { title: '明显低的报价', fields: Object.keys(lowPriceFields) as (keyof typeof lowPriceFields)[] },
     { title: '中小企业等政策扣除', fields: [...policyInputs] },
   ],
   copies: { not: ['name'] },
@@ -238,6 +241,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       check: (m) => (isComprehensive(m) && m.tie ? closedTies(m)[m.tie] : undefined),
     },
     { rule: 'E1', field: 'priceFull', check: priceWeightFault },
+    ...lowPriceRules,
     { rule: 'E9', field: 'policyRate', check: (m) => policyRateFault(m, 'policyRate') },
     { rule: 'E9', field: 'policyJointRate', check: (m) => policyRateFault(m, 'policyJointRate') },
     { rule: 'E9', field: 'policyJointFrom', check: jointShareFault },

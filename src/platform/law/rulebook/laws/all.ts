@@ -2,7 +2,13 @@ import type { Row } from '../row.ts';
 import { enterprise } from './enterprise.ts';
 import { anyNegotiation, consultationOrder, frameworkOrder, nonTenderOrder } from './other-ways.ts';
 import { civilCode, paymentOrder, performedPurchases, performedWorks } from './performance.ts';
-import { goodsAndServicesOrder, procurementAct, procurementRemedies, procurementRules } from './procurement-law.ts';
+import {
+  goodsAndServicesOrder,
+  lowPrices,
+  procurementAct,
+  procurementRemedies,
+  procurementRules,
+} from './procurement-law.ts';
 import { smallEnterprises } from './small-enterprises.ts';
 import { tenderingAct, tenderingRemedies, tenderingRules } from './tendering-law.ts';
 import {
@@ -31,6 +37,7 @@ export const laws: readonly Row[] = [
   ...procurementRules,
   ...goodsAndServicesOrder,
   ...procurementRemedies,
+  ...lowPrices,
   ...nonTenderOrder,
   ...consultationOrder,
   ...anyNegotiation,

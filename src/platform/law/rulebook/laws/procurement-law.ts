@@ -13,6 +13,14 @@ export const procurementAct = lawOf({ law: '政府采购法', since: '2003-01-01
 ]);
 
 // biome-ignore format: one rule a line, as a table
+export const lowPrices = lawOf({ law: '财库〔2026〕2号', since: '2026-02-01', checked: 'S' }, [
+  { name: 'price.low.mean', atLeast: '0.5', unit: 'share', base: '有效报价的平均值', in: government, by: 'block', rule: 'ZEL-01', article: '异常低价审查' },
+  { name: 'price.low.second', atLeast: '0.5', unit: 'share', base: '次低的有效报价', in: government, by: 'block', rule: 'ZEL-01', article: '异常低价审查' },
+  { name: 'price.low.limit', atLeast: '0.45', unit: 'share', base: '最高限价', in: government, by: 'block', rule: 'ZEL-01', article: '异常低价审查' },
+  { name: 'price.low.most', atMost: '0.65', unit: 'share', base: '同一基数', in: government, by: 'block', rule: 'ZEL-01', article: '异常低价审查' },
+]);
+
+// biome-ignore format: one rule a line, as a table
 export const procurementRules = lawOf({ law: '政府采购法实施条例', since: '2015-03-01' }, [
   { name: 'prequalification.submission', atLeast: 5, unit: 'working-day', from: '公告发布', in: bought, by: 'block', rule: 'ZR-21', article: '第21条' },
   { name: 'document.sale', atLeast: 5, unit: 'working-day', from: '招标文件开始发出', in: bought, by: 'block', rule: 'ZR-31a', article: '第31条' },
