@@ -12,7 +12,7 @@ import { postgresProcesses, usedSince } from './support/processor.ts';
 
 const large = Number(process.env.BENCH_ROWS ?? 200_000);
 const times = Number(process.env.BENCH_TIMES ?? 40);
-const warming = Number(process.env.BENCH_WARM ?? 120);
+const warming = Number(process.env.BENCH_WARM ?? 300);
 /** Only calls whose name has these words. */
 const only = process.env.BENCH_ONLY ?? '';
 
