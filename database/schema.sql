@@ -5398,6 +5398,7 @@ create table re_evaluation (
   concerns text,
   objection_id uuid,
   complaint_id uuid,
+  document_number text,
   grounds text,
   evidence jsonb,
   planned_at timestamptz,

@@ -141,7 +141,7 @@ declare module '../kernel/record/known.ts' {
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
       drafts: never;
-      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'replace' | 'recordFee' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'readEvidence' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
+      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'askReplacement' | 'replace' | 'recordFee' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'readEvidence' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
     };
     'committee-vote': {
       states: 'open' | 'decided' | 'replaced';
@@ -646,6 +646,7 @@ declare module '../kernel/record/known.ts' {
     'askConfirm': 'complete';
     'askExtension': 'complete';
     'askForTime': 'complete';
+    'askReplacement': 'complete';
     'askToStart': 'complete';
     'askToStop': 'complete';
     'assignReview': 'complete';
@@ -977,6 +978,7 @@ declare module '../kernel/record/known.ts' {
     'passDocument': 'complete';
     'passPreliminary': 'complete';
     'passQuestionOn': 'complete';
+    'passReEvaluation': 'complete';
     'passReviewOn': 'complete';
     'passTermination': 'complete';
     'pauseExpert': 'complete';

@@ -20,7 +20,7 @@ import {
 import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { releaseAll } from '../../src/capabilities/opening/testing/in-the-room.ts';
-import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
+import { giveConsent, waitingConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -150,8 +150,18 @@ describe('between the report and the contract', () => {
     const plannedAt = new Date((await test.now()).getTime() + 3 * 86_400_000).toISOString();
     const values = { lot: of.lot, cause: 'method', concerns: 'committee', grounds: '重新评审', plannedAt };
     const { row } = await agent.done('re-evaluation.create', { values });
-    expect((await agent.action('re-evaluation.submit', { id: row.id })).msg).toMatch(/^没有证明材料不能复评.*第71条/);
-    await agent.done('re-evaluation.save', { id: row.id, values: { evidence: await pdf(agent) } });
+    const save = (more: object) => agent.done('re-evaluation.save', { id: row.id, values: more });
+    const submit = () => agent.action('re-evaluation.submit', { id: row.id });
+    expect((await submit()).msg).toMatch(/没有文号：请填写监督部门责令改正的文件的文号.*第71条/);
+    await save({ documentNumber: '住建罚〔2026〕3 号' });
+    expect((await submit()).msg).toMatch(/没有证明材料：请在“证明材料”上传.*第71条/);
+    for (const cause of ['sum', 'qualification', 'newCommittee']) {
+      await save({ cause, evidence: await pdf(agent) });
+      expect((await submit()).msg).toMatch(/不是本标段可以复评.*的原因/);
+    }
+    await save({ cause: 'objection' });
+    expect((await submit()).code).not.toBe('v');
+    await save({ cause: 'arithmetic' });
     await agent.done('re-evaluation.submit', { id: row.id });
     expect((await reviewer.done('re-evaluation.approve', { id: row.id })).row.state).toBe('confirming');
     // Everything stands as it stood.
@@ -159,10 +169,14 @@ describe('between the report and the contract', () => {
     expect(await stateOf(test, 'winner-confirmation', of.confirmation)).toBe('open');
     for (const one of [agent, reviewer])
       expect((await one.action('re-evaluation.confirm', { id: row.id })).status).toBe(403);
-    await owner.done('re-evaluation.decline', { id: row.id, asked: { opinion: '没有看到错误' } });
+    const word = await waitingConsent(owner, { paper: row.id });
+    for (const one of [agent, reviewer, supervisor])
+      expect((await one.action('consent.give', { id: word.id })).status).toBe(403);
+    await owner.done('consent.decline', { id: word.id, asked: { opinion: '没有看到错误' } });
     await agent.done('re-evaluation.submit', { id: row.id });
     await reviewer.done('re-evaluation.approve', { id: row.id });
-    expect((await owner.done('re-evaluation.confirm', { id: row.id })).row).toMatchObject({
+    await giveConsent(owner, { paper: row.id });
+    expect((await owner.detail('re-evaluation', row.id)).tdata.row).toMatchObject({
       state: 'ordered',
       orderedBy: '招标人代表丁',
     });
@@ -216,8 +230,9 @@ describe('in and after an evaluation', () => {
   it('G4 no expert is replaced once the scores are summed up', async () => {
     const built = await buildEvaluatedTender(test, { until: 'summarised' });
     const leaving = sure(built.members[1], 'a member');
-    const asked = { cause: 'health', reason: '身体不适' };
-    const answer = await (await test.as('agent')).action('committee-member.replace', { id: leaving.id, asked });
+    const agent = await test.as('agent');
+    const asked = { cause: 'health', reason: '身体不适', proofs: await pdf(agent) };
+    const answer = await agent.action('committee-member.askReplacement', { id: leaving.id, asked });
     expect(answer.msg).toMatch(/^评分已经汇总，不能更换评委.*第46条/);
     // Its scores stand, and the committee goes on with them.
     await settleAll(built);
@@ -242,7 +257,8 @@ describe('in and after an evaluation', () => {
     const { row } = await agent.done('re-evaluation.create', { values });
     await agent.done('re-evaluation.submit', { id: row.id });
     await reviewer.done('re-evaluation.approve', { id: row.id });
-    const { row: ordered } = await owner.done('re-evaluation.confirm', { id: row.id });
+    await giveConsent(owner, { paper: row.id });
+    const { row: ordered } = (await owner.detail('re-evaluation', row.id)).tdata;
     const isDone = async () => (await owner.detail('complaint', order)).tdata.row.orderDoneAt;
     expect(await isDone()).toBeNull();
     await evaluate(test, { ...built, committee: ordered.committee });

@@ -41,7 +41,7 @@ function situation(part: Part, s: Joint, orgType: string) {
     lettersSent: lettersOut,
     reported: s.report === 'delivered',
     another: false,
-    upheld: s.verdict === 'upheld' || s.ordered,
+    found: s.verdict === 'upheld' || s.ordered ? ['objectionUpheld'] : [],
     ordered: s.ordered,
     disputes: openObjections,
     mayEnd: !['contracted', 'archived', 'terminated'].includes(s.lot),

@@ -40,6 +40,10 @@ export interface Cause {
   proof: Proof;
   /** The law itself wants it: it needs nobody's word, and nothing that is open stops it. */
   must?: true;
+  /** Whose word this cause needs, where it is not the power's own: what an authority ordered, the authority confirms. */
+  wordOf?: readonly [Asked, ...Asked[]];
+  /** Judging again: others may have to do it, where it is the committee that was wrong. */
+  others?: true;
   /** What whoever reads the row must know: a doubt, a reading that is ours. */
   note?: string;
 }

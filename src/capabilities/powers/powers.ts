@@ -1,6 +1,6 @@
 /** The table of powers: every act of its kind stands here once, and whoever guards, offers, refuses or tells asks it. */
 import { type Asking, holdsUnder } from '../../platform/law/under.ts';
-import type { Cause, Power } from './power.ts';
+import type { Asked, Cause, Power } from './power.ts';
 import { contractChange, keptSecurity, offlineContract } from './table/contract.ts';
 import { postponing, resumption, suspension, termination, validity } from './table/ending.ts';
 import { capacityReview, expertAddition, expertReplacement, otherCandidate, reEvaluation } from './table/judging.ts';
@@ -71,6 +71,18 @@ export const causeChoices = <Id extends PowerId>(id: Id): Readonly<Record<CauseO
 /** The causes that are lawful there, by name. */
 export const lawfulCauses = (id: PowerId, of: Asking): [string, Cause][] =>
   Object.entries<Cause>(powerOf(id).causes).filter(([, cause]) => holdsUnder(cause, of));
+
+/** Who judges again: the same committee, unless it is the committee that was wrong. */
+export const personsFor = (
+  cause: CauseOf<'re-evaluation'>,
+  concerns: 'evaluation' | 'committee' | null,
+): 'same' | 'another' => (causeOf('re-evaluation', cause)?.others && concerns === 'committee' ? 'another' : 'same');
+
+/** Whose word is asked for: of the power, unless the cause has its own. */
+export const wordOf = (id: PowerId, cause: unknown): readonly Asked[] => {
+  const { confirmed } = powerOf(id);
+  return causeOf(id, cause)?.wordOf ?? (confirmed.by === 'nobody' || confirmed.by === 'vote' ? [] : confirmed.by);
+};
 
 /** Why a form does not offer the others. */
 export const closedCauses = (id: PowerId, of: Asking): Readonly<Record<string, string>> =>

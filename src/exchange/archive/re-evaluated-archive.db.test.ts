@@ -18,6 +18,7 @@ import {
 } from '../../capabilities/evaluation/testing/build-evaluated-tender.ts';
 import { seatMembers } from '../../capabilities/evaluation/testing/seat-members.ts';
 import { dismissMatters } from '../../capabilities/evaluation/testing/votes.ts';
+import { giveConsent } from '../../capabilities/project/testing/give-consent.ts';
 import type { VerbOf } from '../../kernel/record/known.ts';
 import { rows, sql } from '../../kernel/server/database.ts';
 import { verifyArchive } from './verify-archive.ts';
@@ -37,6 +38,7 @@ describe('the archive of a lot that was judged twice (L5)', () => {
       values: {
         lot: first.lot,
         cause: 'method',
+        documentNumber: '住建罚〔2026〕3 号',
         concerns: 'evaluation',
         grounds: '技术分没有按评分标准评审',
         plannedAt: (await test.now()).toISOString(),
@@ -46,7 +48,8 @@ describe('the archive of a lot that was judged twice (L5)', () => {
     });
     await agent.done('re-evaluation.submit', { id: row.id });
     await (await test.as('reviewer')).done('re-evaluation.approve', { id: row.id });
-    const ordered = (await (await test.as('owner')).done('re-evaluation.confirm', { id: row.id })).row;
+    await giveConsent(await test.as('supervisor'), { paper: row.id });
+    const ordered = (await agent.detail('re-evaluation', row.id)).tdata.row;
     const committee = ordered.committee as string;
     const members = await seatMembers(test, committee);
     const chair = members.find((m) => m.isChair)!;

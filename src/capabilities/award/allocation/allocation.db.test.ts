@@ -6,6 +6,7 @@ import { buildCommittee, drawBuilt } from '../../evaluation/testing/build-commit
 import { defaultBids, type EvaluatedTender, evaluate } from '../../evaluation/testing/build-evaluated-tender.ts';
 import { holdOpening, insertOpenedBids } from '../../evaluation/testing/insert-opened-bids.ts';
 import { buildGroup } from '../../notice/testing/build-group.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 import { draftPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
 import { soon } from '../testing/soon.ts';
 
@@ -88,7 +89,8 @@ describe('C6: an allocation that rests on a report which is replaced', () => {
     const { row: asked } = await agent.done('re-evaluation.create', { values });
     await agent.done('re-evaluation.submit', { id: asked.id });
     await reviewer.done('re-evaluation.approve', { id: asked.id });
-    const { row: order } = await (await test.as('owner')).done('re-evaluation.confirm', { id: asked.id });
+    await giveConsent(await test.as('owner'), { paper: asked.id });
+    const { row: order } = (await agent.detail('re-evaluation', asked.id)).tdata;
     // The other lot's publicity stands as long as nothing else is known, and nothing new is published meanwhile.
     expect((await detail('candidate-publicity', publicity)).state).toBe('published');
     const refused = await agent.action('candidate-publicity.create', {

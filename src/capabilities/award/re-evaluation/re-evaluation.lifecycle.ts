@@ -1,23 +1,14 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
-import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
-import {
-  causeIsProven,
-  errorIsShown,
-  lawfulCause,
-  lotIsOver,
-  noLetterOut,
-  onlyOne,
-  reportStands,
-} from './re-evaluation.guards.ts';
+import { byPower, lotIsOver, noLetterOut, onlyOne, reportStands } from './re-evaluation.guards.ts';
 import { reEvaluation } from './re-evaluation.record.ts';
 
-const lawful = [reportStands, onlyOne, noLetterOut, notSuspended, lawfulCause, causeIsProven, errorIsShown];
+const lawful = [reportStands, onlyOne, noLetterOut, notSuspended, ...byPower];
 
 const paper = projectPaper({ saving: { does: 'keepReEvaluation' } });
 
@@ -27,8 +18,8 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
     draft: { label: '起草', tone: 'idle' },
     review: { label: '待审核', tone: 'wait', review: approvedBy('re-evaluation') },
     returned: { label: '已退回', tone: 'due' },
-    // What the owner was given is not taken back without its word.
-    confirming: { label: '待{招标}人确认', tone: 'wait' },
+    // What the owner was given is not taken back without the word that the table of powers asks for.
+    confirming: { label: '待确认', tone: 'wait' },
     ordered: { label: '复评中', tone: 'now' },
     finished: { label: '已完成', tone: 'done', final: true },
     ended: { label: '随标段终止', tone: 'idle', final: true },
@@ -55,11 +46,14 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       primary: true,
     },
     approve: {
-      label: '审核，请{招标}人确认',
+      label: '审核通过',
       from: 'review',
       to: 'confirming',
+      // Where the entrustment gives it in words, nobody else is asked.
+      mayEndIn: ['ordered'],
       by: [projectReviewers],
       needs: [notOwnWork, ...lawful],
+      does: 'passReEvaluation',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
       law: ['招标投标法实施条例 第54条', '招标投标法实施条例 第71条'],
       primary: true,
@@ -68,24 +62,23 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       label: '确认并组织复评',
       from: 'confirming',
       to: 'ordered',
-      by: [projectOwners],
-      needs: [notOwnWork, ...lawful],
+      by: [system],
+      needs: lawful,
       does: 'orderReEvaluation',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       says: '组织复评',
       law: ['招标投标法实施条例 第54条', '招标投标法实施条例 第71条', '政府采购法实施条例 第44条'],
-      primary: true,
+      quiet: true,
     },
     return: paper.return,
     decline: {
       label: '不同意复评',
       from: 'confirming',
       to: 'returned',
-      by: [projectOwners],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      by: [system],
       does: 'keepOpinion',
       tells: ['projectAuthor'],
-      danger: true,
+      quiet: true,
     },
     finish: {
       label: '完成复评',

@@ -1,10 +1,10 @@
 import { choice, data, files, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { reEvaluationCauses } from '../../../platform/law/re-evaluation.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { complaint, objection } from '../../dispute/index.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
+import { causeChoices, causeOf, closedCauses } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
@@ -17,9 +17,7 @@ export interface Withdrawn {
 }
 
 export const persons = { same: '原{评标}委员会', another: '另行抽取' } as const;
-const causes = Object.fromEntries(Object.entries(reEvaluationCauses).map(([id, { label }]) => [id, label])) as {
-  [Id in keyof typeof reEvaluationCauses]: (typeof reEvaluationCauses)[Id]['label'];
-};
+const byDocument = (r: Readonly<Record<string, any>>) => causeOf('re-evaluation', r.cause)?.proof.by === 'document';
 
 /** 复评 (domain B3, C26): an evaluation of its own, with its cause; the earlier report stays and says that it was replaced. */
 export const reEvaluation = defineRecord('re-evaluation', {
@@ -32,7 +30,11 @@ export const reEvaluation = defineRecord('re-evaluation', {
     name: text('名称', { required: true, max: 600, long: true }),
     regime: choice('适用体系', regimes, { readOnly: true }),
     report: ref('被替代的{评标}报告', () => evaluationReport, { readOnly: true }),
-    cause: choice('复评原因', causes, { required: true, hint: '只限法定情形，不同体系的情形不同' }),
+    cause: choice('复评原因', causeChoices('re-evaluation'), {
+      required: true,
+      hint: '只列本标段的法定情形',
+      closed: ({ regime }) => closedCauses('re-evaluation', { regime }),
+    }),
     concerns: choice(
       '错误所在',
       { evaluation: '评审内容', committee: '{评标}委员会的组成或者成员' },
@@ -46,6 +48,7 @@ export const reEvaluation = defineRecord('re-evaluation', {
       required: true,
       when: (r) => r.cause === 'complaint',
     }),
+    documentNumber: text('监督部门文件的文号', { required: true, max: 200, when: byDocument }),
     grounds: text('事实和理由', { required: true, max: 5000, long: true }),
     evidence: files('证明材料', { hint: '异议、投诉成立以外的原因，须上传能够证明错误的文件' }),
     plannedAt: instant('复评时间', { required: true, hint: '通知评委到场的时间' }),
@@ -70,7 +73,10 @@ export const reEvaluation = defineRecord('re-evaluation', {
   form: [
     {
       title: '复评',
-      fields: ['project', 'lot', 'name', 'cause', 'concerns', 'objection', 'complaint', 'grounds', 'evidence'],
+      fields: [
+        ...(['project', 'lot', 'name', 'cause', 'concerns', 'objection', 'complaint'] as const),
+        ...(['documentNumber', 'grounds', 'evidence'] as const),
+      ],
     },
     { title: '时间地点', fields: ['plannedAt', 'place'] },
   ],
@@ -78,7 +84,18 @@ export const reEvaluation = defineRecord('re-evaluation', {
     {
       title: '复评',
       fields: [
-        ...['project', 'lot', 'regime', 'cause', 'concerns', 'objection', 'complaint', 'grounds', 'evidence'],
+        ...[
+          'project',
+          'lot',
+          'regime',
+          'cause',
+          'concerns',
+          'objection',
+          'complaint',
+          'documentNumber',
+          'grounds',
+          'evidence',
+        ],
         ...['plannedAt', 'place', 'returnedBecause'],
       ],
     },

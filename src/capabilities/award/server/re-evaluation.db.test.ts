@@ -12,6 +12,7 @@ import {
   signReport,
 } from '../../evaluation/testing/build-evaluated-tender.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
+import { giveConsent, waitingConsent } from '../../project/testing/give-consent.ts';
 import { buildAwardedTender, draftPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot } from '../testing/insert-reported-lot.ts';
 import { soon } from '../testing/soon.ts';
@@ -43,7 +44,8 @@ const values = async (lot: string, more: Record<string, unknown> = {}) => ({
 });
 const ordered = async (id: string) => {
   await reviewer.done('re-evaluation.approve', { id });
-  return owner.done('re-evaluation.confirm', { id });
+  await giveConsent(owner, { paper: id });
+  return owner.detail('re-evaluation', id).then(({ tdata }) => tdata);
 };
 const ask = async (lot: string, more: Record<string, unknown> = {}) => {
   const made = await agent.action('re-evaluation.create', { values: await values(lot, more) });
@@ -74,7 +76,7 @@ describe('复评 after an upheld objection (L5)', () => {
 
   it('wants the objection to have been found right', async () => {
     const early = await ask(built.lot, { cause: 'objection', objection });
-    expect(early.msg).toContain('已经认定成立的异议');
+    expect(early.msg).toContain('结果的异议已认定成立），本标段没有这一认定');
     await agent.done('re-evaluation.remove', { id: (early as any).id });
     await answerObjection(objection, { by: agent, signedBy: owner, verdict: 'upheld' });
     const asked = await ask(built.lot, { cause: 'objection', objection });
@@ -156,9 +158,17 @@ describe('复评 after an upheld objection (L5)', () => {
 
   it('takes back decision and result, too, while no letter is out', async () => {
     const [decision] = (await agent.list('winner-confirmation', { 'f.lot': built.lot, 'f.state': 'decided' })).tdata;
-    const asked = await ask(built.lot, { cause: 'method', concerns: 'committee' });
+    const asked = await ask(built.lot, {
+      ...{ cause: 'method', concerns: 'committee', documentNumber: '住建罚〔2026〕3 号' },
+    });
     expect(asked.tdata.row.persons).toBe('another');
-    const { row } = await ordered(asked.tdata.row.id);
+    // The supervisor is said to have ordered it, so the supervisor says whether it did: no word of the owner will do.
+    await reviewer.done('re-evaluation.approve', { id: asked.tdata.row.id });
+    const supervisor = await test.as('supervisor');
+    const word = await waitingConsent(supervisor, { paper: asked.tdata.row.id });
+    expect((await owner.action('consent.give', { id: word.id })).status).toBe(403);
+    await supervisor.done('consent.give', { id: word.id });
+    const { row } = (await owner.detail('re-evaluation', asked.tdata.row.id)).tdata;
     expect(row.withdrawnText).toMatch(/候选人公示“.*定标决定“.*结果公告“/);
     expect(await stateOf('winner-confirmation', decision.id)).toBe('lapsed');
     expect(await stateOf('lot', built.lot)).toBe('opened');
@@ -223,7 +233,7 @@ describe('who may not be judged again', () => {
   it('ZR-44: each regime has its own causes and no other', async () => {
     const of = await insertReportedLot(test, { regime: 'ZC-T' as never });
     const asked = await ask(of.lot);
-    expect(asked.msg).toContain('不是本项目适用的体系（ZC-T）规定的复评情形');
+    expect(asked.msg).toMatch(/不是本标段可以复评.*的原因.*可以选择：分值汇总计算错误/);
   });
 
   it('TB-45: a lot whose letter is out', async () => {

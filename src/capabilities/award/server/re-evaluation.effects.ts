@@ -2,6 +2,7 @@
 
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { FactsOf } from '../../../kernel/record/known.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -16,12 +17,15 @@ import type { FactsFor } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { personsFor, reEvaluationCauses } from '../../../platform/law/re-evaluation.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
 import { complaint } from '../../dispute/index.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { deliveredReport, judgeAgain } from '../../evaluation-report/server/door.ts';
+import type { Finding } from '../../powers/power.ts';
+import { causeOf, personsFor } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import type { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evaluation.record.ts';
 import type { resultNotice } from '../result-notice/result-notice.record.ts';
@@ -34,9 +38,17 @@ export const reEvaluationFacts: FactsFor<typeof reEvaluation> = async (db, found
     (r) =>
       sql`(${r.id}::uuid, ${r.lot ?? null}::uuid, ${r.objection ?? null}::uuid, ${r.complaint ?? null}::uuid, ${r.cause ?? null}::text)`,
   );
-  const facts = await rows<FactsOf<'re-evaluation'> & { id: string }>(
+  const facts = await rows<
+    FactsOf<'re-evaluation'> & {
+      id: string;
+      upheld: boolean;
+      cause: string | null;
+      regime: Regime;
+      method: string | null;
+    }
+  >(
     db,
-    sql`select a.id, p.regime, l.state as "lotState", l.state = 'suspended' as suspended,
+    sql`select a.id, a.cause, p.regime, p.method, l.state as "lotState", l.state = 'suspended' as suspended,
           exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
           exists (select 1 from evaluation_report e where e.lot_id = l.id and e.state = 'delivered') as reported,
           exists (select 1 from re_evaluation o where o.lot_id = l.id and o.id <> a.id and o.state not in ('finished', 'ended')) as another,
@@ -49,7 +61,12 @@ export const reEvaluationFacts: FactsFor<typeof reEvaluation> = async (db, found
         from (values ${sql.join(asked)}) as a (id, lot, objection, complaint, cause)
         join lot l on l.id = a.lot join project p on p.id = l.project_id`,
   );
-  const byId = new Map(facts.map(({ id, ...of }) => [id, of]));
+  const byId = new Map(
+    facts.map(({ id, upheld, cause, regime, method, ...of }) => {
+      const found: Finding[] = upheld ? [cause === 'objection' ? 'objectionUpheld' : 'complaintUpheld'] : [];
+      return [id, { ...of, asking: { regime, method }, found }];
+    }),
+  );
   return new Map(found.map((r) => [r.id, byId.get(r.id) ?? {}]));
 };
 
@@ -70,16 +87,28 @@ export const keepReEvaluation: DraftEffectOf<typeof reEvaluation> = async ({ tx,
   if (row.cause && row.concerns) row.persons = personsFor(row.cause, row.concerns);
 };
 
+/** The owner's word; the supervisor's where the supervisor ordered it (the table of powers). */
+export const passReEvaluation: EffectOf<typeof reEvaluation> = async (context) => {
+  const { row } = context;
+  const waits = await waitsForConsent(context, {
+    ...{ power: 're-evaluation', cause: row.cause, name: row.name, project: row.project, lot: row.lot },
+    ...{ reason: row.grounds, documentNumber: row.documentNumber, proofs: row.evidence, paper: row.id },
+  });
+  if (waits) return;
+  row.state = 'ordered';
+  await orderReEvaluation(context);
+};
+
 export const orderReEvaluation: EffectOf<typeof reEvaluation> = async (context) => {
-  const { tx, row, now, actor } = context;
+  const { tx, row, now, actor, asked } = context;
   const report = await deliveredReport(tx, row.lot);
   if (!report) throw new Refusal('本标段没有已提交{招标}人的{评标}报告');
   row.report = report.id;
   row.persons = personsFor(row.cause, row.concerns);
   row.orderedAt = now.toISOString();
-  row.orderedBy = actor.name;
+  row.orderedBy = asked.consentBy ?? actor.name;
   const because = resolveWording(
-    `${reEvaluationCauses[row.cause as keyof typeof reEvaluationCauses].label}：${row.grounds}`,
+    `${sure(causeOf('re-evaluation', row.cause), 'a cause of the table').label}：${row.grounds}`,
   );
   row.withdrawn = await withdrawPapers(context, row.lot, report.id, because);
   row.withdrawnText = (row.withdrawn as Withdrawn[]).map((w) => w.name).join('；') || '没有需要撤回的文件';

@@ -4,8 +4,9 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, date, money, ref, text } from '../../../kernel/record/field.ts';
+import { choice, date, files, money, ref, text } from '../../../kernel/record/field.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
+import { causeChoices } from '../../powers/powers.ts';
 import { feeKeepers, memberSelf, theirDrawOperator } from '../audiences.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
@@ -16,6 +17,8 @@ import {
   hasNoChair,
   isPaidExpert,
   noInterest,
+  notAskedYet,
+  replacedByLaw,
   scoresUnknown,
   stillCalling,
   wasCalled,
@@ -89,23 +92,31 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       does: 'haveTime',
       quiet: true,
     },
+    // Nobody of the agency alone: the owner or the supervisor says yes, and then it is done.
+    askReplacement: {
+      label: '申请更换',
+      from: ['drawn', 'accepted', 'signedIn'],
+      by: [theirDrawOperator],
+      needs: [wasCalled, calling, scoresUnknown, notAskedYet, ...replacedByLaw],
+      asks: {
+        cause: choice('事由', causeChoices('expert-replacement'), { required: true }),
+        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
+        proofs: files('证明材料', { required: true, hint: '能够证明事由的材料；请遮去评委的姓名和单位' }),
+        documentNumber: text('文号', { max: 200, hint: '监督部门责令退出的，写明文件的文号' }),
+      },
+      does: 'askReplacement',
+      law: ['实施条例 第46条', '实施条例 第48条'],
+      danger: true,
+    },
     replace: {
       label: '更换',
       from: ['drawn', 'accepted', 'signedIn'],
       to: 'replaced',
-      by: [theirDrawOperator],
+      by: [system],
       needs: [wasCalled, calling, scoresUnknown],
-      asks: {
-        cause: choice(
-          '事由',
-          { recusal: '有回避事由', absent: '擅离职守', health: '因健康等原因不能继续' },
-          { required: true },
-        ),
-        reason: text('说明', { required: true, max: 500 }),
-      },
       does: 'replaceMember',
       law: ['实施条例 第46条', '实施条例 第48条'],
-      danger: true,
+      quiet: true,
     },
     recordFee: {
       label: '登记劳务费',

@@ -2,10 +2,13 @@
 
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { committeeMember } from './committee-member.record.ts';
 
 /** How far the committee of a seat is, and what is asked of the one whose next step it decides. */
-export interface SeatFacts {
+export interface SeatFacts extends PowerFacts {
+  /** The word of another unit about this seat is waited for. */
+  isAsked?: boolean;
   committeeState: StateOf<'committee'>;
   seats: number;
   seatsTaken: number;
@@ -46,15 +49,25 @@ export const stillCalling = inState(
   '评委会已不再接受应答',
 );
 /**
- * For the time being: whoever replaces a member once the scores are known chooses the result. Causes, proofs and whose
- * word it takes are for a table of powers to say. Who does not sign then is taken to agree (实施条例 53), and what a
- * member's fault spoilt is judged again by others.
+ * Whoever replaces a member once the scores are known chooses the result, whichever unit says yes to it. Who does not sign
+ * then is taken to agree (实施条例 53), and what a member's fault spoilt is judged again by others.
  */
 export const scoresUnknown = guard<typeof committeeMember>(
   'scoresUnknown',
   '评分已经汇总，不能更换评委：不签字又不说明理由的，视为同意{评标}结果；评委应当回避的，{评标}报告提交后由另行抽取的{评标}委员会复评',
   ({ facts }) => facts.committeeState !== 'summarised',
   { rule: 'TR-46', law: '实施条例 第46条' },
+);
+export const notAskedYet = guard<typeof committeeMember>(
+  'notAskedYet',
+  '更换这一席位已经申请，等{招标}人或者监督部门确认；不再需要的，在“重大事项确认”撤回',
+  ({ facts }) => facts.isAsked !== true,
+);
+/** Cause and proof, as the table of powers has them. */
+export const replacedByLaw = powerGuards(
+  'expert-replacement',
+  (_row, { cause, proofs, documentNumber }) => ({ cause, proofs, documentNumber }),
+  true,
 );
 export const calling = inState(
   'calling',

@@ -10,6 +10,7 @@ import { committeeFacts, seatFacts } from './facts.ts';
 import { logIncident } from './incidents.ts';
 import {
   askForTime,
+  askReplacement,
   declineSeat,
   haveTime,
   keepFee,
@@ -47,6 +48,7 @@ export const committeeServer: ServerPart = {
     keepFee,
     haveTime,
     replaceMember,
+    askReplacement,
   },
   events: committeeEvents,
   routes: committeeRoutes,

@@ -42,6 +42,9 @@ export const committeeFacts: FactsFor<typeof committee> = async (db, found, now)
 };
 
 interface CommitteeNow extends Omit<SeatFacts, 'avoid'> {
+  regime: Regime;
+  method: string | null;
+  waiting: string[];
   committee: string;
 }
 
@@ -49,15 +52,18 @@ export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = a
   const committees = await rows<CommitteeNow>(
     db,
     sql`select c.id as committee, c.state as "committeeState", c.size as seats, c.chair_id is not null as "hasChair",
-          (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as "seatsTaken"
-        from committee c where c.id in (${sql.join([...new Set(found.map((m) => m.committee))])})`,
+          (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as "seatsTaken",
+          p.regime, p.method, array(select k.paper from consent k where k.lot_id = c.lot_id and k.state = 'asked') as waiting
+        from committee c join project p on p.id = c.project_id where c.id in (${sql.join([...new Set(found.map((m) => m.committee))])})`,
   );
   const byId = new Map(committees.map(({ committee, ...now }) => [committee, now]));
   const facts = new Map<string, SeatFacts>();
   for (const m of found) {
     // What costs more than one statement is asked for the one who stands at the door.
     const enters = m.person === actor.id && m.state === 'accepted';
-    facts.set(m.id, { ...byId.get(m.committee)!, ...(enters ? { avoid: await avoidanceOf(db, m) } : {}) });
+    const { regime, method, waiting, ...now } = byId.get(m.committee)!;
+    const avoid = enters ? { avoid: await avoidanceOf(db, m) } : {};
+    facts.set(m.id, { ...now, asking: { regime, method }, isAsked: waiting.includes(m.id), ...avoid });
   }
   return facts;
 };

@@ -12,8 +12,10 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import { causeOf } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { sameRound } from '../../project/server/rounds.ts';
 import { committee } from '../committee/committee.record.ts';
 import { commitmentText } from '../committee-member/commitment.rules.ts';
@@ -150,10 +152,22 @@ export const haveTime: EffectOf<typeof committeeMember> = async (context) => {
 };
 
 /** The next of the draw is called. What the one who leaves has judged, later capabilities make void (S-14). */
+/** Asked for with its proof; the seat keeps its member until the other unit has said yes. The word names no person. */
+export const askReplacement: EffectOf<typeof committeeMember> = async (context) => {
+  const { row, asked } = context;
+  const { cause, reason, proofs, documentNumber } = asked;
+  const ofLot = await get(context.tx, lot, row.lot);
+  const waits = await waitsForConsent(context, {
+    ...{ power: 'expert-replacement', cause, name: `更换评委（${ofLot.name} 席位 ${row.seat}）` },
+    ...{ project: row.project, lot: row.lot, reason, documentNumber, proofs, paper: row.id },
+    answers: { cause, reason },
+  });
+  if (!waits) throw new Refusal('更换评委须由{招标}人或者监督部门确认，而本项目没有另一个单位');
+};
+
 export const replaceMember: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, before } = context;
-  const causes: Record<string, string> = { recusal: '有回避事由', absent: '擅离职守', health: '因健康等原因不能继续' };
-  row.replacedBecause = `${causes[asked.cause as string]}：${asked.reason}`;
+  row.replacedBecause = `${causeOf('expert-replacement', asked.cause)?.label}：${asked.reason}`;
   row.needsTime = false;
   const ofCommittee = await get(tx, committee, row.committee);
   if (sure(before, 'before').isChair) {

@@ -14,6 +14,7 @@ import {
   settleAll,
   signReport,
 } from '../testing/build-evaluated-tender.ts';
+import { replaceMember } from '../testing/replace-member.ts';
 import { acceptAndSignIn, calledMembers } from '../testing/seat-members.ts';
 import { plantSigns, plantTie, signedBallot, vote } from '../testing/votes.ts';
 
@@ -226,8 +227,7 @@ describe('who is replaced takes the vote along (实施条例 48)', () => {
     const [sign] = await plantSigns(test, built, [[0, 1]]);
     for (const member of built.members.slice(0, 3)) await vote(member, 'sign', sign!, 'uphold');
     const leaving = built.members.slice(0, 3).find((m) => m !== built.chair)!;
-    const agent = await test.as('agent');
-    await agent.done('committee-member.replace', { id: leaving.id, asked: { cause: 'health', reason: '突发疾病' } });
+    await replaceMember(test, leaving.id);
     const [open] = (
       await (await test.as('supervisor')).list('committee-vote', { 'f.lot': built.lot, columns: 'ballots,outcome' })
     ).tdata;

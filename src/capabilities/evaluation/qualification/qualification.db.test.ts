@@ -12,6 +12,7 @@ import {
   roomOf,
   scoreAll,
 } from '../testing/build-evaluated-tender.ts';
+import { replaceMember } from '../testing/replace-member.ts';
 import { acceptAndSignIn, calledMembers, type TestMember } from '../testing/seat-members.ts';
 import { qualificationContent } from './qualification-content.ts';
 
@@ -113,15 +114,11 @@ describe('the qualification by the committee', () => {
     const leaving = built.members[1]!;
     const operator = await test.as('agent');
     for (const [i, member] of built.members.entries()) await scoreAll(member, i, built);
-    expect(
-      (
-        await operator.action('committee-member.replace', {
-          id: leaving.id,
-          asked: { cause: 'whim', reason: '不合适' },
-        })
-      ).code,
-    ).toBe('valerror');
-    await operator.done('committee-member.replace', { id: leaving.id, asked: { cause: 'health', reason: '突发疾病' } });
+    const whim = { cause: 'whim', reason: '不合适' };
+    expect((await operator.action('committee-member.askReplacement', { id: leaving.id, asked: whim })).code).toBe(
+      'valerror',
+    );
+    await replaceMember(test, leaving.id);
     const left = await rows<{ state: string; n: number }>(
       test.office.db,
       sql`select state, count(*) as n from score_sheet where committee_id = ${built.committee} and member_id = ${leaving.person} group by state`,

@@ -14,6 +14,7 @@ export const reEvaluation = power({
       rule: 'TR-54b',
       regimes: tendering,
       proof: { by: 'finding', finding: 'objectionUpheld' },
+      others: true,
     },
     complaint: {
       label: '投诉成立，行政监督部门责令改正或者重新{评标}',
@@ -22,7 +23,7 @@ export const reEvaluation = power({
       rule: 'TR-61',
       regimes: tendering,
       proof: { by: 'finding', finding: 'complaintUpheld' },
-      must: true,
+      others: true,
     },
     arithmetic: {
       label: '{招标}人审查{评标}报告，发现计算、汇总有错误',
@@ -38,7 +39,8 @@ export const reEvaluation = power({
       checked: 'R',
       regimes: byLaw,
       proof: { by: 'document', what: '监督部门责令改正的文件' },
-      must: true,
+      wordOf: ['supervisor'],
+      others: true,
     },
     method: {
       label: '监督部门责令：没有按照{招标}文件规定的{评标}标准和方法{评标}',
@@ -47,7 +49,8 @@ export const reEvaluation = power({
       rule: 'TR-71',
       regimes: tendering,
       proof: { by: 'document', what: '监督部门责令改正的文件' },
-      must: true,
+      wordOf: ['supervisor'],
+      others: true,
     },
     void: {
       label: '违法行为对{中标}结果造成实质性影响，被认定无效，应当重新{评标}',
@@ -56,7 +59,8 @@ export const reEvaluation = power({
       rule: 'TR-81',
       regimes: byLaw,
       proof: { by: 'document', what: '认定无效的文件' },
-      must: true,
+      wordOf: ['supervisor'],
+      others: true,
     },
     sum: {
       label: '分值汇总计算错误',
@@ -97,6 +101,7 @@ export const reEvaluation = power({
       regimes: ['ZC-T'],
       proof: { by: 'document', what: '认定违法情形的文件' },
       note: '有违法行为的原成员不得参加新的委员会；书面报告财政部门',
+      others: true,
     },
     qualification: {
       label: '资格性审查认定错误',
@@ -142,7 +147,7 @@ export const reEvaluation = power({
 
 export const expertReplacement = power({
   label: '更换{评标}委员会成员',
-  acts: ['committee-member.replace'],
+  acts: ['committee-member.askReplacement', 'committee-member.replace'],
   causes: {
     recusal: {
       label: '有回避事由',
@@ -153,7 +158,7 @@ export const expertReplacement = power({
       proof: replacementProof,
     },
     absent: {
-      label: '擅离职守',
+      label: '擅离职守，或者未应答、未到场',
       law: '招标投标法实施条例 第48条',
       checked: 'V',
       rule: 'TR-48',

@@ -7,7 +7,7 @@ import { type EffectContext, type EffectOf, type Recipients, Refusal } from '../
 import { get } from '../../../kernel/server/rows.ts';
 import { entrustedPowers } from '../../powers/power.ts';
 import { mustBe } from '../../powers/powers.guards.ts';
-import { causeInWords, causeOf, type PowerId, powerOf } from '../../powers/powers.ts';
+import { causeInWords, causeOf, type PowerId, powerOf, wordOf } from '../../powers/powers.ts';
 import type { consent } from '../consent/consent.record.ts';
 import { project } from '../project/project.record.ts';
 
@@ -51,16 +51,14 @@ export async function waitsForConsent(
     entrustContract,
   } = await get(tx, project, of.project);
   const unitsOf = { owner, supervisor, contractor: contractor ?? null };
-  const asked =
-    'by' in row.confirmed && Array.isArray(row.confirmed.by)
-      ? row.confirmed.by
-          .map((side: keyof typeof unitsOf) => unitsOf[side])
-          .filter((unit): unit is string => unit !== null && unit !== actor.org)
-      : [];
+  const asked = wordOf(power, cause)
+    .map((side) => unitsOf[side])
+    .filter((unit): unit is string => unit !== null && unit !== actor.org);
   const { entrusted } = row.whose;
   const standing = (): string | undefined => {
     if (mustBe(power, cause)) return `依法应当办理：${claimed.label}`;
-    if (entrusted && given?.includes(entrusted) && actor.org === org)
+    // What an authority ordered is for the authority to confirm, whatever the owner gave away.
+    if (entrusted && !claimed.wordOf && given?.includes(entrusted) && actor.org === org)
       return `委托代理合同 ${entrustContract ?? ''} 写明：${entrustedPowers[entrusted]}`;
     if (asked.length > 0) return undefined;
     return organizeForm === 'self' ? '{招标}人自行招标，由本单位第二人审核' : '由有权的单位自己办理';

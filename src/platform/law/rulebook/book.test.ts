@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { personsFor } from '../re-evaluation.ts';
 import {
   advises,
   countInWords,
@@ -143,11 +142,5 @@ describe('small words of the book', () => {
       'ZB-M',
       'ZB-V',
     ]);
-  });
-
-  it('has others judge again only where the committee itself was wrong', () => {
-    expect(personsFor('sum', 'committee')).toBe('same');
-    expect(personsFor('objection', 'committee')).toBe('another');
-    expect(personsFor('objection', 'evaluation')).toBe('same');
   });
 });

@@ -1,0 +1,1 @@
+alter table re_evaluation add column document_number text;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Cause, Power } from './power.ts';
+import { proofLacking } from './powers.guards.ts';
+import { lawfulCauses, type PowerId, personsFor, powers, wordOf } from './powers.ts';
+
+const rows = Object.entries<Power>(powers) as [PowerId, Power][];
+const causes = rows.flatMap(([id, { causes: of }]) =>
+  Object.entries<Cause>(of).map(([name, cause]) => [id, name, cause] as const),
+);
+const file = { id: 'f', name: '证明.pdf', size: 1, sha256: 'x', type: 'application/pdf' };
+
+describe('the table of powers', () => {
+  it('has a lawful cause for each power under each regime that it is played or declared for', () => {
+    const empty = rows.flatMap(([id, { declaredFor }]) =>
+      declaredFor.filter((regime) => lawfulCauses(id, { regime }).length === 0).map((regime) => `${id} ${regime}`),
+    );
+    expect(empty).toEqual([]);
+    for (const [id] of rows) expect(lawfulCauses(id, { regime: 'ZB-MS' }).length, id).toBeGreaterThan(0);
+  });
+
+  it('proves nothing by nothing: of each cause that wants papers, each piece that is left out is asked for', () => {
+    for (const [id, cause, { proof }] of causes) {
+      const claimed = { cause, proofs: [file], documentNumber: '1 号' };
+      const found = proof.by === 'finding' ? [proof.finding] : [];
+      expect(proofLacking(id, claimed, { found }), `${id} ${cause}`).toBeUndefined();
+      if (proof.by === 'finding') expect(proofLacking(id, claimed, { found: [] })).toContain('没有这一认定');
+      if (proof.by === 'papers' || proof.by === 'document')
+        expect(proofLacking(id, { ...claimed, proofs: [] }, {})).toContain('没有证明材料');
+      if (proof.by === 'document')
+        expect(proofLacking(id, { ...claimed, documentNumber: ' ' }, {})).toContain('没有文号');
+    }
+  });
+
+  it('names an article for each cause, and says of each what was read and what was not', () => {
+    for (const [id, name, { law, checked, note }] of causes) {
+      expect(law.length, `${id} ${name}`).toBeGreaterThan(4);
+      // Our own reading says so.
+      if (checked === 'P') expect(note ?? law, `${id} ${name}`).toMatch(/./);
+    }
+  });
+
+  it('has others judge again only where the committee itself was wrong', () => {
+    expect(personsFor('sum', 'committee')).toBe('same');
+    expect(personsFor('objection', 'committee')).toBe('another');
+    expect(personsFor('objection', 'evaluation')).toBe('same');
+  });
+
+  it('asks the supervisor about what the supervisor is said to have ordered', () => {
+    expect(wordOf('re-evaluation', 'method')).toEqual(['supervisor']);
+    expect(wordOf('re-evaluation', 'arithmetic')).toEqual(['owner']);
+  });
+});
