@@ -4081,6 +4081,7 @@ create table notice_change (
   chain_head text,
   declared_by_id uuid,
   signature jsonb,
+  confirmed jsonb,
   returned_because text
 );
 

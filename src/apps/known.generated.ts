@@ -321,7 +321,7 @@ declare module '../kernel/record/known.ts' {
     'notice-change': {
       states: 'draft' | 'review' | 'returned' | 'published';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'sign' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'confirm' | 'sign' | 'remove';
     };
     'notice-mail': {
       states: 'draft' | 'sent';

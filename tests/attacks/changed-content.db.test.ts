@@ -1,5 +1,6 @@
 /** G6, G7: what is published is what is judged; nothing of it changes but by an addendum, and that leaves its days. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { historyPath, recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { buildCommittee, drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import {
   defaultBids,
@@ -18,6 +19,10 @@ import { signAddendum, submittedAddendum } from '../../src/capabilities/notice/t
 import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
 import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { ArchiveData } from '../../src/exchange/archive/archive-data.ts';
+import { checkEditions } from '../../src/exchange/archive/check-editions.ts';
+import { Findings } from '../../src/exchange/archive/findings.ts';
+import { rows, sql } from '../../src/kernel/server/database.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -202,6 +207,22 @@ describe('a day before the deadline', () => {
     await owner.done('addendum.confirm', { id });
     expect((await approve(id)).code).toBe('v');
   });
+
+  it('G7: so is one that did not leave them to its agency in words, and of a change notice too', async () => {
+    const tender = await buildPublishedTender(test, { entrustment: { givesAddenda: false, number: 'WT-10' } });
+    const id = await submittedAddendum(agent, values(tender, ceiling));
+    const change = await submittedChange(agent, changeValues(tender.notice));
+    for (const [record, paper] of [
+      ['addendum', id],
+      ['notice-change', change],
+    ] as const) {
+      expect((await reviewer.action(`${record}.approve`, { id: paper })).msg).toContain('发出前须由招标人确认');
+      for (const client of [agent, reviewer, supervisor])
+        expect((await client.action(`${record}.confirm`, { id: paper })).status).toBe(403);
+      await owner.done(`${record}.confirm`, { id: paper });
+      expect((await reviewer.action(`${record}.approve`, { id: paper })).code).toBe('v');
+    }
+  });
 });
 
 describe('another way', () => {
@@ -264,4 +285,67 @@ it('G6: whoever sealed before is told what changed, and nobody who that is', asy
     const heard = (await inside.list('message', { pagesize: '50' })).tdata;
     expect(JSON.stringify(heard)).not.toContain('应当重新递交');
   }
+});
+
+describe('the archive', () => {
+  /** Rows and history as an archive has them. */
+  async function archived(tender: BuiltTender): Promise<Map<string, any>> {
+    const of = async (table: string, where: object) =>
+      (
+        await rows<{ row: any }>(
+          test.office.db,
+          sql`select to_jsonb(t) as row from ${sql.table(table)} t where ${where as any}`,
+        )
+      ).map((r) => r.row);
+    const history = await rows<any>(
+      test.office.db,
+      sql`select seq, at, action, record, record_id as "recordId", from_state as "fromState", to_state as "toState", asked, changes
+          from history where chain = ${`project:${tender.project}`} order by seq`,
+    );
+    const shown = (record: 'lot' | 'tender-document' | 'evaluation-method' | 'addendum', id: string) =>
+      agent.detail(record, id).then(({ tdata }: any) => tdata.row);
+    const addenda = await of('addendum', sql`t.lot_id = ${tender.lot}`);
+    return new Map<string, any>([
+      [recordPath('lot'), [await shown('lot', tender.lot)]],
+      [recordPath('tender-document'), [await shown('tender-document', tender.document)]],
+      [recordPath('evaluation-method'), [await shown('evaluation-method', tender.method)]],
+      [recordPath('addendum'), await Promise.all(addenda.map((a) => shown('addendum', a.id)))],
+      [historyPath('project'), { [`project:${tender.project}`]: history }],
+    ]);
+  }
+  const faultsOf = async (parsed: Map<string, any>) => {
+    const findings = new Findings();
+    await checkEditions(new ArchiveData(structuredClone(parsed)), findings);
+    return findings;
+  };
+
+  it('G6: proves the edition that bids were judged by, and names what changed otherwise', async () => {
+    const tender = await buildPublishedTender(test);
+    for (const wanted of [{ ...ceiling, ...scoring }, { lot: { ceilingPrice: '33000000', validityDays: 120 } }])
+      await approve(await submittedAddendum(agent, values(tender, wanted)));
+    const parsed = await archived(tender);
+    const whole = await faultsOf(parsed);
+    expect(whole.faults).toEqual([]);
+    expect(whole.remarks.join()).toMatch(/按招标文件第 3 版评审（补遗 .*-BY-02 形成/);
+    const addendum = parsed.get(recordPath('addendum'));
+    const entries = parsed.get(historyPath('project'))[`project:${tender.project}`];
+    const last = entries.findLast((e: any) => e.action === 'lot.followAddendum');
+    const forged: [string, (p: Map<string, any>) => void][] = [
+      ['历史没有记载它已生效', (p) => remove(p, (e) => e.action === 'lot.followAddendum')],
+      ['没有已发出的补遗写明', (p) => p.set(recordPath('addendum'), addendum.slice(0, 1))],
+      ['改动与历史所记的不符', (p) => (p.get(recordPath('addendum'))[1].changes[0].after = '1.00')],
+      ['版本摘要与历史所记', (p) => (p.get(recordPath('addendum'))[1].documentDigest = '0'.repeat(64))],
+      ['没有补遗', (p) => add(p, { ...last, action: 'lot.save', asked: {} })],
+      ['开标之后改动', (p) => (p.get(recordPath('lot'))[0].openedAt = '2020-01-01T00:00:00Z')],
+    ];
+    const log = (p: Map<string, any>) => p.get(historyPath('project'))[`project:${tender.project}`];
+    const remove = (p: Map<string, any>, is: (e: any) => boolean) =>
+      p.set(historyPath('project'), { [`project:${tender.project}`]: log(p).filter((e: any) => !is(e)) });
+    const add = (p: Map<string, any>, entry: object) => log(p).push(entry);
+    for (const [because, forge] of forged) {
+      const copy = structuredClone(parsed);
+      forge(copy);
+      expect((await faultsOf(copy)).faults.map((f) => f.because).join(), because).toContain(because);
+    }
+  });
 });

@@ -2,9 +2,10 @@
  * What an owner did not leave to its agency it confirms, paper by paper, before it goes out. A confirmation is of what was
  * signed: whatever is written anew is signed anew, and confirmed anew.
  */
-import { audience, mine, through } from '../../kernel/access/where.ts';
+import { type Audience, audience, mine, through } from '../../kernel/access/where.ts';
 import { guard } from '../../kernel/lifecycle/guard.ts';
 import { data } from '../../kernel/record/field.ts';
+import type { EntrustedPower } from '../powers/power.ts';
 
 export interface OwnerConfirmation {
   /** Name of the owner's unit. */
@@ -43,7 +44,7 @@ const notConfirmedYet = guard<any>(
 );
 
 /** The owner's word on a paper. @param from states in which it is signed and waits */
-export const confirmAction = <const S extends string>(from: readonly S[], by: ReturnType<typeof keeps>) =>
+export const confirmAction = <const S extends string>(from: readonly S[], by: Audience) =>
   ({
     label: '{招标}人确认',
     from,
@@ -53,6 +54,21 @@ export const confirmAction = <const S extends string>(from: readonly S[], by: Re
     tells: ['projectAuthor'],
     law: ['招标投标法 第15条'],
   }) as const;
+
+interface Keeping {
+  organizeForm: string | null;
+  confirmsDocument: boolean | null;
+  confirmsNotices: boolean | null;
+  entrustedPowers: readonly EntrustedPower[] | null;
+}
+
+/**
+ * Whether what changes a paper that is out waits for the owner: it kept that paper's last word, or its entrustment names
+ * powers and not this one (招标投标法 第15条). One of before powers were named left the change with the paper.
+ */
+export const ownerIsAsked = (project: Keeping, kept: 'confirmsDocument' | 'confirmsNotices'): boolean =>
+  project.organizeForm !== 'self' &&
+  (project[kept] === true || (project.entrustedPowers !== null && !project.entrustedPowers.includes('addenda')));
 
 export const unconfirmed =
   '{招标}人没有把这项工作委托给代理机构定稿，发出前须由{招标}人确认：请{招标}人代表在详情页核对后点“{招标}人确认”';

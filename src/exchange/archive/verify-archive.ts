@@ -24,6 +24,7 @@ import { checkConclusions } from './check-conclusions.ts';
 import { checkDecision } from './check-decision.ts';
 import { checkDenials } from './check-denials.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
+import { checkEditions } from './check-editions.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkFiles } from './check-files.ts';
 import { checkInvited } from './check-invited.ts';
@@ -170,6 +171,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   await findings.attempt('records', () => checkDraw(data, findings));
   await findings.attempt('records', () => checkInvited(data, findings));
   await findings.attempt(recordPath('question'), () => checkQuestions(data, findings));
+  await findings.attempt('records', () => checkEditions(data, findings));
   await findings.attempt('records', () => checkScores(data, findings));
   await findings.attempt(recordPath('objective-evidence'), () => checkEvidence(data, findings));
   await findings.attempt('records', () => checkConclusions(data, findings));

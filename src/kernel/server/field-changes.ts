@@ -1,4 +1,5 @@
 /** New values for fields of a row that is out already, read as the record's own form would read them, beside what stands. */
+import { Decimal } from 'decimal.js';
 import { readForm } from '../record/check.ts';
 import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
@@ -49,13 +50,21 @@ export async function fieldChanges(
   for (const field of names) {
     const declared = record.fields[field] as Field;
     const before = standing ? await standing(field) : (object[field] ?? null);
-    const after = reading.values[field] ?? null;
+    const after = asStored(declared, reading.values[field] ?? null);
     if (declared.target && isId(after)) await mustExist(tx, declared, after, under);
     if (same(before, after))
       throw new Refusal(`${declared.label}的新值与现在的值相同`, { [under]: `${declared.label}没有改变` });
     changes.push({ field, before, after });
   }
   return changes;
+}
+
+/** As the database gives it back: what is signed of a change is what will stand in the row. */
+function asStored(field: Field, value: unknown): unknown {
+  if (value === null) return null;
+  if (field.kind === 'money') return new Decimal(String(value)).toFixed(Number(field.places ?? 2));
+  if (field.kind === 'decimal') return new Decimal(String(value)).toFixed(Number(field.places ?? 6));
+  return field.kind === 'instant' ? new Date(String(value)).toISOString() : value;
 }
 
 /** What only actions set is read like any other field here: the change is such an action. */

@@ -1,7 +1,8 @@
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { confirmAction } from '../../project/owner-confirmation.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import {
   beforeDeadline,
@@ -12,6 +13,7 @@ import {
   noticeIsOut,
   notOwnChange,
   offerOnlyGrows,
+  ownerAgreed,
   quotesTheNotice,
 } from './notice-change.guards.ts';
 import { noticeChange } from './notice-change.record.ts';
@@ -60,7 +62,7 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
       anchors: 'published',
       by: [projectReviewers],
       complete: true,
-      needs: [notOwnChange, noticeIsOut, beforeDeadline, ledByAddendum, offerOnlyGrows, changeSigned],
+      needs: [notOwnChange, noticeIsOut, beforeDeadline, ledByAddendum, offerOnlyGrows, changeSigned, ownerAgreed],
       does: 'publishChange',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
       says: '已发布',
@@ -69,6 +71,7 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
       primary: true,
     },
     return: paper.return,
+    confirm: confirmAction([...editable, 'review'], projectOwners),
     // The signature lies over `signedChange`; the page makes it in the signer's browser.
     sign: {
       label: '电子签名',

@@ -4,6 +4,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { confirmation } from '../../project/owner-confirmation.ts';
 import { contactFields, contactSection } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
@@ -60,6 +61,7 @@ export const noticeChange = defineRecord('notice-change', {
     ...anchorFields,
     declaredBy: ref('声明人', () => user, { readOnly: true }),
     signature: data<ContentSignature>('电子签名'),
+    confirmed: confirmation,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

@@ -6,7 +6,9 @@ import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { ownerIsAsked } from '../../project/owner-confirmation.ts';
 import { contactNames } from '../../project/paper-contacts.ts';
+import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
@@ -32,15 +34,18 @@ const changeFacts: FactsFor<typeof noticeChange> = async (db, found) => {
         where l.id = any(${notices.flatMap((n) => n.lots ?? [])}::uuid[]) order by l.code`,
   );
   const addenda = await find(db, addendum, { lot: { in: lots.map((l) => l.id) }, state: 'issued' });
+  const projects = await find(db, project, { id: { in: notices.flatMap((n) => n.project ?? []) } });
   const touchedOf = (id: string) => new Set(addenda.filter((a) => a.lot === id).flatMap((a) => [...touchedBy(a)]));
   return new Map(
     found.map((c) => {
       const of = notices.find((n) => n.id === c.notice);
       const own = lots.filter((l) => of?.lots?.includes(l.id));
       const facts = { noticeState: of?.state, noticeWords: of ? noticeWords(of) : '', lots: own };
+      const keeping = projects.find((p) => p.id === of?.project);
+      const ownerKeeps = keeping !== undefined && ownerIsAsked(keeping, 'confirmsNotices');
       const [first, ...others] = own.map((l) => touchedOf(l.id));
       const amended = [...(first ?? [])].filter((touch) => others.every((o) => o.has(touch)));
-      return [c.id, { ...facts, documentUntil: own[0]?.documentUntil ?? null, amended }];
+      return [c.id, { ...facts, documentUntil: own[0]?.documentUntil ?? null, amended, ownerKeeps }];
     }),
   );
 };
@@ -52,7 +57,7 @@ const keepChange: DraftEffectOf<typeof noticeChange> = async ({ tx, row, before 
   if (!of) throw new Refusal('原公告不存在', { notice: '请选择原公告' });
   if (before && before.notice !== row.notice)
     throw new Refusal('原公告不能改换，请在另一份公告上发起变更', { notice: '原公告不能改换' });
-  Object.assign(row, { project: of.project, lots: of.lots, signature: null });
+  Object.assign(row, { project: of.project, lots: of.lots, signature: null, confirmed: null });
 };
 
 /** Numbered within its notice: GG-2026-0001-BG-01. */

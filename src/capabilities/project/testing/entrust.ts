@@ -9,6 +9,7 @@ export const entrustmentValues = {
   scope: '招标公告至签订合同的全部招标事宜',
   finalisesDocument: true,
   publishesAlone: true,
+  givesAddenda: true,
   feeBasis: '按中标价差额定率累进计算',
   startsOn: '2026-01-05',
   endsOn: '2027-12-31',

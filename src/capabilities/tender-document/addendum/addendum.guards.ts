@@ -10,7 +10,7 @@ declare module '../../../kernel/record/known.ts' {
       lotState: StateOf<'lot'>;
       bidDeadline: string | null;
       documentState: StateOf<'tender-document'> | null;
-      /** The owner kept the last word on its documents. */
+      /** The owner kept the last word on its documents, or did not leave their changes to its agency. */
       ownerKeeps: boolean;
     };
   }

@@ -2,7 +2,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { confirmAction, documentKeepers } from '../../project/owner-confirmation.ts';
+import { confirmAction } from '../../project/owner-confirmation.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import {
   addendumSigned,
@@ -63,7 +63,7 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       primary: true,
     },
     return: paper.return,
-    confirm: confirmAction(['draft', 'returned', 'review'], documentKeepers),
+    confirm: confirmAction(['draft', 'returned', 'review'], projectOwners),
     // The owner's own reasoned word; nobody of the unit that wrote the addendum can say it for the owner.
     sayUnaffected: {
       label: '{招标}人确认不影响编制',

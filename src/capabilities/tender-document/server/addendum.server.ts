@@ -8,7 +8,9 @@ import { lockChain } from '../../../kernel/server/history.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import type { EntrustedPower } from '../../powers/power.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { ownerIsAsked } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { documentCodeOf } from '../../project/server/national-codes.ts';
@@ -26,15 +28,22 @@ const lotFacts: FactsFor<typeof addendum> = async (db, found) => {
     lotState: StateOf<'lot'>;
     bidDeadline: string | null;
     documentState: StateOf<'tender-document'> | null;
-    ownerKeeps: boolean;
+    organizeForm: string | null;
+    confirmsDocument: boolean | null;
+    entrustedPowers: EntrustedPower[] | null;
   }>(
     db,
     sql`select a.id, l.state as "lotState", l.bid_deadline as "bidDeadline", d.state as "documentState",
-          coalesce(p.confirms_document, false) as "ownerKeeps"
+          p.organize_form as "organizeForm", p.confirms_document as "confirmsDocument", p.entrusted_powers as "entrustedPowers"
         from addendum a join lot l on l.id = a.lot_id join project p on p.id = a.project_id left join tender_document d on d.id = a.document_id
         where a.id in (${sql.join(found.map((a) => a.id))})`,
   );
-  return new Map(facts.map(({ id, ...rest }) => [id, rest]));
+  return new Map(
+    facts.map(({ id, lotState, bidDeadline, documentState, ...keeping }) => {
+      const ownerKeeps = ownerIsAsked({ ...keeping, confirmsNotices: null }, 'confirmsDocument');
+      return [id, { lotState, bidDeadline, documentState, ownerKeeps }];
+    }),
+  );
 };
 
 /** The document decides lot and project; what a form says about them must agree. */

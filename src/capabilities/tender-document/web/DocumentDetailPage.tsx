@@ -8,6 +8,7 @@ import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { callsBy } from '../../procedure/methods/index.ts';
+import { Editions } from '../addendum/web/Editions.tsx';
 import { documentContent } from '../tender-document/document-content.ts';
 import type { ContentSignature } from '../tender-document/document-parts.ts';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
@@ -38,6 +39,7 @@ export function DocumentDetail({ above }: { above?: (row: AnyRow) => ReactNode }
         <>
           {above?.(row)}
           <Signature row={row} />
+          <Editions row={row} />
           <DatePanel row={row} />
           <KeyHolders row={row} />
           <StandardText row={row} />

@@ -22,6 +22,7 @@ import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { useOffers } from '../../../project/web/useOffers.ts';
 import { bidWindow, questionWindow } from '../../../project/windows.ts';
+import { Editions } from '../../../tender-document/addendum/web/Editions.tsx';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
 import { ChangedLines } from '../../public-notice/web/ChangedLines.tsx';
 import { useAddenda, useAnswers, useChanges, useVisits } from '../../public-notice/web/useLotPapers.ts';
@@ -102,6 +103,7 @@ export default function TakenDocumentPage() {
         <FileList files={row.attachments ?? []} href={(f) => fileAddress(f.id)} />
       </Section>
       <SinceThen lot={lot!} project={row.project} />
+      <Editions row={row} />
       <Requirements row={row} />
       <Section title="正文">
         {(row.chapters ?? []).map((chapter: { id: string; title: string; body: string }, i: number) => (

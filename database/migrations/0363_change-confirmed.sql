@@ -1,0 +1,1 @@
+alter table notice_change add column confirmed jsonb;
