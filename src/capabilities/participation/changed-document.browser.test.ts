@@ -71,6 +71,13 @@ it('is written field by field beside what stands, and read the same everywhere',
   await guest.open(`/portal/#/notices/detail?id=${tender.notice}`);
   await guest.page.getByText('34,000,000.00 元').first().waitFor();
   await picture(guest.page, 'addendum-notice', { onPhone: true });
+  const paper = await browsing.person('owner', `/#/agency/project/fabiao/biddoc/detail?id=${document}`);
+  await paper.page
+    .getByRole('row', { name: /第 1 版/ })
+    .getByRole('button', { name: '看这一版' })
+    .click();
+  await paper.page.getByText('以下是第 1 版').waitFor();
+  await picture(paper.page, 'addendum-editions', { onPhone: true });
   const bidder = await browsing.person(tender.bids[0]!.account, `/portal/#/my/tenders/detail?lot=${lot}`);
   await bidder.page.getByText('重新封标递交').first().waitFor();
   await picture(bidder.page, 'addendum-bidder', { onPhone: true });
