@@ -1,5 +1,7 @@
 import { type Guard, type GuardContext, guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { entrustedPowers } from '../../powers/power.ts';
+import { powers } from '../../powers/powers.ts';
 import type { objection } from './objection.record.ts';
 import { type ObjectionKind, type ObjectionWindow, refusedObjection } from './objection.rules.ts';
 
@@ -12,6 +14,8 @@ declare module '../../../kernel/record/known.ts' {
       /** The unit handed something in for the round before the bids. */
       applied: boolean;
       window: ObjectionWindow | undefined;
+      /** Whoever wrote or signs is of the owner's unit, or of one that may answer for it by the entrustment. */
+      answersForOwner: boolean;
     };
   }
 }
@@ -69,6 +73,13 @@ export const heardOutside = guard<typeof objection>(
   '{开标}现场的异议应当当场答复',
   ({ row }) => row.kind !== 'opening',
   { rule: 'TR-44b', law: '招标投标法实施条例 第44条' },
+);
+/** Whose power an answer is, as the table of powers has it: the owner's, unless the entrustment gives it in words. */
+export const answersForOwner = guard<typeof objection>(
+  'answersForOwner',
+  `异议由{招标}人答复，请{招标}人代表签发；要由代理机构代为答复的，先在委托代理合同中写明“${entrustedPowers.answering}”（${powers['objection-answer'].whose.law}）`,
+  ({ facts }) => facts.answersForOwner,
+  { rule: 'TR-54b', law: powers['objection-answer'].whose.law },
 );
 export const anotherProposed = guard<typeof objection>(
   'anotherProposed',

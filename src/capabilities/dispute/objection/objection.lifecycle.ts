@@ -4,6 +4,7 @@ import { choice, files, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import {
   anotherProposed,
+  answersForOwner,
   documentStillOpen,
   heardOnTheSpot,
   heardOutside,
@@ -69,7 +70,7 @@ export const objectionLifecycle = defineLifecycle(objection, {
       from: 'review',
       to: 'answered',
       by: [projectOwners, projectReviewers],
-      needs: [anotherProposed],
+      needs: [anotherProposed, answersForOwner],
       asks: {
         signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
         certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),

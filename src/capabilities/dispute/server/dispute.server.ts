@@ -50,14 +50,18 @@ const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
     bidDeadline: string | null;
     preliminaryDeadline: string | null;
     applied: boolean;
+    answersForOwner: boolean;
     opensAt: string | null;
     closesAt: string | null;
   }>(
     db,
     sql`select o.id, l.state as "lotState", l.bid_deadline as "bidDeadline", ${preliminaryDeadline} as "preliminaryDeadline",
           exists (select 1 from application a where a.lot_id = l.id and a.supplier_id = coalesce(o.objector_id, ${actor.org}) and a.decided_at is not null) as applied,
+          coalesce(p.owner_id = ${actor.org}::uuid, false) or coalesce(p.organize_form = 'self', false)
+            or exists (select 1 from "user" u where u.id = o.proposed_by_id and u.organisation_id = p.owner_id)
+            or coalesce(p.entrusted_powers @> '["answering"]', false) as "answersForOwner",
           w.opens_at as "opensAt", w.closes_at as "closesAt"
-        from objection o join lot l on l.id = o.lot_id left join objection_window w on w.lot_id = o.lot_id and w.kind = o.kind
+        from objection o join lot l on l.id = o.lot_id join project p on p.id = l.project_id left join objection_window w on w.lot_id = o.lot_id and w.kind = o.kind
         where o.id in (${sql.join(found.map((o) => o.id))})`,
   );
   return new Map(
