@@ -1,14 +1,15 @@
 /** What a call for bids says in its own words, and what its documents say since a reason was given for them. */
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import type { Finding, KeptFindings } from '../../../platform/law/finding.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { type Finding, findFavour, type KeptFavour, keyOf, preliminaryDocument } from '../../tender-document/index.ts';
+import { findFavour, keyOf, preliminaryDocument } from '../../tender-document/index.ts';
 import { findingsInDocument, findingsInPreliminary } from '../../tender-document/server/favour.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isPreliminary } from '../notice/paper.ts';
 
-const reasoned = (kept: KeptFavour | null) => new Set((kept?.findings ?? []).map(keyOf));
+const reasoned = (kept: KeptFindings | null) => new Set((kept?.findings ?? []).map(keyOf));
 
 /** Of each lot's document, method and terms only what stands without a reason: whoever issues them answers for it. */
 export async function findingsInCall(db: Queryable, row: Readonly<Record<string, any>>): Promise<Finding[]> {
@@ -21,7 +22,7 @@ export async function findingsInCall(db: Queryable, row: Readonly<Record<string,
     : await find(db, tenderDocument, { lot: { in: lots.map((l) => l.id) }, state: 'approved' });
   const later: Finding[] = [];
   for (const document of documents) {
-    const known = reasoned(document.favour as KeptFavour | null);
+    const known = reasoned(document.favour as KeptFindings | null);
     const found = isPreliminary(row)
       ? await findingsInPreliminary(db, document)
       : await findingsInDocument(db, document);

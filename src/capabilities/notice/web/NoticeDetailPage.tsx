@@ -10,6 +10,7 @@ import { signedNotice } from '../notice/notice-content.ts';
 import { isInvitation } from '../notice/paper.ts';
 import { ChangesOf, PublicationsOf } from './AfterNotice.tsx';
 import { InvitedUnits } from './InvitedUnits.tsx';
+import { NoticeFavour } from './NoticeFavour.tsx';
 import { NoticePaper } from './NoticePaper.tsx';
 import { PrintedNotice } from './PrintedNotice.tsx';
 
@@ -36,6 +37,7 @@ export default function NoticeDetailPage({ screenId }: { screenId: string }) {
       {(row) => (
         <>
           <NoticeState row={row} />
+          <NoticeFavour row={row} />
           {isInvitation(row) ? <InvitedUnits notice={row} /> : null}
           <ChangesOf notice={row.id} />
           <NoticePaper row={row} />

@@ -7,6 +7,7 @@ import { unknownDates } from '../../tender-document/index.ts';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { isInvitation } from '../notice/paper.ts';
+import { NoticeFavour } from './NoticeFavour.tsx';
 import { NoticePaper } from './NoticePaper.tsx';
 import { NoticeTemplate } from './NoticeTemplate.tsx';
 
@@ -43,6 +44,7 @@ export function CallForm({ beneath }: { beneath?: (row: Readonly<Record<string, 
         row.id ? (
           <>
             <NoticeTemplate row={row} change={change} />
+            <NoticeFavour row={row} />
             <StillMissing id={row.id} document={row.document} />
             {beneath?.(row)}
           </>

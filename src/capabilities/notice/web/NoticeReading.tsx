@@ -6,6 +6,7 @@ import { History, type ReadingProps, to, words } from '../../../kernel/web/index
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { NoticeState } from './NoticeDetailPage.tsx';
+import { NoticeFavour } from './NoticeFavour.tsx';
 import { NoticePaper } from './NoticePaper.tsx';
 import { ReviewedDocument, ReviewedLots, ReviewedProject } from './Reviewed.tsx';
 import './notice.css';
@@ -51,6 +52,7 @@ function PartOf({ row, part }: { row: AnyRow; part: Part }) {
       return (
         <>
           <NoticeState row={row} />
+          <NoticeFavour row={row} />
           <p className="zc-notice-links">
             <Link to={to('notice.reviewDetail', { id: row.id })}>公告详情</Link>
             <Link to={to('notice.reviewItem', { id: row.id })}>单项详情</Link>

@@ -43,7 +43,7 @@ function beyond(name: LimitName, said: Decimal.Value, of: Of): string | undefine
   if (!limit || limit.by === 'none') return undefined;
   const bound = numberOf(limit.value);
   const breaks = limit.sense === 'atLeast' ? bound.gt(said) : limit.sense === 'atMost' ? bound.lt(said) : false;
-  return breaks ? `应${boundOf(limit)}（${limit.law}）` : undefined;
+  return breaks ? `应${boundOf(limit)}` : undefined;
 }
 
 /** The days or shares that a sentence names for something, each held against the rulebook. */
@@ -61,25 +61,42 @@ const counted =
 
 const article = (n: number) => `招标投标法实施条例 第${n}条`;
 
+/** What a sentence says of dates and consortia otherwise than the fields do. */
+function otherThanFields({ document, notice, preliminary, lot }: Tender, sentence: string): string | undefined {
+  const rows = [document, notice, preliminary].filter((r) => r !== null && r !== undefined);
+  const instants = rows.flatMap((r) => [
+    ...[r.documentFrom, r.documentUntil, r.clarifyUntil, r.bidDeadline, r.openingAt, r.deadline],
+  ]);
+  if (!instants.some(Boolean) || /如|若|联合体(?:投标)?的[，,]|样式|格式/.test(sentence)) return undefined;
+  return contradiction(sentence, { instants, acceptsConsortium: (lot ?? notice)?.acceptsConsortium === true });
+}
+
 export const numberRules: readonly NumberRule[] = [
   {
     id: 'dates',
     rule: 'TB-24',
     law: '招标投标法 第24条',
-    kind: '时间、联合体与字段矛盾',
+    kind: '时间与字段矛盾',
     among: ['chapter'],
-    says: (_text, { document, notice, preliminary, lot }, _of, sentence) => {
-      const rows = [document, notice, preliminary].filter((r) => r !== null && r !== undefined);
-      const instants = rows.flatMap((r) => [
-        ...[r.documentFrom, r.documentUntil, r.clarifyUntil, r.bidDeadline, r.openingAt, r.deadline],
-      ]);
-      const accepts = lot?.acceptsConsortium ?? notice?.acceptsConsortium;
-      if (!instants.some(Boolean) || /如|若|联合体(?:投标)?的[，,]|样式|格式/.test(sentence)) return undefined;
-      const other = contradiction(sentence, { instants, acceptsConsortium: accepts === true });
-      // Without the lot nobody knows whether consortia may bid.
-      return other && (accepts !== undefined || !other.includes('联合体')) ? other : undefined;
+    says: (_text, tender, _of, sentence) => {
+      const other = otherThanFields(tender, sentence);
+      return other?.includes('日期') ? other : undefined;
     },
-    proposal: '时间和是否接受联合体由字段写出，删去文字，或者改为“见{投标}人须知前附表”',
+    proposal: '时间由字段写出，删去文字，或者改为“见{投标}人须知前附表”',
+  },
+  {
+    id: 'consortium-field',
+    rule: 'TR-37',
+    law: article(37),
+    kind: '是否接受联合体与字段矛盾',
+    among: ['chapter'],
+    says: (_text, tender, _of, sentence) => {
+      const other = otherThanFields(tender, sentence);
+      // Without the lot nobody knows whether consortia may bid.
+      const isKnown = typeof (tender.lot ?? tender.notice)?.acceptsConsortium === 'boolean';
+      return isKnown && other?.includes('与是否接受联合体的字段') ? other : undefined;
+    },
+    proposal: '是否接受联合体由字段写出，删去文字，或者改为一致',
   },
   {
     id: 'validity',

@@ -19,7 +19,7 @@ export function contradiction(words: string, { instants, acceptsConsortium }: An
     const other = [...sentence.matchAll(dated)].map(([, y, m, d]) => day(y!, m!, d!)).find((d) => !known.has(d));
     if (other) return `“${sentence.trim().slice(0, 60)}”写了另一个日期 ${other}，时间由字段写出，请删去`;
   }
-  const consortium = /(不)?(?:接受|允许|可以)[^。；;，,\n]{0,6}联合体|联合体[^。；;，,\n]{0,8}(不)?(?:接受|允许)/.exec(
+  const consortium = /(不)?(?:接受|允许|可以)[^。；;，,\n]{0,6}联合体|联合体[^。；;，,\n]{0,8}?(不)?(?:接受|允许)/.exec(
     text,
   );
   if (consortium && (consortium[1] ?? consortium[2]) === (acceptsConsortium ? '不' : undefined))

@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { buildPublishedTender, usualDates } from '../../notice/testing/build-published-tender.ts';
+import {
+  buildPublishedTender,
+  signNotice,
+  usualDates,
+  waitForState,
+} from '../../notice/testing/build-published-tender.ts';
 import { documentValues, methodValues, sampleBids } from '../../notice/testing/tender-values.ts';
 import { registerHolders } from '../../notice/testing/test-holders.ts';
 
@@ -186,5 +191,33 @@ describe('G8 favour is seen before it is issued', () => {
     const no = await reviewer!.action('tender-document.approve', { id });
     expect(no.code).toBe('valerror');
     expect(no.msg).toContain('天府杯');
+  });
+
+  it('a notice’s own words are read, too: with a reason it goes out, and the public is not told what the office said', async () => {
+    const own = await buildPublishedTender(test, { until: 'document' });
+    const remarks = '<p>同等条件下本地企业优先。</p>';
+    const { row } = await agent!.done('notice.create', {
+      values: { project: own.project, document: own.document, publishAt: own.publishAt, remarks },
+    });
+    await signNotice(agent!, row.id);
+    const no = await agent!.action('notice.submit', { id: row.id });
+    expect(no.code).toBe('valerror');
+    expect(Object.values(no.tdata.warnings).join()).toContain('公告“其他说明”：“同等条件下本地企业优先”');
+    const reason = '援建协议第 3 条';
+    await agent!.done('notice.submit', { id: row.id, because: reason });
+    expect((await supervisor!.detail('notice', row.id)).tdata.row.favour).toMatchObject({
+      reason,
+      findings: expect.arrayContaining([expect.objectContaining({ id: 'place-first', rule: 'TB-18' })]),
+    });
+    await reviewer!.done('notice.approve', { id: row.id });
+    await test.setClock(own.publishAt);
+    await waitForState(agent!, 'notice', row.id, 'published');
+    const shown = (await test.guest().get('/web/notice/detail.json', { id: row.id })).tdata.row;
+    expect(shown.state).toBe('published');
+    expect(shown.favour ?? null).toBeNull();
+    expect(JSON.stringify(shown)).not.toContain(reason);
+    // Whoever takes the document reads it without what the office said of it.
+    const { row: document } = (await agent!.detail('tender-document', own.document)).tdata;
+    expect(document.state).toBe('issued');
   });
 });

@@ -1,10 +1,10 @@
 /** Fields of a tender that no law forbids as they are, and that still ask for a reason. */
 import { Decimal } from 'decimal.js';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { Finding } from '../../../platform/law/finding.ts';
 import { limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 import { hasPriceScore } from '../evaluation-method/method-kinds.ts';
 import { missingChapters } from '../tender-document/document-items.ts';
-import type { Finding } from './find-favour.ts';
 import type { Tender } from './tender-texts.ts';
 
 type FieldRule = Omit<Finding, 'place' | 'sentence' | 'says'> & {

@@ -1,28 +1,11 @@
 /** The linter of a tender: what in its words or fields may favour somebody, contradicts its fields or the law. Pure. */
 import { regionPath } from '../../../kernel/record/region.ts';
+import type { Finding } from '../../../platform/law/finding.ts';
 import { type Of, ofLot } from '../../../platform/law/rulebook.ts';
 import { type NumberRule, numberRules } from './against-fields.ts';
 import { parts, type WordRule, wordRules } from './favour-words.ts';
 import { fieldFindings } from './field-findings.ts';
 import { folded, sentencesOf, type Tender, type TenderText, textsOf } from './tender-texts.ts';
-
-export interface Finding {
-  /** Which rule of the linter, as `place-tax`. */
-  id: string;
-  /** Number in the law table. */
-  rule: string;
-  law: string;
-  /** What it is about, in a few words. */
-  kind: string;
-  /** `document.chapters`: record and field. */
-  field: string;
-  /** Where it stands, in words. */
-  place: string;
-  /** What stands there, at most 120 characters; empty where a field speaks for itself. */
-  sentence: string;
-  says: string;
-  proposal: string;
-}
 
 const shown = (sentence: string) => (sentence.length > 120 ? `${sentence.slice(0, 120)}…` : sentence);
 
@@ -99,6 +82,9 @@ export function findFavour(tender: Tender): Finding[] {
 /** Two findings of the same words by the same rule are one matter, wherever else the tender changed. */
 export const keyOf = ({ id, field, sentence, says }: Finding): string => [id, field, sentence, says].join('\n');
 
-/** The sentence of a warning. */
-export const findingSentence = ({ place, sentence, says, proposal, law }: Finding): string =>
-  `${place}${sentence ? `：“${sentence}”` : ''}：${says}（${law}）。建议：${proposal}`;
+/** The sentence of a warning. @param found what was found in one place and sentence */
+export const findingSentence = (...found: readonly Finding[]): string => {
+  const [{ place, sentence } = { place: '', sentence: '' }] = found;
+  const said = found.map(({ says, law, proposal }) => `${says}（${law}）。建议：${proposal}`);
+  return `${place}${sentence ? `：“${sentence}”` : ''}：${said.join('。')}`;
+};

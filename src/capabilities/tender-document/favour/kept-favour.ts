@@ -1,16 +1,6 @@
 /** What was found when a paper was handed in, with the reason that was given: the supervisor reads it on the paper. */
 import { data } from '../../../kernel/record/field.ts';
-import type { Finding } from './find-favour.ts';
-
-export interface KeptFavour {
-  findings: Finding[];
-  /** Why it goes out as it is, in the words of whoever handed it in. */
-  reason: string;
-  /** Name and unit of whoever gave it. */
-  by: string;
-  /** ISO. */
-  at: string;
-}
+import type { KeptFindings } from '../../../platform/law/finding.ts';
 
 /** Rules of the law table that every paper of a tender is read by. */
 export const favourRules = [
@@ -18,4 +8,4 @@ export const favourRules = [
   ...['TR-27b', 'TR-32', 'TR-54a', 'TR-58', 'PG-09', 'FP-01'],
 ] as const;
 
-export const keptFavour = () => data<KeptFavour>('公平竞争自查');
+export const keptFavour = () => data<KeptFindings>('公平竞争自查');

@@ -4,18 +4,18 @@ import type { Queryable } from '../../../kernel/server/database.ts';
 import type { SharedEffect } from '../../../kernel/server/effect.ts';
 import { type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { bySentence, type Finding, type KeptFindings } from '../../../platform/law/finding.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
-import { type Finding, findFavour, findingSentence, keyOf } from '../favour/find-favour.ts';
-import type { KeptFavour } from '../favour/kept-favour.ts';
+import { findFavour, findingSentence, keyOf } from '../favour/find-favour.ts';
 import type { Tender } from '../favour/tender-texts.ts';
 import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 
 interface Read {
   project: string | null;
   lot: string | null;
-  favour: KeptFavour | null;
+  favour: KeptFindings | null;
 }
 
 const one = async (db: Queryable, record: Parameters<typeof find>[1], id: string | null | undefined) =>
@@ -40,7 +40,7 @@ const behind = async (db: Queryable, row: Readonly<Record<string, any>>): Promis
 /** Asks for a reason where something is found, and keeps both on the paper. */
 export function keepFavour(context: EffectContext<any>, findings: readonly Finding[]): void {
   const { row, actor, now, because, warn } = context;
-  warn(Object.fromEntries(findings.map((f, i) => [`favour.${i}`, findingSentence(f)])));
+  warn(Object.fromEntries(bySentence(findings).map((found, i) => [`favour.${i}`, findingSentence(...found)])));
   row.favour =
     findings.length === 0
       ? null
@@ -49,11 +49,11 @@ export function keepFavour(context: EffectContext<any>, findings: readonly Findi
           reason: because ?? '',
           by: [actor.orgName, actor.name].filter(Boolean).join(' '),
           at: now.toISOString(),
-        } satisfies KeptFavour);
+        } satisfies KeptFindings);
 }
 
 /** What stands in a paper now that no reason was given for: method or lot were changed after it was handed in. */
-export function refuseUnreasoned(kept: KeptFavour | null | undefined, findings: readonly Finding[]): void {
+export function refuseUnreasoned(kept: KeptFindings | null | undefined, findings: readonly Finding[]): void {
   const reasoned = new Set((kept?.findings ?? []).map(keyOf));
   const fresh = findings.find((f) => !reasoned.has(keyOf(f)));
   if (fresh)

@@ -15,6 +15,7 @@ import { tenderDocumentLifecycle } from '../tender-document/tender-document.life
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DatePanel } from './DatePanel.tsx';
 import { DocumentPaper } from './DocumentPaper.tsx';
+import { DocumentFavour } from './FavourFound.tsx';
 import { grouped, KeyHolders } from './KeyHolders.tsx';
 import { StandardText } from './StandardText.tsx';
 
@@ -40,6 +41,7 @@ export function DocumentDetail({ above }: { above?: (row: AnyRow) => ReactNode }
           {above?.(row)}
           <Signature row={row} />
           <Editions row={row} />
+          <DocumentFavour row={row} />
           <DatePanel row={row} />
           <KeyHolders row={row} />
           <StandardText row={row} />
@@ -68,6 +70,7 @@ export function DocumentReading({ row }: ReadingProps) {
   return (
     <>
       <Signature row={row} />
+      <DocumentFavour row={row} />
       <DatePanel row={row} />
       <KeyHolders row={row} />
       <StandardText row={row} />

@@ -4,6 +4,7 @@ import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DatePanel } from './DatePanel.tsx';
 import { DocumentChapters } from './DocumentChapters.tsx';
 import { DocumentTemplate } from './DocumentTemplate.tsx';
+import { DocumentFavour } from './FavourFound.tsx';
 import { FromCopiedLot } from './FromCopiedLot.tsx';
 import { useDocumentLaw } from './useDocumentLaw.ts';
 import { WaysToMake } from './WaysToMake.tsx';
@@ -25,7 +26,12 @@ export default function DocumentFormPage() {
           <DocumentTemplate row={row} change={change} />
         </>
       )}
-      beside={(row, change) => <DatePanel row={row} change={change} isCalendar />}
+      beside={(row, change) => (
+        <>
+          <DatePanel row={row} change={change} isCalendar />
+          <DocumentFavour row={row} />
+        </>
+      )}
     />
   );
 }

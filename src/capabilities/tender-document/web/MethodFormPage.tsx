@@ -3,6 +3,7 @@ import { FormPage } from '../../../kernel/web/index.ts';
 import { ApplyTemplate } from '../../../platform/templates/web/ApplyTemplate.tsx';
 import { evaluationMethodLifecycle } from '../evaluation-method/evaluation-method.lifecycle.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { MethodFavour } from './FavourFound.tsx';
 import { FromCopiedLot } from './FromCopiedLot.tsx';
 import { ScoreItems } from './score/ScoreItems.tsx';
 
@@ -26,6 +27,7 @@ export default function MethodFormPage() {
       aside={(row, change) => (
         <>
           <FromCopiedLot row={row} record="evaluation-method" screen="evaluation-method.form" />
+          <MethodFavour row={row} />
           {row.project ? (
             <ApplyTemplate
               kind="method"

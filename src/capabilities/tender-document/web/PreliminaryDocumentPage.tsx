@@ -11,6 +11,7 @@ import { preliminaryContent } from '../preliminary-document/preliminary-content.
 import { preliminaryDocumentLifecycle } from '../preliminary-document/preliminary-document.lifecycle.ts';
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { Clarifications } from './Clarifications.tsx';
+import { PreliminaryFavour } from './FavourFound.tsx';
 import { KeyHolders } from './KeyHolders.tsx';
 import { FromTemplate } from './StandardText.tsx';
 
@@ -36,6 +37,7 @@ export default function PreliminaryDocumentPage() {
       {(row) => (
         <>
           <Standing row={row} />
+          <PreliminaryFavour row={row} />
           <Clarifications row={row} />
           <KeyHolders row={row} />
           {row.template ? <FromTemplate row={row} /> : null}
@@ -65,6 +67,7 @@ export function PreliminaryReading({ row }: ReadingProps) {
   return (
     <>
       <Standing row={row} />
+      <PreliminaryFavour row={row} />
       <KeyHolders row={row} />
       {row.template ? <FromTemplate row={row} /> : null}
       <Chapters row={row} />

@@ -3,6 +3,7 @@ import { preliminaryDocumentLifecycle } from '../preliminary-document/preliminar
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { PreliminaryChapters } from './DocumentChapters.tsx';
 import { PreliminaryTemplate } from './DocumentTemplate.tsx';
+import { PreliminaryFavour } from './FavourFound.tsx';
 
 const inputs = { chapters: PreliminaryChapters };
 
@@ -13,7 +14,12 @@ export default function PreliminaryFormPage() {
       record={preliminaryDocument}
       lifecycle={preliminaryDocumentLifecycle}
       inputs={inputs}
-      aside={(row, change) => <PreliminaryTemplate row={row} change={change} />}
+      aside={(row, change) => (
+        <>
+          <PreliminaryTemplate row={row} change={change} />
+          <PreliminaryFavour row={row} />
+        </>
+      )}
     />
   );
 }
