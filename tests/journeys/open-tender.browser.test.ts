@@ -46,7 +46,7 @@ inChromium({
     await (await test.as('admin')).post('/platform/settings/save.json', { values });
   },
   steps: (stage) => {
-    it('is documented, reviewed and signed; §6.9 a certificate can be applied for where the office says where', async () => {
+    it('is documented, reviewed and signed; a certificate can be applied for where the office says where', async () => {
       agent = await stage.browsing.person('agent');
       owner = await stage.browsing.person('owner');
       reviewer = await stage.browsing.person('reviewer');

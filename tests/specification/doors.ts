@@ -4,7 +4,6 @@ import { breaksOf } from './break.ts';
 const entering = 'tests/shell/entering.browser.test.ts';
 const shell = 'tests/shell/shell.browser.test.ts';
 const clumsy = 'tests/shell/clumsy.browser.test.ts';
-const openTender = 'tests/journeys/open-tender.browser.test.ts';
 const signIn = 'tests/sign-in.browser.test.ts';
 
 /** From the sign-in into the office. */
@@ -171,6 +170,11 @@ const doorBreaks = [
 
 /** What a clumsy hand or a line that is away brings up. */
 const clumsyBreaks = [
+  ...breaksOf('src/kernel/web/line.ts', shell, [
+    '8.14',
+    '  set(true);\n  schedule(firstWait);',
+    '  schedule(firstWait);',
+  ]),
   ...breaksOf('src/kernel/web/session.ts', clumsy, ['4.12', '  if (missed && !lineIsDown()) void checkUser();\n', '']),
   ...breaksOf(
     'src/kernel/web/reply.ts',
@@ -178,11 +182,6 @@ const clumsyBreaks = [
     ['8.9', "code: code.slice('throw-'.length)", 'code'],
     ['8.14', "0: '请求错误，请检查网络和登录状态',", "0: '请求错误',"],
   ),
-  ...breaksOf('src/platform/signature/web/useSigner.tsx', openTender, [
-    '6.9',
-    'if (!address) return null;',
-    'if (address) return null;',
-  ]),
 ];
 
 export const doors = [...insideBreaks, ...frameBreaks, ...doorBreaks, ...clumsyBreaks];
