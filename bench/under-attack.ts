@@ -17,6 +17,8 @@ import { openBenchOffice } from './support/bench-office.ts';
 
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 20);
 const callsPerMinute = 1200;
+/** Only bodies whose name has these words, and no flood. */
+const only = process.env.BENCH_ONLY ?? '';
 const bidders = Number(process.env.BENCH_BIDDERS ?? 40);
 const [bodySeconds, floodSeconds, quietSeconds] = [Number(process.env.BENCH_BODY_SECONDS ?? 3), 25, 10];
 /** Bytes a second of the bidder's line: 100 Mbit/s. */
@@ -254,6 +256,7 @@ try {
   );
 
   for (const [name, shots] of worstBodies(headersOf(agent), headersOf(uploader))) {
+    if (!name.includes(only)) continue;
     const going = beside({ probe });
     await server.load();
     const [told, gone] = await Promise.all([

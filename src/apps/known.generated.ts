@@ -161,7 +161,7 @@ declare module '../kernel/record/known.ts' {
     'contract': {
       states: 'draft' | 'review' | 'returned' | 'agreed' | 'effective' | 'cancelled';
       drafts: 'draft' | 'returned' | 'cancelled';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'sign' | 'takeEffect' | 'cancel' | 'followTerm' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'sign' | 'takeEffect' | 'paperTakesEffect' | 'cancel' | 'followTerm' | 'remove';
     };
     'contract-change': {
       states: 'draft' | 'proposed' | 'effective' | 'declined' | 'withdrawn';
@@ -1031,6 +1031,7 @@ declare module '../kernel/record/known.ts' {
     'refuseReport': 'complete';
     'registerCodes': 'draft';
     'registerHolder': 'draft';
+    'registerPaper': 'complete';
     'registerSupplier': 'draft';
     'releaseHold': 'complete';
     'releaseMerged': 'draft';
@@ -1421,6 +1422,8 @@ declare module '../kernel/record/known.ts' {
     'complaint.myList': true;
     'consent.detail': true;
     'consent.list': true;
+    'consent.myDetail': true;
+    'consent.myList': true;
     'contract-change.detail': true;
     'contract-change.form': true;
     'contract-change.list': true;

@@ -19,6 +19,7 @@ import { signAddendum, submittedAddendum } from '../../src/capabilities/notice/t
 import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
 import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { buildBidders, takeDocument } from '../../src/capabilities/participation/testing/build-bidders.ts';
 import { ArchiveData } from '../../src/exchange/archive/archive-data.ts';
 import { checkEditions } from '../../src/exchange/archive/check-editions.ts';
 import { Findings } from '../../src/exchange/archive/findings.ts';
@@ -268,6 +269,19 @@ describe('another way', () => {
     const told = await submittedChange(agent, ofDays);
     expect((await reviewer.action('notice-change.approve', { id: told })).code).toBe('v');
   });
+});
+
+it('G7: an answer to a question changes nothing either: what it changes goes out with an addendum', async () => {
+  const tender = await buildPublishedTender(test);
+  const [bidder] = await buildBidders(test, 1);
+  await takeDocument(bidder!.client, tender.lot);
+  await bidder!.client.done('my-question.ask', { values: { lot: tender.lot, content: '限价是否调整？' } });
+  const asked = async () => (await agent.list('question', { 'f.lot': tender.lot })).tdata[0]?.id;
+  await expect.poll(asked, { timeout: 10_000 }).toBeTruthy();
+  const id = await asked();
+  const answer = (text: string) => agent.action('question.answer', { id, asked: { answer: text } });
+  expect((await answer('最高投标限价调整为 34000000 元。')).msg).toContain('请用“随补遗答复”');
+  expect((await answer('最高投标限价不作调整。')).code).toBe('v');
 });
 
 it('G6: whoever sealed before is told what changed, and nobody who that is', async () => {

@@ -24,6 +24,7 @@ import { seatMembers } from '../../src/capabilities/evaluation/testing/seat-memb
 import { dismissMatters } from '../../src/capabilities/evaluation/testing/votes.ts';
 import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender, type OpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import { verifyArchive } from '../../src/index.ts';
 import type { RecordId, VerbOf } from '../../src/kernel/record/known.ts';
 import type { RecordType } from '../../src/kernel/record/record.ts';
@@ -221,6 +222,7 @@ describe('an open tender with 29 bidders', () => {
     await agent.done('contract.submit', { id: contract.id });
     await reviewer.done('contract.approve', { id: contract.id });
     await owner.done('contract.takeEffect', { id: contract.id });
+    await giveConsent(await test.as('supplier1'), { paper: contract.id });
     const report = { reportedOn: await today(), reportFiles: [await agent.upload('书面报告.pdf', '%PDF-1.4 report')] };
     await agent.done('winner-confirmation.fileReport', { id: confirmation.id, asked: report });
     await flowIsTrue(test, agent, built, ['dingbiao', 'archive']);

@@ -67,6 +67,7 @@ function situation(part: RoundPart, s: RoundState) {
   const facts = {
     ...{ lotState: s.lot, deadline, openedAt: opened, others: s.panel === none ? 0 : 1, objections: waits },
     ...{ openObjections: waits, invited: false, hasFailed: s.lot === 'failed', lettersOut: false, another: false },
+    answersForOwner: true,
     ...{ mayEnd: !['failed', 'terminated'].includes(s.lot), suspended: s.lot === 'suspended' },
     ...{ talks: s.kind === 'proposal' && s.unsealing === 'opened' && s.result === none, untalked: s.talked ? 0 : 1 },
     // Whoever does not come is replaced, whatever sheet is open is handed in: `panel-member`, `application-sheet`.

@@ -42,6 +42,7 @@ function situation(part: Part, s: Joint, orgType: string) {
     reported: s.report === 'delivered',
     another: false,
     found: s.verdict === 'upheld' || s.ordered ? ['objectionUpheld'] : [],
+    answersForOwner: true,
     ordered: s.ordered,
     disputes: openObjections,
     mayEnd: !['contracted', 'archived', 'terminated'].includes(s.lot),

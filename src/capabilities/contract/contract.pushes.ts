@@ -1,4 +1,8 @@
 import { definePushes, reviewed } from '../../platform/push/declare.ts';
 import { contract } from './contract/contract.record.ts';
 
-export const contractPushes = definePushes(contract, [...reviewed, 'takeEffect'], ['number', 'name', 'signedOn']);
+export const contractPushes = definePushes(
+  contract,
+  [...reviewed, 'takeEffect', 'paperTakesEffect'],
+  ['number', 'name', 'signedOn'],
+);

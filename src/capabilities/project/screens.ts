@@ -111,6 +111,22 @@ export const screens = defineScreens('project', {
     record: 'consent',
     trail: ['project.list', 'consent.list'],
   },
+  'consent.myList': {
+    path: '/my/consents',
+    title: '请我方确认',
+    kind: 'list',
+    record: 'consent',
+    portal: true,
+    menu: { group: '{定标}', orgTypes: ['supplier'] },
+  },
+  'consent.myDetail': {
+    path: '/my/consents/detail',
+    title: '请我方确认的事项',
+    kind: 'detail',
+    record: 'consent',
+    portal: true,
+    trail: ['consent.myList'],
+  },
   // Lots are handed in and reviewed with their project; the queue of lots is that of projects, each with its lots.
   'lot.reviewList': {
     path: '/agency/general/auditzbbd/list',

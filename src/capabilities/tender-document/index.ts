@@ -24,7 +24,7 @@ export {
 export { type LotPrices, priceScoreInput } from './evaluation-method/price-input.ts';
 export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
 export { contradiction } from './favour/contradiction.ts';
-export { findFavour, findingSentence, keyOf } from './favour/find-favour.ts';
+export { findFavour, findingSentence, keyOf, readFavour } from './favour/find-favour.ts';
 export { favourRules, keptFavour } from './favour/kept-favour.ts';
 export { preliminaryContent } from './preliminary-document/preliminary-content.ts';
 export {

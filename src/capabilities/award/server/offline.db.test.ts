@@ -6,6 +6,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { sql } from '../../../kernel/server/database.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 import { offlineAwardLifecycle } from '../offline-award/offline-award.lifecycle.ts';
 import { insertReportedLot } from '../testing/insert-reported-lot.ts';
 
@@ -189,7 +190,8 @@ describe('the letter of a lot that was run off line (L2, EB-34/36)', () => {
     });
     await agent.done('contract.submit', { id: row.id });
     await reviewer.done('contract.approve', { id: row.id });
-    await agent.done('contract.takeEffect', { id: row.id });
+    await (await test.as('owner')).done('contract.takeEffect', { id: row.id });
+    await giveConsent(await test.as('supplier1'), { paper: row.id });
     const archive = (await agent.done('archive.create', { values: { project, lot, name: '档案', keeper: '档案员' } }))
       .row;
     const checked = (await agent.done('archive.check', { id: archive.id })).row;

@@ -13,6 +13,7 @@ import { submitBid, withdrawBid } from '../../bid/testing/submit-bid.ts';
 import { endTender } from '../../closing/testing/end-tender.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 import type { LotRefunds } from '../bid-security-refund/lot-refunds.ts';
 import { refundSum } from '../bid-security-refund/refund-sum.rules.ts';
 import { buildSecuredTender, obtainReference, registerArrivals } from '../testing/build-secured-tender.ts';
@@ -70,6 +71,7 @@ describe('a contract signed (TR-57b, PG-49/52)', () => {
     await reviewer.done('contract.approve', { id: row.id });
     expect(await refundsOf(finance, of.lot)).toEqual([]);
     await owner.done('contract.takeEffect', { id: row.id });
+    await giveConsent(winner, { paper: row.id });
   }, 60_000);
 
   it('sets off every refund, the winner’s too, due within five days; who gave nothing gets none', async () => {

@@ -69,8 +69,11 @@ const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
  */
 const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
   const standing = await find(tx, bid, { lot: payload.lot, state: 'submitted' });
-  const said = payload.addendum ? changedSince(await get(tx, addendum, payload.addendum)) : undefined;
-  for (const { id, supplier, mustConfirm } of standing) {
+  const out = payload.addendum ? await get(tx, addendum, payload.addendum) : undefined;
+  const said = out && changedSince(out);
+  for (const { id, supplier, mustConfirm, submittedAt } of standing) {
+    // Sealed since it is out, it was made for what the addendum says.
+    if (out?.issuedAt && submittedAt && new Date(submittedAt) > new Date(out.issuedAt)) continue;
     if (!mustConfirm) await perform({ office, tx, now }, 'bid.askConfirm', { id });
     // What the fields say is told with each addendum, whatever was told before.
     else if (!said) continue;

@@ -21,6 +21,8 @@ export interface ContractFacts {
   comparison?: Compared[];
   suspended: boolean;
   ordered?: boolean;
+  /** The other party is asked whether it signed on paper. */
+  isAsked?: boolean;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -94,6 +96,13 @@ const nobodySigned = guard<typeof contract>(
   '已有一方电子签名，请双方继续在线签署',
   ({ row }) => !row.signing || row.signing.signatures.length === 0,
 );
+
+const notAskedYet = guard<typeof contract>(
+  'notAskedYet',
+  '已经登记，等{中标}人确认；不再需要的，由经办在“重大事项确认”撤回',
+  ({ facts }) => facts.isAsked !== true,
+);
+const paperStands = [notSuspended, noOpenOrder, lettersSent, nobodySigned, paperAttached, signedWhenItCould];
 
 const paper = projectPaper({ saving: { does: 'compareContract' } });
 
@@ -170,17 +179,30 @@ export const contractLifecycle = defineLifecycle(contract, {
       final: standsForGood,
     },
     takeEffect: {
+      // One party registers, the other says that it is so: no agency makes a contract for both.
       label: '登记线下签署，合同生效',
       from: 'agreed',
-      to: 'effective',
+      mayEndIn: ['effective'],
       anchors: 'effective',
-      by: [projectOfficers, projectOwners],
+      by: [projectOwners],
       asks: { signedOn: date('实际签订日期', { hint: '不填即起草时所填的签订日期；退还{投标}保证金自这一日起算' }) },
-      needs: [notSuspended, noOpenOrder, lettersSent, nobodySigned, paperAttached, signedWhenItCould],
-      does: 'makeContractEffective',
+      needs: [...paperStands, notAskedYet],
+      does: 'registerPaper',
       tells: ['projectOwners', 'projectSupervisors', 'contractParty'],
       law: ['招标投标法 第46条'],
       final: standsForGood,
+    },
+    paperTakesEffect: {
+      label: '双方确认，线下签署的合同生效',
+      from: 'agreed',
+      to: 'effective',
+      anchors: 'effective',
+      by: [system],
+      needs: paperStands,
+      does: 'makeContractEffective',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'contractParty'],
+      law: ['招标投标法 第46条'],
+      quiet: true,
     },
     cancel: {
       label: '撤销合同',

@@ -7,6 +7,7 @@ import { namesOf, templateKinds } from '../../../platform/templates/template-kin
 import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
+import { waitingConsent } from '../../project/testing/give-consent.ts';
 import { contractText } from '../contract/contract-text.ts';
 import { contractTerms } from '../testing/contract-terms.ts';
 
@@ -213,7 +214,7 @@ describe('contract.sign (EB-34/36)', () => {
     const half = await winner.done('contract.sign', { id, asked: await asked(winner) });
     expect(half.row.state).toBe('agreed');
     expect((await winner.action('contract.sign', { id, asked: await asked(winner) })).msg).toContain('本单位已经签署');
-    expect((await agent.action('contract.takeEffect', { id })).msg).toContain('请双方继续在线签署');
+    expect((await owner.action('contract.takeEffect', { id })).msg).toContain('请双方继续在线签署');
     expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('awarded');
     const { row } = await owner.done('contract.sign', { id, asked: await asked(owner) });
     expect(row).toMatchObject({ state: 'effective', signedPaper: [{ name: `${row.number}-签署件.json` }] });
@@ -258,10 +259,22 @@ describe('contract.takeEffect', () => {
     await agent.done('contract.submit', { id: row.id });
     await (await test.as('reviewer')).done('contract.approve', { id: row.id });
     await test.setClock(`${addDays(datedOn, 3)}T10:00:00+08:00`);
-    const takeEffect = (signedOn: string) => agent.action('contract.takeEffect', { id: row.id, asked: { signedOn } });
+    const owner = await test.as('owner');
+    const takeEffect = (signedOn: string) => owner.action('contract.takeEffect', { id: row.id, asked: { signedOn } });
     expect((await takeEffect(addDays(datedOn, 4))).msg).toContain('晚于今日');
     expect((await takeEffect(addDays(datedOn, -1))).msg).toContain('早于中标通知书发出之日');
-    expect((await takeEffect(addDays(datedOn, 2))).tdata.row).toMatchObject({
+    // G12: neither the agency for both, nor one party for the other.
+    for (const account of ['agent', 'reviewer'])
+      expect((await (await test.as(account)).action('contract.takeEffect', { id: row.id })).status).toBe(403);
+    expect((await takeEffect(addDays(datedOn, 2))).tdata.row.state).toBe('agreed');
+    expect((await takeEffect(addDays(datedOn, 2))).msg).toContain('已经登记，等中标人确认');
+    const contractor = await test.as('supplier1');
+    const word = await waitingConsent(contractor, { paper: row.id });
+    for (const one of [agent, owner, await test.as('supplier2')])
+      expect([403, 404]).toContain((await one.action('consent.give', { id: word.id })).status);
+    expect((await agent.detail('lot', paper.lot)).tdata.row.state).toBe('awarded');
+    await contractor.done('consent.give', { id: word.id });
+    expect((await agent.detail('contract', row.id)).tdata.row).toMatchObject({
       state: 'effective',
       signedOn: addDays(datedOn, 2),
     });

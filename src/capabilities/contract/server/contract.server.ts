@@ -30,6 +30,7 @@ import { openOrder } from '../../dispute/server/open-disputes.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { contract } from '../contract/contract.record.ts';
 import { compareWithBid, daysIn } from '../contract/contract.rules.ts';
 import { type ContractSigning, contractText, isSignedByAll, partyLabels, partyOf } from '../contract/contract-text.ts';
@@ -47,9 +48,11 @@ const contractFacts: FactsFor<typeof contract> = async (db, found) => {
     sql`select n.id, n.state as "awardState", n.sent_at as "awardSentAt" from award_notice n where n.id in (${ids})`,
   );
   const promised = await promisedBy(db, found);
-  const lots = await rows<{ id: string; suspended: boolean; ordered: boolean }>(
+  const lots = await rows<{ id: string; suspended: boolean; ordered: boolean; isAsked: boolean }>(
     db,
-    sql`select l.id, l.state = 'suspended' as suspended, ${openOrder} as ordered from lot l where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
+    sql`select l.id, l.state = 'suspended' as suspended, ${openOrder} as ordered,
+          exists (select 1 from consent k where k.lot_id = l.id and k.power = 'offline-contract' and k.state = 'asked') as "isAsked"
+        from lot l where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
   );
   const lotOf = new Map(lots.map(({ id, ...of }) => [id, of]));
   const byAward = new Map(bids.map((b) => [b.id, b]));
@@ -151,6 +154,25 @@ const signContract: EffectOf<typeof contract> = async (context) => {
   await takeEffect(context);
 };
 
+/** What the owner says was signed on paper, the contractor confirms; one that has no account here cannot be asked. */
+const registerPaper: EffectOf<typeof contract> = async (context) => {
+  const { tx, row, asked } = context;
+  const people = await rows<{ id: string }>(
+    tx,
+    sql`select id from "user" where organisation_id = ${row.contractor ?? null}::uuid and state = 'active' and roles ? 'bidder' limit 1`,
+  );
+  const signedOn = asked.signedOn ?? row.signedOn;
+  const waits = await waitsForConsent(context, {
+    ...{ power: 'offline-contract', cause: 'paper', name: `线下签署合同“${row.name}”`, project: row.project },
+    ...{ lot: row.lot, paper: row.id, proofs: row.attachments, answers: { signedOn } },
+    contractor: people.length > 0 ? row.contractor : null,
+  });
+  if (waits) return;
+  row.signedOn = signedOn;
+  row.state = 'effective';
+  await takeEffect(context);
+};
+
 const maxSigned = 10_000_000;
 
 async function takeEffect(context: ContextOf<typeof contract>): Promise<void> {
@@ -176,6 +198,7 @@ export const contractServer: ServerPart = {
       const gaps = gapsSentence(row.body);
       if (gaps !== true) throw new Refusal(gaps);
     },
+    registerPaper,
     makeContractEffective: async (context) => {
       const { row, asked } = context;
       row.signedOn = asked.signedOn ?? row.signedOn;

@@ -1,10 +1,11 @@
 /** What a call for bids says in its own words, and what its documents say since a reason was given for them. */
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { inSlices } from '../../../kernel/server/slices.ts';
 import type { Finding, KeptFindings } from '../../../platform/law/finding.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { findFavour, keyOf, preliminaryDocument } from '../../tender-document/index.ts';
+import { keyOf, preliminaryDocument, readFavour } from '../../tender-document/index.ts';
 import { findingsInDocument, findingsInPreliminary } from '../../tender-document/server/favour.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isPreliminary } from '../notice/paper.ts';
@@ -16,7 +17,7 @@ export async function findingsInCall(db: Queryable, row: Readonly<Record<string,
   const lots = await find(db, lot, { id: { in: row.lots ?? [] } });
   const [parent] = await find(db, project, { id: row.project }, { limit: 1 });
   // Where it calls for bids on several lots, the region of one is the region of all.
-  const own = findFavour({ project: parent, notice: row });
+  const own = await inSlices(readFavour({ project: parent, notice: row }));
   const documents = isPreliminary(row)
     ? await find(db, preliminaryDocument, { lot: { in: lots.map((l) => l.id) }, state: 'approved' })
     : await find(db, tenderDocument, { lot: { in: lots.map((l) => l.id) }, state: 'approved' });

@@ -6,6 +6,7 @@ import { projectOfficers } from '../../project/audiences.ts';
 import { ownUnit } from '../audiences.ts';
 import { mayRespond } from '../document-download/document-download.guards.ts';
 import {
+  answerChangesNothing,
   answersBeforeDeadline,
   askedBeforeBids,
   askedOfBids,
@@ -36,7 +37,7 @@ export const questionLifecycle = defineLifecycle(question, {
           hint: '不影响{投标}文件编制的，立即同时公布给所有人；影响编制的请“随补遗答复”',
         }),
       },
-      needs: [answersBeforeDeadline],
+      needs: [answersBeforeDeadline, answerChangesNothing],
       does: 'answerQuestion',
       law: ['电子招标投标办法 第22条'],
       primary: true,

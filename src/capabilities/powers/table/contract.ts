@@ -49,7 +49,7 @@ export const contractChange = power({
 
 export const offlineContract = power({
   label: '登记线下签署的合同',
-  acts: ['contract.takeEffect'],
+  acts: ['contract.takeEffect', 'contract.paperTakesEffect'],
   causes: {
     paper: {
       label: '双方在线下签字盖章',
@@ -62,10 +62,10 @@ export const offlineContract = power({
   },
   whose: { zb: 'owner', zc: 'owner', law: '招标投标法 第46条' },
   confirmed: { by: ['contractor'], law: '招标投标法 第46条' },
-  answered: { yes: 'contract.takeEffect' },
+  answered: { yes: 'contract.paperTakesEffect' },
   toldBefore: { who: ['owner', 'contractor'], term: '{招标}人和{中标}人都确认后生效；不答复不生效' },
   toldAfter: ['owner', 'supervisor'],
-  waits: '合同生效、保证金退还的期限，都等双方确认',
+  waits: '合同生效、保证金退还的期限，都等双方确认；{中标}人在平台没有账户的，由{招标}人登记并告知监督部门',
   follows: [],
   declaredFor: ['ZC-T', 'ZC-N'],
 });

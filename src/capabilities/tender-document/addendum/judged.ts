@@ -53,6 +53,7 @@ export const judged: Readonly<Record<JudgedRecord, Readonly<Record<string, Touch
   'evaluation-method': {
     qualificationItems: 'qualification',
     ...all('scoring', ['scoreItems', 'deviationPoints', 'adjustments', 'deviationAmount']),
+    ...all('scoring', ['lowMean', 'lowSecond', 'lowLimit']),
     ...all('scoring', ['dropExperts', 'reasonAbove', 'reasonBelow', 'candidates', 'candidateOrder', 'tie']),
     ...all(
       'scoring',

@@ -31,7 +31,13 @@ export function countOf(said: string): number {
   return sum + one;
 }
 
-const found = (pattern: string, text: string) => new RegExp(pattern).exec(text);
+/** A document has thousands of sentences: a pattern is read once. */
+const patterns = new Map<string, RegExp>();
+function found(pattern: string, text: string): RegExpExecArray | null {
+  const known = patterns.get(pattern) ?? new RegExp(pattern);
+  patterns.set(pattern, known);
+  return known.exec(text);
+}
 const yuan = (count: string, unit: string) =>
   new Decimal(countOf(count)).times(unit.startsWith('亿') ? 100_000_000 : unit.startsWith('万') ? 10_000 : 1);
 const shownYuan = (amount: Decimal) =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { numberRules } from './against-fields.ts';
 import { wordRules } from './favour-words.ts';
 import { fieldRuleIds } from './field-findings.ts';
-import { findFavour } from './find-favour.ts';
+import { findFavour, readFavour } from './find-favour.ts';
 import type { Purpose, Tender } from './tender-texts.ts';
 
 const project = { regime: 'ZB-MS', method: 'open', region: '513322' };
@@ -128,4 +128,16 @@ describe('G8 fields of a tender', () => {
   });
   it('a price that leaves nothing to the rest is told, too', () =>
     expect(findFavour(method({ priceFull: '90.01' })).map((f) => f.id)).toContain('price-share'));
+});
+
+describe('a document of a million letters', () => {
+  it.each([
+    ['in sentences', '投标人应当按照招标文件的要求编制投标文件。'.repeat(20_000)],
+    ['in one sentence', '投标人应当按照招标文件的要求编制投标文件'.repeat(20_000)],
+  ])('%s can be left at every few hundred of them: nobody waits for the linter', (_how, text) => {
+    const reading = readFavour(saying('chapter', text));
+    let left = 0;
+    while (!reading.next().done) left += 1;
+    expect(left).toBeGreaterThan(text.length / 700);
+  });
 });

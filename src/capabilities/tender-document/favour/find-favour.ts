@@ -18,28 +18,54 @@ function ownPlaces(code: unknown): string[] {
   });
 }
 
-const filled = new Map<string, RegExp>();
-function patternOf(pattern: string, places: readonly string[]): RegExp {
-  const key = `${places.join('|')}\n${pattern}`;
-  const known = filled.get(key);
+/** A rule of words with the names of one place put in. */
+interface Reading {
+  rule: WordRule;
+  any: readonly RegExp[];
+  unless: RegExp | undefined;
+}
+
+interface Readings {
+  demand: RegExp;
+  rules: readonly Reading[];
+}
+
+const readings = new Map<string, Readings>();
+
+/** The patterns of all rules for a tender at these places, put together once. */
+function readingsFor(places: readonly string[]): Readings {
+  const key = places.join('|');
+  const known = readings.get(key);
   if (known) return known;
   const all: Readonly<Record<string, string>> = { ...parts, 地: [...places, parts.地].join('|') };
-  const whole = pattern.replace(/<([^<>?!=]+)>/g, (as, name: string) => all[name] ?? as);
-  const built = new RegExp(whole);
-  if (filled.size > 5000) filled.clear();
-  filled.set(key, built);
-  return built;
+  const built = (pattern: string) =>
+    new RegExp(pattern.replace(/<([^<>?!=]+)>/g, (as, name: string) => all[name] ?? as));
+  const made = {
+    demand: built('<应>'),
+    rules: wordRules.map((rule) => ({
+      rule,
+      any: rule.any.map(built),
+      unless: rule.unless ? built(rule.unless) : undefined,
+    })),
+  };
+  // A county's names come again and again; nobody has thousands of counties at once.
+  if (readings.size > 200) readings.clear();
+  readings.set(key, made);
+  return made;
 }
 
 const fits = (rule: { among?: readonly string[] }, { purpose }: TenderText) =>
   !rule.among || rule.among.includes(purpose);
 
-/** Whether a rule of words finds something in a sentence. */
-function speaks(rule: WordRule, sentence: string, text: TenderText, places: readonly string[]): boolean {
-  if (!fits(rule, text)) return false;
-  if (rule.demands && text.purpose === 'chapter' && !patternOf('<应>', places).test(sentence)) return false;
-  if (!rule.any.some((p) => patternOf(p, places).test(sentence))) return false;
-  return !rule.unless || !patternOf(rule.unless, places).test(sentence);
+/** The rules of words that find something in a sentence. */
+function spokenOf(sentence: string, text: TenderText, places: readonly string[]): WordRule[] {
+  const { demand, rules } = readingsFor(places);
+  const demands = text.purpose !== 'chapter' || demand.test(sentence);
+  return rules.flatMap(({ rule, any, unless }) =>
+    fits(rule, text) && (!rule.demands || demands) && any.some((p) => p.test(sentence)) && !unless?.test(sentence)
+      ? [rule]
+      : [],
+  );
 }
 
 const finding = (rule: WordRule | NumberRule, text: TenderText, sentence: string, says: string): Finding => ({
@@ -54,11 +80,26 @@ const finding = (rule: WordRule | NumberRule, text: TenderText, sentence: string
   proposal: rule.proposal,
 });
 
+/** Which rules of words speak of a sentence: the same sentence is read again with every key that is typed, and by whoever passes it. */
+const spoken = new Map<string, readonly WordRule[]>();
+const mostSpoken = 20_000;
+
+function speaking(sentence: string, text: TenderText, places: readonly string[]): readonly WordRule[] {
+  const key = `${text.purpose} ${places.join('|')} ${sentence}`;
+  const known = spoken.get(key);
+  if (known) return known;
+  const found = spokenOf(sentence, text, places);
+  if (spoken.size >= mostSpoken) spoken.clear();
+  spoken.set(key, found);
+  return found;
+}
+
 /**
- * Everything that is found, in the order of reading. One sentence gives at most one finding a rule.
+ * Everything that is found, in the order of reading. One sentence gives at most one finding a rule. It may be left at each sentence:
+ * a document may hold millions of characters.
  * @param tender plain rows, stored or as an addendum would make them; what is left out is not judged
  */
-export function findFavour(tender: Tender): Finding[] {
+export function* readFavour(tender: Tender): Generator<void, Finding[]> {
   const of: Of = ofLot(tender.lot ?? {}, {
     regime: tender.project?.regime ?? tender.document?.regime,
     method: tender.project?.method ?? tender.document?.tenderMethod ?? null,
@@ -67,9 +108,9 @@ export function findFavour(tender: Tender): Finding[] {
   const found: Finding[] = [];
   for (const text of textsOf(tender)) {
     for (const sentence of sentencesOf(text.text)) {
+      yield;
       const bare = folded(sentence);
-      for (const rule of wordRules)
-        if (speaks(rule, bare, text, places)) found.push(finding(rule, text, sentence, rule.says));
+      for (const rule of speaking(bare, text, places)) found.push(finding(rule, text, sentence, rule.says));
       for (const rule of numberRules) {
         const says = fits(rule, text) && rule.says(bare, tender, of, sentence);
         if (says) found.push(finding(rule, text, sentence, says));
@@ -77,6 +118,15 @@ export function findFavour(tender: Tender): Finding[] {
     }
   }
   return [...found, ...fieldFindings(tender, of)];
+}
+
+/** The same at one stretch, for a page. */
+export function findFavour(tender: Tender): Finding[] {
+  const reading = readFavour(tender);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** Two findings of the same words by the same rule are one matter, wherever else the tender changed. */

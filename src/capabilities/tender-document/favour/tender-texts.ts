@@ -95,9 +95,24 @@ const noticeFields = {
 export const folded = (text: string): string =>
   text.replace(/[！-～]/g, (sign) => sign.normalize('NFKC')).replace(/[\s\u200b-\u200d\ufeff]+/g, '');
 
+/** A longer sentence is read clause by clause, and a clause of more in pieces: nobody writes it, and it would be read for seconds. */
+const longSentence = 600;
+
+const piecesOf = (text: string): string[] =>
+  text.length <= longSentence
+    ? [text]
+    : text
+        .split(/[，,、]/)
+        .flatMap((clause) =>
+          Array.from({ length: Math.ceil(clause.length / longSentence) }, (_, i) =>
+            clause.slice(i * longSentence, (i + 1) * longSentence),
+          ),
+        );
+
 /** The sentences of a text, as they stand in it. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/[。；;！!？\n\r]/)
+    .flatMap(piecesOf)
     .map((s) => s.trim())
     .filter(Boolean);

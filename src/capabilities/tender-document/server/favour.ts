@@ -4,11 +4,12 @@ import type { Queryable } from '../../../kernel/server/database.ts';
 import type { SharedEffect } from '../../../kernel/server/effect.ts';
 import { type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { inSlices } from '../../../kernel/server/slices.ts';
 import { bySentence, type Finding, type KeptFindings } from '../../../platform/law/finding.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
-import { findFavour, findingSentence, keyOf } from '../favour/find-favour.ts';
+import { findingSentence, keyOf, readFavour } from '../favour/find-favour.ts';
 import type { Tender } from '../favour/tender-texts.ts';
 import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 
@@ -23,13 +24,15 @@ const one = async (db: Queryable, record: Parameters<typeof find>[1], id: string
 
 /** A tender document with what stands behind it: its lot, its method, its project. */
 export async function findingsInDocument(db: Queryable, row: Readonly<Record<string, any>>): Promise<Finding[]> {
-  return findFavour({ ...(await behind(db, row)), document: row, method: await one(db, evaluationMethod, row.method) });
+  return inSlices(
+    readFavour({ ...(await behind(db, row)), document: row, method: await one(db, evaluationMethod, row.method) }),
+  );
 }
 
 /** The document of a round before the bids, with what it says is reviewed. */
 export async function findingsInPreliminary(db: Queryable, row: Readonly<Record<string, any>>): Promise<Finding[]> {
   const setting = await one(db, qualificationSetting, row.setting);
-  return findFavour({ ...(await behind(db, row)), preliminary: row, setting });
+  return inSlices(readFavour({ ...(await behind(db, row)), preliminary: row, setting }));
 }
 
 const behind = async (db: Queryable, row: Readonly<Record<string, any>>): Promise<Tender> => ({

@@ -107,7 +107,8 @@ export async function changesWanted(going: Going, documentId: string, wanted: un
 export async function asWritten({ tx }: Going, documentId: string, changes: readonly JudgedChange[]): Promise<void> {
   const standing = await standingOf(tx, documentId);
   const moved = changes.find(({ record, field, before }) => !same((standing[record] as any)[field] ?? null, before));
-  if (moved) throw new Refusal(`${moved.label}的原值在此期间已被另一份补遗修改，请退回后重新核对、签名`);
+  if (moved)
+    throw new Refusal(`${moved.label}的原值在此期间已被另一份补遗修改，请经办人按现在的内容重新核对、保存和签名`);
 }
 
 /**
