@@ -1,15 +1,17 @@
 import { refusal } from '../../../kernel/lifecycle/guard.ts';
-import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { keyFingerprint } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
+import { refuseUnreasoned } from '../../tender-document/server/favour.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { publicationGuards } from '../notice/notice.guards.ts';
 import type { notice } from '../notice/notice.record.ts';
 import { isPreliminary, paperOf } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
+import { findingsInCall } from './call-favour.ts';
 import { inviteTogether } from './invitation.server.ts';
 import { issueLots, issuePreliminaries } from './issue-lots.ts';
 import { noticeFacts } from './notice-facts.ts';
@@ -38,6 +40,13 @@ async function publicationRefusal({
   for (const g of publicationGuards) {
     const because = refusal(g, { row: row, now, actor, facts, asked: {} });
     if (because) return because;
+  }
+  // A method may still be written until it goes out.
+  try {
+    refuseUnreasoned(row.favour, await findingsInCall(tx, row));
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
   }
   return undefined;
 }

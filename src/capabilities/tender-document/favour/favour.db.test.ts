@@ -220,4 +220,14 @@ describe('G8 favour is seen before it is issued', () => {
     const { row: document } = (await agent!.detail('tender-document', own.document)).tdata;
     expect(document.state).toBe('issued');
   });
+
+  it('a method that is written anew while its notice waits does not go out under an old reason', async () => {
+    const own = await buildPublishedTender(test, { until: 'scheduled' });
+    const scoreItems = methodValues.scoreItems.map((i) => (i.id === '2' ? { ...i, standard: '本省业绩每个 5 分' } : i));
+    await agent!.done('evaluation-method.save', { id: own.method, values: { scoreItems } });
+    await agent!.done('evaluation-method.dryRun', { id: own.method, asked: { bids: sampleBids } });
+    await test.setClock(own.publishAt);
+    const { refusedBecause } = await waitForState(agent!, 'notice', own.notice, 'approved');
+    expect(refusedBecause).toContain('本省业绩每个 5 分');
+  });
 });
