@@ -2241,6 +2241,10 @@ create table complaint (
   decision_files jsonb,
   decided_at timestamptz,
   decided_by text,
+  order_by date,
+  order_report text,
+  order_report_files jsonb,
+  order_reported_at timestamptz,
   order_done_at timestamptz,
   order_done_because text
 );
@@ -7273,6 +7277,8 @@ create table winner_confirmation (
   next_step text,
   refused_because text,
   lapsed_because text,
+  capacity_of_id uuid,
+  capacity text,
   capacity_review text,
   capacity_files jsonb,
   report_by date,
@@ -7293,6 +7299,8 @@ create index winner_confirmation_publicity_id on winner_confirmation (publicity_
 create index winner_confirmation_bid_id on winner_confirmation (bid_id);
 
 create index winner_confirmation_winner_id on winner_confirmation (winner_id);
+
+create index winner_confirmation_capacity_of_id on winner_confirmation (capacity_of_id);
 
 create index winner_confirmation_winner_name_list on winner_confirmation (left(winner_name, 200), id);
 
@@ -8167,6 +8175,8 @@ alter table winner_confirmation add constraint winner_confirmation_publicity_id_
 alter table winner_confirmation add constraint winner_confirmation_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table winner_confirmation add constraint winner_confirmation_winner_id_fkey foreign key (winner_id) references organisation (id);
+
+alter table winner_confirmation add constraint winner_confirmation_capacity_of_id_fkey foreign key (capacity_of_id) references bid (id);
 
 alter table work_order add constraint work_order_project_id_fkey foreign key (project_id) references project (id);
 

@@ -11,6 +11,7 @@ import {
 import { type PowerId, powers } from '../src/capabilities/powers/powers.ts';
 import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { tenderedThings } from '../src/platform/law/under.ts';
+import { verdictsPart } from './verdicts-part.ts';
 
 const checkedAs = { V: '原文', S: '转述', R: '待核原文', P: '本平台的理解' } as const;
 const cell = (text: string) => resolveWording(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -70,4 +71,4 @@ export const powersPage = (): string =>
     powers,
   )
     .map(([id, of]) => section(id as PowerId, of))
-    .join('\n')}`;
+    .join('\n')}\n${verdictsPart()}`;

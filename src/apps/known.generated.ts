@@ -151,7 +151,7 @@ declare module '../kernel/record/known.ts' {
     'complaint': {
       states: 'submitted' | 'accepted' | 'decided' | 'refused' | 'withdrawn';
       drafts: never;
-      actions: 'submit' | 'accept' | 'refuse' | 'suspend' | 'lift' | 'decide' | 'closeOrder' | 'withdraw' | 'moveTerm' | 'remind';
+      actions: 'submit' | 'accept' | 'refuse' | 'suspend' | 'lift' | 'decide' | 'reportOrder' | 'closeOrder' | 'withdraw' | 'moveTerm' | 'remind';
     };
     'consent': {
       states: 'asked' | 'given' | 'declined' | 'withdrawn' | 'recorded';
@@ -1060,6 +1060,7 @@ declare module '../kernel/record/known.ts' {
     'replaceMember': 'complete';
     'replacePanelist': 'draft';
     'replaceReport': 'complete';
+    'reportOrder': 'complete';
     'rereadImport': 'complete';
     'resetPassword': 'complete';
     'restMerged': 'draft';
@@ -1257,6 +1258,7 @@ declare module '../kernel/record/known.ts' {
     'award.remindAgain': true;
     'award.termMoved': true;
     'bidClearing.due': true;
+    'complaint.decided': true;
     'complaint.reminded': true;
     'deadline.moved': true;
     'deadlines.calendar': true;

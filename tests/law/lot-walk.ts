@@ -44,6 +44,9 @@ function situation(part: Part, s: Joint, orgType: string) {
     found: s.verdict === 'upheld' || s.ordered ? ['objectionUpheld'] : [],
     answersForOwner: true,
     ordered: s.ordered,
+    isOrdered: s.ordered,
+    orders: s.ordered ? [{ verdict: 'complaint-again', id: 'c', by: null, reported: false }] : [],
+    awarded: s.decision === 'decided',
     disputes: openObjections,
     mayEnd: !['contracted', 'archived', 'terminated'].includes(s.lot),
     hasFailed: s.lot === 'failed',
@@ -85,7 +88,7 @@ const has = (s: Joint, part: Part) => s[part] !== none;
 const withdrawn = (s: Joint): (readonly [Part, string])[] => [
   ...(has(s, 'publicity') && s.publicity !== 'withdrawn' ? [['publicity', 'withdraw'] as const] : []),
   ...(['open', 'refused', 'decided'].includes(s.decision) ? [['decision', 'lapse'] as const] : []),
-  ...(['draft', 'ready'].includes(s.letter) ? [['letter', 'revoke'] as const] : []),
+  ...(['draft', 'ready', ...(s.ordered ? ['sent'] : [])].includes(s.letter) ? [['letter', 'revoke'] as const] : []),
   ['report', 'replace'],
   ['lot', 'reevaluate'],
 ];

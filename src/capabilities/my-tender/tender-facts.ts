@@ -42,6 +42,8 @@ export interface TenderFacts {
   refunds: OwnRow[];
   objections: OwnRow[];
   complaints: OwnRow[];
+  /** What was ordered of the lot and is not carried out, as far as it is for every bidder to read. */
+  orders: string[];
   /** Of its own bid, where the law has a loser told of it and the letter is out. */
   marks: { rank: number | null; total: string | null } | null;
 }

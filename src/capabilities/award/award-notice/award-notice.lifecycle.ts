@@ -4,8 +4,9 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { bodyHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
+import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import type { DecisionFacts } from '../result-notice/result-notice.lifecycle.ts';
 import { sameWords } from '../same-words.ts';
 import { addressee } from './award-notice.access.ts';
@@ -130,7 +131,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       by: [projectOfficers],
       complete: true,
       afterSave: true,
-      needs: [isAward, notSuspended, noOpenOrder, decided, letterTrueToBid, bodyHasNoGap],
+      needs: [isAward, notSuspended, notForbidden('letters'), decided, letterTrueToBid, bodyHasNoGap],
       does: 'readyLetters',
       tells: ['projectOwners', 'letterIssuers'],
       law: ['招标投标法 第45条'],
@@ -177,7 +178,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       needs: [
         isAward,
         notSuspended,
-        noOpenOrder,
+        notForbidden('letters'),
         decided,
         issuerIsEntitled,
         anotherPerson,

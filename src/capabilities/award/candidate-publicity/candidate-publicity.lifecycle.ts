@@ -6,8 +6,9 @@ import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { limit } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
@@ -25,7 +26,7 @@ export interface PublicityFacts {
   method?: string | null;
   reportState?: StateOf<'evaluation-report'>;
   suspended?: boolean;
-  ordered?: boolean;
+  orders?: OpenOrder[];
   openObjections?: number;
   /** The result as the delivered report has it. */
   reported: ReportedResult | undefined;
@@ -138,7 +139,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       by: [projectReviewers],
       needs: [
         notOwnWork,
-        noOpenOrder,
+        notForbidden('publicity'),
         groupAllocated,
         onOneDay,
         asTheReportSays,
@@ -204,7 +205,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       from: 'frozen',
       to: 'published',
       by: [projectOwners],
-      needs: [answered, notSuspended, noOpenOrder],
+      needs: [answered, notSuspended, notForbidden('publicity')],
       asks: { because: text('异议成立而{评标}结果不受影响的理由', { required: true, long: true, max: 2000 }) },
       does: 'carryOnPublicity',
       law: ['招标投标法实施条例 第54条'],

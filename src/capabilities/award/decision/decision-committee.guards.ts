@@ -2,6 +2,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
+import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { decidesByCommittee } from '../../tender-document/tender-document/decision-terms.ts';
 import type { decisionCommittee } from './decision-committee.record.ts';
 
@@ -9,7 +10,7 @@ export interface DecisionFacts {
   decidedBy?: string | null;
   lotState?: StateOf<'lot'>;
   suspended?: boolean;
-  ordered?: boolean;
+  orders?: OpenOrder[];
   publicityState?: StateOf<'candidate-publicity'> | null;
   openObjections?: number;
   validUntil?: string | null;

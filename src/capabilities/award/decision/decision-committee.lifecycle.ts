@@ -3,8 +3,9 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { ref, text } from '../../../kernel/record/field.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { projectOwners } from '../../project/audiences.ts';
-import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import {
   bidsStillBind,
   candidatesShown,
@@ -70,7 +71,7 @@ export const decisionCommitteeLifecycle = defineLifecycle(decisionCommittee, {
       to: 'sitting',
       mayEndIn: ['decided'],
       by: [projectOwners],
-      needs: [notSuspended, noOpenOrder, publicityOver, objectionsDone, bidsStillBind, everybodyAccepted],
+      needs: [notSuspended, notForbidden('decision'), publicityOver, objectionsDone, bidsStillBind, everybodyAccepted],
       does: 'conveneDecision',
       law: ['招标投标法 第40条', '招标投标法实施条例 第54条'],
       primary: true,

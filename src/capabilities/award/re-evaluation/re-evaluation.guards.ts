@@ -8,6 +8,8 @@ export interface ReEvaluationFacts extends PowerFacts {
   lotState?: StateOf<'lot'>;
   suspended?: boolean;
   lettersOut?: boolean;
+  /** The authority ordered it. */
+  isOrdered?: boolean;
   /** A report that holds. */
   reported?: boolean;
   /** Another re-evaluation of the lot that is not over. */
@@ -30,11 +32,11 @@ export const onlyOne = guard<typeof reEvaluation>(
   '本标段已有办理中的复评',
   ({ facts }) => facts.another !== true,
 );
-/** What the letter gave the winner is taken back by a decision first (招标投标法 45, 64). */
+/** What the letter gave the winner is taken back by a decision first (招标投标法 45, 64), or by the authority's order. */
 export const noLetterOut = guard<typeof reEvaluation>(
   'noLetterOut',
   '{中标}通知书已经发出，不能直接复评；{中标}无效的，先由监督部门认定、{招标}人取消{中标}资格',
-  ({ facts }) => facts.lettersOut !== true,
+  ({ facts }) => facts.lettersOut !== true || facts.isOrdered === true,
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 /** Cause and proof, as the table of powers has them. */

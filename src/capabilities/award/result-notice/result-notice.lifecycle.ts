@@ -8,8 +8,9 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { contentHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
+import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import type { project } from '../../project/project/project.record.ts';
@@ -31,7 +32,7 @@ export interface DecisionFacts {
   /** The clause by which the owner lets the agency send the letters. */
   delegation?: RowOf<typeof project>['letterDelegation'];
   suspended?: boolean;
-  ordered?: boolean;
+  orders?: OpenOrder[];
   legalMedia?: readonly string[];
   /** The owner kept the last word on what is published. */
   confirmsNotices?: boolean | null;
@@ -107,7 +108,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       to: 'published',
       anchors: 'published',
       by: [projectReviewers],
-      needs: [notOwnWork, notSuspended, noOpenOrder, winnerAsDecided, priceAsBid, isSigned, ownerConfirmed],
+      needs: [notOwnWork, notSuspended, notForbidden('result'), winnerAsDecided, priceAsBid, isSigned, ownerConfirmed],
       does: 'publishResultNotice',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       says: '已发布',

@@ -5,7 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
-import { openOrder } from '../../dispute/server/open-disputes.ts';
+import { openOrders } from '../../dispute/server/open-disputes.ts';
 import { legalMedia } from '../../notice/server/media.ts';
 import { sameRound } from '../../project/server/rounds.ts';
 import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
@@ -26,7 +26,7 @@ async function keyed<Found>(db: Queryable, query: ReturnType<typeof sql>): Promi
   return new Map(loaded.map(({ id, ...facts }) => [id, facts as Found]));
 }
 
-const mayGoOn = sql`l.state = 'suspended' as suspended, ${openOrder} as ordered`;
+const mayGoOn = sql`l.state = 'suspended' as suspended, ${openOrders} as orders`;
 const openObjections = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state in ('submitted', 'review') and o.late is null) as "openObjections"`;
 
 type Confirmed = FactsOf<'winner-confirmation'>;
@@ -62,7 +62,7 @@ export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, fo
     starts.set(lot, await startsOf(db, others));
   }
   const lots = await keyed<
-    Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'ordered' | 'openObjections' | 'confirmsNotices' | 'method'>
+    Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'orders' | 'openObjections' | 'confirmsNotices' | 'method'>
   >(
     db,
     sql`select l.id, p.method, ${mayGoOn}, ${openObjections}, p.confirms_notices as "confirmsNotices"
@@ -93,7 +93,7 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
       Confirmed,
       | 'lotState'
       | 'suspended'
-      | 'ordered'
+      | 'orders'
       | 'openObjections'
       | 'validUntil'
       | 'lapsedBids'

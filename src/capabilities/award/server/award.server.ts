@@ -31,6 +31,7 @@ import {
   keepRefusal,
   publishResultNotice,
   remindWrittenReport,
+  voidAsOrdered,
   writeResultNotice,
 } from './decision.effects.ts';
 import {
@@ -190,7 +191,11 @@ export const awardServer: ServerPart = {
     'objection.answered': objectionAnswered,
     'objection.withdrawn': objectionAnswered,
     'lot.suspended': lotSuspended,
-    'lot.resumed': lotResumed,
+    'lot.resumed': async (context) => {
+      await lotResumed(context);
+      await voidAsOrdered(context, context.payload.lot);
+    },
+    'complaint.decided': (context) => voidAsOrdered(context, context.payload.lot),
     // A timer that is going off still stands; the next one can only be set when it is done.
     'award.remindAgain': ({ tx, payload }) => setTimer(tx, payload.action, payload.id, payload.at),
     'evaluation.finished': async (context) => {

@@ -5,7 +5,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -14,6 +14,8 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { demands, limit } from '../../../platform/law/rulebook.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { complaint } from '../../dispute/index.ts';
+import { carryOut } from '../../dispute/server/open-disputes.ts';
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -44,7 +46,11 @@ const day = 86_400_000;
 export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context) => {
   const { tx, row, asked, now } = context;
   const publicity = await get(tx, candidatePublicity, row.publicity);
-  const chosen = sure(publicity.candidates, 'candidates').find((c) => c.bid === asked.bid)!;
+  const candidates = sure(publicity.candidates, 'candidates');
+  const chosen = sure(
+    candidates.find((c) => c.bid === asked.bid),
+    'a candidate',
+  );
   row.signature = await signedContent(context, decisionText(row, chosen, asked));
   const won = await get(tx, bid, asked.bid);
   await insistOnLimit(tx, row.lot, won.supplier);
@@ -59,12 +65,17 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
   else if (chosen.rank !== 1) {
     // Where those before it are out, that is the reason (实施条例 55).
     const passed = ((row.excluded ?? []) as Excluded[]).at(-1);
-    row.reasonKind = asked.reasonKind ?? (passed ? reasonAfter[passed.ending] : null);
-    row.reason = asked.reason ?? (passed ? `${passed.supplierName}：${resolveWording(endings[passed.ending])}` : null);
+    const unable = row.capacity === 'unable' ? candidates.find((c) => c.bid === row.capacityOf) : undefined;
+    const before: { supplierName: string; ending: Ending } | undefined = unable
+      ? { supplierName: unable.supplierName, ending: 'unable' }
+      : passed;
+    row.reasonKind = asked.reasonKind ?? (before ? reasonAfter[before.ending] : null);
+    row.reason = asked.reason ?? (before ? `${before.supplierName}：${resolveWording(endings[before.ending])}` : null);
     row.proof = asked.proof ?? [];
   }
   row.decidedAt = now.toISOString();
   await perform(context, 'lot.award', { id: row.lot });
+  await carryOut(context, row.lot, 'winner-confirmation.decide');
   const law = await lawOf(tx, row.lot);
   if (!demands('award.reported', law)) return;
   row.reportBy = lastDayOf(dateInShanghai(now), limit('report.written', law));
@@ -109,11 +120,36 @@ export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) 
   });
 };
 
+/**
+ * An award that the authority declared void on a complaint falls with it, as soon as the lot is no longer suspended; the
+ * owner goes on with the candidates that remain. A contract that stands is nothing that the platform undoes.
+ */
+export async function voidAsOrdered(context: Parameters<EventHandler>[0], lotId: string): Promise<void> {
+  const { tx } = context;
+  const [order] = await find(tx, complaint, { lot: lotId, state: 'decided', outcome: 'voided', orderDoneAt: null });
+  const [standing] = await find(tx, winnerConfirmation, { lot: lotId, state: 'decided' });
+  if (!order || !standing || (await get(tx, lot, lotId)).state !== 'awarded') return;
+  const { candidates } = await get(tx, candidatePublicity, standing.publicity);
+  const out = [standing.bid, ...((standing.excluded ?? []) as Excluded[]).map((e) => e.bid)];
+  const remain = (candidates ?? []).some((c) => !out.includes(c.bid));
+  await perform(context, 'winner-confirmation.void', {
+    id: standing.id,
+    asked: {
+      decision: `投诉处理决定（${order.decidedAt?.slice(0, 10)}）：${order.subject}`.slice(0, 500),
+      because: order.decision,
+      proof: order.decisionFiles ?? [],
+      nextStep: remain ? 'next' : 'again',
+    },
+  });
+}
+
 export const keepRefusal: EffectOf<typeof winnerConfirmation> = async ({ row, asked }) => {
   row.refusedBecause = asked.because;
 };
 
 export const keepCapacityReview: EffectOf<typeof winnerConfirmation> = async ({ row, asked }) => {
+  row.capacity = asked.capacity;
+  row.capacityOf = row.bid ?? asked.capacityOf;
   row.capacityReview = asked.capacityReview;
   row.capacityFiles = asked.capacityFiles ?? [];
 };

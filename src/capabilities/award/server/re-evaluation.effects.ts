@@ -18,7 +18,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
-import { complaint } from '../../dispute/index.ts';
+import { carryOut, rejudgingOrder } from '../../dispute/server/open-disputes.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { deliveredReport, judgeAgain } from '../../evaluation-report/server/door.ts';
 import type { Finding } from '../../powers/power.ts';
@@ -50,6 +50,7 @@ export const reEvaluationFacts: FactsFor<typeof reEvaluation> = async (db, found
     db,
     sql`select a.id, a.cause, p.regime, p.method, l.state as "lotState", l.state = 'suspended' as suspended,
           exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
+          ${rejudgingOrder} as "isOrdered",
           exists (select 1 from evaluation_report e where e.lot_id = l.id and e.state = 'delivered') as reported,
           exists (select 1 from re_evaluation o where o.lot_id = l.id and o.id <> a.id and o.state not in ('finished', 'ended')) as another,
           case a.cause
@@ -163,12 +164,6 @@ export const evaluationFinished: EventHandler = async (context) => {
   const { tx, payload } = context;
   for (const { id, complaint: upheld } of await find(tx, reEvaluation, { lot: payload.lot, state: 'ordered' })) {
     await perform(context, 're-evaluation.finish', { id, asked: { report: payload.report } });
-    const [order] = upheld ? await find(tx, complaint, { id: upheld }) : [];
-    // Another has been closed by the authority already.
-    if (order && !order.orderDoneAt)
-      await perform(context, 'complaint.closeOrder', {
-        id: order.id,
-        asked: { because: '已按处理决定重新评标，评标报告已经提交' },
-      });
+    await carryOut(context, payload.lot, 're-evaluation.finish', upheld);
   }
 };

@@ -3,6 +3,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
+import { endingOrder, rejudgingOrder } from '../../dispute/server/open-disputes.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lapseDecisions } from '../decision/server/fallen.ts';
@@ -36,7 +37,13 @@ export async function withdrawPapers(
     await perform(context, 'result-notice.withdraw', { id: n.id, asked });
     taken('result-notice', n, `结果公告“${n.name}”`);
   }
-  for (const l of await find(tx, awardNotice, { lot, state: { in: ['draft', 'ready'] } })) {
+  // Letters that are out bind both sides; only the authority's order takes them back with the rest.
+  const [of] = await rows<{ fall: boolean }>(
+    tx,
+    sql`select ${rejudgingOrder} or ${endingOrder} as fall from lot l where l.id = ${lot}`,
+  );
+  const letters = of?.fall ? (['draft', 'ready', 'sent', 'received'] as const) : (['draft', 'ready'] as const);
+  for (const l of await find(tx, awardNotice, { lot, state: { in: letters } })) {
     await perform(context, 'award-notice.revoke', { id: l.id });
     taken('award-notice', l, `通知书 ${l.number ?? ''} ${l.supplierName ?? ''}`.trim());
   }

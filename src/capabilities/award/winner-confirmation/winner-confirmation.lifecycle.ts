@@ -6,9 +6,17 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
+import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
-import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
-import { type Excluded, endings, nextSteps, otherThanFirst, winnerConfirmation } from './winner-confirmation.record.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
+import {
+  capacities,
+  type Excluded,
+  endings,
+  nextSteps,
+  otherThanFirst,
+  winnerConfirmation,
+} from './winner-confirmation.record.ts';
 
 /** What the guards of a decision ask of its lot and its publicity. */
 export interface ConfirmationFacts {
@@ -16,7 +24,7 @@ export interface ConfirmationFacts {
   firstWins?: boolean;
   lotState?: StateOf<'lot'>;
   suspended?: boolean;
-  ordered?: boolean;
+  orders?: OpenOrder[];
   openObjections?: number;
   validUntil?: string | null;
   /** Bids whose bidder did not let them be extended. */
@@ -42,8 +50,14 @@ interface Candidate {
   rank: number | null;
 }
 
+interface Reviewed {
+  capacity?: string | null;
+  capacityOf?: string | null;
+}
+const isUnable = ({ capacity, capacityOf }: Reviewed, bid: string) => capacity === 'unable' && capacityOf === bid;
+
 interface Situation {
-  row: { excluded: Excluded[] | null };
+  row: { excluded: Excluded[] | null } & Reviewed;
   facts: Readonly<Record<string, any>>;
   asked: Readonly<Record<string, any>>;
 }
@@ -51,7 +65,7 @@ interface Situation {
 /** The candidates that can still be chosen, the best first. */
 const remaining = ({ row, facts }: Pick<Situation, 'row' | 'facts'>) =>
   ((facts.candidates ?? []) as Candidate[])
-    .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid))
+    .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid) && !isUnable(row, c.bid))
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 const chosen = (situation: Situation) => remaining(situation).find((c) => c.bid === situation.asked.bid);
 /** Whoever stands before the others once those are gone who declined or were found unlawful (实施条例 55). */
@@ -127,6 +141,22 @@ const asCommitteeDecided = guard<typeof winnerConfirmation>(
   ({ facts, asked }) => facts.byCommittee !== true || asked.bid === facts.committeeChose,
   { rule: 'TB-40', law: '招标投标法 第40条', onAnswers: true },
 );
+/** Whom the original committee found unable is not decided on. */
+const ableToPerform = guard<typeof winnerConfirmation>(
+  'ableToPerform',
+  `该候选人经原{评标}委员会审查${capacities.unable}，不能确定其{中标}：请确定其他候选人`,
+  ({ row, asked }) => !isUnable(row, asked.bid as string),
+  { rule: 'TR-56', law: '招标投标法实施条例 第56条', onAnswers: true },
+);
+const reviewsCandidate = guard<typeof winnerConfirmation>(
+  'reviewsCandidate',
+  '请选择被审查的候选人',
+  ({ row, facts, asked }) => {
+    const of = row.bid ?? asked.capacityOf;
+    return ((facts.candidates ?? []) as Candidate[]).some((c) => c.bid === of);
+  },
+  { rule: 'TR-56', onAnswers: true },
+);
 const lettersNotSent = guard<typeof winnerConfirmation>(
   'lettersNotSent',
   '{中标}通知书已经发出，不再审查履约能力',
@@ -197,11 +227,12 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       },
       needs: [
         notSuspended,
-        noOpenOrder,
+        notForbidden('decision'),
         publicityEnded,
         noOpenObjection,
         withinBidValidity,
         committeeDecided,
+        ableToPerform,
         onlyCandidates,
         asCommitteeDecided,
         stillBound,
@@ -254,7 +285,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       label: '认定{中标}无效',
       from: 'decided',
       to: 'voided',
-      by: [projectSupervisors],
+      by: [projectSupervisors, system],
       asks: {
         decision: text('认定文书及编号', { required: true, max: 500 }),
         because: text('事实和理由', { required: true, long: true, max: 5000 }),
@@ -280,10 +311,12 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       from: ['open', 'decided'],
       by: [projectOfficers, projectOwners],
       asks: {
+        capacityOf: ref('被审查的{投标}', () => bid, { hint: '已经{定标}的不必选，审查的是{中标}人' }),
+        capacity: choice('审查结论', capacities, { required: true }),
         capacityReview: text('原{评标}委员会的审查意见', { required: true, long: true, max: 5000 }),
         capacityFiles: files('审查材料'),
       },
-      needs: [lettersNotSent],
+      needs: [lettersNotSent, reviewsCandidate],
       does: 'keepCapacityReview',
       law: ['招标投标法实施条例 第56条'],
     },

@@ -2,6 +2,7 @@ import { choice, computed, data, date, files, instant, money, ref, text } from '
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { verdicts } from '../../powers/verdicts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
@@ -14,6 +15,7 @@ export const otherThanFirst = {
   forceMajeure: '因不可抗力不能履行合同',
   noSecurity: '不按要求提交履约保证金',
   unlawful: '被查实存在影响{中标}结果的违法行为',
+  unable: '经原{评标}委员会审查，不具备履约能力',
 } as const;
 
 /** Why a decision fell (招标投标法 64; 实施条例 55, 74). */
@@ -23,6 +25,7 @@ export const endings = {
   addsConditions: '签订合同时提出附加条件',
   noSecurity: '不按要求提交履约保证金',
   forceMajeure: '因不可抗力不能履行合同',
+  unable: '经原{评标}委员会审查，不具备履约能力',
   unlawful: '监督部门或者仲裁、司法机关认定{中标}无效',
 } as const;
 export type Ending = keyof typeof endings;
@@ -35,6 +38,7 @@ export const reasonAfter: Readonly<Record<Ending, keyof typeof otherThanFirst>> 
   noSecurity: 'noSecurity',
   forceMajeure: 'forceMajeure',
   unlawful: 'unlawful',
+  unable: 'unable',
 };
 
 export const nextSteps = { next: '从其余{中标}候选人中重新确定', again: '重新{招标}' } as const;
@@ -43,6 +47,9 @@ export const nextSteps = { next: '从其余{中标}候选人中重新确定', ag
 export const places = Object.fromEntries(
   [...'一二三四五六七八九十', '十一', '十二', '十三', '十四', '十五'].map((n, i) => [String(i + 1), `第${n}名`]),
 ) as Readonly<Record<string, string>>;
+
+/** What the original committee found of a candidate (实施条例 56); what follows stands in the table of verdicts. */
+export const capacities = { able: verdicts['review-able'].label, unable: verdicts['review-unable'].label } as const;
 
 /** A candidate that can no longer be chosen. */
 export interface Excluded {
@@ -92,6 +99,8 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
       when: (w) => Boolean(w.refusedBecause),
     }),
     lapsedBecause: text('失效原因', { readOnly: true, long: true, max: 10000, when: (w) => Boolean(w.lapsedBecause) }),
+    capacityOf: ref('被审查的{投标}', () => bid, { readOnly: true }),
+    capacity: choice('履约能力审查结论', capacities, { readOnly: true }),
     capacityReview: text('履约能力审查意见', { readOnly: true, long: true }),
     capacityFiles: files('审查材料', { readOnly: true }),
     reportBy: date('书面报告期限', { readOnly: true }),
@@ -118,7 +127,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     },
     {
       title: '履约能力审查与书面报告',
-      fields: ['capacityReview', 'capacityFiles', 'reportBy', 'reportedOn', 'reportFiles'],
+      fields: ['capacityOf', 'capacity', 'capacityReview', 'capacityFiles', 'reportBy', 'reportedOn', 'reportFiles'],
     },
   ],
 });

@@ -15,6 +15,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { withdrawPapers } from '../../award/server/withdraw-papers.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
+import { carryOut } from '../../dispute/server/open-disputes.ts';
 import { closeQueries, deliveredReport } from '../../evaluation-report/server/door.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { contactsToday } from '../../notice/server/contacts.ts';
@@ -85,6 +86,7 @@ export const announceTermination: EffectOf<typeof termination> = async (context)
     const fails = row.type === 'failed' && failing.includes(ofLot.state);
     await perform(context, fails ? 'lot.fail' : 'lot.terminate', { id: row.lot, asked: { because: row.reason } });
   }
+  await carryOut(context, row.lot, 'termination.announce');
   await closeQueries(context, row.lot);
   await refundAll(context, row.lot, row.type === 'failed' ? 'failed' : 'terminated', dateInShanghai(now));
   if (!row.tendersAgain) return endProjectIfOver(context, row.project);

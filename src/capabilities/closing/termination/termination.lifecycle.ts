@@ -60,11 +60,11 @@ const approvedToStop = guard<typeof termination>(
   { rule: 'BZ-38', law: '工程建设项目施工招标投标办法 第38条' },
 );
 
-/** The letter binds both sides: what ends an award is ended as a decision first, which takes the letters back. */
+/** The letter binds both sides: what ends an award is ended as a decision first, which takes the letters back; or the authority ordered it. */
 const noLetterOut = guard<typeof termination>(
   'noLetterOut',
   '{中标}通知书已经发出，对{招标}人和{中标}人具有法律效力，不能终止；{中标}人放弃、被查实违法等情形，先由{招标}人撤销{定标}',
-  ({ facts }) => facts.lettersOut !== true,
+  ({ facts }) => facts.lettersOut !== true || facts.ordered === true,
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 

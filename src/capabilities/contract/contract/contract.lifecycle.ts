@@ -6,7 +6,8 @@ import { date, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { noOpenOrder, notSuspended } from '../../project/lot/lot.guards.ts';
+import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { consortiumMember, contractor } from './contract.access.ts';
@@ -20,7 +21,7 @@ export interface ContractFacts {
   awardSentAt?: string | null;
   comparison?: Compared[];
   suspended: boolean;
-  ordered?: boolean;
+  orders?: OpenOrder[];
   /** The other party is asked whether it signed on paper. */
   isAsked?: boolean;
 }
@@ -102,7 +103,7 @@ const notAskedYet = guard<typeof contract>(
   '已经登记，等{中标}人确认；不再需要的，由经办在“重大事项确认”撤回',
   ({ facts }) => facts.isAsked !== true,
 );
-const paperStands = [notSuspended, noOpenOrder, lettersSent, nobodySigned, paperAttached, signedWhenItCould];
+const paperStands = [notSuspended, notForbidden('contract'), lettersSent, nobodySigned, paperAttached, signedWhenItCould];
 
 const paper = projectPaper({ saving: { does: 'compareContract' } });
 
@@ -170,7 +171,7 @@ export const contractLifecycle = defineLifecycle(contract, {
         signature: text('签章', { unsearched: 'code', required: true, long: true }),
         certificate: text('证书', { unsearched: 'code', required: true, long: true }),
       },
-      needs: [notSuspended, noOpenOrder, lettersSent, notSignedByUs, everyMemberCanSign],
+      needs: [notSuspended, notForbidden('contract'), lettersSent, notSignedByUs, everyMemberCanSign],
       does: 'signContract',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'contractParty'],
       law: ['招标投标法 第31条', '招标投标法 第46条', '电子招标投标办法 第36条'],

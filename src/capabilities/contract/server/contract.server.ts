@@ -26,8 +26,9 @@ import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/lot-name.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
-import { openOrder } from '../../dispute/server/open-disputes.ts';
+import { openOrders } from '../../dispute/server/open-disputes.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
+import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { waitsForConsent } from '../../project/server/consents.ts';
@@ -48,9 +49,9 @@ const contractFacts: FactsFor<typeof contract> = async (db, found) => {
     sql`select n.id, n.state as "awardState", n.sent_at as "awardSentAt" from award_notice n where n.id in (${ids})`,
   );
   const promised = await promisedBy(db, found);
-  const lots = await rows<{ id: string; suspended: boolean; ordered: boolean; isAsked: boolean }>(
+  const lots = await rows<{ id: string; suspended: boolean; orders: OpenOrder[]; isAsked: boolean }>(
     db,
-    sql`select l.id, l.state = 'suspended' as suspended, ${openOrder} as ordered,
+    sql`select l.id, l.state = 'suspended' as suspended, ${openOrders} as orders,
           exists (select 1 from consent k where k.lot_id = l.id and k.power = 'offline-contract' and k.state = 'asked') as "isAsked"
         from lot l where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
   );

@@ -12,6 +12,8 @@ declare module '../../../kernel/record/known.ts' {
       objection: RaisedObjection | undefined;
       /** What the lot is judged by today; nothing while none is chosen. */
       law: Of | undefined;
+      /** A winner was decided on. */
+      awarded: boolean;
     };
   }
 }
@@ -79,6 +81,12 @@ export const orderStands = guard<typeof complaint>(
   'orderStands',
   '处理决定没有要求改正，或者已经落实',
   ({ row }) => row.outcome !== 'rejected' && !row.orderDoneAt,
+);
+export const awardedBefore = guard<typeof complaint>(
+  'awardedBefore',
+  '本标段还没有确定{中标}人，不能认定{中标}无效：请选择责令改正、重新{评标}或者重新{招标}',
+  ({ facts, asked }) => asked.outcome !== 'voided' || facts.awarded,
+  { rule: 'TB-64', law: '招标投标法 第64条', onAnswers: true },
 );
 export const standsSuspended = guard<typeof complaint>(
   'standsSuspended',

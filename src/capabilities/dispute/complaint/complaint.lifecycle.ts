@@ -1,9 +1,10 @@
 import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, files, flag, ref, text } from '../../../kernel/record/field.ts';
+import { choice, date, files, flag, ref, text } from '../../../kernel/record/field.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { projectSupervisors } from '../../project/audiences.ts';
+import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import {
+  awardedBefore,
   inTenDays,
   knownByNow,
   notYetSuspended,
@@ -11,7 +12,8 @@ import {
   orderStands,
   standsSuspended,
 } from './complaint.guards.ts';
-import { complaint, complaintOutcomes } from './complaint.record.ts';
+import { complaint } from './complaint.record.ts';
+import { complaintOutcomes } from './outcomes.ts';
 
 export const complainant = audience('投诉人', { complainant: mine }, { orgTypes: ['supplier'] });
 
@@ -97,17 +99,34 @@ export const complaintLifecycle = defineLifecycle(complaint, {
         decision: text('调查认定的事实和处理意见', { required: true, long: true, max: 20000 }),
         decisionBasis: text('依据', { required: true, long: true, max: 5000 }),
         decisionFiles: files('处理决定书'),
+        orderBy: date('落实期限', { hint: '处理决定写明日期的填写；法律没有规定期限' }),
         lifts: flag('同时恢复招标投标活动', {
           initial: false,
           hint: '驳回投诉的，暂停随之解除；投诉成立而仍须暂停的，不选。恢复招标投标活动不等于处理决定已经落实',
         }),
       },
+      needs: [awardedBefore],
       does: 'decideComplaint',
       tells: ['complainantPeople', 'complaintParties'],
       law: ['招标投标法实施条例 第61条'],
       primary: true,
     },
-    // Until then nothing that rests on the result goes on. The system says so when the bids were judged again as ordered.
+    // Whose turn it is says that it was done; the authority says whether it was.
+    reportOrder: {
+      label: '报告落实情况',
+      from: 'decided',
+      by: [projectOfficers, projectOwners],
+      asks: {
+        report: text('落实情况', { required: true, long: true, max: 5000 }),
+        files: files('落实材料', { required: true }),
+      },
+      needs: [orderStands],
+      does: 'reportOrder',
+      tells: ['projectSupervisors'],
+      law: ['招标投标法实施条例 第61条'],
+      primary: true,
+    },
+    // Until then what the table of verdicts names is refused. The system says so when the act that was ordered was done.
     closeOrder: {
       label: '确认处理决定已落实',
       from: 'decided',

@@ -5,13 +5,7 @@ import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { objection } from '../objection/objection.record.ts';
-
-export const complaintOutcomes = {
-  rejected: '投诉不成立，驳回',
-  corrected: '投诉成立，责令改正',
-  voided: '投诉成立，{中标}无效',
-  again: '投诉成立，重新{评标}或重新{招标}',
-} as const;
+import { complaintOutcomes } from './outcomes.ts';
 
 /** 投诉 (domain C31, exchange table 404): to the supervisor, within ten days of knowing (实施条例 60, 61). */
 export const complaint = defineRecord('complaint', {
@@ -77,6 +71,10 @@ export const complaint = defineRecord('complaint', {
     decisionFiles: files('处理决定书', { readOnly: true }),
     decidedAt: instant('处理时间', { readOnly: true }),
     decidedBy: text('经办人', { readOnly: true, max: 50 }),
+    orderBy: date('处理决定写明的落实期限', { readOnly: true }),
+    orderReport: text('落实情况报告', { readOnly: true, long: true, max: 5000 }),
+    orderReportFiles: files('落实材料', { readOnly: true }),
+    orderReportedAt: instant('报告时间', { readOnly: true }),
     orderDoneAt: instant('决定落实时间', { readOnly: true }),
     orderDoneBecause: text('落实情况', {
       readOnly: true,
@@ -115,7 +113,7 @@ export const complaint = defineRecord('complaint', {
       title: '处理决定',
       fields: [
         ...['outcome', 'decision', 'decisionBasis', 'decisionFiles', 'decidedBy', 'decidedAt'],
-        ...['orderDoneAt', 'orderDoneBecause'],
+        ...['orderBy', 'orderReport', 'orderReportFiles', 'orderReportedAt', 'orderDoneAt', 'orderDoneBecause'],
       ],
     },
   ],

@@ -2,6 +2,7 @@
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import {
@@ -18,6 +19,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
+import { refusedInWords, verdictOf } from '../../powers/verdicts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
@@ -31,6 +33,7 @@ import {
   nextReminder,
   objectionBefore,
 } from '../complaint/complaint.rules.ts';
+import { type ComplaintOutcome, verdictOn } from '../complaint/outcomes.ts';
 import { objection } from '../objection/objection.record.ts';
 import { moveBidDeadline, movePreliminaryDeadline, preliminaryDeadlineOf } from './move-deadline.ts';
 
@@ -40,8 +43,27 @@ export const complaintFacts: FactsFor<typeof complaint> = async (db, found, now)
   const byId = new Map(raised.map((o) => [o.id, o as RaisedObjection]));
   const laws = new Map<string, Of>();
   for (const id of new Set(found.flatMap((c) => c.lot ?? []))) laws.set(id, await lawOf(db, id, now));
-  return new Map(found.map((c) => [c.id, { objection: byId.get(c.objection ?? ''), law: laws.get(c.lot ?? '') }]));
+  const awarded = await awardedOf(db, [...laws.keys()]);
+  return new Map(
+    found.map((c) => [
+      c.id,
+      { objection: byId.get(c.objection ?? ''), law: laws.get(c.lot ?? ''), awarded: awarded.has(c.lot ?? '') },
+    ]),
+  );
 };
+
+const awardedStates = ['awarded', 'contracted', 'performed', 'accepted'] as const;
+
+/** A lot that stands suspended says by its decision that it was awarded. */
+async function awardedOf(db: Queryable, lots: readonly string[]): Promise<ReadonlySet<string>> {
+  if (lots.length === 0) return new Set();
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select l.id from lot l where l.id in (${sql.join(lots)}) and (l.state in (${sql.join([...awardedStates])})
+          or exists (select 1 from winner_confirmation w where w.lot_id = l.id and w.state = 'decided'))`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
 
 /** A right does not wait for next year's holidays; the row says that its term may yet move. */
 function termOf(row: AnyRow, compute: () => string): string {
@@ -121,11 +143,35 @@ export const decideComplaint: EffectOf<typeof complaint> = async (context) => {
   row.decision = asked.decision;
   row.decisionBasis = asked.decisionBasis;
   row.decisionFiles = asked.decisionFiles ?? [];
+  row.orderBy = asked.orderBy ?? null;
   row.decidedAt = now.toISOString();
   row.decidedBy = actor.name;
   await setTimer(tx, 'complaint.remind', row.id, null);
   // What was suspended for a complaint without ground goes on; an order does not lift what it was suspended for.
   if (row.outcome === 'rejected' || asked.lifts === true) await lift(context);
+  if (row.outcome !== 'rejected') await tellOrder(context);
+  await emit(tx, 'complaint.decided', { complaint: row.id, lot: row.lot, outcome: row.outcome });
+};
+
+/** Who must carry it out reads what is refused until then, how it is done, and by when. */
+async function tellOrder({ tx, row }: ContextOf<typeof complaint>): Promise<void> {
+  const ordered = verdictOf(verdictOn(row.outcome as ComplaintOutcome));
+  const { org, owner } = await get(tx, project, row.project);
+  const { name } = await get(tx, lot, row.lot);
+  await tell(tx, {
+    to: await accountsOf(tx, [org, owner]),
+    subject: `请落实处理决定“${resolveWording(ordered.label)}”：${name}`,
+    body: resolveWording(
+      `落实以前不能${refusedInWords(ordered)}。${ordered.wayOn}。${row.orderBy ? `处理决定要求在 ${row.orderBy} 前落实` : ordered.by}。`,
+    ),
+    link: `complaint.detail?id=${row.id}`,
+  });
+}
+
+export const reportOrder: EffectOf<typeof complaint> = async ({ row, asked, now }) => {
+  row.orderReport = asked.report;
+  row.orderReportFiles = asked.files;
+  row.orderReportedAt = now.toISOString();
 };
 
 export const closeOrder: EffectOf<typeof complaint> = async ({ row, asked, now }) => {

@@ -33,6 +33,7 @@ import {
   receiveComplaint,
   refuseComplaint,
   remindOfComplaint,
+  reportOrder,
   suspendForComplaint,
   withdrawComplaint,
 } from './complaint.effects.ts';
@@ -147,6 +148,7 @@ export const disputeServer: ServerPart = {
     decideComplaint,
     withdrawComplaint,
     remindOfComplaint,
+    reportOrder,
     moveComplaintTerm,
     stopReminding: async ({ tx, row }) => {
       await stopTimers(tx, row.id);

@@ -2,12 +2,14 @@
 import { sql } from '../../../kernel/server/database.ts';
 import { defineStep } from '../../procedure/server/step.ts';
 import { objection } from '../objection/objection.record.ts';
+import { orderMusts } from './order-musts.ts';
 
 export const objectionStep = defineStep({
   id: 'objection',
   place: 230,
   folder: '05-异议',
   keeps: ['objection', 'complaint'],
+  musts: orderMusts,
   papers: [
     {
       item: '异议',

@@ -1,14 +1,66 @@
 /** What still stands against a lot `l` of a statement, for whoever must wait for it. */
+import { sure } from '../../../kernel/record/sure.ts';
+import { perform } from '../../../kernel/server/act.ts';
 import { sql } from '../../../kernel/server/database.ts';
+import type { EffectContext } from '../../../kernel/server/effect.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { carriedOutBy, type VerdictId, verdictOf } from '../../powers/verdicts.ts';
+import { complaint } from '../complaint/complaint.record.ts';
+import type { ComplaintOutcome } from '../complaint/outcomes.ts';
 
-/** The authority decided, and what it ordered is not done. */
-export const openOrder = sql`exists (select 1 from complaint c where c.lot_id = l.id and c.state = 'decided'
-  and c.outcome <> 'rejected' and c.order_done_at is null)`;
+/**
+ * Verdicts on the lot that are not carried out, as `OpenOrder[]`: what the authority ordered, objections to the result
+ * that were found right while the publicity still stands where they stopped it, and a winner found unable to perform.
+ */
+export const openOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('verdict', v.verdict, 'id', v.id, 'by', v.by, 'reported', v.reported) order by v.at), '[]') from (
+  select 'complaint-' || c.outcome as verdict, c.id, c.order_by::text as by, c.order_reported_at is not null as reported, c.decided_at as at from complaint c
+    where c.lot_id = l.id and c.state = 'decided' and c.outcome <> 'rejected' and c.order_done_at is null
+  union all
+  select 'objection-result', o.id, null, false, o.answered_at from objection o join candidate_publicity p on p.lot_id = o.lot_id
+    where o.lot_id = l.id and o.kind = 'result' and o.state = 'answered' and o.verdict in ('upheld', 'partly')
+      and p.state = 'frozen' and o.answered_at >= p.frozen_since
+  union all
+  select 'review-unable', w.id, null, false, w.updated_at from winner_confirmation w
+    where w.lot_id = l.id and w.state = 'decided' and w.capacity = 'unable' and w.capacity_of_id = w.bid_id) v)`;
 
-/** The open order ends what there is of the tender: its award is void, or it is judged or tendered again. */
+const ending = carriedOutBy('termination.announce').flatMap((id) =>
+  verdictOf(id).kind === 'complaint' ? [id.slice('complaint-'.length)] : [],
+);
+
+/** The open order may be carried out by ending the tender: its award is void, or it is to be tendered again. */
 export const endingOrder = sql`exists (select 1 from complaint c where c.lot_id = l.id and c.state = 'decided'
-  and c.outcome in ('voided', 'again') and c.order_done_at is null)`;
+  and c.outcome in (${sql.join(ending)}) and c.order_done_at is null)`;
+
+const rejudging: readonly ComplaintOutcome[] = ['rejudged', 'again'];
+
+/** The authority ordered that the bids be judged again, whatever has been sent out. */
+export const rejudgingOrder = sql`exists (select 1 from complaint c where c.lot_id = l.id and c.state = 'decided'
+  and c.outcome in (${sql.join([...rejudging])}) and c.order_done_at is null)`;
 
 /** Objections that were raised in time and have no answer, and complaints without a decision. */
 export const undecided = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.state in ('submitted', 'review') and o.late is null)
   + (select count(*)::int from complaint c where c.lot_id = l.id and c.state in ('submitted', 'accepted'))`;
+
+/**
+ * The authority's orders on a lot that this act carries out are carried out.
+ * @param act one that a row of the table of verdicts names
+ * @param cause the complaint that the act names as its cause
+ */
+export async function carryOut(
+  context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
+  lot: string,
+  act: string,
+  cause?: string | null,
+): Promise<void> {
+  const done = carriedOutBy(act);
+  for (const order of await find(context.tx, complaint, { lot, state: 'decided', orderDoneAt: null })) {
+    const id = `complaint-${order.outcome}` as VerdictId;
+    if (!done.includes(id)) continue;
+    const { says, named } = sure(
+      verdictOf(id).fulfilledBy.find((one) => one.act === act),
+      'an act of the row',
+    );
+    if (named && order.id !== cause) continue;
+    await perform(context, 'complaint.closeOrder', { id: order.id, asked: { because: says } });
+  }
+}

@@ -15,6 +15,7 @@ import { contract } from '../../contract/contract/contract.record.ts';
 import { complaint } from '../../dispute/complaint/complaint.record.ts';
 import { lastObjectionDay } from '../../dispute/index.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
+import { openOrders } from '../../dispute/server/open-disputes.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
 import { validityReply } from '../../evaluation/validity-reply/validity-reply.record.ts';
 import { supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';
@@ -25,6 +26,8 @@ import { documentDownload } from '../../participation/document-download/document
 import { myQuestion } from '../../participation/question/question.record.ts';
 import { siteVisit } from '../../participation/site-visit/site-visit.record.ts';
 import { performance } from '../../performance/performance/performance.record.ts';
+import type { OpenOrder } from '../../powers/verdicts.guards.ts';
+import { verdictOf } from '../../powers/verdicts.ts';
 import { application } from '../../preliminary/application/application.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
@@ -171,6 +174,7 @@ export async function tendersOf(
     ownRows(asking, complaint, shown.complaints, sql`t.complainant_id = ${actor.org}`),
   ]);
   const changes = await changesOf(office.db, lots);
+  const orders = await ordersOf(office.db, lots);
   const parents = await parentsOf(office.db, [...theirs.values()].flat());
   const newest = (rows: Map<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
   return lots.flatMap((id): TenderFacts[] => {
@@ -220,6 +224,7 @@ export async function tendersOf(
         refunds: refunds.get(id) ?? [],
         objections: objections.get(id) ?? [],
         complaints: complaints.get(id) ?? [],
+        orders: orders.get(id) ?? [],
         marks: null,
       },
     ];
@@ -236,6 +241,15 @@ function ownPublicity(row: OwnRow | null, org: string): OwnRow | null {
     candidates: (candidates ?? []).length,
     own: own ? { rank: own.rank, score: own.score ?? null } : null,
   } as OwnRow;
+}
+
+/** What was ordered of each lot: nothing of who complained, and of what. */
+async function ordersOf(db: Queryable, lots: readonly string[]): Promise<Map<string, string[]>> {
+  const found = await rows<{ lot: string; orders: OpenOrder[] }>(
+    db,
+    sql`select l.id as lot, ${openOrders} as orders from lot l where l.id = any(${[...lots]}::uuid[])`,
+  );
+  return new Map(found.map(({ lot: id, orders }) => [id, orders.flatMap((o) => verdictOf(o.verdict).public ?? [])]));
 }
 
 /** What addenda changed of each lot's document, the oldest first. */

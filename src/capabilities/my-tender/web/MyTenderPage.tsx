@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call, HttpFailure, Page, StateTag, serverNow, to, useTopic, words } from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../../bid/bid/bid.lifecycle.ts';
 import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
 import { questionWindow } from '../../project/windows.ts';
@@ -86,6 +86,11 @@ function Whole({ tender }: { tender: Tender }) {
         {tender.projectCode ? `　${tender.projectCode}` : ''}
       </p>
       <DateLine dates={tender.dates} />
+      {tender.orders.map((says) => (
+        <Banner key={says} tone="due">
+          {words(says)}
+        </Banner>
+      ))}
       <Next tender={tender} />
       <div className="zc-mt-parts">
         <div>

@@ -1,6 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import type { opening } from './opening.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -29,6 +30,8 @@ export interface OpeningFacts {
   objections: number;
   /** Objections to the document that came in time and wait for an answer. */
   documentObjections: number;
+  /** What the authority ordered and is not carried out. */
+  orders: OpenOrder[];
 }
 
 /** What everybody is told whose tender nobody may open; the number is the lot's own. */

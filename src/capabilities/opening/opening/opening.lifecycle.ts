@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { integer, text } from '../../../kernel/record/field.ts';
+import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { officeSide, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { hosts } from '../audiences.ts';
 import {
@@ -72,7 +73,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       to: 'unlocking',
       mayEndIn: ['short'],
       by: [system, ...hosts],
-      needs: [deadlineReached, lotIsIssued, documentObjectionsAnswered, enoughBids],
+      needs: [deadlineReached, lotIsIssued, documentObjectionsAnswered, notForbidden('opening'), enoughBids],
       does: 'openRoom',
       keeps: ['TB-35', 'TB-36', 'EB-29', 'EB-30'],
       law: ['招标投标法 第34条', '招标投标法 第36条', '实施条例 第44条'],

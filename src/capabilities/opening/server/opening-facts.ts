@@ -1,6 +1,7 @@
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { limit, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { openOrders } from '../../dispute/server/open-disputes.ts';
 import type { OpeningFacts } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';
 import type { EntryFacts } from '../opening-entry/opening-entry.guards.ts';
@@ -24,6 +25,7 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => 
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state = 'submitted') as objections,
+          ${openOrders} as orders,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'document' and j.state in ('submitted', 'review') and j.late is null) as "documentObjections"
         from opening o join lot l on l.id = o.lot_id join project p on p.id = l.project_id
         left join lateral (

@@ -32,14 +32,3 @@ export const notSuspended = guard<{ facts: { suspended?: boolean } }>(
   ({ facts }) => facts.suspended !== true,
   { law: '招标投标法实施条例 第62条' },
 );
-
-/**
- * What the authority ordered comes first: nothing that rests on the result goes on before it is done. A refusal for the
- * time being: what each verdict forbids and demands is for a table of powers to say. `ordered` comes from the facts.
- */
-export const noOpenOrder = guard<{ facts: { ordered?: boolean } }>(
-  'noOpenOrder',
-  '监督部门对投诉的处理决定（责令改正、{中标}无效、重新{评标}或重新{招标}）尚未落实：按决定办理后，由监督部门在投诉中确认已落实，再继续',
-  ({ facts }) => facts.ordered !== true,
-  { rule: 'TR-61', law: '招标投标法实施条例 第61条' },
-);

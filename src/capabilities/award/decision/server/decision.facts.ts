@@ -3,7 +3,7 @@
 import type { FactsOf } from '../../../../kernel/record/known.ts';
 import { rows, sql } from '../../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../../kernel/server/house.ts';
-import { openOrder } from '../../../dispute/server/open-disputes.ts';
+import { openOrders } from '../../../dispute/server/open-disputes.ts';
 import type { decisionCommittee } from '../decision-committee.record.ts';
 import type { decisionMember } from '../decision-member.record.ts';
 
@@ -11,7 +11,7 @@ export const committeeFacts: FactsFor<typeof decisionCommittee> = async (db, fou
   const asked = found.map((c) => sql`(${c.id}::uuid, ${c.lot ?? null}::uuid)`);
   const facts = await rows<FactsOf<'decision-committee'> & { id: string }>(
     db,
-    sql`select a.id, l.state as "lotState", l.state = 'suspended' as suspended, ${openOrder} as ordered,
+    sql`select a.id, l.state as "lotState", l.state = 'suspended' as suspended, ${openOrders} as orders,
           (select d.decided_by from tender_document d where d.lot_id = l.id order by d.created_at desc limit 1) as "decidedBy",
           (select p.state from candidate_publicity p where p.lot_id = l.id and p.state <> 'withdrawn' order by p.created_at desc limit 1) as "publicityState",
           (select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state in ('submitted', 'review') and o.late is null) as "openObjections",

@@ -9,8 +9,11 @@ import { endOfDayShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { usualAmount } from '../../../../platform/law/rulebook.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
+import { refusedInWords, verdictOf } from '../../../powers/verdicts.ts';
+import { sideWords } from '../../../procedure/moments.ts';
 import { complaintLifecycle } from '../complaint.lifecycle.ts';
-import { complaint, complaintOutcomes } from '../complaint.record.ts';
+import { complaint } from '../complaint.record.ts';
+import { type ComplaintOutcome, complaintOutcomes, verdictOn } from '../outcomes.ts';
 
 export default function ComplaintDetailPage() {
   return (
@@ -58,11 +61,28 @@ function Term({ row }: { row: AnyRow }) {
     );
   }
   if (row.state === 'refused') return <Banner tone="idle">不予受理：{row.refusedBecause}</Banner>;
-  if (row.state === 'decided')
-    return (
-      <Banner tone="done">
-        {words(complaintOutcomes[row.outcome as keyof typeof complaintOutcomes])}（{showInstant(row.decidedAt)}）
-      </Banner>
-    );
+  if (row.state === 'decided') return <Decided row={row} />;
   return null;
+}
+
+/** What was decided, and, while it is not carried out, what is refused until then, how it is done and whose turn it is. */
+function Decided({ row }: { row: AnyRow }) {
+  const outcome = row.outcome as ComplaintOutcome;
+  const { refuses, wayOn, by, owes, law } = verdictOf(verdictOn(outcome));
+  const isOpen = refuses.length > 0 && !row.orderDoneAt;
+  return (
+    <Banner tone={isOpen ? 'due' : 'done'}>
+      {words(complaintOutcomes[outcome])}（{showInstant(row.decidedAt)}）
+      {isOpen ? (
+        <>
+          。尚未落实：{words(refusedInWords({ refuses }))}都不能办理。{words(wayOn)}（{law}）。
+          {row.orderReportedAt
+            ? `已于 ${showInstant(row.orderReportedAt)} 报告落实情况，由监督部门确认。`
+            : words(`由${sideWords(owes)}办理，${row.orderBy ? `处理决定要求最迟 ${row.orderBy}` : by}。`)}
+        </>
+      ) : row.orderDoneAt ? (
+        `。已于 ${showInstant(row.orderDoneAt)} 落实`
+      ) : null}
+    </Banner>
+  );
 }

@@ -1,0 +1,287 @@
+/** The table of verdicts: each outcome that a record knows stands here once, with what must follow from it. */
+import { byLaw, tendering } from './power.ts';
+import { type GateId, gates, type Verdict } from './verdict.ts';
+
+const verdict = <const V extends Verdict>(row: V): V => row;
+
+const noTerm = '法律没有规定期限；处理决定写明日期的，从其日期';
+const restsOnResult = ['publicity', 'decision', 'result', 'letters', 'contract'] as const;
+const all = ['opening', ...restsOnResult] as const;
+const byAuthority = { act: 'complaint.closeOrder', says: '监督部门确认已落实' } as const;
+const judgedAgain = { act: 're-evaluation.finish', says: '已按处理决定重新{评标}，{评标}报告已经提交' } as const;
+const decidedAnew = { act: 'winner-confirmation.decide', says: '已从其余{中标}候选人中重新确定{中标}人' } as const;
+const terminated = { act: 'termination.announce', says: '已按处理决定公告终止，另行{招标}' } as const;
+const nothing = { refuses: [], fulfilledBy: [], owes: [], by: '没有要办的', wayOn: '照常进行', voids: [] } as const;
+
+const complaints = {
+  'complaint-rejected': verdict({
+    kind: 'complaint',
+    label: '投诉不成立，驳回',
+    law: '工程建设项目招标投标活动投诉处理办法 第20条',
+    checked: 'R',
+    regimes: tendering,
+    ...nothing,
+    note: '为投诉责令的暂停随之解除',
+  }),
+  'complaint-corrected': verdict({
+    kind: 'complaint',
+    label: '投诉成立，责令改正',
+    law: '招标投标法实施条例 第61条',
+    checked: 'R',
+    regimes: tendering,
+    refuses: all,
+    fulfilledBy: [byAuthority, { ...judgedAgain, named: true }],
+    owes: ['owner', 'agent'],
+    by: noTerm,
+    wayOn: '由{招标}人按处理决定改正，在投诉中“报告落实情况”，监督部门确认已落实后继续；须重新评审的，办理复评',
+    voids: [],
+    public:
+      '监督部门对本标段的投诉作出处理决定：责令改正。改正并经监督部门确认以前，不{开标}、不公示、不{定标}、不订立合同',
+    note: '改正什么由处理决定写明，平台不能代为判断是否改正，由监督部门确认',
+  }),
+  'complaint-voided': verdict({
+    kind: 'complaint',
+    label: '投诉成立，{中标}无效',
+    law: '招标投标法 第64条',
+    checked: 'V',
+    regimes: tendering,
+    refuses: ['result', 'letters', 'contract'],
+    fulfilledBy: [decidedAnew, terminated, judgedAgain, byAuthority],
+    owes: ['owner'],
+    by: noTerm,
+    wayOn:
+      '原{定标}决定已随之失效，由{招标}人从其余候选人中重新确定{中标}人，或者以“监督部门责令”为原因终止、重新{招标}',
+    voids: [
+      { record: 'winner-confirmation', becomes: '{中标}无效，从其余候选人中重新{定标}；没有其余候选人的，重新{招标}' },
+      { record: 'award-notice', becomes: '撤销' },
+    ],
+    public:
+      '监督部门对本标段的投诉作出处理决定：{中标}无效。{招标}人将从其余{中标}候选人中重新确定{中标}人，或者重新{招标}',
+    note: '合同已经订立的，平台不改动合同：由双方依法解除或者清算，监督部门确认后了结',
+  }),
+  'complaint-rejudged': verdict({
+    kind: 'complaint',
+    label: '投诉成立，重新{评标}',
+    law: '招标投标法实施条例 第81条',
+    checked: 'V',
+    regimes: byLaw,
+    refuses: restsOnResult,
+    fulfilledBy: [judgedAgain, byAuthority],
+    owes: ['owner', 'agent'],
+    by: noTerm,
+    wayOn: '以“投诉成立”为原因办理复评，复评的{评标}报告提交后继续',
+    voids: [
+      { record: 'evaluation-report', becomes: '复评决定后被替代' },
+      { record: 'candidate-publicity', becomes: '复评决定后撤回' },
+      { record: 'winner-confirmation', becomes: '复评决定后失效' },
+      { record: 'award-notice', becomes: '复评决定后撤销，已经发出的也撤销' },
+    ],
+    public: '监督部门对本标段的投诉作出处理决定：重新{评标}。新的{评标}结果提交以前，不公示、不{定标}、不订立合同',
+  }),
+  'complaint-retendered': verdict({
+    kind: 'complaint',
+    label: '投诉成立，重新{招标}',
+    law: '招标投标法实施条例 第81条',
+    checked: 'V',
+    regimes: byLaw,
+    refuses: all,
+    fulfilledBy: [terminated, byAuthority],
+    owes: ['owner', 'agent'],
+    by: noTerm,
+    wayOn: '以“监督部门责令重新{招标}”为原因公告终止本标段，再重新{招标}',
+    voids: [
+      { record: 'candidate-publicity', becomes: '终止公告时撤回' },
+      { record: 'winner-confirmation', becomes: '终止公告时失效' },
+      { record: 'award-notice', becomes: '终止公告时撤销，已经发出的也撤销' },
+    ],
+    public: '监督部门对本标段的投诉作出处理决定：重新{招标}。本标段将公告终止，{投标}保证金退还',
+  }),
+  'complaint-again': verdict({
+    kind: 'complaint',
+    label: '投诉成立，重新{评标}或重新{招标}（由{招标}人依法选择）',
+    law: '招标投标法实施条例 第81条',
+    checked: 'V',
+    regimes: byLaw,
+    refuses: all,
+    fulfilledBy: [judgedAgain, terminated, byAuthority],
+    owes: ['owner', 'agent'],
+    by: noTerm,
+    wayOn: '以“投诉成立”为原因办理复评，或者以“监督部门责令”为原因公告终止、重新{招标}',
+    voids: [
+      { record: 'winner-confirmation', becomes: '复评决定、终止公告时失效' },
+      { record: 'award-notice', becomes: '复评决定、终止公告时撤销，已经发出的也撤销' },
+    ],
+    public: '监督部门对本标段的投诉作出处理决定：重新{评标}或者重新{招标}。办理以前，不公示、不{定标}、不订立合同',
+    note: '第81条原文两种并列，没有说由谁选择；由{招标}人选择是本平台的理解',
+  }),
+} as const;
+
+const objections = {
+  'objection-dismissed': verdict({
+    kind: 'objection',
+    label: '异议不成立',
+    law: '招标投标法实施条例 第22条、第44条、第54条',
+    checked: 'V',
+    regimes: tendering,
+    ...nothing,
+    note: '异议人不服的，可以投诉（第60条）',
+  }),
+  'objection-result': verdict({
+    kind: 'objection',
+    label: '对{评标}结果的异议成立、部分成立',
+    law: '招标投标法实施条例 第54条',
+    checked: 'V',
+    regimes: tendering,
+    refuses: ['decision', 'result', 'letters', 'contract'],
+    fulfilledBy: [
+      { act: 're-evaluation.confirm', says: '已决定复评' },
+      { act: 'candidate-publicity.carryOn', says: '{招标}人说明{评标}结果不受影响，恢复公示' },
+    ],
+    owes: ['owner', 'agent'],
+    by: '法律没有规定期限；公示一直暂停',
+    wayOn: '以“异议成立”为原因办理复评；{评标}结果不受影响的，由{招标}人在候选人公示中说明理由、恢复公示',
+    voids: [{ record: 'candidate-publicity', becomes: '暂停，复评决定后撤回' }],
+    public: '对本标段{评标}结果的异议已认定成立，候选人公示暂停；{招标}人决定复评或者说明结果不受影响以前，不{定标}',
+    note: '第54条只规定答复前暂停；成立之后不得照旧进行是本平台的理解',
+  }),
+  'objection-document': verdict({
+    kind: 'objection',
+    label: '对{招标}文件、资格预审文件的异议成立、部分成立',
+    law: '招标投标法实施条例 第22条、第23条',
+    checked: 'V',
+    regimes: tendering,
+    ...nothing,
+    note: '第23条：影响资格预审、{投标}结果的，修改文件后重新{招标}；发出补遗由{招标}人办理，平台目前不因此拒绝{开标}',
+  }),
+  'objection-admission': verdict({
+    kind: 'objection',
+    label: '对资格预审结果的异议成立、部分成立',
+    law: '招标投标法实施条例 第22条',
+    checked: 'P',
+    regimes: tendering,
+    ...nothing,
+    note: '资格预审的再次审查尚未建成；条文没有写明后果',
+  }),
+  'objection-opening': verdict({
+    kind: 'objection',
+    label: '对{开标}的异议成立、部分成立',
+    law: '招标投标法实施条例 第44条',
+    checked: 'V',
+    regimes: tendering,
+    ...nothing,
+    note: '当场答复并记入{开标}记录，{开标}在全部答复以后才能结束',
+  }),
+} as const;
+
+const others = {
+  'review-able': verdict({
+    kind: 'review',
+    label: '具备履约能力',
+    law: '招标投标法实施条例 第56条',
+    checked: 'V',
+    regimes: tendering,
+    ...nothing,
+  }),
+  'review-unable': verdict({
+    kind: 'review',
+    label: '不具备履约能力',
+    law: '招标投标法实施条例 第55条、第56条',
+    checked: 'V',
+    regimes: tendering,
+    refuses: ['result', 'letters', 'contract'],
+    fulfilledBy: [
+      { act: 'winner-confirmation.withdraw', says: '已取消其{中标}资格' },
+      { act: 'winner-confirmation.decide', says: '已确定其他候选人' },
+    ],
+    owes: ['owner'],
+    by: '发出{中标}通知书之前（第56条）',
+    wayOn:
+      '不得确定该候选人{中标}：还没有{定标}的，确定其他候选人；已经{定标}的，以“履约能力审查不合格”取消{中标}资格，从其余候选人中重新确定或者重新{招标}',
+    voids: [{ record: 'winner-confirmation', becomes: '由{招标}人取消' }],
+    note: '第55条“等情形”包括本情形是本平台的理解',
+  }),
+  collusion: verdict({
+    kind: 'committee',
+    label: '{评标}委员会表决认定串通{投标}',
+    law: '招标投标法实施条例 第51条',
+    checked: 'V',
+    regimes: tendering,
+    refuses: [],
+    fulfilledBy: [{ act: 'winner-confirmation.void', says: '监督部门认定{中标}无效' }],
+    owes: [],
+    by: '{评标}中当场生效',
+    wayOn: '被认定的{投标}由委员会否决，不进入排序；{定标}之后查实的，由监督部门认定{中标}无效',
+    voids: [{ record: 'bid', becomes: '否决' }],
+    note: '由表决结果直接否决，不需要另外的约束',
+  }),
+  'finding-void': verdict({
+    kind: 'finding',
+    label: '监督部门、仲裁或者司法机关认定{中标}无效',
+    law: '招标投标法 第64条',
+    checked: 'V',
+    regimes: tendering,
+    refuses: ['result', 'letters', 'contract'],
+    fulfilledBy: [decidedAnew, terminated],
+    owes: ['owner'],
+    by: noTerm,
+    wayOn: '从其余候选人中重新确定{中标}人，或者以“{中标}无效，决定重新{招标}”为原因公告终止',
+    voids: [
+      { record: 'winner-confirmation', becomes: '{中标}无效' },
+      { record: 'award-notice', becomes: '撤销' },
+    ],
+    note: '决定本身已经失效，结果公告、通知书和合同都须以有效的{定标}为据，因而不能办理',
+  }),
+} as const;
+
+/** Of a complaint that the finance department decides, by stage; used once government purchases come. */
+const purchases = {
+  'purchase-undecided': verdict({
+    kind: 'finding',
+    label: '投诉成立，尚未确定{中标}、成交供应商',
+    law: '政府采购法实施条例 第71条',
+    checked: 'R',
+    regimes: ['ZC-T', 'ZC-N'],
+    ...nothing,
+    wayOn: '终止本次采购，重新开展采购活动',
+  }),
+  'purchase-decided': verdict({
+    kind: 'finding',
+    label: '投诉成立，已确定供应商、尚未签订合同',
+    law: '政府采购法实施条例 第71条',
+    checked: 'R',
+    regimes: ['ZC-T', 'ZC-N'],
+    ...nothing,
+    wayOn: '{中标}、成交结果无效，从合格候选人中另行确定；没有合格候选人的，重新采购',
+  }),
+  'purchase-signed': verdict({
+    kind: 'finding',
+    label: '投诉成立，合同已签订、尚未履行',
+    law: '政府采购法实施条例 第71条',
+    checked: 'R',
+    regimes: ['ZC-T', 'ZC-N'],
+    ...nothing,
+    wayOn: '撤销合同，从合格候选人中另行确定；没有合格候选人的，重新采购',
+  }),
+  'purchase-performed': verdict({
+    kind: 'finding',
+    label: '投诉成立，合同已经履行',
+    law: '政府采购法实施条例 第71条',
+    checked: 'R',
+    regimes: ['ZC-T', 'ZC-N'],
+    ...nothing,
+    wayOn: '给他人造成损失的，由责任人赔偿',
+  }),
+} as const;
+
+export const verdicts = { ...complaints, ...objections, ...others, ...purchases };
+export type VerdictId = keyof typeof verdicts;
+
+export const verdictOf = (id: VerdictId): Verdict => verdicts[id];
+
+/** The verdicts that this act carries out. */
+export const carriedOutBy = (act: string): VerdictId[] =>
+  (Object.keys(verdicts) as VerdictId[]).filter((id) => verdictOf(id).fulfilledBy.some((one) => one.act === act));
+
+/** What a verdict closes, in words. */
+export const refusedInWords = ({ refuses }: Pick<Verdict, 'refuses'>): string =>
+  refuses.map((id: GateId) => gates[id].label).join('、');
