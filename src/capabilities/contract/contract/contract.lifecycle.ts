@@ -5,8 +5,8 @@ import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { date, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
+import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
@@ -103,7 +103,14 @@ const notAskedYet = guard<typeof contract>(
   '已经登记，等{中标}人确认；不再需要的，由经办在“重大事项确认”撤回',
   ({ facts }) => facts.isAsked !== true,
 );
-const paperStands = [notSuspended, notForbidden('contract'), lettersSent, nobodySigned, paperAttached, signedWhenItCould];
+const paperStands = [
+  notSuspended,
+  notForbidden('contract'),
+  lettersSent,
+  nobodySigned,
+  paperAttached,
+  signedWhenItCould,
+];
 
 const paper = projectPaper({ saving: { does: 'compareContract' } });
 
