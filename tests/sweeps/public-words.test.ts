@@ -9,6 +9,7 @@ import { lawRules } from '../../src/platform/law/law-rules.ts';
 
 /** What repeats others word by word: each with the reason. Nothing else that people write is left out. */
 const quoted: Readonly<Record<string, string>> = {
+  'sensitive-word.reason': 'says what to write instead of the word',
   'sensitive-word.word': 'is the word',
   'violation.description': 'says what somebody did, in its own words',
   'violation.result': 'quotes the decision of an authority',

@@ -57,8 +57,30 @@ function decoded(entity: string, name: string): string {
   return isCharacter ? String.fromCodePoint(code) : entity;
 }
 
+/** What a long text says is asked for several times while it is saved, and takes milliseconds each time. */
+const longText = 10_000;
+const mostKnown = 100;
+const known = new Map<string, string>();
+
+/** Keeps what a long text says, so that whoever has read it elsewhere need not read it again. */
+export function keepWords(stored: string, words: string): void {
+  if (stored.length < longText) return;
+  known.delete(stored);
+  known.set(stored, words);
+  const [oldest] = known.keys();
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+}
+
 /** The text alone: a line for each block and line break, a tab between the cells of a table, entities decoded once. */
 export function richTextWords(stored: string): string {
+  const kept = known.get(stored);
+  if (kept !== undefined) return kept;
+  const words = wordsOf(stored);
+  keepWords(stored, words);
+  return words;
+}
+
+function wordsOf(stored: string): string {
   const html = isStructured.test(stored) ? stored.replace(/[ \t\r\n]+/g, ' ') : stored;
   return html
     .replace(/(<(?:li|t[dh])\b[^<>]*>) ?<p>|<\/p> ?(?=<\/(?:li|t[dh])>)/gi, '$1')

@@ -4,13 +4,14 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Fields } from '../record/field.ts';
-import { clean, cleanRichText, textsToClean } from './clean.ts';
+import { keepWords } from '../record/rich-text.ts';
+import { type Cleaned, clean, cleanRichText, textsToClean } from './clean.ts';
 
 /** Characters of formatted text, all of it together, that are cleaned at once: some ten milliseconds. */
 const atOnce = 20_000;
 
 interface Waiting {
-  resolve: (cleaned: string[]) => void;
+  resolve: (cleaned: Cleaned[]) => void;
   reject: (error: Error) => void;
 }
 
@@ -23,7 +24,7 @@ function cleaner(): Worker {
   const started = new Worker(new URL('./clean-worker.ts', import.meta.url));
   // It keeps no process alive; whoever waits for it has a line open that does.
   started.unref();
-  started.on('message', ({ id, cleaned }: { id: number; cleaned: string[] }) => {
+  started.on('message', ({ id, cleaned }: { id: number; cleaned: Cleaned[] }) => {
     waiting.get(id)?.resolve(cleaned);
     waiting.delete(id);
   });
@@ -44,7 +45,7 @@ function cleaner(): Worker {
 /** Ends the thread, as a fault of its own would. */
 export const endCleaner = async (): Promise<unknown> => worker?.terminate();
 
-const cleanAside = (texts: readonly string[]): Promise<string[]> =>
+const cleanAside = (texts: readonly string[]): Promise<Cleaned[]> =>
   new Promise((resolve, reject) => {
     const id = ++last;
     waiting.set(id, { resolve, reject });
@@ -59,6 +60,7 @@ export async function cleanBeside(
   const texts = textsToClean(fields, sent);
   if (texts.reduce((sum, text) => sum + text.length, 0) <= atOnce) return clean(fields, sent);
   const cleaned = await cleanAside(texts);
-  const of = new Map(texts.map((text, i) => [text, cleaned[i]!]));
+  for (const { html, words } of cleaned) keepWords(html, words);
+  const of = new Map(texts.map((text, i) => [text, cleaned[i]!.html]));
   return clean(fields, sent, (text) => of.get(text) ?? cleanRichText(text));
 }

@@ -68,6 +68,12 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
+/** Formatted text as it may be kept, and what it says. */
+export interface Cleaned {
+  html: string;
+  words: string;
+}
+
 /**
  * Formatted text that may be kept. Text without any element stays text; `a < b` stays `a < b` for whoever reads it.
  * @returns an empty string where no word is left

@@ -86,7 +86,7 @@ export async function tendersInHand(office: Office, actor: Actor, now: Date, lim
   const [counted, found] = await Promise.all([
     first<{ n: number; more: boolean }>(
       office.db,
-      sql`select few.n, beyond.more from (${fewSql(sql`select 1 from ${open}`)}) as few, (${moreInHandSql(hand)}) as beyond`,
+      sql`select (${fewSql(sql`select 1 from ${open}`)}) as n, (${moreInHandSql(hand)}) as more`,
     ),
     read(office, now, open, limit),
   ]);

@@ -14,7 +14,7 @@ import { addendumLifecycle } from '../../../tender-document/addendum/addendum.li
 import { addendum, saysOtherwise } from '../../../tender-document/addendum/addendum.record.ts';
 import { effectInWords } from '../../../tender-document/addendum/addendum.rules.ts';
 import { addendumContent, unsignedAddendum } from '../../../tender-document/addendum/addendum-content.ts';
-import { AddendumChanges } from '../../../tender-document/addendum/web/AddendumChanges.tsx';
+import { AddendumChanges } from '../../../tender-document/web/AddendumChanges.tsx';
 
 export default function AddendumDetailPage() {
   return (

@@ -5,7 +5,7 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { fileAddress, words } from '../../../../kernel/web/index.ts';
 import { FileList } from '../../../../ui/controls/FileDrop.tsx';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
-import { DifferenceTable } from '../../../tender-document/addendum/web/DifferenceTable.tsx';
+import { DifferenceTable } from '../../../tender-document/web/DifferenceTable.tsx';
 
 export function AddendumSheet({ row }: { row: AnyRow }) {
   return (

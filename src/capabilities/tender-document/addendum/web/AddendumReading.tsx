@@ -1,9 +1,9 @@
 /** An addendum as its reviewer reads it: what it does to the deadline comes first. */
 import { type ReadingProps, Sections } from '../../../../kernel/web/index.ts';
 import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
+import { AddendumChanges } from '../../web/AddendumChanges.tsx';
 import { addendum, saysOtherwise } from '../addendum.record.ts';
 import { unsignedAddendum } from '../addendum-content.ts';
-import { AddendumChanges } from './AddendumChanges.tsx';
 import { DeadlineEffect } from './DeadlineEffect.tsx';
 
 export default function AddendumReading({ row }: ReadingProps) {

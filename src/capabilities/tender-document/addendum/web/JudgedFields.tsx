@@ -5,11 +5,11 @@ import type { ComponentType } from 'react';
 import type { AnyRow, RecordType } from '../../../../kernel/record/record.ts';
 import { ChangedField, type InputProps, loadRecord, useDetail, words } from '../../../../kernel/web/index.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { DifferenceTable } from '../../web/DifferenceTable.tsx';
 import { DocumentChapters } from '../../web/DocumentChapters.tsx';
 import { ScoreItems } from '../../web/score/ScoreItems.tsx';
 import { differenceOf } from '../difference.ts';
 import { disturbs, type JudgedRecord, judged, readWanted, touches, type Wanted } from '../judged.ts';
-import { DifferenceTable } from './DifferenceTable.tsx';
 
 const order: readonly JudgedRecord[] = ['lot', 'tender-document', 'evaluation-method'];
 const tools: Readonly<Record<string, ComponentType<InputProps>>> = {

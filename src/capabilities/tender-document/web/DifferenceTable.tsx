@@ -1,6 +1,6 @@
 /** What an addendum changes, field by field: as it was, and as it is. For whoever may read the addendum. */
-import { DataTable } from '../../../../ui/layout/DataTable.tsx';
-import type { DifferenceLine, JudgedChange } from '../judged.ts';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import type { DifferenceLine, JudgedChange } from '../addendum/judged.ts';
 import './difference.css';
 
 type Shown = Pick<JudgedChange, 'label' | 'lines'>;

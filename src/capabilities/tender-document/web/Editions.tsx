@@ -1,17 +1,17 @@
 /** The editions of a document that is out: which addendum made each, and what an older one said. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, everyRow, recordPath, Sections, words } from '../../../../kernel/web/index.ts';
-import { DataTable } from '../../../../ui/layout/DataTable.tsx';
-import { Moment } from '../../../../ui/layout/moments.tsx';
-import { Section } from '../../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner } from '../../../../ui/layout/states.tsx';
-import { tenderDocument } from '../../tender-document/tender-document.record.ts';
-import { DocumentPaper } from '../../web/DocumentPaper.tsx';
-import { asOfEdition, type Edition, editionsOf } from '../editions.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, everyRow, recordPath, Sections, words } from '../../../kernel/web/index.ts';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Moment } from '../../../ui/layout/moments.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { asOfEdition, type Edition, editionsOf } from '../addendum/editions.ts';
+import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
+import { DocumentPaper } from './DocumentPaper.tsx';
 
 /** The addenda of a lot that changed fields, whole. */
 function useChanging(lot: string, isAsked: boolean) {

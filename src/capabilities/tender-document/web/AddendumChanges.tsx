@@ -1,11 +1,11 @@
 /** What an addendum changes, and whose word stands against what that may affect. */
-import { showInstant } from '../../../../kernel/record/kinds.ts';
-import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { words } from '../../../../kernel/web/index.ts';
-import { Section } from '../../../../ui/layout/PageFrame.tsx';
-import { Banner } from '../../../../ui/layout/states.tsx';
-import { type OwnerWord, saysOtherwise } from '../addendum.record.ts';
-import { touchedBy, touchedWords } from '../judged.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { words } from '../../../kernel/web/index.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { type OwnerWord, saysOtherwise } from '../addendum/addendum.record.ts';
+import { touchedBy, touchedWords } from '../addendum/judged.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
 export function AddendumChanges({ row }: { row: AnyRow }) {
