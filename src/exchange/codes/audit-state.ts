@@ -16,6 +16,6 @@ export const auditState: CodeTable = {
     'candidate-publicity.state': { ...before, published: '2', frozen: '2', ended: '2', withdrawn: '2' },
     'result-notice.state': { ...before, published: '2', withdrawn: '2' },
     'contract.state': { ...before, agreed: '2', effective: '2', cancelled: '2' },
-    'termination.state': { ...before, announced: '2' },
+    'termination.state': { ...before, confirming: '1', announced: '2' },
   },
 };

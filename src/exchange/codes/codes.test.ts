@@ -68,4 +68,7 @@ const ownChoices: Readonly<Record<string, string>> = {
   'tender-document.making': '本平台的编制方式',
   'tender-document.regime': '同项目',
   'tender-document.standardText': '采用的标准文本，写在招标文件里',
+  'termination.cause': '法定原因连同条文写在终止的原因里',
+  'termination.regime': '同项目',
+  'termination.thing': '由标段的类型得出',
 };
