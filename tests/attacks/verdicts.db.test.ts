@@ -12,7 +12,7 @@ import { signedDecision } from '../../src/capabilities/award/testing/sign-decisi
 import { soon } from '../../src/capabilities/award/testing/soon.ts';
 import { buildContract } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import { contractTerms } from '../../src/capabilities/contract/testing/contract-terms.ts';
-import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import type { RecordId } from '../../src/kernel/record/known.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
@@ -109,6 +109,19 @@ describe('what the authority decides on a complaint', () => {
     expect(await lineFor(owner)).toMatchObject({ isMine: false, says: '已报告落实情况，由监督部门确认' });
     await supervisor.done('complaint.closeOrder', { id: order, asked: { because: '已经改正' } });
     expect((await decide(of.confirmation, of)).code).toBe('v');
+  });
+
+  it('G1 责令改正 before the bids are due keeps the room shut at the deadline, and a host opens it once it was done', async () => {
+    const of = await buildPublishedTender(test);
+    const order = await ruled(of, 'corrected');
+    const [room] = (await agent.list('opening', { 'f.lot': of.lot })).tdata;
+    await test.setClock((await rowOf('lot', of.lot)).bidDeadline);
+    const open = () => agent.action('opening.open', { id: room.id });
+    expect((await open()).msg).toMatch(/投诉成立，责令改正”尚未落实，不能开标：由招标人按处理决定改正/);
+    expect((await rowOf('opening', room.id)).state).toBe('waiting');
+    await supervisor.done('complaint.closeOrder', { id: order, asked: { because: '已发补遗改正' } });
+    // Nobody bid here; what is left to refuse is that.
+    expect((await open()).msg ?? '').not.toContain('尚未落实');
   });
 
   it('G1 中标无效 makes the decision fall by name, and is done by deciding anew', async () => {

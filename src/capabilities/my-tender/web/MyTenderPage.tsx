@@ -86,11 +86,15 @@ function Whole({ tender }: { tender: Tender }) {
         {tender.projectCode ? `　${tender.projectCode}` : ''}
       </p>
       <DateLine dates={tender.dates} />
-      {tender.orders.map((says) => (
-        <Banner key={says} tone="due">
-          {words(says)}
-        </Banner>
-      ))}
+      {tender.orders.length > 0 ? (
+        <div className="zc-mt-orders">
+          {tender.orders.map((says) => (
+            <Banner key={says} tone="due">
+              {words(says)}
+            </Banner>
+          ))}
+        </div>
+      ) : null}
       <Next tender={tender} />
       <div className="zc-mt-parts">
         <div>
