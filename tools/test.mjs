@@ -129,7 +129,6 @@ const long = [
   'tests/attacks/powers-sweep.db.test.ts',
   'tests/attacks/powers-termination.db.test.ts',
   'tests/attacks/powers.db.test.ts',
-  'tests/attacks/verdicts.db.test.ts',
   'tests/attacks/restored-bids.db.test.ts',
   'tests/attacks/too-few-bids.db.test.ts',
   'tests/attacks/verdicts.db.test.ts',
