@@ -1,0 +1,177 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
+import type { OpenOrder } from '../../powers/verdicts.guards.ts';
+import { capacities, type Excluded, type winnerConfirmation } from './winner-confirmation.record.ts';
+
+/** What the guards of a decision ask of its lot and its publicity. */
+export interface ConfirmationFacts {
+  /** Nobody but the first may win without a reason of the law. */
+  firstWins?: boolean;
+  lotState?: StateOf<'lot'>;
+  suspended?: boolean;
+  orders?: OpenOrder[];
+  openObjections?: number;
+  validUntil?: string | null;
+  /** Bids whose bidder did not let them be extended. */
+  lapsedBids?: string[];
+  publicityState?: StateOf<'candidate-publicity'>;
+  candidates?: Candidate[] | null;
+  lettersSent: boolean;
+  /** The document leaves the decision to a committee. */
+  byCommittee?: boolean;
+  /** The bid on which the committee decided, once its report is signed by all. */
+  committeeChose?: string | null;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'winner-confirmation': ConfirmationFacts;
+  }
+}
+
+interface Candidate {
+  bid: string;
+  /** None where they have no order. */
+  rank: number | null;
+}
+
+interface Reviewed {
+  capacity?: string | null;
+  capacityOf?: string | null;
+}
+const isUnable = ({ capacity, capacityOf }: Reviewed, bid: string) => capacity === 'unable' && capacityOf === bid;
+
+interface Situation {
+  row: { excluded: Excluded[] | null } & Reviewed;
+  facts: Readonly<Record<string, any>>;
+  asked: Readonly<Record<string, any>>;
+}
+
+/** The candidates that can still be chosen, the best first. */
+const remaining = ({ row, facts }: Pick<Situation, 'row' | 'facts'>) =>
+  ((facts.candidates ?? []) as Candidate[])
+    .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid) && !isUnable(row, c.bid))
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+const chosen = (situation: Situation) => remaining(situation).find((c) => c.bid === situation.asked.bid);
+/** Whoever stands before the others once those are gone who declined or were found unlawful (实施条例 55). */
+const isFirst = (situation: Situation) => {
+  const [first] = remaining(situation);
+  return first !== undefined && first.bid === situation.asked.bid;
+};
+
+export const publicityEnded = guard<typeof winnerConfirmation>(
+  'publicityEnded',
+  '候选人公示尚未结束，不能{定标}',
+  ({ facts }) => facts.publicityState === 'ended',
+  {
+    rule: 'TR-54b',
+    law: '实施条例 第54条',
+  },
+);
+export const noOpenObjection = guard<typeof winnerConfirmation>(
+  'noOpenObjection',
+  '有对{评标}结果的异议尚未答复，答复前应当暂停招标投标活动',
+  ({ facts }) => facts.openObjections === 0,
+  {
+    rule: 'TR-54b',
+    law: '实施条例 第54条',
+  },
+);
+export const withinBidValidity = guard<typeof winnerConfirmation>(
+  'withinBidValidity',
+  '{投标}有效期已经届满，应当先通知全体{投标}人延长',
+  ({ facts, now }) =>
+    !facts.validUntil ||
+    !isOver(facts.validUntil, now) ||
+    `{投标}有效期已于 ${facts.validUntil} 届满，请先通知全体{投标}人延长{投标}有效期`,
+  { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条' },
+);
+export const stillBound = guard<typeof winnerConfirmation>(
+  'stillBound',
+  '该候选人没有同意延长{投标}有效期，其{投标}不再有约束力，请确定其他候选人',
+  ({ facts, asked }) => !((facts.lapsedBids ?? []) as string[]).includes(asked.bid as string),
+  { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条', onAnswers: true },
+);
+export const onlyCandidates = guard<typeof winnerConfirmation>(
+  'onlyCandidates',
+  '只能在{评标}委员会推荐的{中标}候选人中确定{中标}人，候选人以外{定标}无效',
+  (situation) => chosen(situation) !== undefined,
+  { rule: 'TB-57', law: '招标投标法 第57条', onAnswers: true },
+);
+export const firstOrLawfulReason = guard<typeof winnerConfirmation>(
+  'firstOrLawfulReason',
+  '国有资金占控股的依法必招项目应当确定第一名为{中标}人；确定其他候选人须选择法定事由并上传证明材料',
+  (situation) => {
+    const { facts, asked } = situation;
+    if (facts.firstWins !== true || isFirst(situation)) return true;
+    return Boolean(asked.reasonKind) && (asked.proof ?? []).length > 0;
+  },
+  { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
+);
+export const reasonKept = guard<typeof winnerConfirmation>(
+  'reasonKept',
+  '确定第一名以外的候选人，请写明理由',
+  (situation) => isFirst(situation) || situation.facts.byCommittee === true || Boolean(situation.asked.reason?.trim()),
+  { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
+);
+export const committeeDecided = guard<typeof winnerConfirmation>(
+  'committeeDecided',
+  '{招标}文件约定由{定标}委员会{定标}，请先由{定标}委员会形成结论并由全体成员签署{定标}报告',
+  ({ facts }) => facts.byCommittee !== true || Boolean(facts.committeeChose),
+  { rule: 'TB-40', law: '招标投标法 第40条' },
+);
+export const asCommitteeDecided = guard<typeof winnerConfirmation>(
+  'asCommitteeDecided',
+  '只能按{定标}报告的结论确定{中标}人',
+  ({ facts, asked }) => facts.byCommittee !== true || asked.bid === facts.committeeChose,
+  { rule: 'TB-40', law: '招标投标法 第40条', onAnswers: true },
+);
+/** Whom the original committee found unable is not decided on. */
+export const ableToPerform = guard<typeof winnerConfirmation>(
+  'ableToPerform',
+  `该候选人经原{评标}委员会审查${capacities.unable}，不能确定其{中标}：请确定其他候选人`,
+  ({ row, asked }) => !isUnable(row, asked.bid as string),
+  { rule: 'TR-56', law: '招标投标法实施条例 第56条', onAnswers: true },
+);
+export const reviewsCandidate = guard<typeof winnerConfirmation>(
+  'reviewsCandidate',
+  '请选择被审查的候选人',
+  ({ row, facts, asked }) => {
+    const of = row.bid ?? asked.capacityOf;
+    return ((facts.candidates ?? []) as Candidate[]).some((c) => c.bid === of);
+  },
+  { rule: 'TR-56', onAnswers: true },
+);
+export const lettersNotSent = guard<typeof winnerConfirmation>(
+  'lettersNotSent',
+  '{中标}通知书已经发出，不再审查履约能力',
+  ({ facts }) => facts.lettersSent === false,
+  {
+    rule: 'TR-56',
+    law: '实施条例 第56条',
+  },
+);
+
+export const reportedAfterDecision = guard<typeof winnerConfirmation>(
+  'reportedAfterDecision',
+  '书面报告应在确定{中标}人之后、今日及以前提交',
+  ({ row, asked, now }) =>
+    row.decidedAt !== null &&
+    asked.reportedOn >= dateInShanghai(new Date(row.decidedAt)) &&
+    asked.reportedOn <= dateInShanghai(now),
+  { rule: 'TB-47', law: '招标投标法 第47条', onAnswers: true },
+);
+
+export const notContracted = guard<typeof winnerConfirmation>(
+  'notContracted',
+  '合同已经订立，应当先依法解除合同',
+  ({ facts }) => facts.lotState === 'awarded',
+);
+export const othersRemain = guard<typeof winnerConfirmation>(
+  'othersRemain',
+  '没有其余的{中标}候选人，只能重新{招标}',
+  ({ row, facts, asked }) => asked.nextStep !== 'next' || remaining({ row, facts }).some((c) => c.bid !== row.bid),
+  { rule: 'TB-64', law: '招标投标法 第64条', onAnswers: true },
+);
