@@ -158,7 +158,7 @@ export const numberRules: readonly NumberRule[] = [
       );
       const asked = document?.bidSecurity ?? lot?.bidSecurity;
       if (!at?.[1] || !asked) return undefined;
-      const said = yuan(at[1], at[2]!);
+      const said = yuan(at[1], at[2] ?? '');
       return said.eq(asked)
         ? undefined
         : `字段中的{投标}保证金为 ${shownYuan(new Decimal(asked))}，文字写了 ${shownYuan(said)}`;
@@ -244,7 +244,7 @@ export const numberRules: readonly NumberRule[] = [
         found(`(?:金额|合同额|造价|合同价|投资额?|规模|总价)[^，,。\\d]{0,10}?${digit}(亿元|万元|元)`, text) ??
         found(`${digit}(亿元|万元)(?:人民币)?(?:及?以上|或以上)`, text);
       if (!at?.[1]) return undefined;
-      const said = yuan(at[1], at[2]!);
+      const said = yuan(at[1], at[2] ?? '');
       return said.gt(size)
         ? `要求的业绩金额 ${shownYuan(said)} 高于本标段的估算价 ${shownYuan(new Decimal(size))}`
         : undefined;

@@ -16,7 +16,9 @@ export function contradiction(words: string, { instants, acceptsConsortium }: An
   const known = new Set(instants.flatMap((at) => (at ? [shownDay(at), lastDay(at)] : [])));
   for (const sentence of text.split(/[。；;\n]/)) {
     if (!/截止|开标|递交投标文件|投标文件[^，,]{0,16}递交/.test(sentence)) continue;
-    const other = [...sentence.matchAll(dated)].map(([, y, m, d]) => day(y!, m!, d!)).find((d) => !known.has(d));
+    const other = [...sentence.matchAll(dated)]
+      .map(([, y = '', m = '', d = '']) => day(y, m, d))
+      .find((d) => !known.has(d));
     if (other) return `“${sentence.trim().slice(0, 60)}”写了另一个日期 ${other}，时间由字段写出，请删去`;
   }
   const consortium = /(不)?(?:接受|允许|可以)[^。；;，,\n]{0,6}联合体|联合体[^。；;，,\n]{0,8}?(不)?(?:接受|允许)/.exec(

@@ -1,8 +1,10 @@
 /** What an addendum changes of lot, document and method: each chosen field as it stands, and as it is to be. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ComponentType } from 'react';
 import type { AnyRow, RecordType } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { ChangedField, type InputProps, loadRecord, useDetail, words } from '../../../../kernel/web/index.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { DifferenceTable } from '../../web/DifferenceTable.tsx';
@@ -28,7 +30,7 @@ export function JudgedFields({ id, value, onChange, row, disabled, describedBy }
     queryKey: ['declaration', 'judged'],
     queryFn: async () => {
       const loaded = await Promise.all(order.map((name) => loadRecord(name)));
-      return new Map(order.map((name, i) => [name, loaded[i]!.record]));
+      return new Map(order.map((name, i) => [name, sure(loaded[i], name).record]));
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -72,15 +74,18 @@ export function JudgedFields({ id, value, onChange, row, disabled, describedBy }
         value={chosen.map((c) => `${c.name}.${c.field}`)}
         onChange={choose}
         options={order.map((name) => ({
-          label: words(records.get(name)!.label),
+          label: words(sure(records.get(name), name).label),
           options: Object.keys(judged[name])
-            .filter((field) => isOffered(records.get(name)!, field, { ...rows[name], ...wanted[name] }))
-            .map((field) => ({ value: `${name}.${field}`, label: words(records.get(name)!.fields[field].label) })),
+            .filter((field) => isOffered(sure(records.get(name), name), field, { ...rows[name], ...wanted[name] }))
+            .map((field) => ({
+              value: `${name}.${field}`,
+              label: words(sure(records.get(name), name).fields[field].label),
+            })),
         }))}
       />
       {chosen.map(({ name, field }) => {
-        const record = records.get(name)!;
-        const touch = judged[name][field]!;
+        const record = sure(records.get(name), name);
+        const touch = sure(judged[name][field], field);
         const after = wanted[name]?.[field];
         const lines = differs(rows[name][field], after)
           ? differenceOf(field, record.fields[field], rows[name][field], after)
