@@ -153,7 +153,7 @@ describe('winner-confirmation.refuse', () => {
 describe('the capacity review (TR-56)', () => {
   it('is kept with the decision', async () => {
     const { confirmation } = lots.msFirst!;
-    const asked = { capacityReview: '原评标委员会审查：履约能力不受影响' };
+    const asked = { capacity: 'able', capacityReview: '原评标委员会审查：履约能力不受影响' };
     expect((await agent.done('winner-confirmation.keepReview', { id: confirmation, asked })).row.capacityReview).toBe(
       asked.capacityReview,
     );
