@@ -129,10 +129,14 @@ describe('§1 wording', () => {
     await agent.open('/#/agency/project/list');
     await page.reload();
     await page.getByText('开标', { exact: true }).first().waitFor();
-    await (await test.as('admin')).post('/platform/settings/save.json', { values: { subject: 'procurement' } });
-    await page.getByText('开启', { exact: true }).first().waitFor();
-    await (await test.as('admin')).post('/platform/settings/save.json', { values: { subject: 'edition' } });
-    await page.getByText('开标', { exact: true }).first().waitFor();
+    const save = async (subject: string) =>
+      (await test.as('admin')).post('/platform/settings/save.json', { values: { subject } });
+    const shown = (word: string) => page.getByText(word, { exact: true }).first().waitFor({ timeout: 3000 });
+    // A page that is just being opened hears of the next change: its stream may not be there yet.
+    const becomes = (word: string, subject: string) =>
+      expect.poll(() => save(subject).then(() => shown(word)), { timeout: 30_000 }).toBeUndefined();
+    await becomes('开启', 'procurement');
+    await becomes('开标', 'edition');
   });
 });
 
