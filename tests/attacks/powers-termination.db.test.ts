@@ -1,4 +1,5 @@
 /** G2: ending a tender is the owner's, for a cause that the law of what is tendered knows, with its proof. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AwardStage, buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
@@ -6,6 +7,7 @@ import { soon } from '../../src/capabilities/award/testing/soon.ts';
 import { closedCauses } from '../../src/capabilities/powers/powers.ts';
 import { entrust } from '../../src/capabilities/project/testing/entrust.ts';
 import { giveConsent, waitingConsent } from '../../src/capabilities/project/testing/give-consent.ts';
+import type { Home, Waiting } from '../../src/capabilities/workbench/home-wire.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -109,6 +111,14 @@ describe('G2 the owner’s word', () => {
     expect((await agent.action('termination.approve', { id })).status).toBe(403);
     expect((await reviewer.done('termination.approve', { id })).row.state).toBe('confirming');
     const word = await waitingConsent(owner, { paper: id });
+    // However much else comes before it, its home and its menu count it.
+    const { figures } = (await owner.get('/purchaser/workbench/home.json')).tdata as Home;
+    expect(figures.find(({ screen }) => screen === 'consent.list')).toMatchObject({
+      count: 1,
+      query: { 'f.state': 'asked' },
+    });
+    const waiting = (await owner.get('/purchaser/workbench/waiting.json')).tdata as Waiting[];
+    expect(waiting).toContainEqual({ screen: 'consent.list', count: 1 });
     expect(word).toMatchObject({ power: 'termination', cause: expect.stringContaining('施工招标投标办法 第15条') });
     expect(word.proofs[0].sha256).toBe(proofs[0]!.sha256);
     // Nobody of the agency, nor a bidder, nor the supervisor in the owner's place; nor the hidden action itself.
