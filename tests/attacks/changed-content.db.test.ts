@@ -119,6 +119,11 @@ describe('an addendum that changes fields', () => {
       values: values(tender, { 'tender-document': { threshold: 3 } }),
     });
     expect(held.msg).toContain('不能以补遗修改');
+    // Names that every object has are no names of fields.
+    for (const wanted of ['{"constructor":{"a":1}}', '{"__proto__":{"a":1}}', '{"lot":{"toString":"1"}}']) {
+      const { status, msg } = await agent.action('addendum.create', { values: { ...values(tender, {}), wanted } });
+      expect([wanted, status, msg.includes('不能以补遗修改')]).toEqual([wanted, 200, true]);
+    }
     const [first, second] = [
       await submittedAddendum(agent, values(tender, ceiling)),
       await submittedAddendum(agent, values(tender, { lot: { ceilingPrice: '33000000' } })),

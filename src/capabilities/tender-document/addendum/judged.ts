@@ -120,7 +120,7 @@ export function touchedBy(addendum: Addendum): Set<Touch> {
   const found = new Set<Touch>();
   for (const [record, values] of Object.entries(readWanted(addendum.wanted) ?? {}))
     for (const field of Object.keys(values ?? {})) {
-      const touch = judged[record as JudgedRecord]?.[field];
+      const touch = isJudged(record, field) ? judged[record as JudgedRecord][field] : undefined;
       if (touch) found.add(touch);
     }
   for (const touch of touchedInWords(String(addendum.content ?? ''))) found.add(touch);

@@ -12,7 +12,7 @@ import { get } from '../../../kernel/server/rows.ts';
 import { same } from '../../../kernel/server/write.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { differenceOf } from '../addendum/difference.ts';
-import { alsoIn, type JudgedChange, type JudgedRecord, judged, readWanted } from '../addendum/judged.ts';
+import { alsoIn, isJudged, type JudgedChange, type JudgedRecord, judged, readWanted } from '../addendum/judged.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { leansOnBaseEstimate, lotsBetweenBidders } from '../evaluation-method/unlawful-terms.rules.ts';
 import {
@@ -70,10 +70,11 @@ export async function changesWanted(going: Going, documentId: string, wanted: un
   if (Object.keys(asked).length === 0) return changes;
   const standing = await standingOf(going.tx, documentId);
   for (const [name, sent] of Object.entries(asked)) {
-    const undeclared =
-      name in judged ? Object.keys(sent).find((field) => !Object.hasOwn(judged[name as JudgedRecord], field)) : name;
+    const isKnown = Object.hasOwn(judged, name);
+    const undeclared = isKnown ? Object.keys(sent).find((field) => !isJudged(name, field)) : name;
     if (undeclared !== undefined) {
-      const label = records[name as JudgedRecord]?.fields[undeclared]?.label ?? undeclared;
+      const { fields } = isKnown ? records[name as JudgedRecord] : { fields: {} };
+      const label = Object.hasOwn(fields, undeclared) ? fields[undeclared].label : undeclared;
       throw new Refusal(`“${label}”不能以补遗修改`, { wanted: `请不要修改“${label}”` });
     }
     const record = name as JudgedRecord;
