@@ -1,4 +1,6 @@
 /** The table of powers as a lawyer reads it: `docs/generated/powers.md`. */
+
+import { house } from '../src/apps/server/house.ts';
 import {
   type Cause,
   entrustedPowers,
@@ -35,6 +37,23 @@ function confirmedBy({ confirmed }: Power): string {
   return `${confirmed.by.map((side) => sideLabels[side]).join('或者')}的人（${confirmed.law}）`;
 }
 
+/** Whether an act of the row asks the table for cause and proof: told by its guards, so that the page claims nothing that nobody refuses. */
+const asksTheTable = ({ acts }: Power): boolean =>
+  acts.some((act) => {
+    const [record = '', verb = ''] = act.split('.');
+    return house.lifecycle(record).actions[verb]?.needs?.some(({ id }) => id === 'lawfulCause') === true;
+  });
+
+const carriedOut = (of: Power): string =>
+  [
+    asksTheTable(of)
+      ? '原因和证明由系统按本表逐项检查'
+      : '原因和证明尚未由系统按本表检查，现在只有该记录自己的规则；本行说明法律的要求',
+    of.answered ? '另一单位的确认由系统请求并等待' : '',
+  ]
+    .filter(Boolean)
+    .join('；');
+
 function section(id: PowerId, of: Power): string {
   const { whose, toldBefore } = of;
   const entrusted = whose.entrusted
@@ -50,6 +69,7 @@ function section(id: PowerId, of: Power): string {
     ['期间等待', of.waits],
     ['随之失效', follows || '无'],
     ['在哪里行使', of.acts.map((act) => `\`${act}\``).join('、') || '尚未建成'],
+    ['系统执行', carriedOut(of)],
     ...(of.declaredFor.length > 0 ? [['只作声明', `${of.declaredFor.join('、')}的行，办法建成后使用`]] : []),
     ...(of.note ? [['说明', of.note]] : []),
   ];
