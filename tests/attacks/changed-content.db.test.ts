@@ -133,6 +133,19 @@ describe('an addendum that changes fields', () => {
     expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('34000000.00');
   });
 
+  it('is refused in the words of what stopped the tender, not as past its deadline', async () => {
+    const tender = await buildPublishedTender(test);
+    for (const [state, says] of [
+      ['suspended', '标段已暂停'],
+      ['terminated', '标段已终止'],
+      ['failed', '标段已流标'],
+    ] as const) {
+      await sql`update lot set state = ${state} where id = ${tender.lot}`.execute(test.office.db);
+      const refused = await agent.action('addendum.create', { values: values(tender, ceiling) });
+      expect([state, refused.code, refused.msg.includes(says)]).toEqual([state, 'valerror', true]);
+    }
+  });
+
   it('G6: no ceiling is changed in words only', async () => {
     const tender = await buildPublishedTender(test);
     const content = '最高投标限价由 35000000 元改为 20000000 元。';

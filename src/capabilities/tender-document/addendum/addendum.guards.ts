@@ -22,10 +22,20 @@ export const documentIsIssued = guard<typeof addendum>(
   ({ facts }) => facts.documentState === 'issued',
 );
 
+/** A tender that stands still or is over has not come to its deadline: the refusal says what it is. */
+const stopped: Readonly<Record<string, string>> = {
+  suspended: '标段已暂停，不能澄清或修改{招标}文件：请在恢复后办理',
+  terminated: '标段已终止，不再澄清或修改{招标}文件',
+  failed: '标段已流标，不再澄清或修改{招标}文件：重新{招标}的，在新的文件中写明',
+};
+
 export const beforeDeadline = guard<typeof addendum>(
   'beforeDeadline',
   '{投标}已截止，不能再澄清或修改{招标}文件',
-  ({ facts, now }) => facts.lotState === 'issued' && facts.bidDeadline !== null && now < new Date(facts.bidDeadline),
+  ({ facts, now }) => {
+    if (facts.lotState === 'issued') return facts.bidDeadline !== null && now < new Date(facts.bidDeadline);
+    return stopped[facts.lotState ?? ''] ?? false;
+  },
   { rule: 'TB-23', law: '招标投标法 第23条' },
 );
 
