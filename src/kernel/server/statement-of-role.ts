@@ -13,6 +13,17 @@ interface Made {
   parameters: readonly unknown[];
 }
 
+/** What was made of the asker or the moment would be the first asker's for everybody. @throws Error */
+function mustBePlain(value: unknown): void {
+  if (Array.isArray(value)) value.forEach(mustBePlain);
+  else if (value instanceof Date ? value !== moment : ![person, unit].includes(String(value)) && speaksOfAsker(value))
+    throw new Error('a statement of a role may name who asks and when, and make nothing of them');
+}
+const speaksOfAsker = (value: unknown): boolean => {
+  const text = JSON.stringify(value) ?? '';
+  return text.includes(person) || text.includes(unit) || text.includes(moment.toISOString().slice(0, 10));
+};
+
 /**
  * Writes a statement once for each house and each set of roles, and afterwards only puts the asker in: for one that hundreds of
  * pieces are joined into, which takes longer than to run it.
@@ -31,6 +42,7 @@ export function statementOfRole<Row>(
     if (!statement) {
       const asked = { ...actor, id: person, org: unit, name: '', orgName: '' };
       const { sql, parameters } = write(house, asked, moment).compile(db);
+      parameters.forEach(mustBePlain);
       statement = { sql, parameters };
       known.set(key, statement);
     }
