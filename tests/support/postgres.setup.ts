@@ -20,12 +20,8 @@ const prefix = path.join(memoryOrDisk(), 'zhaocai-test-');
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const dataDir = fs.mkdtempSync(prefix);
-  // A local socket takes less than half of what the loopback network takes for a question and its answer.
-  const socket = process.platform === 'win32' ? '' : path.join(dataDir, 'postgres');
-  const server = await startPostgres({ dataDir, fast: true, socket });
-  const url = new URL(server.url);
-  if (socket) url.searchParams.set('host', socket);
-  project.provide('postgresUrl', url.href);
+  const server = await startPostgres({ dataDir, fast: true });
+  project.provide('postgresUrl', server.url);
   project.provide('runFolder', dataDir);
   return async () => {
     await server.stop();

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { memoryOrDisk } from '../../../../tests/support/memory.ts';
 import { StartError } from '../start-error.ts';
+import { socketFolder } from './cluster.ts';
 import { checkDatabase } from './connection.ts';
 import { findRunningPostgres, startPostgres } from './embedded.ts';
 import type { Lost } from './watch.ts';
@@ -21,19 +22,19 @@ afterEach(async () => {
   for (const folder of made.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
 });
 
-function newFolder(): string {
+function newFolder(name = '数据 folder'): string {
   const parent = fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-embedded-'));
   made.push(parent);
-  return path.join(parent, '数据 folder');
+  return path.join(parent, name);
 }
 
 /** A cluster takes seconds to make and a moment to copy: where its making is not the matter, it is a copy. */
 const shared = fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-embedded-made-'));
 let making: Promise<void> | undefined;
-async function madeFolder(): Promise<string> {
+async function madeFolder(name?: string): Promise<string> {
   making ??= startPostgres({ dataDir: path.join(shared, 'made'), fast: true }).then((server) => server.stop());
   await making;
-  const dataDir = newFolder();
+  const dataDir = newFolder(name);
   // Owners and modes are kept, which node's own copy does not do.
   expect(spawnSync('cp', ['-a', path.join(shared, 'made'), dataDir]).status).toBe(0);
   return dataDir;
@@ -93,7 +94,19 @@ describe('startPostgres', () => {
       server.url,
       `select name, setting from pg_settings where name in ('listen_addresses', 'unix_socket_directories') order by name`,
     );
+    // A blank in the folder's name: no local socket.
     expect(settings.map((row) => row.setting)).toEqual(['127.0.0.1', '']);
+  });
+
+  it('answers in its own folder besides, where a name fits that is neither two nor stopped by a shell', async () => {
+    const dataDir = await madeFolder('数据');
+
+    const { url } = await start(dataDir);
+
+    expect(new URL(url).searchParams.get('host')).toBe(path.join(fs.realpathSync(dataDir), 'postgres'));
+    expect(await ask(url, 'select inet_server_addr() as at')).toEqual([{ at: null }]);
+    expect(await ask(url.replace(/\?.*/, ''), 'select host(inet_server_addr()) as at')).toEqual([{ at: '127.0.0.1' }]);
+    expect(['/srv/a,b', '/srv/a b', '/srv/$a', `/srv/${'a'.repeat(90)}`].map(socketFolder)).toEqual(['', '', '', '']);
   });
 
   it('orders by code point, sorts by pinyin on demand and finds Chinese words by trigrams', async () => {

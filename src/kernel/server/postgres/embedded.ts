@@ -8,11 +8,13 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import {
   checkMajor,
   createCluster,
+  dropSockets,
   folders,
   freePort,
   lastLine,
   owner,
   readAccess,
+  socketFolder,
   urlOf,
   writeAccess,
   writeConf,
@@ -36,15 +38,14 @@ const startSeconds = 300;
 const stopSeconds = 60;
 
 /**
- * Starts the PostgreSQL that comes with the npm dependencies, in `dataDir/postgres`, on 127.0.0.1 only, with a
- * password that is generated once and kept in `dataDir/postgres.json` (mode 0600) beside the port.
+ * Starts the PostgreSQL that comes with the npm dependencies, in `dataDir/postgres`, on 127.0.0.1 and a local socket
+ * only, with a password that is generated once and kept in `dataDir/postgres.json` (mode 0600) beside the port.
  *
  * The server runs in a session of its own: a Ctrl-C reaches Node first, and a `kill -9` of Node leaves it running
  * with everything it has acknowledged; the next start adopts it.
  *
  * @param options.dataDir made when missing
  * @param options.fast gives up durability for speed: tests only
- * @param options.socket a folder where the server answers besides, without the network's detour: tests only
  * @param options.conf settings of its own that hold as long as it runs, as `name = value`
  * @param options.onLost hears when the server ended though nobody stopped it; it is started again on the same port
  * @throws StartError one sentence: folder in use, of another version, of another user, password refused, …
@@ -52,13 +53,12 @@ const stopSeconds = 60;
 export async function startPostgres(options: {
   dataDir: string;
   fast?: boolean;
-  socket?: string;
   conf?: readonly string[];
   onLost?: (lost: Lost) => void;
 }): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
-  const { dataDir: given, fast = false, socket = '', conf = [], onLost } = options;
-  const pace = { fast, socket, conf };
+  const { dataDir: given, fast = false, conf = [], onLost } = options;
+  const pace = { fast, conf };
   const dataDir = makeFolder(given);
   const release = await lockFolder(dataDir);
   let stop: () => Promise<void> = async () => {};
@@ -92,7 +92,6 @@ export async function startPostgres(options: {
 
 interface Pace {
   fast: boolean;
-  socket: string;
   conf: readonly string[];
 }
 
@@ -100,7 +99,8 @@ interface Pace {
 async function restart(dataDir: string, binaries: Binaries, as: RunAs, pace: Pace, url: string): Promise<void> {
   const { cluster } = folders(dataDir);
   if (!(await settle(cluster))) await launch(dataDir, binaries, as, pace);
-  if ((await openDatabase(dataDir, cluster)) !== url) throw new StartError('端口已被其他程序占用，请重新启动招采。');
+  if (new URL(await openDatabase(dataDir, cluster)).port !== new URL(url).port)
+    throw new StartError('端口已被其他程序占用，请重新启动招采。');
 }
 
 function runsIn(cluster: string): boolean {
@@ -117,7 +117,7 @@ export async function findRunningPostgres(given: string): Promise<string | undef
   const access = readAccess(dataDir);
   const running = readPidFile(folders(dataDir).cluster);
   if (!access || !running || !isPostmaster(running.pid, folders(dataDir).cluster)) return undefined;
-  return running.ready ? urlOf({ ...access, port: running.port }) : undefined;
+  return running.ready ? urlOf({ ...access, port: running.port }, folders(dataDir).cluster) : undefined;
 }
 
 function makeFolder(given: string): string {
@@ -164,8 +164,19 @@ async function launch(dataDir: string, binaries: Binaries, as: RunAs, pace: Pace
     if (attempt === 1) keepOldLogs(log);
     fs.writeFileSync(log, '', { mode: 0o600 });
     writeConf(cluster, pace.conf, as);
+    dropSockets(cluster);
     if (as.uid) fs.chownSync(log, as.uid, as.gid!);
-    const settings = ['-w', '-t', String(startSeconds), '-D', cluster, '-l', log, '-o', serverOptions(port, pace)];
+    const settings = [
+      '-w',
+      '-t',
+      String(startSeconds),
+      '-D',
+      cluster,
+      '-l',
+      log,
+      '-o',
+      serverOptions(port, cluster, pace),
+    ];
     const { code, output } = await run(as, binaries.pgCtl, ['start', ...settings]);
     if (code === 0) return;
     const said = fs.readFileSync(log, 'utf8');
@@ -189,10 +200,10 @@ function buffersMb(): number {
 }
 
 /** They travel through a shell: no blank and no quote inside a value. */
-function serverOptions(port: number, { fast, socket }: Pace): string {
+function serverOptions(port: number, cluster: string, { fast }: Pace): string {
   const settings = [
     'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${socket}`,
+    `unix_socket_directories=${socketFolder(cluster)}`,
     'timezone=UTC',
     'log_timezone=UTC',
     // The log is for starts, stops and crashes: rows and statements of users have no place in it.
@@ -226,7 +237,7 @@ async function openDatabase(dataDir: string, cluster: string): Promise<string> {
     throw new StartError(`${cluster} 的 PostgreSQL 启动后随即结束：详见 ${folders(dataDir).log}。`);
   if (running.port !== access.port) writeAccess(dataDir, { ...access, port: running.port });
   const here = { ...access, port: running.port };
-  const client = new Client({ connectionString: urlOf(here, 'postgres'), connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: urlOf(here, cluster, 'postgres'), connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -241,7 +252,7 @@ async function openDatabase(dataDir: string, cluster: string): Promise<string> {
       );
     }
     if (!sure(rows[0], 'the first of rows').made) await client.query(`create database ${owner}`);
-    return urlOf(here);
+    return urlOf(here, cluster);
   } catch (error) {
     if ((error as DatabaseError).code !== '28P01') throw error;
     throw new StartError(`${cluster} 的 PostgreSQL 不接受 ${folders(dataDir).access} 中的口令：请从备份中取回该文件。`);
