@@ -2999,6 +2999,64 @@ create index department_position_list on department (position, id);
 
 create index department_search on department using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
+create table directive (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  matter text,
+  cause text,
+  subject text,
+  issuer text,
+  document_number text,
+  document jsonb,
+  facts text,
+  basis text,
+  until date,
+  condition text,
+  order_by date,
+  issued_at timestamptz,
+  issued_by text,
+  resume_cause text,
+  resume_number text,
+  resume_proofs jsonb,
+  order_report text,
+  order_report_files jsonb,
+  order_reported_at timestamptz,
+  order_done_at timestamptz,
+  order_done_because text
+);
+
+create index directive_updated on directive (updated_at desc, id desc);
+
+create index directive_org on directive (org_id, updated_at desc, id desc);
+
+create index directive_project_id on directive (project_id);
+
+create index directive_lot_id on directive (lot_id);
+
+create index directive_subject_list on directive (left(subject, 200), id);
+
+create index directive_matter_list on directive (matter, id);
+
+create index directive_document_number_list on directive (left(document_number, 200), id);
+
+create index directive_until_list on directive (until, id);
+
+create index directive_order_by_list on directive (order_by, id);
+
+create index directive_issued_at_list on directive (issued_at, id);
+
+create index directive_state_list on directive (state, id);
+
+create index directive_search on directive using gin (letter_pairs(coalesce(subject, '') || ' ' || coalesce(document_number, ''))) with (gin_pending_list_limit = 128);
+
 create table document_download (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -3646,7 +3704,8 @@ create table lot (
   opened_at timestamptz,
   awarded_at timestamptz,
   failed_because text,
-  state_before_suspension text
+  state_before_suspension text,
+  suspended_at timestamptz
 );
 
 create index lot_updated on lot (updated_at desc, id desc);
@@ -5403,6 +5462,7 @@ create table re_evaluation (
   concerns text,
   objection_id uuid,
   complaint_id uuid,
+  directive_id uuid,
   document_number text,
   grounds text,
   evidence jsonb,
@@ -5433,6 +5493,8 @@ create index re_evaluation_report_id on re_evaluation (report_id);
 create index re_evaluation_objection_id on re_evaluation (objection_id);
 
 create index re_evaluation_complaint_id on re_evaluation (complaint_id);
+
+create index re_evaluation_directive_id on re_evaluation (directive_id);
 
 create index re_evaluation_committee_id on re_evaluation (committee_id);
 
@@ -7740,6 +7802,10 @@ alter table decision_vote add constraint decision_vote_committee_id_fkey foreign
 
 alter table department add constraint department_parent_id_fkey foreign key (parent_id) references department (id);
 
+alter table directive add constraint directive_project_id_fkey foreign key (project_id) references project (id);
+
+alter table directive add constraint directive_lot_id_fkey foreign key (lot_id) references lot (id);
+
 alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
 
 alter table document_download add constraint document_download_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -7985,6 +8051,8 @@ alter table re_evaluation add constraint re_evaluation_report_id_fkey foreign ke
 alter table re_evaluation add constraint re_evaluation_objection_id_fkey foreign key (objection_id) references objection (id);
 
 alter table re_evaluation add constraint re_evaluation_complaint_id_fkey foreign key (complaint_id) references complaint (id);
+
+alter table re_evaluation add constraint re_evaluation_directive_id_fkey foreign key (directive_id) references directive (id);
 
 alter table re_evaluation add constraint re_evaluation_committee_id_fkey foreign key (committee_id) references committee (id);
 

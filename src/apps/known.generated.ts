@@ -213,6 +213,11 @@ declare module '../kernel/record/known.ts' {
       drafts: never;
       actions: 'create' | 'save' | 'close' | 'reopen';
     };
+    'directive': {
+      states: 'inForce' | 'done';
+      drafts: never;
+      actions: 'issue' | 'resume' | 'reportOrder' | 'closeOrder';
+    };
     'document-download': {
       states: 'taken';
       drafts: never;
@@ -693,6 +698,7 @@ declare module '../kernel/record/known.ts' {
     'clearDirect': 'draft';
     'clearRejection': 'complete';
     'closeDeadline': 'complete';
+    'closeDirective': 'complete';
     'closeEntrustment': 'complete';
     'closeOpening': 'complete';
     'closeOrder': 'complete';
@@ -837,6 +843,7 @@ declare module '../kernel/record/known.ts' {
     'inviteColleague': 'complete';
     'inviteUnit': 'complete';
     'issueAddendum': 'complete';
+    'issueDirective': 'complete';
     'issueDocument': 'complete';
     'issueLot': 'draft';
     'issuePreliminary': 'complete';
@@ -1060,6 +1067,7 @@ declare module '../kernel/record/known.ts' {
     'replaceMember': 'complete';
     'replacePanelist': 'draft';
     'replaceReport': 'complete';
+    'reportDirective': 'complete';
     'reportOrder': 'complete';
     'rereadImport': 'complete';
     'resetPassword': 'complete';
@@ -1067,6 +1075,7 @@ declare module '../kernel/record/known.ts' {
     'restoreSecurity': 'complete';
     'restoreState': 'draft';
     'restoreVersion': 'draft';
+    'resumeByDirective': 'complete';
     'resumeExpert': 'complete';
     'resumePerformance': 'complete';
     'resumePublicity': 'complete';
@@ -1226,6 +1235,7 @@ declare module '../kernel/record/known.ts' {
     'contractParty': true;
     'deadlineOwing': true;
     'decisionMembers': true;
+    'directiveParties': true;
     'inviter': true;
     'lender': true;
     'lendingConfirmers': true;
@@ -1264,6 +1274,7 @@ declare module '../kernel/record/known.ts' {
     'deadlines.calendar': true;
     'deadlines.touched': true;
     'delegation.changed': true;
+    'directive.issued': true;
     'evaluation.finished': true;
     'lot.readOut': true;
     'lot.resumed': true;
@@ -1462,6 +1473,9 @@ declare module '../kernel/record/known.ts' {
     'decision-report.list': true;
     'department.form': true;
     'department.list': true;
+    'directive.detail': true;
+    'directive.form': true;
+    'directive.list': true;
     'document-download.detail': true;
     'document-download.list': true;
     'document-download.register': true;

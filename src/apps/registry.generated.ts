@@ -219,6 +219,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/dispute/complaint/complaint.record.ts'), import('../capabilities/dispute/complaint/complaint.lifecycle.ts')]);
     return { record: r.complaint, lifecycle: l.complaintLifecycle };
   },
+  'directive': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/dispute/directive/directive.record.ts'), import('../capabilities/dispute/directive/directive.lifecycle.ts')]);
+    return { record: r.directive, lifecycle: l.directiveLifecycle };
+  },
   'objection': async () => {
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };

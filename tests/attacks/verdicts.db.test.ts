@@ -128,7 +128,9 @@ describe('what the authority decides on a complaint', () => {
     const early = await awarded('ended');
     expect((await verdict(await complain(early), 'voided')).msg).toContain('还没有确定中标人，不能认定中标无效');
     const of = await awarded('decided');
-    const order = await ruled(of, 'voided');
+    // Its papers come with it.
+    const decisionFiles = [await supervisor.upload('处理决定书.pdf', '%PDF-1.4 a decision')];
+    const order = await ruled(of, 'voided', { decisionFiles });
     await waitForState(owner, 'winner-confirmation', of.confirmation, 'voided');
     await expect(announceResult(test, of.confirmation)).rejects.toThrow('尚未确定中标人，不能发布中标结果');
     const anew = await openDecision(of.lot);

@@ -229,6 +229,9 @@ import * as capabilitiesContractServerContractSteps from '../../capabilities/con
 import * as capabilitiesDisputeComplaintComplaintAccess from '../../capabilities/dispute/complaint/complaint.access.ts';
 import * as capabilitiesDisputeComplaintComplaintLifecycle from '../../capabilities/dispute/complaint/complaint.lifecycle.ts';
 import * as capabilitiesDisputeComplaintComplaintRecord from '../../capabilities/dispute/complaint/complaint.record.ts';
+import * as capabilitiesDisputeDirectiveDirectiveAccess from '../../capabilities/dispute/directive/directive.access.ts';
+import * as capabilitiesDisputeDirectiveDirectiveLifecycle from '../../capabilities/dispute/directive/directive.lifecycle.ts';
+import * as capabilitiesDisputeDirectiveDirectiveRecord from '../../capabilities/dispute/directive/directive.record.ts';
 import * as capabilitiesDisputeDisputeTerms from '../../capabilities/dispute/dispute.terms.ts';
 import * as capabilitiesDisputeObjectionObjectionAccess from '../../capabilities/dispute/objection/objection.access.ts';
 import * as capabilitiesDisputeObjectionObjectionLifecycle from '../../capabilities/dispute/objection/objection.lifecycle.ts';
@@ -767,6 +770,9 @@ export const modules = [
   capabilitiesDisputeComplaintComplaintAccess,
   capabilitiesDisputeComplaintComplaintLifecycle,
   capabilitiesDisputeComplaintComplaintRecord,
+  capabilitiesDisputeDirectiveDirectiveAccess,
+  capabilitiesDisputeDirectiveDirectiveLifecycle,
+  capabilitiesDisputeDirectiveDirectiveRecord,
   capabilitiesDisputeDisputeTerms,
   capabilitiesDisputeObjectionObjectionAccess,
   capabilitiesDisputeObjectionObjectionLifecycle,

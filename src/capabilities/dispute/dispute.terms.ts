@@ -1,6 +1,7 @@
 import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
-import { agencyOwes, bidderOwes, defineTerms, supervisorOwes } from '../../platform/deadlines/term.ts';
+import { agencyOwes, bidderOwes, defineTerms, ownerOwes, supervisorOwes } from '../../platform/deadlines/term.ts';
 import { complaint } from './complaint/complaint.record.ts';
+import { directive } from './directive/directive.record.ts';
 import { objection } from './objection/objection.record.ts';
 
 /** What stops a lot waits for these answers: they run on while it is suspended. */
@@ -68,5 +69,46 @@ export const complaintTerms = defineTerms(complaint, {
     remindsItself: true,
     follows: { day: (c) => (c.termNote ? null : c.handleBy), action: 'moveTerm' },
     isPrivate: true,
+  },
+  order: {
+    label: '落实投诉处理决定',
+    rule: 'TR-61',
+    law: '招标投标法实施条例 第61条',
+    event: '作出投诉处理决定',
+    closes: '监督部门确认已落实，或者已按处理决定办理',
+    applies: { state: 'decided', orderBy: { not: null } },
+    starts: (c) => c.decidedAt,
+    ends: (c) => c.orderBy,
+    owes: ownerOwes,
+    done: { orderDoneAt: { not: null } },
+    stops: false,
+  },
+});
+
+/** A suspension does not stop what the authority itself set the day of. */
+export const directiveTerms = defineTerms(directive, {
+  order: {
+    label: '落实监督决定',
+    law: '招标投标法实施条例 第4条',
+    event: '作出监督决定',
+    closes: '监督部门确认已落实，或者已按决定办理',
+    applies: { matter: { not: 'suspended' } },
+    starts: (d) => d.issuedAt,
+    ends: (d) => d.orderBy,
+    owes: ownerOwes,
+    done: { state: 'done' },
+    stops: false,
+  },
+  suspension: {
+    label: '暂停的期限届满：恢复或者另行决定',
+    law: '招标投标法实施条例 第62条',
+    event: '责令暂停',
+    closes: '监督部门恢复招标投标活动',
+    applies: { matter: 'suspended' },
+    starts: (d) => d.issuedAt,
+    ends: (d) => d.until,
+    owes: supervisorOwes,
+    done: { state: 'done' },
+    stops: false,
   },
 });

@@ -15,6 +15,10 @@ export const findings = {
   ordered: '监督部门对本标段的处理决定尚未落实',
   objectionUpheld: '对本标段{评标}结果的异议已认定成立',
   complaintUpheld: '对本标段的投诉，处理决定为成立',
+  directed: '对本标段有监督决定责令改正或者重新{评标}，尚未落实',
+  objectionOpen: '异议在期限内提出，尚未答复',
+  suspensionOver: '暂停决定写明的期限已经届满',
+  beforeDue: '{投标}尚未截止',
 } as const;
 export type Finding = keyof typeof findings;
 

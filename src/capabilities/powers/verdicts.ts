@@ -1,17 +1,14 @@
 /** The table of verdicts: each outcome that a record knows stands here once, with what must follow from it. */
-import { byLaw, tendering } from './power.ts';
+import { tendering } from './power.ts';
 import { type GateId, gates, type Verdict } from './verdict.ts';
+import { decidedAnew, noTerm, ofOwnMotion, onComplaint, ordersOf, terminated } from './verdicts-ordered.ts';
 
 const verdict = <const V extends Verdict>(row: V): V => row;
 
-const noTerm = '法律没有规定期限；处理决定写明日期的，从其日期';
-const restsOnResult = ['publicity', 'decision', 'result', 'letters', 'contract'] as const;
-const all = ['opening', ...restsOnResult] as const;
-const byAuthority = { act: 'complaint.closeOrder', says: '监督部门确认已落实' } as const;
-const judgedAgain = { act: 're-evaluation.finish', says: '已按处理决定重新{评标}，{评标}报告已经提交' } as const;
-const decidedAnew = { act: 'winner-confirmation.decide', says: '已从其余{中标}候选人中重新确定{中标}人' } as const;
-const terminated = { act: 'termination.announce', says: '已按处理决定公告终止，另行{招标}' } as const;
 const nothing = { refuses: [], fulfilledBy: [], owes: [], by: '没有要办的', wayOn: '照常进行', voids: [] } as const;
+
+const complained = ordersOf(onComplaint);
+const found = ordersOf(ofOwnMotion);
 
 const complaints = {
   'complaint-rejected': verdict({
@@ -23,97 +20,20 @@ const complaints = {
     ...nothing,
     note: '为投诉责令的暂停随之解除',
   }),
-  'complaint-corrected': verdict({
-    kind: 'complaint',
-    label: '投诉成立，责令改正',
-    law: '招标投标法实施条例 第61条',
-    checked: 'R',
-    regimes: tendering,
-    refuses: all,
-    fulfilledBy: [byAuthority, { ...judgedAgain, named: true }],
-    owes: ['owner', 'agent'],
-    by: noTerm,
-    wayOn: '由{招标}人按处理决定改正，在投诉中“报告落实情况”，监督部门确认已落实后继续；须重新评审的，办理复评',
-    voids: [],
-    public:
-      '监督部门对本标段的投诉作出处理决定：责令改正。改正并经监督部门确认以前，不{开标}、不公示、不{定标}、不订立合同',
-    note: '改正什么由处理决定写明，平台不能代为判断是否改正，由监督部门确认',
-  }),
-  'complaint-voided': verdict({
-    kind: 'complaint',
-    label: '投诉成立，{中标}无效',
-    law: '招标投标法 第64条',
-    checked: 'V',
-    regimes: tendering,
-    refuses: ['result', 'letters', 'contract'],
-    fulfilledBy: [decidedAnew, terminated, judgedAgain, byAuthority],
-    owes: ['owner'],
-    by: noTerm,
-    wayOn:
-      '原{定标}决定已随之失效，由{招标}人从其余候选人中重新确定{中标}人，或者以“监督部门责令”为原因终止、重新{招标}',
-    voids: [
-      { record: 'winner-confirmation', becomes: '{中标}无效，从其余候选人中重新{定标}；没有其余候选人的，重新{招标}' },
-      { record: 'award-notice', becomes: '撤销' },
-    ],
-    public:
-      '监督部门对本标段的投诉作出处理决定：{中标}无效。{招标}人将从其余{中标}候选人中重新确定{中标}人，或者重新{招标}',
-    note: '合同已经订立的，平台不改动合同：由双方依法解除或者清算，监督部门确认后了结',
-  }),
-  'complaint-rejudged': verdict({
-    kind: 'complaint',
-    label: '投诉成立，重新{评标}',
-    law: '招标投标法实施条例 第81条',
-    checked: 'V',
-    regimes: byLaw,
-    refuses: restsOnResult,
-    fulfilledBy: [judgedAgain, byAuthority],
-    owes: ['owner', 'agent'],
-    by: noTerm,
-    wayOn: '以“投诉成立”为原因办理复评，复评的{评标}报告提交后继续',
-    voids: [
-      { record: 'evaluation-report', becomes: '复评决定后被替代' },
-      { record: 'candidate-publicity', becomes: '复评决定后撤回' },
-      { record: 'winner-confirmation', becomes: '复评决定后失效' },
-      { record: 'award-notice', becomes: '复评决定后撤销，已经发出的也撤销' },
-    ],
-    public: '监督部门对本标段的投诉作出处理决定：重新{评标}。新的{评标}结果提交以前，不公示、不{定标}、不订立合同',
-  }),
-  'complaint-retendered': verdict({
-    kind: 'complaint',
-    label: '投诉成立，重新{招标}',
-    law: '招标投标法实施条例 第81条',
-    checked: 'V',
-    regimes: byLaw,
-    refuses: all,
-    fulfilledBy: [terminated, byAuthority],
-    owes: ['owner', 'agent'],
-    by: noTerm,
-    wayOn: '以“监督部门责令重新{招标}”为原因公告终止本标段，再重新{招标}',
-    voids: [
-      { record: 'candidate-publicity', becomes: '终止公告时撤回' },
-      { record: 'winner-confirmation', becomes: '终止公告时失效' },
-      { record: 'award-notice', becomes: '终止公告时撤销，已经发出的也撤销' },
-    ],
-    public: '监督部门对本标段的投诉作出处理决定：重新{招标}。本标段将公告终止，{投标}保证金退还',
-  }),
-  'complaint-again': verdict({
-    kind: 'complaint',
-    label: '投诉成立，重新{评标}或重新{招标}（由{招标}人依法选择）',
-    law: '招标投标法实施条例 第81条',
-    checked: 'V',
-    regimes: byLaw,
-    refuses: all,
-    fulfilledBy: [judgedAgain, terminated, byAuthority],
-    owes: ['owner', 'agent'],
-    by: noTerm,
-    wayOn: '以“投诉成立”为原因办理复评，或者以“监督部门责令”为原因公告终止、重新{招标}',
-    voids: [
-      { record: 'winner-confirmation', becomes: '复评决定、终止公告时失效' },
-      { record: 'award-notice', becomes: '复评决定、终止公告时撤销，已经发出的也撤销' },
-    ],
-    public: '监督部门对本标段的投诉作出处理决定：重新{评标}或者重新{招标}。办理以前，不公示、不{定标}、不订立合同',
-    note: '第81条原文两种并列，没有说由谁选择；由{招标}人选择是本平台的理解',
-  }),
+  'complaint-corrected': complained.corrected,
+  'complaint-voided': complained.voided,
+  'complaint-rejudged': complained.rejudged,
+  'complaint-retendered': complained.retendered,
+  'complaint-again': complained.again,
+} as const;
+
+/** Of the authority's own motion, without a complaint: under the names of the matters of a `directive`. */
+const findings = {
+  'finding-corrected': found.corrected,
+  'finding-voided': found.voided,
+  'finding-rejudged': found.rejudged,
+  'finding-retendered': found.retendered,
+  'finding-again': found.again,
 } as const;
 
 const objections = {
@@ -273,7 +193,7 @@ const purchases = {
   }),
 } as const;
 
-export const verdicts = { ...complaints, ...objections, ...others, ...purchases };
+export const verdicts = { ...complaints, ...findings, ...objections, ...others, ...purchases };
 export type VerdictId = keyof typeof verdicts;
 
 export const verdictOf = (id: VerdictId): Verdict => verdicts[id];

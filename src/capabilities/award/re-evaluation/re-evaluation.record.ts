@@ -2,7 +2,7 @@ import { choice, data, files, instant, integer, ref, text } from '../../../kerne
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
-import { complaint, objection } from '../../dispute/index.ts';
+import { complaint, directive, objection } from '../../dispute/index.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { causeChoices, causeOf, closedCauses } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -48,6 +48,7 @@ export const reEvaluation = defineRecord('re-evaluation', {
       required: true,
       when: (r) => r.cause === 'complaint',
     }),
+    directive: ref('监督决定', () => directive, { required: true, when: (r) => r.cause === 'directed' }),
     documentNumber: text('监督部门文件的文号', { required: true, max: 200, when: byDocument }),
     grounds: text('事实和理由', { required: true, max: 5000, long: true }),
     evidence: files('证明材料', { hint: '异议、投诉成立以外的原因，须上传能够证明错误的文件' }),
@@ -74,7 +75,7 @@ export const reEvaluation = defineRecord('re-evaluation', {
     {
       title: '复评',
       fields: [
-        ...(['project', 'lot', 'name', 'cause', 'concerns', 'objection', 'complaint'] as const),
+        ...(['project', 'lot', 'name', 'cause', 'concerns', 'objection', 'complaint', 'directive'] as const),
         ...(['documentNumber', 'grounds', 'evidence'] as const),
       ],
     },
@@ -92,6 +93,7 @@ export const reEvaluation = defineRecord('re-evaluation', {
           'concerns',
           'objection',
           'complaint',
+          'directive',
           'documentNumber',
           'grounds',
           'evidence',

@@ -195,6 +195,7 @@ export const awardServer: ServerPart = {
       await lotResumed(context);
       await voidAsOrdered(context, context.payload.lot);
     },
+    'directive.issued': (context) => voidAsOrdered(context, context.payload.lot),
     'complaint.decided': (context) => voidAsOrdered(context, context.payload.lot),
     // A timer that is going off still stands; the next one can only be set when it is done.
     'award.remindAgain': ({ tx, payload }) => setTimer(tx, payload.action, payload.id, payload.at),

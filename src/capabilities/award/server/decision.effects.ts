@@ -1,5 +1,6 @@
 /** The decision, the result notice and what reminds of both. */
 
+import type { FileRef } from '../../../kernel/record/field.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
@@ -14,7 +15,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { demands, limit } from '../../../platform/law/rulebook.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { complaint } from '../../dispute/index.ts';
+import { complaint, directive } from '../../dispute/index.ts';
 import { carryOut } from '../../dispute/server/open-disputes.ts';
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -121,23 +122,40 @@ export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) 
 };
 
 /**
- * An award that the authority declared void on a complaint falls with it, as soon as the lot is no longer suspended; the
+ * An award that the authority declared void, on a complaint or of its own motion, falls with it, as soon as the lot is no longer suspended; the
  * owner goes on with the candidates that remain. A contract that stands is nothing that the platform undoes.
  */
 export async function voidAsOrdered(context: Parameters<EventHandler>[0], lotId: string): Promise<void> {
   const { tx } = context;
-  const [order] = await find(tx, complaint, { lot: lotId, state: 'decided', outcome: 'voided', orderDoneAt: null });
+  const [complained] = await find(tx, complaint, {
+    lot: lotId,
+    state: 'decided',
+    outcome: 'voided',
+    orderDoneAt: null,
+  });
+  const [found] = await find(tx, directive, { lot: lotId, state: 'inForce', matter: 'voided' });
+  const order = complained
+    ? {
+        decision: `投诉处理决定（${complained.decidedAt?.slice(0, 10)}）：${complained.subject}`,
+        because: complained.decision,
+        proof: complained.decisionFiles,
+      }
+    : found && { decision: `${found.documentNumber}：${found.subject}`, because: found.facts, proof: found.document };
   const [standing] = await find(tx, winnerConfirmation, { lot: lotId, state: 'decided' });
   if (!order || !standing || (await get(tx, lot, lotId)).state !== 'awarded') return;
   const { candidates } = await get(tx, candidatePublicity, standing.publicity);
   const out = [standing.bid, ...((standing.excluded ?? []) as Excluded[]).map((e) => e.bid)];
+  // A file belongs to one record: the decision gets its copy of the same bytes.
+  const proof: FileRef[] = [];
+  for (const { name, size, sha256, type } of order.proof ?? [])
+    proof.push(await context.office.files.register(tx, { name, size, sha256, type }, null));
   const remain = (candidates ?? []).some((c) => !out.includes(c.bid));
   await perform(context, 'winner-confirmation.void', {
     id: standing.id,
     asked: {
-      decision: `投诉处理决定（${order.decidedAt?.slice(0, 10)}）：${order.subject}`.slice(0, 500),
-      because: order.decision,
-      proof: order.decisionFiles ?? [],
+      decision: order.decision.slice(0, 500),
+      because: order.because,
+      proof,
       nextStep: remain ? 'next' : 'again',
     },
   });

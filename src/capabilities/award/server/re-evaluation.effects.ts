@@ -33,10 +33,13 @@ import type { winnerConfirmation } from '../winner-confirmation/winner-confirmat
 import { biddersOf, peopleOf } from './people.ts';
 import { withdrawPapers } from './withdraw-papers.ts';
 
+/** What the platform finds for each cause that rests on a record of its own. */
+const shows: Readonly<Record<string, Finding>> = { objection: 'objectionUpheld', directed: 'directed' };
+
 export const reEvaluationFacts: FactsFor<typeof reEvaluation> = async (db, found) => {
   const asked = found.map(
     (r) =>
-      sql`(${r.id}::uuid, ${r.lot ?? null}::uuid, ${r.objection ?? null}::uuid, ${r.complaint ?? null}::uuid, ${r.cause ?? null}::text)`,
+      sql`(${r.id}::uuid, ${r.lot ?? null}::uuid, ${r.objection ?? null}::uuid, ${r.complaint ?? null}::uuid, ${r.directive ?? null}::uuid, ${r.cause ?? null}::text)`,
   );
   const facts = await rows<
     FactsOf<'re-evaluation'> & {
@@ -58,13 +61,15 @@ export const reEvaluationFacts: FactsFor<typeof reEvaluation> = async (db, found
               and o.state = 'answered' and o.verdict in ('upheld', 'partly'))
             when 'complaint' then exists (select 1 from complaint c where c.id = a.complaint and c.lot_id = l.id
               and c.state = 'decided' and c.outcome <> 'rejected')
+            when 'directed' then exists (select 1 from directive d where d.id = a.directive and d.lot_id = l.id
+              and d.state = 'inForce' and d.matter in ('corrected', 'rejudged', 'again', 'voided'))
             else false end as upheld
-        from (values ${sql.join(asked)}) as a (id, lot, objection, complaint, cause)
+        from (values ${sql.join(asked)}) as a (id, lot, objection, complaint, directive, cause)
         join lot l on l.id = a.lot join project p on p.id = l.project_id`,
   );
   const byId = new Map(
     facts.map(({ id, upheld, cause, regime, method, ...of }) => {
-      const found: Finding[] = upheld ? [cause === 'objection' ? 'objectionUpheld' : 'complaintUpheld'] : [];
+      const found: Finding[] = upheld ? [shows[cause ?? ''] ?? 'complaintUpheld'] : [];
       return [id, { ...of, asking: { regime, method }, found }];
     }),
   );
@@ -162,8 +167,11 @@ export const finishReEvaluation: EffectOf<typeof reEvaluation> = async ({ row, a
 /** Its report was handed over: ranking, or rejection of all. */
 export const evaluationFinished: EventHandler = async (context) => {
   const { tx, payload } = context;
-  for (const { id, complaint: upheld } of await find(tx, reEvaluation, { lot: payload.lot, state: 'ordered' })) {
+  for (const { id, complaint: upheld, directive: directed } of await find(tx, reEvaluation, {
+    lot: payload.lot,
+    state: 'ordered',
+  })) {
     await perform(context, 're-evaluation.finish', { id, asked: { report: payload.report } });
-    await carryOut(context, payload.lot, 're-evaluation.finish', upheld);
+    await carryOut(context, payload.lot, 're-evaluation.finish', upheld ?? directed);
   }
 };

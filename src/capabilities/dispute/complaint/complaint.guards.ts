@@ -3,12 +3,13 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
 import { amountOf, limit, type Of, strictest, usualAmount } from '../../../platform/law/rulebook.ts';
+import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { complaint } from './complaint.record.ts';
 import { lastComplaintDay, type ObjectionTerm, objectionBefore, objectionOverAt } from './complaint.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    complaint: {
+    complaint: PowerFacts & {
       objection: RaisedObjection | undefined;
       /** What the lot is judged by today; nothing while none is chosen. */
       law: Of | undefined;
@@ -71,6 +72,10 @@ export const inTenDays = guard<typeof complaint>(
   },
   { rule: 'TR-60', law },
 );
+
+/** Cause and proof, as the table of powers has them: the complaint itself. */
+export const suspendsLawfully = powerGuards('suspension', () => ({ cause: 'complaint' }));
+export const resumesLawfully = powerGuards('resumption', () => ({ cause: 'complaintServed' }));
 
 export const notYetSuspended = guard<typeof complaint>(
   'notYetSuspended',

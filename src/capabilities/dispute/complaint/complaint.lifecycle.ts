@@ -10,7 +10,9 @@ import {
   notYetSuspended,
   objectedBefore,
   orderStands,
+  resumesLawfully,
   standsSuspended,
+  suspendsLawfully,
 } from './complaint.guards.ts';
 import { complaint } from './complaint.record.ts';
 import { complaintOutcomes } from './outcomes.ts';
@@ -74,7 +76,7 @@ export const complaintLifecycle = defineLifecycle(complaint, {
       from: ['submitted', 'accepted'],
       by: [projectSupervisors],
       asks: { because: text('暂停的理由', { required: true, long: true, max: 2000 }) },
-      needs: [notYetSuspended],
+      needs: [notYetSuspended, ...suspendsLawfully],
       does: 'suspendForComplaint',
       tells: ['complainantPeople', 'complaintParties'],
       law: ['招标投标法实施条例 第62条'],
@@ -85,7 +87,7 @@ export const complaintLifecycle = defineLifecycle(complaint, {
       from: ['submitted', 'accepted', 'decided'],
       by: [projectSupervisors],
       asks: { because: text('恢复的理由', { required: true, long: true, max: 2000 }) },
-      needs: [standsSuspended],
+      needs: [standsSuspended, ...resumesLawfully],
       does: 'liftSuspension',
       tells: ['complainantPeople', 'complaintParties'],
     },

@@ -3,7 +3,6 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
-import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import {
   type ContextOf,
@@ -27,7 +26,6 @@ import type { RaisedObjection } from '../complaint/complaint.guards.ts';
 import { complaint } from '../complaint/complaint.record.ts';
 import {
   acceptanceDueOn,
-  deadlineAfterSuspension,
   handlingDueOn,
   lastComplaintDay,
   nextReminder,
@@ -35,7 +33,7 @@ import {
 } from '../complaint/complaint.rules.ts';
 import { type ComplaintOutcome, verdictOn } from '../complaint/outcomes.ts';
 import { objection } from '../objection/objection.record.ts';
-import { moveBidDeadline, movePreliminaryDeadline, preliminaryDeadlineOf } from './move-deadline.ts';
+import { type Held, liftHold, suspendLot, writeDown } from './suspension.ts';
 
 export const complaintFacts: FactsFor<typeof complaint> = async (db, found, now) => {
   const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
@@ -47,7 +45,12 @@ export const complaintFacts: FactsFor<typeof complaint> = async (db, found, now)
   return new Map(
     found.map((c) => [
       c.id,
-      { objection: byId.get(c.objection ?? ''), law: laws.get(c.lot ?? ''), awarded: awarded.has(c.lot ?? '') },
+      {
+        objection: byId.get(c.objection ?? ''),
+        law: laws.get(c.lot ?? ''),
+        asking: laws.get(c.lot ?? '') ?? {},
+        awarded: awarded.has(c.lot ?? ''),
+      },
     ]),
   );
 };
@@ -100,42 +103,38 @@ export const refuseComplaint: EffectOf<typeof complaint> = async (context) => {
   row.ground = asked.ground;
   row.refusedBecause = asked.because;
   await setTimer(tx, 'complaint.remind', row.id, null);
-  await lift(context);
+  await lift(context, asked.because);
 };
 
 export const suspendForComplaint: EffectOf<typeof complaint> = async (context) => {
-  const { tx, row, asked, now } = context;
-  await perform(context, 'lot.suspend', { id: row.lot, asked: { because: asked.because, complaint: row.id } });
+  const { row, asked, now } = context;
+  await suspendLot(context, heldFor(row, 'suspension', asked.because));
   row.suspended = true;
   row.suspendedAt = now.toISOString();
   row.suspendedBecause = asked.because;
-  await emit(tx, 'lot.suspended', { lot: row.lot, at: row.suspendedAt });
 };
 
-/** The lot goes on where it stood; bids that fell due meanwhile fall due later by the time that it stood. */
-async function lift(context: ContextOf<typeof complaint>): Promise<void> {
-  const { tx, row, now } = context;
+const heldFor = (
+  { id, project: of, lot: lotId }: { id: string; project: string; lot: string },
+  power: Held['power'],
+  reason: string,
+): Held => ({
+  ...{ power, reason, paper: id, project: of, lot: lotId },
+  cause: power === 'suspension' ? 'complaint' : 'complaintServed',
+});
+
+/** What was suspended for it goes on, unless something else holds the lot. */
+async function lift(context: ContextOf<typeof complaint>, because?: string): Promise<void> {
+  const { row } = context;
   if (!row.suspended) return;
-  const since = sure(row.suspendedAt, 'the beginning of the suspension');
   row.suspended = false;
-  await perform(context, 'lot.resume', { id: row.lot });
-  const of = await get(tx, lot, row.lot);
-  if (of.state === 'issued' && of.bidDeadline) {
-    const moved = deadlineAfterSuspension(of.bidDeadline, since, now);
-    context.record({ bidDeadlineBefore: of.bidDeadline, bidDeadlineAfter: moved.toISOString() });
-    await moveBidDeadline(context, of.id, moved, '暂停已经解除，投标截止时间按暂停的时间顺延');
-  }
-  if (of.state === 'preliminary') {
-    const before = await preliminaryDeadlineOf(tx, of.id);
-    if (before) {
-      const moved = deadlineAfterSuspension(before, since, now);
-      await movePreliminaryDeadline(context, of.id, moved, '暂停已经解除，递交截止时间按暂停的时间顺延');
-    }
-  }
-  await emit(tx, 'lot.resumed', { lot: row.lot, at: now.toISOString() });
+  const held = heldFor(row, 'resumption', because ?? '投诉已经撤回');
+  // A complaint that is taken back exercises nobody's power.
+  if (because) await writeDown(context, held);
+  await liftHold(context, held);
 }
 
-export const liftSuspension: EffectOf<typeof complaint> = (context) => lift(context);
+export const liftSuspension: EffectOf<typeof complaint> = (context) => lift(context, context.asked.because);
 
 export const decideComplaint: EffectOf<typeof complaint> = async (context) => {
   const { tx, row, asked, actor, now } = context;
@@ -148,7 +147,7 @@ export const decideComplaint: EffectOf<typeof complaint> = async (context) => {
   row.decidedBy = actor.name;
   await setTimer(tx, 'complaint.remind', row.id, null);
   // What was suspended for a complaint without ground goes on; an order does not lift what it was suspended for.
-  if (row.outcome === 'rejected' || asked.lifts === true) await lift(context);
+  if (row.outcome === 'rejected' || asked.lifts === true) await lift(context, asked.decision);
   if (row.outcome !== 'rejected') await tellOrder(context);
   await emit(tx, 'complaint.decided', { complaint: row.id, lot: row.lot, outcome: row.outcome });
 };

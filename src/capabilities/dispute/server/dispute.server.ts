@@ -37,6 +37,14 @@ import {
   suspendForComplaint,
   withdrawComplaint,
 } from './complaint.effects.ts';
+import {
+  closeDirective,
+  directiveFacts,
+  directiveParties,
+  issueDirective,
+  reportDirective,
+  resumeByDirective,
+} from './directive.effects.ts';
 import { moveBidDeadline, movePreliminaryDeadline } from './move-deadline.ts';
 
 const oneDay = 24 * 3_600_000;
@@ -130,7 +138,7 @@ const holdDeadline: EffectOf<typeof objection> = async (context) => {
 const unanswered = { in: ['submitted', 'review'] } as const;
 
 export const disputeServer: ServerPart = {
-  facts: { objection: lotFacts, complaint: complaintFacts },
+  facts: { objection: lotFacts, complaint: complaintFacts, directive: directiveFacts },
   effects: {
     receiveObjection,
     proposeAnswer,
@@ -150,6 +158,10 @@ export const disputeServer: ServerPart = {
     remindOfComplaint,
     reportOrder,
     moveComplaintTerm,
+    issueDirective,
+    resumeByDirective,
+    reportDirective,
+    closeDirective,
     stopReminding: async ({ tx, row }) => {
       await stopTimers(tx, row.id);
       await emit(tx, 'objection.answered', { objection: row.id, lot: row.lot, kind: row.kind });
@@ -174,6 +186,7 @@ export const disputeServer: ServerPart = {
   recipients: {
     complainantPeople,
     complaintParties,
+    directiveParties,
     objectorPeople: async (db, row) => {
       const people = await rows<{ id: string }>(
         db,

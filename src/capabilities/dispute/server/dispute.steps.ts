@@ -8,7 +8,7 @@ export const objectionStep = defineStep({
   id: 'objection',
   place: 230,
   folder: '05-异议',
-  keeps: ['objection', 'complaint'],
+  keeps: ['objection', 'complaint', 'directive'],
   musts: orderMusts,
   papers: [
     {

@@ -1,4 +1,5 @@
 /** What still stands against a lot `l` of a statement, for whoever must wait for it. */
+import type { ActionId } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { sql } from '../../../kernel/server/database.ts';
@@ -7,6 +8,7 @@ import { find } from '../../../kernel/server/rows.ts';
 import { carriedOutBy, type VerdictId, verdictOf } from '../../powers/verdicts.ts';
 import { complaint } from '../complaint/complaint.record.ts';
 import type { ComplaintOutcome } from '../complaint/outcomes.ts';
+import { directive } from '../directive/directive.record.ts';
 
 /**
  * Verdicts on the lot that are not carried out, as `OpenOrder[]`: what the authority ordered, objections to the result
@@ -16,6 +18,9 @@ export const openOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('ver
   select 'complaint-' || c.outcome as verdict, c.id, c.order_by::text as by, c.order_reported_at is not null as reported, c.decided_at as at from complaint c
     where c.lot_id = l.id and c.state = 'decided' and c.outcome <> 'rejected' and c.order_done_at is null
   union all
+  select 'finding-' || d.matter, d.id, d.order_by::text, d.order_reported_at is not null, d.issued_at from directive d
+    where d.lot_id = l.id and d.state = 'inForce' and d.matter <> 'suspended'
+  union all
   select 'objection-result', o.id, null, false, o.answered_at from objection o join candidate_publicity p on p.lot_id = o.lot_id
     where o.lot_id = l.id and o.kind = 'result' and o.state = 'answered' and o.verdict in ('upheld', 'partly')
       and p.state = 'frozen' and o.answered_at >= p.frozen_since
@@ -23,19 +28,22 @@ export const openOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('ver
   select 'review-unable', w.id, null, false, w.updated_at from winner_confirmation w
     where w.lot_id = l.id and w.state = 'decided' and w.capacity = 'unable' and w.capacity_of_id = w.bid_id) v)`;
 
+/** An order of this kind that is not carried out stands against the lot, whether on a complaint or of the authority's own motion. */
+const ordered = (outcomes: readonly string[]) => sql`(exists (select 1 from complaint c where c.lot_id = l.id
+    and c.state = 'decided' and c.outcome in (${sql.join([...outcomes])}) and c.order_done_at is null)
+  or exists (select 1 from directive d where d.lot_id = l.id and d.state = 'inForce' and d.matter in (${sql.join([...outcomes])})))`;
+
 const ending = carriedOutBy('termination.announce').flatMap((id) =>
   verdictOf(id).kind === 'complaint' ? [id.slice('complaint-'.length)] : [],
 );
 
 /** The open order may be carried out by ending the tender: its award is void, or it is to be tendered again. */
-export const endingOrder = sql`exists (select 1 from complaint c where c.lot_id = l.id and c.state = 'decided'
-  and c.outcome in (${sql.join(ending)}) and c.order_done_at is null)`;
+export const endingOrder = ordered(ending);
 
 const rejudging: readonly ComplaintOutcome[] = ['rejudged', 'again'];
 
 /** The authority ordered that the bids be judged again, whatever has been sent out. */
-export const rejudgingOrder = sql`exists (select 1 from complaint c where c.lot_id = l.id and c.state = 'decided'
-  and c.outcome in (${sql.join([...rejudging])}) and c.order_done_at is null)`;
+export const rejudgingOrder = ordered(rejudging);
 
 /** Objections that were raised in time and have no answer, and complaints without a decision. */
 export const undecided = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.state in ('submitted', 'review') and o.late is null)
@@ -44,7 +52,7 @@ export const undecided = sql`(select count(*)::int from objection o where o.lot_
 /**
  * The authority's orders on a lot that this act carries out are carried out.
  * @param act one that a row of the table of verdicts names
- * @param cause the complaint that the act names as its cause
+ * @param cause the complaint or the directive that the act names as its cause
  */
 export async function carryOut(
   context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
@@ -53,14 +61,19 @@ export async function carryOut(
   cause?: string | null,
 ): Promise<void> {
   const done = carriedOutBy(act);
-  for (const order of await find(context.tx, complaint, { lot, state: 'decided', orderDoneAt: null })) {
-    const id = `complaint-${order.outcome}` as VerdictId;
-    if (!done.includes(id)) continue;
+  const complaints = await find(context.tx, complaint, { lot, state: 'decided', orderDoneAt: null });
+  const directives = await find(context.tx, directive, { lot, state: 'inForce', matter: { not: 'suspended' } });
+  const open = [
+    ...complaints.map(({ id, outcome }) => ({ id, verdict: `complaint-${outcome}`, close: 'complaint.closeOrder' })),
+    ...directives.map(({ id, matter }) => ({ id, verdict: `finding-${matter}`, close: 'directive.closeOrder' })),
+  ] as { id: string; verdict: VerdictId; close: ActionId }[];
+  for (const order of open) {
+    if (!done.includes(order.verdict)) continue;
     const { says, named } = sure(
-      verdictOf(id).fulfilledBy.find((one) => one.act === act),
+      verdictOf(order.verdict).fulfilledBy.find((one) => one.act === act),
       'an act of the row',
     );
     if (named && order.id !== cause) continue;
-    await perform(context, 'complaint.closeOrder', { id: order.id, asked: { because: says } });
+    await perform(context, order.close, { id: order.id, asked: { because: says } });
   }
 }

@@ -1,6 +1,8 @@
 /** What a verdict ordered is somebody's to do, until it is done: a line on the flow and on the desk of whoever owes it. */
 import type { ScreenId } from '../../../kernel/record/known.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { find } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { type Verdict, verdictKinds } from '../../powers/verdict.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
@@ -8,6 +10,7 @@ import { refusedInWords, verdictOf } from '../../powers/verdicts.ts';
 import { nextMoment } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
 import type { MustsOf } from '../../procedure/server/step.ts';
+import { directive } from '../directive/directive.record.ts';
 import { openOrders } from './open-disputes.ts';
 
 /** The page of the record that says it. */
@@ -16,21 +19,37 @@ const screens: Readonly<Record<Verdict['kind'], ScreenId>> = {
   objection: 'objection.detail',
   review: 'winner-confirmation.detail',
   committee: 'winner-confirmation.detail',
-  finding: 'winner-confirmation.detail',
+  finding: 'directive.detail',
 };
 
 export const orderMusts: MustsOf = async (db, lots) => {
-  const found = await rows<{ lot: string; state: string; orders: OpenOrder[] }>(
+  const found = await rows<{ lot: string; state: string; stood: string | null; orders: OpenOrder[] }>(
     db,
-    sql`select l.id as lot, l.state, ${openOrders} as orders from lot l where l.id = any(${[...lots]}::uuid[])`,
+    sql`select l.id as lot, l.state, l.state_before_suspension as stood, ${openOrders} as orders from lot l where l.id = any(${[...lots]}::uuid[])`,
   );
+  const holds = await find(db, directive, { lot: { in: [...lots] }, state: 'inForce', matter: 'suspended' });
   return new Map(
-    found.flatMap(({ lot, state, orders }) => {
-      const before = nextMoment(state);
-      return before && orders.length > 0 ? [[lot, orders.map((order): Must => ({ ...lineOf(order), before }))]] : [];
+    found.flatMap(({ lot, state, stood, orders }) => {
+      const before = nextMoment(state) ?? nextMoment(stood ?? '');
+      const lines = [...holds.filter((d) => d.lot === lot).map(holdLine), ...orders.map(lineOf)];
+      return before && lines.length > 0 ? [[lot, lines.map((line): Must => ({ ...line, before }))]] : [];
     }),
   );
 };
+
+/** What must happen for the lot to go on, and until when it is held. */
+const holdLine = (d: RowOf<typeof directive>): Omit<Must, 'before'> => ({
+  id: `hold:${d.id}`,
+  label: `恢复招标投标活动（${d.documentNumber}责令暂停）`,
+  state: 'open',
+  blocks: true,
+  owes: ['supervisor'],
+  by: d.until && endOfDayShanghai(d.until).toISOString(),
+  law: '招标投标法实施条例 第62条',
+  says: `恢复的条件：${d.condition}`,
+  screen: 'directive.detail',
+  query: { id: d.id },
+});
 
 function lineOf({ verdict, id, by, reported }: OpenOrder): Omit<Must, 'before'> {
   const of = verdictOf(verdict);

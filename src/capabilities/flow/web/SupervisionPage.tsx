@@ -53,6 +53,12 @@ function OfProject({ id }: { id: string }) {
           <Link className="zc-button" to={to('complaint.list', { 'f.project': id })}>
             投诉
           </Link>
+          <Link className="zc-button" to={to('directive.list', { 'f.project': id })}>
+            监督决定
+          </Link>
+          <Link className="zc-button" to={to('consent.list', { 'f.project': id })}>
+            重大事项
+          </Link>
         </>
       }
     >

@@ -3,6 +3,7 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { find } from '../../../kernel/server/rows.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../../award/candidate-publicity/candidate-publicity.record.ts';
@@ -13,7 +14,7 @@ import { bidSecurityRefund } from '../../bid-security/bid-security-refund/bid-se
 import { securitiesOf } from '../../bid-security/server/terms.ts';
 import { contract } from '../../contract/contract/contract.record.ts';
 import { complaint } from '../../dispute/complaint/complaint.record.ts';
-import { lastObjectionDay } from '../../dispute/index.ts';
+import { directive, lastObjectionDay } from '../../dispute/index.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
 import { openOrders } from '../../dispute/server/open-disputes.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
@@ -243,13 +244,23 @@ function ownPublicity(row: OwnRow | null, org: string): OwnRow | null {
   } as OwnRow;
 }
 
+const inForce = { state: 'inForce', matter: 'suspended' } as const;
+const heldInWords = (d: { documentNumber: string | null; until: string | null }) =>
+  `监督部门责令暂停招标投标活动（${d.documentNumber}），暂停至 ${d.until}；恢复时另行通知，期限顺延`;
+
 /** What was ordered of each lot: nothing of who complained, and of what. */
 async function ordersOf(db: Queryable, lots: readonly string[]): Promise<Map<string, string[]>> {
   const found = await rows<{ lot: string; orders: OpenOrder[] }>(
     db,
     sql`select l.id as lot, ${openOrders} as orders from lot l where l.id = any(${[...lots]}::uuid[])`,
   );
-  return new Map(found.map(({ lot: id, orders }) => [id, orders.flatMap((o) => verdictOf(o.verdict).public ?? [])]));
+  const held = Map.groupBy(await find(db, directive, { lot: { in: lots }, ...inForce }), (d) => d.lot);
+  return new Map(
+    found.map(({ lot: id, orders }) => [
+      id,
+      [...(held.get(id) ?? []).map(heldInWords), ...orders.flatMap((o) => verdictOf(o.verdict).public ?? [])],
+    ]),
+  );
 }
 
 /** What addenda changed of each lot's document, the oldest first. */

@@ -163,7 +163,7 @@ export const termination = power({
 
 export const suspension = power({
   label: '暂停{招标}{投标}活动',
-  acts: ['complaint.suspend'],
+  acts: ['directive.issue', 'complaint.suspend', 'objection.holdDeadline'],
   causes: {
     complaint: {
       label: '处理投诉期间，监督部门责令暂停',
@@ -187,6 +187,16 @@ export const suspension = power({
       proof: { by: 'document', what: '裁定、决定或者通知' },
       note: '由监督部门登记；法院裁定的依据在民事、行政诉讼法，不在招标投标法',
     },
+    objection: {
+      label: '对{招标}文件、资格预审文件的异议答复以前，{招标}人暂停',
+      law: '招标投标法实施条例 第22条',
+      checked: 'V',
+      rule: 'TR-22b',
+      regimes: tendering,
+      proof: { by: 'finding', finding: 'objectionOpen' },
+      must: true,
+      note: '由系统办理：异议未答复的，截止前一日顺延，也不能{开标}；不是监督部门的命令，答复以后继续',
+    },
     financeComplaint: {
       label: '财政部门处理投诉期间书面通知暂停',
       law: '政府采购法 第57条',
@@ -196,28 +206,51 @@ export const suspension = power({
     },
   },
   whose: { zb: 'supervisor', zc: 'supervisor', law: '招标投标法实施条例 第62条' },
-  confirmed: { by: 'nobody', because: '这是监督部门的命令，写明文件和恢复的条件' },
+  confirmed: { by: 'nobody', because: '这是监督部门的命令，写明文件、期限和恢复的条件' },
   toldBefore: { who: [], term: '命令即时生效' },
   toldAfter: ['owner', 'agency', 'bidders'],
-  waits: '标段的一切期限和下一步',
+  waits: '标段的一切期限和下一步；同时有几件暂停的，全部解除后才恢复',
   follows: [],
   declaredFor: ['ZC-T', 'ZC-N'],
 });
 
 export const resumption = power({
   label: '恢复{招标}{投标}活动',
-  acts: ['complaint.lift'],
+  acts: ['directive.resume', 'complaint.lift'],
   causes: {
     conditionMet: {
       label: '暂停时写明的条件已经满足',
       law: '招标投标法实施条例 第62条',
       checked: 'R',
       regimes: [...tendering, 'ZC-T', 'ZC-N'],
+      proof: { by: 'papers', what: '条件已经满足的材料（整改报告、核查记录等）' },
+    },
+    expired: {
+      label: '暂停决定写明的期限届满',
+      law: '招标投标法实施条例 第62条',
+      checked: 'P',
+      regimes: [...tendering, 'ZC-T', 'ZC-N'],
+      proof: { by: 'finding', finding: 'suspensionOver' },
+      note: '期限届满不自动恢复，由监督部门恢复或者另行决定；自动恢复没有明文',
+    },
+    issuerLifted: {
+      label: '作出决定的机关已经解除',
+      law: '招标投标法实施条例 第4条',
+      checked: 'P',
+      regimes: [...tendering, 'ZC-T', 'ZC-N'],
+      proof: { by: 'document', what: '解除的裁定、决定或者通知' },
+      note: '人民法院、监察机关等要求停止的，只以该机关的解除或者期限届满恢复',
+    },
+    complaintServed: {
+      label: '处理投诉不再需要暂停',
+      law: '招标投标法实施条例 第62条',
+      checked: 'R',
+      regimes: tendering,
       proof: { by: 'publishedReason' },
     },
   },
   whose: { zb: 'supervisor', zc: 'supervisor', law: '招标投标法实施条例 第62条' },
-  confirmed: { by: 'nobody', because: '谁命令暂停，由谁命令恢复' },
+  confirmed: { by: 'nobody', because: '谁命令暂停，由谁命令恢复；{招标}人、代理机构不能恢复' },
   toldBefore: { who: [], term: '命令即时生效' },
   toldAfter: ['owner', 'agency', 'bidders'],
   waits: '处理决定没有落实的，恢复之后仍不得{定标}、发出通知书、签订合同',

@@ -25,6 +25,15 @@ export const reEvaluation = power({
       proof: { by: 'finding', finding: 'complaintUpheld' },
       others: true,
     },
+    directed: {
+      label: '监督部门依职权责令改正或者重新{评标}（监督决定）',
+      law: '招标投标法实施条例 第71条、第81条',
+      checked: 'V',
+      rule: 'TR-81',
+      regimes: tendering,
+      proof: { by: 'finding', finding: 'directed' },
+      others: true,
+    },
     arithmetic: {
       label: '{招标}人审查{评标}报告，发现计算、汇总有错误',
       law: '发改法规规〔2022〕1117号',

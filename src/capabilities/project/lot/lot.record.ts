@@ -79,6 +79,7 @@ export const lot = defineRecord('lot', {
     awardedAt: instant('{定标}时间', { readOnly: true }),
     failedBecause: text('失败原因', { readOnly: true, long: true }),
     stateBeforeSuspension: text('暂停前状态', { readOnly: true, max: 20 }),
+    suspendedAt: instant('暂停时间', { readOnly: true }),
   },
   list: {
     columns: ['name', 'code', 'project', 'estimate', 'ceilingPrice', 'bidDeadline', 'state'],

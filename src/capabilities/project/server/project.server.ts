@@ -221,12 +221,14 @@ export const projectServer: ServerPart = {
       await roundFollows('round.end')(context, { because: context.asked.because });
     },
     ...roundEffects,
-    rememberState: async ({ row, before }) => {
+    rememberState: async ({ row, before, now }) => {
       row.stateBeforeSuspension = before.state;
+      row.suspendedAt = now.toISOString();
     },
     restoreState: async ({ row, before }) => {
       row.state = before.stateBeforeSuspension;
       row.stateBeforeSuspension = null;
+      row.suspendedAt = null;
     },
   },
   recipients: {

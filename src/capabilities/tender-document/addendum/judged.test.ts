@@ -11,7 +11,7 @@ const stays: Readonly<Record<keyof typeof judged, readonly string[]>> = {
   lot: [
     ...['project', 'code', 'nationalCode', 'name', 'kind', 'classification', 'region', 'estimate', 'copyOf', 'attempt'],
     ...['call', 'documentIssuedAt', 'bidDeadline', 'law', 'openedAt', 'awardedAt', 'failedBecause'],
-    'stateBeforeSuspension',
+    ...['stateBeforeSuspension', 'suspendedAt'],
   ],
   // What it belongs to and how it was made; holders and rooms, whose keys bids are sealed for; a group of lots is decided together.
   'tender-document': [
