@@ -2747,7 +2747,7 @@ create index deadline_unit_id_ends_at_list on deadline (unit_id, ends_at, id);
 
 create index deadline_unit_id_updated_at_list on deadline (unit_id, updated_at, id);
 
-create index deadline_unit_id_hand on deadline (unit_id, role, ends_at, id) where state in ('running', 'overdue');
+create index deadline_unit_id_hand on deadline (unit_id, role, state, ends_at, id) where state in ('running', 'overdue');
 
 create index deadline_search on deadline using gin (letter_pairs(coalesce(label, '') || ' ' || coalesce(matter, '') || ' ' || coalesce(law, ''))) with (gin_pending_list_limit = 128);
 

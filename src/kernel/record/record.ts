@@ -91,7 +91,7 @@ export interface RecordOptions<F extends Fields> {
     by: readonly (Extract<keyof F, string> | 'adduserid')[];
     while: readonly string[];
     /** What they are walked by; without it by when they were touched last. */
-    order?: readonly Extract<keyof F, string>[];
+    order?: readonly (Extract<keyof F, string> | 'state')[];
   };
   /** The office's number: its prefix and the field that keeps it; given on creation. `GG` → GG-2026-0001. */
   numbered?: { field: Extract<keyof F, string>; prefix: string };

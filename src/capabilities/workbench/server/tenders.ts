@@ -121,9 +121,9 @@ export async function stagesByPerson(
   const found = await rows<{ manager: string; stage: number; n: number }>(
     office.db,
     sql`select u.id as manager, ${stageSql} as stage, count(*)::int as n
-        from unnest(${[...people]}::uuid[]) as u(id) cross join lateral (select p.id from project p where p.manager_id = u.id
-          and ${sql.raw(inHandText(project, 'p'))} order by p.updated_at desc, p.id desc limit ${sql.raw(String(countedTo))}) as h
-        join project t on t.id = h.id left join lot l on l.project_id = t.id
+        from unnest(${[...people]}::uuid[]) as u(id) cross join lateral (select p.* from project p where p.manager_id = u.id
+          and ${sql.raw(inHandText(project, 'p'))} order by p.updated_at desc, p.id desc limit ${sql.raw(String(countedTo))}) as t
+        left join lot l on l.project_id = t.id
         where t.sample is not true and ${isOpen} and ${ownSql(actor)} and ${scopeSql(office.house.access('project'), actor, now)} group by 1, 2`,
   );
   const by = new Map<string, number[]>();
