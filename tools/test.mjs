@@ -24,7 +24,7 @@ const seldom = [
   'tests/shell/clumsy.browser.test.ts',
 ];
 
-/** Long ones of one cause each: what a cheating host forges, one paper's whole life, a way to tender beside the open one. Each has its day of six. */
+/** Long ones of one cause each: what a cheating host forges, one paper's whole life, a way to tender beside the open one. Each has its day of eight. */
 const long = [
   'src/apps/server/start.db.test.ts',
   'tests/attacks/powers-authority.db.test.ts',
@@ -163,12 +163,12 @@ const long = [
 
 /**
  * A page more is a browser test more, and each takes half a minute: those of single pages, and what is done seldom, are
- * played every sixth day (the frame, the sign-in and the sampled journeys every day), all of them in full. A
+ * played every eighth day (the frame, the sign-in and the sampled journeys every day), all of them in full. A
  * file that is named is always played.
  */
 function restingToday() {
   const day = Number(process.env.ZHAOCAI_SEED ?? Math.floor(Date.now() / 86_400_000));
-  const rests = (_, at) => (at + day) % 6 !== 0;
+  const rests = (_, at) => (at + day) % 8 !== 0;
   const pages = ['tests', 'tests/attacks']
     .flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith('.browser.test.ts') && !file.includes('sign-in'))
