@@ -164,9 +164,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'sign' | 'takeEffect' | 'paperTakesEffect' | 'cancel' | 'followTerm' | 'remove';
     };
     'contract-change': {
-      states: 'draft' | 'proposed' | 'effective' | 'declined' | 'withdrawn';
+      states: 'draft' | 'proposed' | 'confirming' | 'effective' | 'declined' | 'withdrawn';
       drafts: 'draft';
-      actions: 'create' | 'save' | 'propose' | 'agree' | 'decline' | 'revise' | 'withdraw' | 'remove';
+      actions: 'create' | 'save' | 'propose' | 'agree' | 'confirm' | 'turnDown' | 'decline' | 'revise' | 'withdraw' | 'remove';
     };
     'contract-claim': {
       states: 'draft' | 'raised' | 'answered' | 'withdrawn';
@@ -717,6 +717,7 @@ declare module '../kernel/record/known.ts' {
     'confirmAsOwner': 'draft';
     'confirmAuthorisation': 'complete';
     'confirmBid': 'complete';
+    'confirmChange': 'complete';
     'confirmHold': 'complete';
     'confirmLateLock': 'complete';
     'confirmPublicSource': 'complete';

@@ -58,7 +58,14 @@ describe.runIf(isPlayed('performed-tender'))('a contract that is performed', () 
     const [proofs, agreement] = [[await scan(agent, '设计变更单.pdf')], [await scan(agent, '补充协议.pdf')]];
     const { row: change } = await agent.done('contract-change.create', {
       values: {
-        ...{ performance, name: '桥台加固', touches: 'price', cause: 'design', content: '地质条件与勘察不符' },
+        ...{
+          performance,
+          name: '桥台加固',
+          touches: 'price',
+          cause: 'clause',
+          clause: '15.4',
+          content: '地质条件与勘察不符',
+        },
         ...{ amount: '200000.00', days: 5, proofs, agreement },
       },
     });

@@ -163,7 +163,8 @@ export async function perform(of: Moment, { amount, change }: { amount: string; 
   if (change) {
     await lapse(test, 12, '10:30');
     const [proofs, agreement] = [[await scan(agent, '变更单.pdf')], [await scan(agent, '补充协议.pdf')]];
-    const facts = { touches: 'price', cause: 'design', content: '现场条件与勘察不符，按设计变更单调整' };
+    const why = '现场条件与勘察不符，按设计变更单调整';
+    const facts = { touches: 'price', cause: 'clause', clause: '15.4', content: why };
     const { row } = await agent.done('contract-change.create', {
       values: { performance, name: '现场条件调整', ...facts, amount: change, days: 5, proofs, agreement },
     });

@@ -4,29 +4,13 @@ import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../kernel/record/kinds.ts';
 import { addDays, daysBetween } from '../../platform/calendar/iso-date.ts';
 import { amountOf, boundOf, type Limit, limit, limitIfAny, type Of } from '../../platform/law/rulebook.ts';
+import { changeable } from '../contract/contract/contract.rules.ts';
 
 type Money = string | null | undefined;
 
 /** What a change touches. All but `other` is what the parties were chosen by. */
-export const changed = {
-  price: '价款',
-  term: '工期（期限）',
-  content: '内容、数量',
-  quality: '质量标准',
-  other: '不涉及实质性内容',
-} as const;
+export const changed = { ...changeable, other: '不涉及实质性内容' } as const;
 export type Changed = keyof typeof changed;
-
-/** Why it is changed. What both merely wish has no ground in the contract that was tendered. */
-export const changeCauses = {
-  clause: '合同约定的变更、调价条款',
-  design: '设计变更或者现场条件变化',
-  law: '法律、政策变化',
-  force: '不可抗力',
-  supplement: '追加与合同标的相同的货物、工程或者服务',
-  agreed: '双方另行商定',
-} as const;
-export type ChangeCause = keyof typeof changeCauses;
 
 export interface ChangeTerms {
   touches: string | null;
@@ -47,13 +31,6 @@ export const isSame = (a: Money, b: Money): boolean => yuan(a).eq(yuan(b));
 export const inYuan = (value: Decimal.Value): string => new Decimal(value).toFixed(2);
 /** As a sentence says it. */
 const grouped = (value: Decimal.Value): string => showDecimal(inYuan(value), 2);
-
-/**
- * Whether the change departs from what was tendered: it touches the substance, and only the parties' wish stands behind it
- * (招标投标法 第46条, 政府采购法 第50条).
- */
-export const departsFromTender = ({ touches, cause }: ChangeTerms): boolean =>
-  touches !== 'other' && cause === 'agreed';
 
 /**
  * Why supplements together are too much, or nothing.

@@ -48,8 +48,9 @@ const laterFields = [
     'members',
   ],
 ] as const;
-/** Of a price that is no amount; others are signed without. */
-const fieldsWhereGiven = ['priceText', 'estimatedTotal'] as const;
+/** Of a price that is no amount, and of what may be changed later; others are signed without. */
+const fieldsWhereGiven = ['priceText', 'estimatedTotal', 'changeTerms'] as const;
+const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 const first = 'zhaocai.contract';
 const format = 'zhaocai.contract.2';
 
@@ -63,7 +64,7 @@ export function contractText(row: Readonly<Record<string, any>>, begun?: string 
   if (begun && JSON.parse(begun).format === first)
     return canonicalJson({ format: first, contract: named(signedFields) });
   const attachments = ((row.attachments ?? []) as FileRef[]).map(({ name, size, sha256 }) => ({ name, size, sha256 }));
-  const given = named(fieldsWhereGiven.filter((name) => row[name]));
+  const given = named(fieldsWhereGiven.filter((name) => isGiven(row[name])));
   return canonicalJson({ format, contract: { ...named(signedFields), ...named(laterFields), ...given, attachments } });
 }
 

@@ -25,7 +25,7 @@ import { paperOfLot } from '../../award/lot-name.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
-import { type Compared, reasonedTerms, subcontractsAsLawful } from './contract.rules.ts';
+import { type Compared, changeable, reasonedTerms, subcontractsAsLawful } from './contract.rules.ts';
 import type { ContractMember, ContractSigning } from './contract-text.ts';
 
 /** 合同 (domain C32, exchange table 512): within 30 days of the award letter and true to the bid (招标投标法 46). */
@@ -91,6 +91,20 @@ export const contract = defineRecord('contract', {
         reason: text('不一致的理由', { required: true, long: true, max: 2000 }),
       },
       { max: 2 },
+    ),
+    changeTerms: children(
+      '约定的变更、调价条款',
+      {
+        clause: text('条款号', { required: true, max: 100 }),
+        touches: choice('可以变更', changeable, { required: true }),
+        words: text('条款内容', { required: true, long: true, max: 2000 }),
+        most: money('累计最多增减', { min: '0' }),
+        mostDays: integer('累计最多增减', { min: 0, unit: '天' }),
+      },
+      {
+        max: 50,
+        hint: '履约中只能按这里的条款变更实质性内容（招标投标法 第46条）；条款没有写明最多多少的留空，届时另由监督部门确认',
+      },
     ),
     buyerRepresentative: text('甲方代表', {
       required: true,
@@ -166,7 +180,7 @@ export const contract = defineRecord('contract', {
     },
     {
       title: '付款、保修与代表',
-      fields: ['payment', 'warranty', 'deviations', 'buyerRepresentative', 'contractorRepresentative'],
+      fields: ['payment', 'warranty', 'deviations', 'changeTerms', 'buyerRepresentative', 'contractorRepresentative'],
     },
     { title: '分包', fields: ['subcontracts'] },
   ],
@@ -202,6 +216,7 @@ export const contract = defineRecord('contract', {
         'payment',
         'warranty',
         'deviations',
+        'changeTerms',
         'performanceSecurity',
         'subcontracts',
         'documentTerms',

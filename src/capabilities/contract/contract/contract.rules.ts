@@ -23,6 +23,24 @@ export interface Compared {
 export const reasonedTerms = { payment: '付款方式', warranty: '质量保修' } as const;
 type Reasoned = keyof typeof reasonedTerms;
 
+/** What a contract may agree to have changed: all of it is what the parties were chosen by (招标投标法 46). */
+export const changeable = {
+  price: '价款',
+  term: '工期（期限）',
+  content: '内容、数量',
+  quality: '质量标准',
+} as const;
+
+/** A clause by which the contract itself may be changed later, and how far: signed with it, so that nobody adds one afterwards. */
+export interface ChangeTerm {
+  clause: string | null;
+  touches: string | null;
+  words: string | null;
+  /** Yuan, added or taken away together; none where the clause says no number. */
+  most?: string | null;
+  mostDays?: number | null;
+}
+
 interface Terms {
   price: string | null;
   /** A price that is no amount, as it was read out. */

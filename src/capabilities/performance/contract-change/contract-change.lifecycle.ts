@@ -1,10 +1,15 @@
+import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { date, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { demands, type Of } from '../../../platform/law/rulebook.ts';
+import type { Asking } from '../../../platform/law/under.ts';
+import type { ChangeTerm } from '../../contract/contract/contract.rules.ts';
+import { powerGuards } from '../../powers/powers.guards.ts';
+import { beyondCause, type Moved, withinClause } from '../changes.rules.ts';
 import { byOffice, byOwner } from '../of-performance.ts';
-import { departsFromTender, supplementsTooMuch } from '../performance.rules.ts';
+import { supplementsTooMuch } from '../performance.rules.ts';
 import { askedContractor } from './contract-change.access.ts';
 import { contractChange } from './contract-change.record.ts';
 
@@ -15,6 +20,10 @@ export interface ChangeFacts {
   supplemented?: string | null;
   /** By which law its lot was tendered, on the day of the change. */
   law?: Of | undefined;
+  asking?: Asking;
+  /** The clauses that were signed, and what moved under the contract so far. */
+  terms?: readonly ChangeTerm[];
+  moved?: readonly Moved[];
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -29,15 +38,16 @@ const beingPerformed = guard<typeof contractChange>(
   ({ facts }) => facts.performanceState === 'running' || facts.performanceState === 'performed',
 );
 
-/** What the tender decided stays as it was decided (招标投标法 第46条, 政府采购法 第50条). */
+/** What the tender decided stays as it was decided, but for what the contract itself said could change (招标投标法 第46条). */
 const asTendered = guard<typeof contractChange>(
   'asTendered',
   '{招标}人和{中标}人不得再行订立背离合同实质性内容的其他协议',
-  ({ row, facts }) =>
-    !departsFromTender(row) ||
-    !facts.law ||
-    !demands('contract.asTendered', facts.law) ||
-    '{招标}人和{中标}人不得再行订立背离合同实质性内容的其他协议：仅由双方商定的变更不能涉及价款、工期、内容和质量，请写明合同约定的条款、设计变更、政策变化或者不可抗力；要追加采购的选“追加”，其余另行{招标}（招标投标法 第46条）',
+  ({ row, facts }) => {
+    if (!facts.law || !demands('contract.asTendered', facts.law)) return true;
+    const found =
+      row.cause === 'clause' ? withinClause(row, facts.terms ?? [], facts.moved ?? []).refused : beyondCause(row);
+    return !found || `${found}${found.endsWith('）') ? '' : '（招标投标法 第46条）'}`;
+  },
   { rule: 'TB-46', law: '招标投标法 第46条' },
 );
 
@@ -52,13 +62,14 @@ const supplementsWithin = guard<typeof contractChange>(
   { rule: 'ZL-49', law: '政府采购法 第49条' },
 );
 
-const lawful = [beingPerformed, asTendered, supplementsWithin] as const;
+const lawful = [beingPerformed, ...powerGuards('contract-change'), asTendered, supplementsWithin] as const;
 
 export const contractChangeLifecycle = defineLifecycle(contractChange, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
     proposed: { label: '待履约人同意', tone: 'wait' },
+    confirming: { label: '待监督部门确认', tone: 'wait' },
     effective: { label: '已生效', tone: 'done', final: true },
     declined: { label: '未同意', tone: 'due' },
     withdrawn: { label: '已撤回', tone: 'idle', final: true },
@@ -81,13 +92,33 @@ export const contractChangeLifecycle = defineLifecycle(contractChange, {
     agree: {
       label: '同意变更',
       from: 'proposed',
-      to: 'effective',
+      mayEndIn: ['effective', 'confirming'],
       by: [askedContractor],
       asks: { on: date('补充协议签订日期', { required: true }) },
       needs: lawful,
       does: 'agreeChange',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       primary: true,
+    },
+    confirm: {
+      label: '监督部门确认，变更生效',
+      from: 'confirming',
+      to: 'effective',
+      by: [system],
+      needs: lawful,
+      does: 'confirmChange',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'performers'],
+      law: ['招标投标法 第46条'],
+      quiet: true,
+    },
+    turnDown: {
+      label: '未获确认',
+      from: 'confirming',
+      to: 'declined',
+      by: [system],
+      does: 'declineChange',
+      tells: ['projectOfficers', 'projectOwners', 'performers'],
+      quiet: true,
     },
     decline: {
       label: '不同意',

@@ -1,7 +1,9 @@
 import { choice, date, files, instant, integer, money, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { regimes } from '../../../platform/law/rulebook.ts';
+import { causeChoices, causeOf, closedCauses } from '../../powers/powers.ts';
 import { ofPerformanceFields } from '../of-performance.ts';
-import { changeCauses, changed, departsFromTender } from '../performance.rules.ts';
+import { changed } from '../performance.rules.ts';
 
 /** 合同变更 (domain C32, C34): a supplementary agreement; what was tendered keeps its substance (招标投标法 46). */
 export const contractChange = defineRecord('contract-change', {
@@ -14,21 +16,28 @@ export const contractChange = defineRecord('contract-change', {
     number: text('变更编号', { required: true, readOnly: true, max: 50 }),
     name: text('变更事项', { required: true, max: 200 }),
     touches: choice('涉及', changed, { required: true }),
-    cause: choice('变更的依据', changeCauses, {
+    cause: choice('变更的依据', causeChoices('contract-change'), {
       required: true,
-      hint: '仅由双方商定的，不得改变{招标}确定的实质性内容',
+      hint: '只列出本标段可以选的；须有证明，监督部门看得到',
+      closed: ({ regime }) => closedCauses('contract-change', { regime }),
     }),
     clause: text('合同条款', {
       required: true,
       max: 200,
       when: (c) => c.cause === 'clause',
-      hint: '约定变更或者调价的条款号',
+      hint: '合同“约定的变更、调价条款”中的条款号',
+    }),
+    documentNumber: text('批准文件的文号', {
+      max: 1000,
+      when: (c) => causeOf('contract-change', c.cause)?.proof.by === 'document',
     }),
     content: text('变更内容和理由', { required: true, long: true, max: 10000 }),
     amount: money('金额增减', { required: true, initial: '0.00', hint: '减少的填负数；不涉及价款的填 0' }),
     days: integer('工期增减', { required: true, min: -3650, max: 3650, initial: 0, unit: '天', hint: '缩短的填负数' }),
     proofs: files('依据材料', { required: true, max: 20, hint: '设计变更单、签证、政策文件等' }),
     agreement: files('补充协议文本', { required: true, max: 10, hint: '双方签字盖章的补充协议' }),
+    soFar: text('此前累计', { readOnly: true, long: true, max: 1000 }),
+    regime: choice('适用体系', regimes, { readOnly: true }),
     signedOn: date('补充协议签订日期', { readOnly: true }),
     proposedAt: instant('提出时间', { readOnly: true }),
     answeredAt: instant('答复时间', { readOnly: true }),
@@ -41,8 +50,11 @@ export const contractChange = defineRecord('contract-change', {
     empty: '还没有合同变更。履约中要改变价款、工期、内容或者质量的，在这里登记，由{招标}人提出、履约人同意后生效。',
   },
   form: [
-    { title: '变更', fields: ['performance', 'name', 'touches', 'cause', 'clause', 'content', 'amount', 'days'] },
-    { title: '材料', fields: ['proofs', 'agreement'] },
+    {
+      title: '变更',
+      fields: ['performance', 'soFar', 'name', 'touches', 'cause', 'clause', 'content', 'amount', 'days'],
+    },
+    { title: '材料', fields: ['documentNumber', 'proofs', 'agreement'] },
   ],
   detail: [
     {
@@ -59,23 +71,13 @@ export const contractChange = defineRecord('contract-change', {
           'clause',
           'content',
         ] as const),
-        ...(['amount', 'days'] as const),
+        ...(['amount', 'days', 'soFar'] as const),
       ],
     },
-    { title: '材料', fields: ['proofs', 'agreement'] },
+    { title: '材料', fields: ['documentNumber', 'proofs', 'agreement'] },
     { title: '答复', fields: ['proposedAt', 'answeredAt', 'signedOn', 'opinion'] },
   ],
   rules: [
-    {
-      rule: 'TB-46',
-      law: '招标投标法 第46条',
-      field: 'cause',
-      effect: 'warn',
-      check: (c) =>
-        departsFromTender(c)
-          ? '涉及价款、工期、内容、质量而没有合同约定或者法定事由的变更，可能背离合同实质性内容'
-          : undefined,
-    },
     {
       rule: 'ZL-49',
       field: 'amount',

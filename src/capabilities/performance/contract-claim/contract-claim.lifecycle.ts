@@ -2,6 +2,9 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, integer, money, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { demands, type Of } from '../../../platform/law/rulebook.ts';
+import type { ChangeTerm } from '../../contract/contract/contract.rules.ts';
+import { type Moved, withinClause } from '../changes.rules.ts';
 import { byOffice } from '../of-performance.ts';
 import { contractorOfIt } from '../performance/performance.access.ts';
 import { answeringSide, claimingSide } from './contract-claim.access.ts';
@@ -9,7 +12,12 @@ import { claimOutcomes, contractClaim } from './contract-claim.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'contract-claim': { performanceState?: StateOf<'performance'> | undefined };
+    'contract-claim': {
+      performanceState?: StateOf<'performance'> | undefined;
+      law?: Of | undefined;
+      terms?: readonly ChangeTerm[];
+      moved?: readonly Moved[];
+    };
   }
 }
 
@@ -22,6 +30,26 @@ const happened = guard<typeof contractClaim>(
   'happened',
   '事件还没有发生，发生以后再提出',
   ({ row, now }) => !row.happenedOn || Date.parse(`${row.happenedOn}T00:00:00+08:00`) <= now.getTime(),
+);
+
+/** What is conceded moves price and day as a change does: by the contract's own clause, together with every other. */
+const concededByClause = guard<typeof contractClaim>(
+  'concededByClause',
+  '同意的索赔超出合同写明的条款',
+  ({ row, facts, asked }) => {
+    if (row.claimant !== 'contractor' || asked.outcome === 'refused') return true;
+    if (!facts.law || !demands('contract.asTendered', facts.law)) return true;
+    const one = { clause: row.basis, touches: null, amount: asked.amount ?? null, days: asked.days ?? null };
+    const { refused, open } = withinClause(one, facts.terms ?? [], facts.moved ?? []);
+    if (refused) return `${refused}（招标投标法 第46条）`;
+    const nothing = !Number(asked.amount ?? 0) && !asked.days;
+    return (
+      !open ||
+      nothing ||
+      `合同第 ${row.basis} 款没有写明最多多少，不能只由双方同意：请答复“不同意”，按这一条款办理合同变更，由监督部门确认（招标投标法 第46条）`
+    );
+  },
+  { rule: 'TB-46', law: '招标投标法 第46条', onAnswers: true },
 );
 
 export const contractClaimLifecycle = defineLifecycle(contractClaim, {
@@ -65,6 +93,7 @@ export const contractClaimLifecycle = defineLifecycle(contractClaim, {
         days: integer('同意天数', { min: 0, max: 3650, unit: '天', hint: '不超过索赔天数；同意后顺延应完成日期' }),
         opinion: text('答复意见', { required: true, long: true, max: 5000 }),
       },
+      needs: [concededByClause],
       does: 'answerClaim',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'performers'],
       primary: true,

@@ -1,15 +1,20 @@
 /** Changes, claims and payments of a contract under performance. */
 
 import { perform } from '../../../kernel/server/act.ts';
-import type { DraftEffectOf, EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
-import { get } from '../../../kernel/server/rows.ts';
+import type { ContextOf, DraftEffectOf, EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
+import type { Beginning } from '../../../kernel/server/house.ts';
+import { get, seeRow } from '../../../kernel/server/rows.ts';
+import { project } from '../../project/project/project.record.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { soFarInWords, withinClause } from '../changes.rules.ts';
 import type { contractChange } from '../contract-change/contract-change.record.ts';
 import type { contractClaim } from '../contract-claim/contract-claim.record.ts';
 import type { contractPayment } from '../contract-payment/contract-payment.record.ts';
 import { performance } from '../performance/performance.record.ts';
 import { dueTooLate, lateness, paymentDays } from '../performance.rules.ts';
 import { refuse } from './performance.effects.ts';
+import { boundByTender, performancesOf } from './performance-facts.ts';
 
 /** Fills what follows from the performance that the form names. */
 export async function placed({ tx, row }: EffectContext) {
@@ -21,23 +26,67 @@ export async function placed({ tx, row }: EffectContext) {
 }
 
 const placeInPerformance: DraftEffectOf<typeof contractChange> = async (context) => {
+  const { tx, row } = context;
   await placed(context);
-  if (context.row.cause !== 'clause') context.row.clause = null;
+  row.regime = (await get(tx, project, row.project)).regime;
+  if (row.cause !== 'clause') row.clause = null;
+  await countSoFar(context);
 };
 
-const proposeChange: EffectOf<typeof contractChange> = async ({ row, now }) => {
-  Object.assign(row, { proposedAt: now.toISOString(), opinion: null, answeredAt: null });
+/** What the contract moved before this: on the form, and kept as both sides saw it. */
+async function countSoFar({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<void> {
+  const of = (await performancesOf(tx, [row])).get(row.performance);
+  if (of) row.soFar = soFarInWords(of, of.moved, row.clause);
+}
+
+/** The form opens with what the contract moved so far. */
+export const beginChange: Beginning = async ({ db, house, actor, now }, { performance: of }) => {
+  const seen = await seeRow(db, house, performance, of, actor, now);
+  const known = seen ? (await performancesOf(db, [{ performance: seen.row.id }])).get(seen.row.id) : undefined;
+  return known ? { soFar: soFarInWords(known, known.moved), regime: known.regime } : {};
 };
 
+const proposeChange: EffectOf<typeof contractChange> = async (context) => {
+  Object.assign(context.row, { proposedAt: context.now.toISOString(), opinion: null, answeredAt: null });
+  await countSoFar(context);
+};
+
+/** Both sides have said yes; what the contract's own clause does not bound is for the supervisor to confirm. */
 const agreeChange: EffectOf<typeof contractChange> = async (context) => {
-  const { row, asked, now } = context;
+  const { tx, row, asked, now } = context;
   Object.assign(row, { answeredAt: now.toISOString(), signedOn: asked.on });
+  await countSoFar(context);
+  const of = (await performancesOf(tx, [row])).get(row.performance);
+  const isOpen = row.cause === 'clause' && withinClause(row, of?.terms ?? [], of?.moved ?? []).open;
+  const amounts = `金额增减 ${row.amount} 元，工期增减 ${row.days} 天。${row.soFar ?? ''}`;
+  const waits = await waitsForConsent(context, {
+    ...{
+      power: 'contract-change',
+      cause: row.cause,
+      name: `合同变更“${row.name}”`,
+      project: row.project,
+      lot: row.lot,
+    },
+    ...{ reason: `${row.content}\n${amounts}`, documentNumber: row.documentNumber ?? row.clause, paper: row.id },
+    proofs: [...(row.proofs ?? []), ...(row.agreement ?? [])],
+    ...(isOpen && boundByTender(of, now) ? { word: ['supervisor'] as const } : {}),
+    contractor: row.contractor,
+    standing: '{招标}人提出，合同相对方已经同意，在合同自己写明的限度以内',
+  });
+  row.state = waits ? 'confirming' : 'effective';
+  if (!waits) await adjustBy(context);
+};
+
+const confirmChange: EffectOf<typeof contractChange> = (context) => adjustBy(context);
+
+async function adjustBy(context: ContextOf<typeof contractChange>): Promise<void> {
+  const { row } = context;
   const supplemented = row.cause === 'supplement' && Number(row.amount) > 0 ? row.amount : '0';
   await perform(context, 'performance.adjust', {
     id: row.performance,
     asked: { amount: row.amount, days: row.days, supplemented },
   });
-};
+}
 
 const declineChange: EffectOf<typeof contractChange> = async ({ row, asked, now }) => {
   Object.assign(row, { opinion: asked.opinion, answeredAt: now.toISOString() });
@@ -119,6 +168,7 @@ export const contractEffects = {
   placeInPerformance,
   proposeChange,
   agreeChange,
+  confirmChange,
   declineChange,
   placeClaim,
   raiseClaim,

@@ -4,8 +4,11 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { type Of, ofLot, type UnderLaw } from '../../../platform/law/rulebook.ts';
+import { demands, type Of, ofLot, type UnderLaw } from '../../../platform/law/rulebook.ts';
+import { type Asking, thingOf } from '../../../platform/law/under.ts';
+import type { ChangeTerm } from '../../contract/contract/contract.rules.ts';
 import type { acceptance } from '../acceptance/acceptance.record.ts';
+import type { Moved } from '../changes.rules.ts';
 import type { contractChange } from '../contract-change/contract-change.record.ts';
 import type { contractClaim } from '../contract-claim/contract-claim.record.ts';
 import type { contractPayment } from '../contract-payment/contract-payment.record.ts';
@@ -25,25 +28,50 @@ interface Known extends UnderLaw {
   method: string | null;
   contractors: string[];
   granted: string;
+  terms: ChangeTerm[] | null;
+  moved: Moved[];
+  relatedToWorks: boolean | null;
+  changedBy: string | null;
+  addedDays: number | null;
 }
 
 /** The performances that rows name in `performance`, with the law of their lots. */
-async function performancesOf(db: Queryable, found: readonly Record<string, any>[]): Promise<Map<string, Known>> {
+export async function performancesOf(
+  db: Queryable,
+  found: readonly Record<string, any>[],
+): Promise<Map<string, Known>> {
   const ids = sql.join(found.map((r) => sql`${r.performance ?? null}::uuid`));
   const known = await rows<Known>(
     db,
     sql`select p.id, p.state, p.price, p.supplemented, p.settlement, p.current_price as "currentPrice",
           p.finished_on::text as "finishedOn", l.state as "lotState", l.law, l.kind, l.estimate, l.region, j.regime, j.method,
           array(select o.name from organisation o where o.id = p.contractor_id or o.id = any(p.member_units_ids)) as contractors,
+          j.related_to_works as "relatedToWorks", k.change_terms as terms, p.changed_by as "changedBy", p.added_days as "addedDays",
+          coalesce((select jsonb_agg(m) from (
+            select c.clause, c.touches, c.amount::text as amount, c.days from contract_change c
+              where c.performance_id = p.id and c.state = 'effective'
+            union all select c.basis, null, c.granted_amount::text, c.granted_days from contract_claim c
+              where c.performance_id = p.id and c.state = 'answered' and c.claimant = 'contractor' and c.outcome <> 'refused') m), '[]') as moved,
           coalesce((select sum(c.granted_amount) from contract_claim c where c.performance_id = p.id and c.state = 'answered'
             and c.claimant = 'contractor'), 0)::text as granted
-        from performance p join lot l on l.id = p.lot_id join project j on j.id = p.project_id where p.id in (${ids})`,
+        from performance p join lot l on l.id = p.lot_id join project j on j.id = p.project_id
+          left join contract k on k.id = p.contract_id where p.id in (${ids})`,
   );
   return new Map(known.map((k) => [k.id, k]));
 }
 
 const lawOfIt = (k: Known, now: Date): Of =>
   ofLot(k, { regime: k.regime ?? null, method: k.method, on: dateInShanghai(now) });
+
+/** Whether what was tendered binds the contract (招标投标法 第46条). */
+export const boundByTender = (of: Known | undefined, now: Date): boolean =>
+  of !== undefined && demands('contract.asTendered', lawOfIt(of, now));
+
+const askingOf = ({ regime, method, kind, relatedToWorks }: Known): Asking => ({
+  regime,
+  method,
+  thing: thingOf(kind ?? null, relatedToWorks),
+});
 
 export const performanceFacts: FactsFor<typeof performance> = async (db, found) => {
   const contracts = sql.join(found.map((p) => sql`${p.contract ?? null}::uuid`));
@@ -58,7 +86,7 @@ export const performanceFacts: FactsFor<typeof performance> = async (db, found) 
     sql`select p.id,
           (select count(*)::int from contract_payment x where x.performance_id = p.id and x.state in ('draft', 'due')) as payments,
           (select count(*)::int from contract_claim x where x.performance_id = p.id and x.state = 'raised') as claims,
-          (select count(*)::int from contract_change x where x.performance_id = p.id and x.state in ('proposed', 'declined')) as changes,
+          (select count(*)::int from contract_change x where x.performance_id = p.id and x.state in ('proposed', 'confirming', 'declined')) as changes,
           (select count(*)::int from acceptance x where x.performance_id = p.id and x.state in ('draft', 'signing', 'disputed', 'remedy')) as acceptances
         from performance p where p.id in (${ids})`,
   );
@@ -86,15 +114,22 @@ export const changeFacts: FactsFor<typeof contractChange> = async (db, found, no
   return new Map(
     found.map((c) => {
       const of = known.get(c.performance ?? '');
-      const { price, supplemented } = of ?? {};
-      return [c.id, { performanceState: of?.state, price, supplemented, law: of && lawOfIt(of, now) }];
+      const { price, supplemented, moved } = of ?? {};
+      const base = { performanceState: of?.state, price, supplemented, law: of && lawOfIt(of, now) };
+      return [c.id, { ...base, terms: of?.terms ?? [], moved: moved ?? [], ...(of ? { asking: askingOf(of) } : {}) }];
     }),
   );
 };
 
-export const claimFacts: FactsFor<typeof contractClaim> = async (db, found) => {
+export const claimFacts: FactsFor<typeof contractClaim> = async (db, found, now) => {
   const known = await performancesOf(db, found);
-  return new Map(found.map((c) => [c.id, { performanceState: known.get(c.performance ?? '')?.state }]));
+  return new Map(
+    found.map((c) => {
+      const of = known.get(c.performance ?? '');
+      const facts = { performanceState: of?.state, law: of && lawOfIt(of, now) };
+      return [c.id, { ...facts, terms: of?.terms ?? [], moved: of?.moved ?? [] }];
+    }),
+  );
 };
 
 export const paymentFacts: FactsFor<typeof contractPayment> = async (db, found) => {

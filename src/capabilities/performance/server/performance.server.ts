@@ -2,11 +2,12 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { acceptanceEffects } from './acceptance.effects.ts';
 import { acceptanceNoticeEffects, acceptanceNoticeFacts } from './acceptance-notice.effects.ts';
-import { contractEffects } from './contract.effects.ts';
+import { beginChange, contractEffects } from './contract.effects.ts';
 import { performanceEffects } from './performance.effects.ts';
 import { acceptanceFacts, changeFacts, claimFacts, paymentFacts, performanceFacts } from './performance-facts.ts';
 
 export const performanceServer: ServerPart = {
+  begins: { 'contract-change': beginChange },
   takesPart: [
     'performance',
     'contract-change',

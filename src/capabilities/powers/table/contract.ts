@@ -1,9 +1,9 @@
 /** Acts after the award: the contract off line, its change, a security that is kept. */
-import { power, tendering } from '../power.ts';
+import { byLaw, power, tendering } from '../power.ts';
 
 export const contractChange = power({
   label: '变更合同',
-  acts: ['contract-change.propose', 'contract-change.agree'],
+  acts: ['contract-change.propose', 'contract-change.agree', 'contract-change.confirm'],
   causes: {
     clause: {
       label: '合同约定的变更、调价条款',
@@ -11,8 +11,8 @@ export const contractChange = power({
       checked: 'V',
       rule: 'TB-46',
       regimes: tendering,
-      proof: { by: 'papers', what: '合同的条款号和发生该情形的材料（变更令、签证、价格文件等）' },
-      note: '变更多少以合同自己的条款为准，法律没有百分比，平台不编造',
+      proof: { by: 'papers', what: '发生该条款所说情形的材料（变更令、签证、价格文件等）' },
+      note: '变更什么、最多多少以合同签订时写明的条款为准，全部变更和索赔累计；法律没有百分比，平台不编造。条款没有写明最多多少的，另由监督部门确认，这是本平台的理解',
     },
     onlySource: {
       label: '需要向原{中标}人采购，否则影响施工或者功能配套要求（追加）',
@@ -20,7 +20,35 @@ export const contractChange = power({
       checked: 'V',
       rule: 'TR-09',
       regimes: tendering,
-      proof: { by: 'papers', what: '影响施工或者功能配套的论证' },
+      proof: { by: 'document', what: '审批、核准部门同意不另行招标的文件，和影响施工或者功能配套的论证' },
+      wordOf: ['supervisor'],
+      note: '第9条第二款：弄虚作假的属于规避招标；由监督部门确认是本平台的理解',
+    },
+    approved: {
+      label: '重大设计修改、投资概算调整，已经原审批部门批准',
+      law: '建设工程勘察设计管理条例 第28条；政府投资条例 第23条',
+      checked: 'R',
+      regimes: byLaw,
+      proof: { by: 'document', what: '原审批部门的批准文件' },
+      wordOf: ['supervisor'],
+      note: '合同没有写明条款的变更须有批准；批准的是设计和投资，是否应当另行招标仍按招标投标法第4条、第46条判断，由监督部门确认是本平台的理解',
+    },
+    forceMajeure: {
+      label: '不可抗力，合同没有约定的（只顺延期限）',
+      law: '民法典 第590条',
+      checked: 'R',
+      regimes: [...tendering, 'ZC-T', 'ZC-N'],
+      proof: { by: 'document', what: '政府、气象、应急等部门的文件或者公告' },
+      wordOf: ['supervisor'],
+      note: '由监督部门确认是本平台的理解',
+    },
+    immaterial: {
+      label: '不涉及实质性内容（联系人、账户、地址等）',
+      law: '招标投标法 第46条',
+      checked: 'V',
+      rule: 'TB-46',
+      regimes: [...tendering, 'ZC-T', 'ZC-N'],
+      proof: { by: 'papers', what: '变更后的信息' },
     },
     supplement: {
       label: '追加与合同标的相同的货物、工程、服务，不改变其他条款，累计不超过原合同百分之十',
@@ -40,7 +68,11 @@ export const contractChange = power({
   },
   whose: { zb: 'owner', zc: 'owner', law: '招标投标法 第46条' },
   confirmed: { by: ['contractor'], law: '招标投标法 第46条' },
-  toldBefore: { who: ['contractor', 'supervisor'], term: '{招标}人提出，合同相对方同意后生效；不答复不生效' },
+  answered: { yes: 'contract-change.confirm', no: 'contract-change.turnDown' },
+  toldBefore: {
+    who: ['contractor', 'supervisor'],
+    term: '{招标}人提出，合同相对方同意；超出合同自己写明的限度的，再由监督部门确认后生效；不答复不生效',
+  },
   toldAfter: ['owner', 'supervisor'],
   waits: '原合同照旧履行',
   follows: [{ record: 'contract', becomes: '原文不动，变更另成补充协议' }],

@@ -5,7 +5,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, type Recipients, Refusal } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
-import { entrustedPowers } from '../../powers/power.ts';
+import { type Asked, entrustedPowers } from '../../powers/power.ts';
 import { mustBe } from '../../powers/powers.guards.ts';
 import { causeInWords, causeOf, type PowerId, powerOf, wordOf } from '../../powers/powers.ts';
 import type { consent } from '../consent/consent.record.ts';
@@ -28,6 +28,10 @@ export interface Exercise {
   answers?: Record<string, unknown>;
   /** The other side of a contract, where it is the one that is asked. */
   contractor?: string | null;
+  /** Whose word this exercise needs, where what was asked decides it and not the cause alone. */
+  word?: readonly Asked[];
+  /** Why nobody else is asked, where the other side has said yes already. */
+  standing?: string;
 }
 
 /**
@@ -36,7 +40,7 @@ export interface Exercise {
  */
 export async function waitsForConsent(
   context: Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor'>,
-  { power, cause, contractor, answers, ...of }: Exercise,
+  { power, cause, contractor, answers, word, standing: said, ...of }: Exercise,
 ): Promise<boolean> {
   const { tx, actor, office } = context;
   const row = powerOf(power);
@@ -51,7 +55,7 @@ export async function waitsForConsent(
     entrustContract,
   } = await get(tx, project, of.project);
   const unitsOf = { owner, supervisor, contractor: contractor ?? null };
-  const asked = wordOf(power, cause)
+  const asked = (word ?? wordOf(power, cause))
     .map((side) => unitsOf[side])
     .filter((unit): unit is string => unit !== null && unit !== actor.org);
   const { entrusted } = row.whose;
@@ -61,6 +65,7 @@ export async function waitsForConsent(
     if (entrusted && !claimed.wordOf && given?.includes(entrusted) && actor.org === org)
       return `委托代理合同 ${entrustContract ?? ''} 写明：${entrustedPowers[entrusted]}`;
     if (asked.length > 0) return undefined;
+    if (said) return said;
     return organizeForm === 'self' ? '{招标}人自行招标，由本单位第二人审核' : '由有权的单位自己办理';
   };
   const stands = standing();
