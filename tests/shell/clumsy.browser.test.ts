@@ -68,10 +68,8 @@ describe('clicks', () => {
     const { page } = admin;
     const { row } = await (await test.as('admin')).done('sensitive-word.create', { values: { word: '停一次' } });
     await go(page, `#/agency/sensitive-word/detail?id=${row.id}`);
-    // The list behind it has the same button in each row.
     await page.getByRole('heading', { name: '停一次', level: 1 }).waitFor();
     const retire = page.getByRole('button', { name: '停用', exact: true });
-    await retire.waitFor();
     const times = await sent(page, '/agency/sensitive-word/retire.json', async () => {
       await retire.dblclick();
       await page.getByRole('button', { name: '启用', exact: true }).waitFor();
