@@ -4,7 +4,7 @@
  * tried with the tests whose actions ask for the row, one run a change. Only tests that perform an action count.
  *
  *   --sample N [--seed S]   asks N changes again that were found before
- *   --rows TEXT             only rows that contain it
+ *   --rows TEXT,TEXT        only rows that contain one of these
  *   --changes TEXT          only changes that contain it: value, by, in force, without
  *   --trace FOLDER          what tests asked (ZHAOCAI_LAW_TRACE of a run of theirs); without it, whoever speaks of the row
  *   --most N                how many test files are tried for one change that no question notices
@@ -64,7 +64,10 @@ async function sample(count: number): Promise<boolean> {
 }
 
 async function whole(): Promise<boolean> {
-  const chosen = all.filter(({ change }) => change.row.includes(given.rows) && change.says.includes(given.changes));
+  const chosen = all.filter(
+    ({ change }) =>
+      given.rows.split(',').some((text) => change.row.includes(text)) && change.says.includes(given.changes),
+  );
   const finders = await findersOf(chosen);
   const rows = new Map(laws.filter(isRegisterable).map((row) => [shownRow(row), { ...before[shownRow(row)] }]));
   const faults: string[] = [];

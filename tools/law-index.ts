@@ -66,31 +66,40 @@ function few(files: readonly string[]): string {
         .join(' ') + more;
 }
 
-/** The rules of the law; one counts where code claims it, a test of its number shows it, and the rows that it reads are asked. */
+/** What a claim is worth, the strongest first. */
+const standings = ['yes', 'declared, not proven', 'its number is not asked', 'claimed by nobody'] as const;
+
+export const standingOfClaim = (
+  isClaimed: boolean,
+  isProven: boolean,
+  isAsked: boolean,
+): (typeof standings)[number] => {
+  if (!isClaimed) return 'claimed by nobody';
+  if (!isProven) return 'declared, not proven';
+  return isAsked ? 'yes' : 'its number is not asked';
+};
+
+/** The rules of the law; one counts where code claims it, a test proves it, and the rows that it reads are asked. */
 export function lawIndex(table: Table): string {
   const claimed = claims();
   const shown = testsNaming(lawRules.map((rule) => rule.id));
   const found = readFound();
   const rows = lawRules.map((rule) => {
     const where = unique((claimed.get(rule.id) ?? []).map((claim) => `\`${claim.where}\``));
-    const tests = shown.get(rule.id) ?? [];
-    const standing =
-      where.length === 0
-        ? 'claimed by nobody'
-        : tests.length === 0
-          ? 'shown by no test'
-          : isHeldByRows(rule.id, laws, found)
-            ? 'yes'
-            : 'its number is not asked';
-    return [rule.id, rule.article, rule.says, rule.applies, rule.checked, standing, where.join(' ') || '—', few(tests)];
+    const { files = [], proofs = [] } = shown.get(rule.id) ?? {};
+    const standing = standingOfClaim(where.length > 0, proofs.length > 0, isHeldByRows(rule.id, laws, found));
+    const seen = proofs.length > 0 ? few(unique(proofs.map(({ file }) => file))) : '—';
+    const named = files.filter((file) => !proofs.some((proof) => proof.file === file));
+    const by = where.join(' ') || '—';
+    return [rule.id, rule.article, rule.says, rule.applies, rule.checked, standing, by, seen, few(named)];
   });
   const count = (standing: string) => rows.filter((row) => row[5] === standing).length;
   const numbers = new Set(lawRules.map((rule) => rule.id));
   const others = [...claimed]
     .filter(([id]) => !numbers.has(id))
     .map(([id, list]) => [id, unique(list.map((c) => `\`${c.where}\` ${c.says}`)).join('; ')]);
-  const open = ['claimed by nobody', 'shown by no test', 'its number is not asked'];
-  return `# Law index\n\n${rows.length} rules of the tendering regime. ${count('yes')} are carried out: a guard or a record's rule refuses, an effect computes, an access hides, or the whole construction keeps it, and a test that names the rule shows it. ${open.map((standing) => `${count(standing)} ${standing}`).join(', ')}.\n\n${table(['rule', 'article', 'says', 'applies to', 'checked', 'carried out', 'by', 'shown by'], rows)}\n## Kept by the whole construction\n\n${construction(table)}\n## Rules of the house\n\n${table(['rule', 'carried out by'], others)}`;
+  const open = standings.slice(1).map((standing) => `${count(standing)} ${standing}`);
+  return `# Law index\n\n${rows.length} rules of the tendering regime. **${count('yes')} are carried out**: code claims it, a test whose title names the rule sees a step refused and its lawful neighbour allowed (of an attack: refused), and a change of its number is found. ${open.join(', ')}. Declared, not proven: a guard, an effect or an access names the rule, and no such test does; what other tests name it stands in the last column. Read from the tests' own text (\`tools/law-proofs.ts\`): whoever takes a test away takes its rule out of the figure.\n\n${table(['rule', 'article', 'says', 'applies to', 'checked', 'carried out', 'by', 'proven by', 'named besides by'], rows)}\n## Kept by the whole construction\n\n${construction(table)}\n## Rules of the house\n\n${table(['rule', 'carried out by'], others)}`;
 }
 
 /** Row → the tests that find a change of it, as `npm run check:law` saw it the last time. */

@@ -52,7 +52,11 @@ export async function lawRunner(): Promise<LawRunner> {
       const found = new Map<string, Finder>();
       for (const [file, { moduleId }] of files)
         for (const module of testModules.filter((one) => one.moduleId === moduleId)) {
-          if (!module.ok()) throw new Error(`${file} fails under the book as it stands`);
+          if (!module.ok()) {
+            const failed = [...module.children.allTests()].find((test) => test.result().state === 'failed');
+            const because = failed?.result().errors?.[0]?.message ?? '';
+            throw new Error(`${file} fails under the book as it stands: ${failed?.fullName ?? ''} ${because}`);
+          }
           for (const test of module.children.allTests())
             for (const change of test.meta().law?.found ?? [])
               if (!found.has(keyOf(change))) found.set(keyOf(change), { file, title: test.fullName });

@@ -12,6 +12,7 @@ import {
 } from '../src/capabilities/powers/power.ts';
 import { type PowerId, powers } from '../src/capabilities/powers/powers.ts';
 import { resolveWording } from '../src/kernel/screen/wording.ts';
+import { demanded } from '../src/platform/law/rulebook.ts';
 import { tenderedThings } from '../src/platform/law/under.ts';
 import { verdictsPart } from './verdicts-part.ts';
 
@@ -26,8 +27,12 @@ function proofInWords(proof: Proof): string {
   return '不需要材料，理由写明';
 }
 
-const where = ({ regimes, things }: Cause) =>
-  `${regimes.join('、')}${things ? `；${things.map((t) => tenderedThings[t]).join('、')}` : ''}`;
+const where = ({ regimes, things, unless }: Cause) =>
+  [
+    regimes.join('、'),
+    ...(things ? [things.map((t) => tenderedThings[t]).join('、')] : []),
+    ...(unless ? [`除非规章要求“${demanded[unless]!.label}”`] : []),
+  ].join('；');
 
 const sides = (of: readonly SideOf[]) => of.map((side) => sideLabels[side]).join('、') || '无';
 

@@ -47,7 +47,7 @@ const submit = (id: string) => agent.action('termination.submit', { id });
 const titles = async (of: Client) => (await of.list('message', { pagesize: '100' })).tdata.map((m: any) => m.subject);
 
 describe('G2 causes, by what is tendered', () => {
-  it('are closed: neither own reasons nor another trade’s article end works, goods or a survey', async () => {
+  it('BZ-15b, G17: are closed: neither own reasons nor another trade’s article end works, goods or a survey', async () => {
     for (const [kind, law] of [
       ['works', '工程建设项目施工招标投标办法 第15条'],
       ['goods', '工程建设项目货物招标投标办法 第14条'],

@@ -36,7 +36,7 @@ describe('a number of the law', () => {
   it('TR-48: more than the share of the members asks for more time', () => {
     const enough = (askingForTime: number) => timeIsEnough.holds(member({ askingForTime, seats: 9 }));
     expect([3, 4].map(enough)).toEqual([true, false]);
-    enacted({ name: 'evaluation.moreTime', atLeast: '2/3', unit: 'share' });
+    enacted({ name: 'evaluation.moreTime', moreThan: '2/3', unit: 'share' });
     expect([6, 7].map(enough)).toEqual([true, false]);
   });
 

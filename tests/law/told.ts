@@ -99,8 +99,19 @@ export const told: readonly Told[] = [
   },
   {
     names: ['publication.keeping'],
-    parts: ['since', 'without ZB-M', 'without ZB-V'],
+    parts: ['since', 'without ZB-M'],
     because: 'what no row has kept is kept as long as the strictest regime has it',
+  },
+  {
+    names: ['contract.inValidity'],
+    in: ['ZB-M', 'ZB-MS', 'ZB-V'],
+    parts: ['by'],
+    because: 'whoever signs later says why, however strongly it binds',
+  },
+  {
+    names: ['ending.barred'],
+    parts: ['since'],
+    because: 'which causes are lawful is asked of the newest row, by the form too, which knows no day',
   },
   {
     names: ['opening.atDeadline'],

@@ -3,6 +3,7 @@
  * answers for somebody. Every row is whole: a cause without a proof, or a power without a holder, does not compile.
  */
 import type { ActionId, RecordId } from '../../kernel/record/known.ts';
+import type { DemandName } from '../../platform/law/rulebook/names.ts';
 import type { BookRegime } from '../../platform/law/rulebook/regimes.ts';
 import type { Checked } from '../../platform/law/rulebook/row.ts';
 import type { Tendered } from '../../platform/law/under.ts';
@@ -41,6 +42,8 @@ export interface Cause {
   rule?: string;
   regimes: readonly [BookRegime, ...BookRegime[]];
   things?: readonly [Tendered, ...Tendered[]];
+  /** Not where the rulebook demands this of what is tendered: a ban has one place. */
+  unless?: DemandName;
   proof: Proof;
   /** The law itself wants it: it needs nobody's word, and nothing that is open stops it. */
   must?: true;

@@ -114,6 +114,7 @@ export const lawRules: readonly LawRule[] = [
   { id: 'GG-13', article: '10号令13', says: '发布信息至少 10 年可追溯', applies: '媒介', action: '留', checked: 'R' }, { id: 'BZ-37', article: '30号令37 / 27号令27 / 2号令24', says: '施工、货物投标保证金 ≤2% 且 ≤80 万元；勘察设计 ≤2% 且 ≤10 万元', applies: '工程类', action: '阻', checked: 'R' },
   { id: 'BZ-38', article: '30号令38、27号令34', says: '重新招标后仍 <3：需审批项目报批后可不再招标，其他自行决定', applies: 'ZB', action: '算：第 2 次失败开放改方式', checked: 'R' },
   { id: 'BZ-15', article: '30号令15', says: '文件售出不退(终止除外)；发售 ≥5 日', applies: '施工', action: '留', checked: 'R' },
+  { id: 'BZ-15b', article: '30号令15 / 27号令14 / 2号令20', says: '发布公告、发出邀请书或者售出文件之后，除不可抗力外不得终止招标', applies: '施工、与工程建设有关的货物、勘察设计', action: '阻', checked: 'R' },
   { id: 'EX-26', article: '2024年26号令(2025-01-01施行，替代 2003 年 29 号令)', says: '库由国务院部门/省级组建；入库=从业 8 年+高级职称或同等水平；随机抽取、全程留痕；系统宜有人脸等生物特征核身、门禁与定位轨迹手段防请托(7、21条，S)；动态考核与退出', applies: 'ZB-M', action: '阻(未核身不得进)、留；人脸属敏感个人信息须单独同意', checked: 'S/R' },
   { id: 'FP-01', article: '发改委等2024年16号令《招标投标领域公平竞争审查规则》', says: '不得强制以抽签、摇号等随机方式定投标人/候选人/中标人，不得限定代理选择方式', applies: '全部', action: '警：摇号仅限招标人自愿、且不得用于定中标人', checked: 'R' },
   { id: 'EB-08', article: '电子招标投标办法 第8条', says: '统一编码标准，开放接口，技术中立', applies: '全部招标', action: '设计', checked: 'V' },

@@ -26,5 +26,5 @@ export {
   tenderRegime,
 } from './rulebook/regimes.ts';
 export type { Kind } from './rulebook/row.ts';
-export { isLooser, numberOf } from './rulebook/unit-value.rules.ts';
+export { isLooser, numberOf, shareOf } from './rulebook/unit-value.rules.ts';
 export { amountOf, boundOf, countInWords, sentenceOf, strengths, usualAmount, usualCount } from './rulebook/words.ts';

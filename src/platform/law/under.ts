@@ -1,5 +1,8 @@
 /** Where a sentence of the law holds: under which regime, and for what is tendered. Asked, so that nobody branches on a regime. */
+import { demands } from './rulebook/book.ts';
+import type { DemandName } from './rulebook/names.ts';
 import { allRegimes, answering, type BookRegime, type Regime } from './rulebook/regimes.ts';
+import type { Kind } from './rulebook/row.ts';
 
 /** What is tendered, as the decrees of the trades divide it: works, their goods, survey and design; everything else. */
 export const tenderedThings = {
@@ -14,6 +17,8 @@ export interface Under {
   regimes: readonly BookRegime[];
   /** Nothing said: whatever is tendered. */
   things?: readonly Tendered[];
+  /** Not where the rulebook demands this of what is tendered. */
+  unless?: DemandName;
 }
 
 export interface Asking {
@@ -25,10 +30,18 @@ export interface Asking {
 const isRegime = (text: string): text is Regime => Object.hasOwn(allRegimes, text);
 
 /** What cannot be asked yet (a new form, before its lot is known) excludes nothing. */
-export function holdsUnder({ regimes, things }: Under, { regime, method, thing }: Asking): boolean {
-  const byRegime = !regime || !isRegime(regime) || regimes.includes(answering(regime, 'procedure', method));
-  return byRegime && (!things || !thing || (things as readonly string[]).includes(thing));
+export function holdsUnder({ regimes, things, unless }: Under, { regime, method, thing }: Asking): boolean {
+  const known = regime && isRegime(regime) ? regime : undefined;
+  if (known && !regimes.includes(answering(known, 'procedure', method))) return false;
+  if (things && thing && !(things as readonly string[]).includes(thing)) return false;
+  return (
+    !unless || !known || !thing || !demands(unless, { regime: known, method: method ?? null, kind: kindOf(thing) })
+  );
 }
+
+/** As rows name it; what is tendered besides has none. */
+const kindOf = (thing: string): Kind | null =>
+  thing === 'works' || thing === 'goods' || thing === 'survey-design' ? thing : null;
 
 /** @param kind of the lot; goods count as those of works only where the project is one */
 export const thingOf = (kind: string | null, relatedToWorks: boolean | null): Tendered => {

@@ -1,9 +1,11 @@
 /** What the law asks of disputes, securities, publication and keeping: of a lot whose report was delivered. */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { awardNotice } from '../../../src/capabilities/award/award-notice/award-notice.record.ts';
 import { insertReportedLot, type ReportedLot } from '../../../src/capabilities/award/testing/insert-reported-lot.ts';
 import { insertSecurities } from '../../../src/capabilities/bid-security/testing/insert-securities.ts';
 import { archive } from '../../../src/capabilities/closing/archive/archive.record.ts';
 import { contract } from '../../../src/capabilities/contract/contract/contract.record.ts';
+import { contractTerms } from '../../../src/capabilities/contract/testing/contract-terms.ts';
 import { notice } from '../../../src/capabilities/notice/notice/notice.record.ts';
 import { sql } from '../../../src/kernel/server/database.ts';
 import { openOffice, type TestOffice } from '../../support/office.ts';
@@ -14,6 +16,7 @@ let test: TestOffice;
 let reported: ReportedLot;
 let securities: string[];
 let evidence: unknown[];
+let text: unknown[];
 beforeAll(async () => {
   test = await openOffice();
   // Monday, 9 March 2026: no day that is counted from it is free, and none beside it.
@@ -21,6 +24,7 @@ beforeAll(async () => {
   reported = await insertReportedLot(test);
   securities = await insertSecurities(test, reported, ['money', 'money']);
   evidence = [await (await test.as('supplier1')).upload('证明.pdf', '%PDF invented')];
+  text = [await (await test.as('agent')).upload('合同.pdf', '%PDF invented')];
 });
 afterAll(() => test?.close());
 
@@ -141,6 +145,39 @@ describe('a security arrives', () => {
   );
 });
 
+describe('a contract is made', () => {
+  holds(office, ['contract.inValidity'], 'PG-49/52: while the bids stand, or with a reason, where the law asks', (a) =>
+    each(a, async (regime) => {
+      // Bids stand for 20 days from Monday, 9 March 2026; the letter leaves until 8 April.
+      a.now = new Date(at('2026-03-31', '10:00'));
+      await sql`update lot set state = 'awarded', bid_deadline = ${at('2026-03-09', '09:30')}, validity_days = 20
+        where id = ${reported.lot}`.execute(a.tx);
+      const signed = async (signedOn: string) => {
+        const parties = { contractor: reported.bids[0]!.supplier, buyer: await a.unit('owner') };
+        const award = await a.put(awardNotice, 'sent', {
+          ...inLot(),
+          kind: 'award',
+          name: '中标通知书',
+          datedOn: '2026-03-09',
+          contractBy: '2026-04-08',
+          supplier: parties.contractor,
+          bid: reported.bids[0]!.id,
+          price: '33600000.00',
+        });
+        const { rows } = await sql<{ content: string }>`select content from lot where id = ${reported.lot}`.execute(
+          a.tx,
+        );
+        const values = { ...inLot(), ...contractTerms, award, signedOn, attachments: text };
+        const agreed = { content: rows[0]!.content, term: '540 天', durationDays: 540, quality: '合格' };
+        const { row } = await a.done('agent', 'contract.create', { values: { ...values, ...agreed } });
+        return a.refusal('agent', 'contract.submit', { id: row.id });
+      };
+      says(await unchanged(a, () => signed('2026-03-29')), '应在{投标}有效期内签订', false);
+      says(await unchanged(a, () => signed('2026-03-30')), '应在{投标}有效期内签订', regime !== 'QY');
+    }),
+  );
+});
+
 describe('what was published and kept', () => {
   holds(office, ['publication.keeping'], 'GG-13: stays ten years', (a) =>
     each(a, async () => {
@@ -163,7 +200,7 @@ describe('what was published and kept', () => {
     ['media.byData', 'media.verification', 'media.publication'],
     'GG-11: is published by the media in time',
     (a) =>
-      each(a, async (regime) => {
+      each(a, async (_regime, binds) => {
         const of = await a.put(notice, 'published', {
           project: reported.project,
           lots: [reported.lot],
@@ -183,8 +220,8 @@ describe('what was published and kept', () => {
           const { dueAt } = (await a.done('system', 'publication.send', { values })).row;
           return dueAt ? iso(dueAt) : null;
         };
-        expect(await sent('data')).toBe(regime === 'QY' ? null : at('2026-03-09', '22:00'));
-        expect(await sent('other')).toBe(regime === 'QY' ? null : at('2026-03-14'));
+        expect(await sent('data')).toBe(binds ? at('2026-03-09', '22:00') : null);
+        expect(await sent('other')).toBe(binds ? at('2026-03-14') : null);
       }),
   );
   holds(office, ['archive.keeping'], 'EB-49: an archive fifteen', (a) =>

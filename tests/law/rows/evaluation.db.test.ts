@@ -121,6 +121,29 @@ describe('an evaluation', () => {
       says(await left(2), '不能以缺乏竞争否决', regime === 'QY');
     }),
   );
+  holds(office, ['price.low.explained'], 'PG-21: sums nothing up over a low price that nobody explained', (a) =>
+    each(a, async () => {
+      const { method, committee } = built;
+      const summed = async (price: string) => {
+        await sql`update evaluation_method set type = 'lowest-price', low_mean = '50' where id = ${method}`.execute(
+          a.tx,
+        );
+        await sql`update score_sheet set state = 'submitted' where committee_id = ${committee}`.execute(a.tx);
+        const passed = built.bids.map((b, i) => ({
+          bid: b.id,
+          supplierName: `单位${i}`,
+          passed: true,
+          price: i === 0 ? price : '33600000.00',
+        }));
+        await sql`update committee set conclusions = ${JSON.stringify(passed)}::jsonb where id = ${committee}`.execute(
+          a.tx,
+        );
+        return chair(a, 'summarise');
+      };
+      says(await summed('33600000.00'), '低于成本的不得', false);
+      says(await summed('10000000.00'), '低于成本的不得', true);
+    }),
+  );
   holds(office, ['price.summaryPrevails'], 'PG-19: no sheet prevails by itself over what the bid says', (a) =>
     each(a, async () => {
       const asked = { bid: built.bids[0]!.id, kind: 'arithmetic', bodyFigures: '33500000.00' };
@@ -129,6 +152,31 @@ describe('an evaluation', () => {
       const found = await sql<{ amount: string | null }>`select corrected_price::text as amount from clarification
         where bid_id = ${built.bids[0]!.id} order by created_at desc limit 1`.execute(a.tx);
       expect(found.rows[0]!.amount).toBeNull();
+    }),
+  );
+});
+
+describe('what was called for', () => {
+  holds(office, ['ending.barred'], 'BZ-15b: does not end by choice where its decree bars that', (a) =>
+    each(a, async (regime) => {
+      const { project, lot } = built;
+      const ended = async (kind: string) => {
+        await sql`update lot set kind = ${kind} where id = ${lot}`.execute(a.tx);
+        await sql`update project set related_to_works = true where id = ${project}`.execute(a.tx);
+        const values = {
+          project,
+          lot,
+          type: 'cancelled',
+          cause: regime === 'QY' ? 'ownRules' : 'ownReason',
+          name: '终止公告',
+          reason: '内部调整',
+        };
+        const id = await a.put(termination, 'draft', { ...values, tendersAgain: true });
+        return a.refusal('agent', 'termination.submit', { id });
+      };
+      for (const kind of ['works', 'goods', 'survey-design'])
+        says(await ended(kind), '不是本标段可以终止{招标}', regime !== 'QY');
+      says(await ended('services'), '不是本标段可以终止{招标}', false);
     }),
   );
 });

@@ -3,7 +3,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { advises, amountOf, countInWords, demands, limit, numberOf, type Of } from '../../../platform/law/rulebook.ts';
+import { advises, amountOf, countInWords, demands, limit, type Of, shareOf } from '../../../platform/law/rulebook.ts';
 import type { committee, RandomValue, Side } from './committee.record.ts';
 
 /** What the guards of a committee ask of its lot. */
@@ -107,7 +107,7 @@ export const twoThirdsExperts = guard<typeof committee>(
   ({ row, facts: { composition } }) => {
     const size = row.size ?? 0;
     const experts = size - (row.buyerSeats ?? 0);
-    if (size > 0 && numberOf(composition.experts).times(size).lte(experts)) return true;
+    if (size > 0 && shareOf(composition.experts, size).lte(experts)) return true;
     const share = amountOf({ value: composition.experts, unit: 'share' });
     return (
       mayDiffer(row, composition.expertsBind) ||

@@ -16,6 +16,7 @@ import type { Beginning, FactsFor, ServerPart } from '../../../kernel/server/hou
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { advises, demands } from '../../../platform/law/rulebook.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
@@ -32,6 +33,7 @@ import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { waitsForConsent } from '../../project/server/consents.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { contract } from '../contract/contract.record.ts';
 import { compareWithBid, daysIn } from '../contract/contract.rules.ts';
 import { type ContractSigning, contractText, isSignedByAll, partyLabels, partyOf } from '../contract/contract-text.ts';
@@ -98,7 +100,7 @@ const fillContract: DraftEffectOf<typeof contract> = async (context) => {
   row.performanceSecurity ??= letter.performanceSecurity;
   row.signBy = letter.contractBy;
   row.comparison = terms ? compareWithBid(row, terms) : null;
-  row.validUntil = await validUntil(tx, ofLot);
+  row.validUntil = (await isSignedInValidity(tx, ofLot.id)) ? await validUntil(tx, ofLot) : null;
   await writeBody(context);
 };
 
@@ -115,6 +117,12 @@ const beginContract: Beginning = async ({ db, house, actor, now }, { award }) =>
     signedOn: dateInShanghai(now),
   };
 };
+
+/** Whether the contract has to be made while the bids stand, or a reason given (12号令 49). */
+async function isSignedInValidity(tx: Tx, lotId: string): Promise<boolean> {
+  const asks = await lawOf(tx, lotId);
+  return demands('contract.inValidity', asks) || advises('contract.inValidity', asks);
+}
 
 /** As extended, where it was; otherwise counted from the deadline for bids. */
 async function validUntil(tx: Tx, of: RowOf<typeof lot>): Promise<string | null> {

@@ -2,7 +2,7 @@
 
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { countInWords, limitIfAny, numberOf, type Of, usualAmount } from '../../../platform/law/rulebook.ts';
+import { countInWords, demands, limitIfAny, type Of, shareOf, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { isOver } from '../bid-validity/validity.rules.ts';
 
@@ -76,7 +76,7 @@ export const timeIsEnough = guard<typeof committeeMember>(
   `超过${usualAmount('evaluation.moreTime')}的评委认为{评标}时间不够，应当延长，等他们撤回后再汇总`,
   ({ facts }) => {
     const share = limitIfAny('evaluation.moreTime', facts.law);
-    return !share || numberOf(share.value).times(facts.seats).gte(facts.askingForTime);
+    return !share || shareOf(share.value, facts.seats).gte(facts.askingForTime);
   },
   { rule: 'TR-48', law: '实施条例 第48条' },
 );
@@ -103,6 +103,7 @@ export const lowPricesExplained = guard<typeof committeeMember>(
     const [first] = facts.unexplained ?? [];
     return (
       !first ||
+      !demands('price.low.explained', facts.law) ||
       `“${first.supplierName}”${first.because}：采用经评审的最低投标价法，低于成本的不得{中标}（招标投标法 第41条），请先要求其书面说明并认定`
     );
   },

@@ -2,7 +2,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { amountOf, countInWords, numberOf } from '../../../platform/law/rulebook.ts';
+import { amountOf, countInWords, shareOf } from '../../../platform/law/rulebook.ts';
 import { earliestSource } from '../../expert/draw/public-source.ts';
 import type { Composition } from './composition.ts';
 import { isDrawn, type reviewPanel } from './review-panel.record.ts';
@@ -57,7 +57,7 @@ export const composedByLaw = guard<typeof reviewPanel>(
     if (size < composition.least || (composition.isOdd && size % 2 === 0))
       return `资格审查委员会成员人数应为${countInWords(composition.least)}人以上${composition.isOdd ? '单数' : ''}（招标投标法 第37条）`;
     const experts = size - (row.buyerSeats ?? 0);
-    if (numberOf(composition.experts).times(size).lte(experts)) return true;
+    if (shareOf(composition.experts, size).lte(experts)) return true;
     return `技术、经济等方面的专家不得少于成员总数的${amountOf({ value: composition.experts, unit: 'share' })}，请减少{招标}人代表（招标投标法 第37条）`;
   },
   { rule: 'TR-18', law: '招标投标法实施条例 第18条' },

@@ -41,6 +41,12 @@ const kindNames = {
   services: '勘察、设计、监理等服务',
 } as const;
 
+/** Services that the order does not name fall under no threshold; that reading of 等 is to be checked in the original. */
+const unnamed: Partial<Record<PlannedContract['kind'], string>> = {
+  services:
+    '；第5条列明的是勘察、设计、监理，没有列明的其他服务不得强制要求招标（发改办法规〔2020〕770号，待核原文），确属其他服务的，写明理由后按自愿招标办理',
+};
+
 /**
  * Must the contract be tendered (A13)? It must when the project's money is of a kind the law names and the contract, or
  * all of its kind that can be bought together, reaches the threshold. All limits include their own number. What the law
@@ -71,7 +77,7 @@ function judged(contract: PlannedContract, of: Of): MustTender {
     mustTender: true,
     regime: tenderRegime(true, stateLeads(funding)),
     law: `${law} ${article}`,
-    because: `${reason}；${said}，达到${name} ${amountOf(threshold)}`,
+    because: `${reason}；${said}，达到${name} ${amountOf(threshold)}${unnamed[kind] ?? ''}`,
   };
 }
 

@@ -80,6 +80,9 @@ export const hasLots = guard<typeof project>(
   ({ facts }) => facts.lots.length > 0,
 );
 
+/** Words by which a source of money says itself that it is none yet. */
+const notThereYet = /(?:尚未|还没有?|未曾|未|待|有待|正在)(?:全部|完全)?(?:落实|到位|批复|下达|筹集|筹措|安排|争取)/;
+
 export const isApprovedAndFunded = guard<typeof project>(
   'isApprovedAndFunded',
   '{招标}前应先履行审批手续并落实资金',
@@ -93,7 +96,12 @@ export const isApprovedAndFunded = guard<typeof project>(
     const missing = Object.entries(needed)
       .filter(([name]) => !String(row[name as keyof typeof needed] ?? '').trim())
       .map(([, label]) => label);
-    return missing.length === 0 || `{招标}前应先履行审批手续并落实资金，还缺：${missing.join('、')}`;
+    if (missing.length > 0) return `{招标}前应先履行审批手续并落实资金，还缺：${missing.join('、')}`;
+    const open = notThereYet.exec(row.fundSource ?? '')?.[0];
+    return (
+      !open ||
+      `{招标}前应先履行审批手续并落实资金，资金来源写为“${row.fundSource}”（${open}）：请在资金落实以后提交，或者写明已经落实的来源`
+    );
   },
   { rule: 'TB-09', law: '招标投标法 第9条' },
 );

@@ -42,6 +42,12 @@ describe('a project is handed in', () => {
 
   it.each<[rule: string, says: string, refused: Case, passes: Case]>([
     ['TB-09', '还缺：审批文号', { project: { approvalNumber: null } }, { project: { approvalNumber: '1' } }],
+    [
+      'TB-09',
+      '请在资金落实以后提交',
+      { project: { fundSource: '财政资金，待落实' } },
+      { project: { fundSource: '财政资金，已落实' } },
+    ],
     ['TB-10', '公开招标和邀请招标', { project: { method: null } }, { project: { method: 'open' } }],
     [
       'TR-26a',

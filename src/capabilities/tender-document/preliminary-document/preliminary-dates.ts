@@ -14,6 +14,9 @@ import {
 } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 
+/** What the law refuses, or what it only wants reasoned. */
+type Binding = 'block' | 'warn';
+
 export interface PreliminaryDates {
   kind?: string | null;
   documentFrom?: string | null;
@@ -30,9 +33,10 @@ function tooShort(
   of: Of,
   from: string,
   until: string,
+  by: Binding,
 ) {
   const term = limitIfAny(name, of);
-  if (term?.by !== 'block') return undefined;
+  if (!term || term.by !== by) return undefined;
   const earliest = periodEnd({ start: dayOf(from), ...lasts(term) });
   return lastDayOf(until) < earliest ? { earliest, term } : undefined;
 }
@@ -40,24 +44,26 @@ function tooShort(
 /**
  * Why the dates are unlawful, field by field; nothing where they are not.
  * @param of regime, method, and the day of the issue
+ * @param by how strongly the rows bind whose faults are asked for
  */
 export function preliminaryDateFaults(
   dates: PreliminaryDates,
   of: Of,
+  by: Binding = 'block',
 ): Partial<Record<keyof PreliminaryDates, string>> {
   const { kind, documentFrom, documentUntil, deadline } = dates;
   const faults: Partial<Record<keyof PreliminaryDates, string>> = {};
   if (documentFrom && documentUntil) {
-    const sale = tooShort('document.sale', of, documentFrom, documentUntil);
+    const sale = tooShort('document.sale', of, documentFrom, documentUntil, by);
     if (sale)
       faults.documentUntil = `文件获取期不得少于 ${amountOf(sale.term)}：自 ${dayOf(documentFrom)} 起，最早到 ${sale.earliest}（${sale.term.law}），请推后文件获取截止`;
   }
   if (documentUntil && deadline && kind !== 'proposal') {
-    const window = tooShort('prequalification.submission', of, documentUntil, deadline);
+    const window = tooShort('prequalification.submission', of, documentUntil, deadline, by);
     if (window)
       faults.deadline = `提交资格预审申请文件的时间，自文件停止发售之日起不得少于 ${amountOf(window.term)}：自 ${dayOf(documentUntil)} 起，最早 ${window.earliest}（${window.term.law}），请推后递交截止`;
   }
-  if (documentUntil && deadline && deadline <= documentUntil)
+  if (by === 'block' && documentUntil && deadline && deadline <= documentUntil)
     faults.deadline ??= `递交截止应在文件获取截止（${shownEnd(documentUntil)}）之后`;
   return faults;
 }
@@ -95,21 +101,24 @@ export function clarifiedTooLate(
   return dateInShanghai(at) > last ? { last, term: amountOf(term), law: term.law } : undefined;
 }
 
-const dateRule = (field: 'documentUntil' | 'deadline', rule: string, law: string): RowRule => ({
+const dateRule = (field: 'documentUntil' | 'deadline', rule: string, law: string, by: Binding = 'block'): RowRule => ({
   rule,
   law,
   field,
+  ...(by === 'warn' ? { effect: 'warn' } : {}),
   check: (d) =>
     d.regime
-      ? preliminaryDateFaults(d, {
-          regime: d.regime as Regime,
-          method: d.tenderMethod,
-          on: d.documentFrom ?? undefined,
-        })[field]
+      ? preliminaryDateFaults(
+          d,
+          { regime: d.regime as Regime, method: d.tenderMethod, on: d.documentFrom ?? undefined },
+          by,
+        )[field]
       : undefined,
 });
 
 export const preliminaryRules: readonly RowRule[] = [
   dateRule('documentUntil', 'TR-16a', '招标投标法实施条例 第16条'),
   dateRule('deadline', 'TR-17', '招标投标法实施条例 第17条'),
+  // The days are the law's for what must be tendered; whoever tenders by choice leaves a reasonable time, and says why it is less.
+  dateRule('deadline', 'TR-17', '招标投标法实施条例 第17条', 'warn'),
 ];

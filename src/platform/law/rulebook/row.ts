@@ -56,8 +56,8 @@ export interface Source {
   holds: 'issue' | 'event';
 }
 
-/** `reaches`: what comes up to it is bound, so that a lower one binds more. */
-type Sense<V> = { atLeast: V } | { atMost: V } | { exactly: V } | { reaches: V };
+/** `reaches`: what comes up to it is bound, so that a lower one binds more; `moreThan`: only what lies above it is. */
+type Sense<V> = { atLeast: V } | { atMost: V } | { exactly: V } | { reaches: V } | { moreThan: V };
 
 type LimitOf<N extends LimitName> = {
   name: N;
@@ -77,11 +77,12 @@ export type Row = LimitRow | DemandRow;
 
 export const isLimit = (row: Row): row is LimitRow => 'unit' in row;
 
-export type SenseName = 'atLeast' | 'atMost' | 'exactly' | 'reaches';
+export type SenseName = 'atLeast' | 'atMost' | 'exactly' | 'reaches' | 'moreThan';
 
 /** The row's number and which way it binds. */
 export function senseOf(row: LimitRow): { sense: SenseName; value: number | string } {
   if ('reaches' in row) return { sense: 'reaches', value: row.reaches };
+  if ('moreThan' in row) return { sense: 'moreThan', value: row.moreThan };
   if ('atLeast' in row) return { sense: 'atLeast', value: row.atLeast };
   if ('atMost' in row) return { sense: 'atMost', value: row.atMost };
   return { sense: 'exactly', value: row.exactly };

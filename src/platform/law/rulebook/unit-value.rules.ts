@@ -8,6 +8,12 @@ export function numberOf(value: number | string): Decimal {
   return new Decimal(over!).div(under ?? 1);
 }
 
+/** So much of a whole, exactly: a third of three is one. */
+export function shareOf(value: number | string, whole: number): Decimal {
+  const [over, under] = String(value).split('/');
+  return new Decimal(over!).times(whole).div(under ?? 1);
+}
+
 /** A value that gives those whom the row protects less than the law does. */
 export function isLooser({ sense, value }: Pick<Limit, 'sense' | 'value'>, own: string): boolean {
   const [law, set] = [numberOf(value), numberOf(own)];

@@ -45,7 +45,7 @@ export function countInWords(count: number): string {
   return `十${digits[count - 10]}`;
 }
 
-const senses = { atLeast: '不少于', atMost: '不超过', exactly: '为', reaches: '达到' } as const;
+const senses = { atLeast: '不少于', atMost: '不超过', exactly: '为', reaches: '达到', moreThan: '超过' } as const;
 
 /** 不少于 5 日. */
 export const boundOf = (limit: Pick<Limit, 'value' | 'unit' | 'sense'>): string =>

@@ -12,6 +12,7 @@ import {
 import { smallEnterprises } from './small-enterprises.ts';
 import { tenderingAct, tenderingRemedies, tenderingRules } from './tendering-law.ts';
 import {
+  barredEndings,
   electronicOrder,
   evaluationOrder,
   mustTenderOrder,
@@ -32,6 +33,7 @@ export const laws: readonly Row[] = [
   ...publicationOrder,
   ...evaluationOrder,
   ...worksOrder,
+  ...barredEndings,
   ...electronicOrder,
   ...procurementAct,
   ...procurementRules,

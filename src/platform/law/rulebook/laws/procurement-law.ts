@@ -39,6 +39,7 @@ export const procurementRules = lawOf({ law: '政府采购法实施条例', sinc
 
 // biome-ignore format: one rule a line, as a table
 export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务招标投标管理办法（财政部令第87号）', since: '2017-10-01' }, [
+  { name: 'price.low.explained', in: bought, by: 'block', article: '第60条' },
   { name: 'invitation.draw', in: bought, by: 'block', rule: 'Z87-14', article: '第14条' },
   { name: 'invitation.pool', atLeast: 2, unit: 'times', base: '拟随机抽取的供应商', in: bought, by: 'block', rule: 'Z87-14', article: '第14条' },
   { name: 'invitation.witnesses', atLeast: 2, unit: 'person', in: bought, by: 'block', rule: 'Z87-14', article: '第14条' },

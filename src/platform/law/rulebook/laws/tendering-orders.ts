@@ -36,10 +36,10 @@ export const securityCaps = [
 
 // biome-ignore format: one rule a line, as a table
 export const publicationOrder = lawOf({ law: '招标公告和公示信息发布管理办法', since: '2018-01-01' }, [
-  { name: 'media.byData', atMost: 12, unit: 'hour', from: '报送媒介', in: tendered, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
-  { name: 'media.verification', atMost: 3, unit: 'working-day', from: '报送媒介', in: tendered, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
-  { name: 'media.publication', atMost: 1, unit: 'working-day', from: '媒介核验', in: tendered, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
-  { name: 'publication.keeping', atLeast: 10, unit: 'year', from: '发布', in: tendered, by: 'block', rule: 'GG-13', article: '第13条', checked: 'R' },
+  { name: 'media.byData', atMost: 12, unit: 'hour', from: '报送媒介', in: must, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
+  { name: 'media.verification', atMost: 3, unit: 'working-day', from: '报送媒介', in: must, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
+  { name: 'media.publication', atMost: 1, unit: 'working-day', from: '媒介核验', in: must, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
+  { name: 'publication.keeping', atLeast: 10, unit: 'year', from: '发布', in: must, by: 'block', rule: 'GG-13', article: '第13条', checked: 'R' },
   { name: 'publicity.items', in: must, by: 'block', rule: 'GG-06', article: '第6条', checked: 'R' },
   { name: 'publicity.items', in: voluntary, by: 'none', rule: 'GG-06', article: '第6条', checked: 'R' },
 ]);
@@ -47,6 +47,8 @@ export const publicationOrder = lawOf({ law: '招标公告和公示信息发布�
 // biome-ignore format: one rule a line, as a table
 export const evaluationOrder = lawOf({ law: '评标委员会和评标方法暂行规定', since: '2001-07-05' }, [
   { name: 'bids.competitive', atLeast: 3, unit: 'bidder', in: tendered, by: 'block', rule: 'PG-27', article: '第27条', checked: 'S' },
+  { name: 'price.low.explained', in: tendered, by: 'block', rule: 'PG-21', article: '第21条', checked: 'S' },
+  { name: 'contract.inValidity', in: tendered, by: 'warn', rule: 'PG-49/52', article: '第49条', checked: 'R' },
   { name: 'price.summaryPrevails', in: tendered, by: 'none', rule: 'PG-19', article: '第19条', checked: 'S' },
 ]);
 
@@ -54,6 +56,20 @@ export const evaluationOrder = lawOf({ law: '评标委员会和评标方法暂�
 export const worksOrder = lawOf({ law: '工程建设项目施工招标投标办法', since: '2003-05-01' }, [
   { name: 'retender.attempts', atLeast: 2, unit: 'attempt', in: tendered, by: 'block', rule: 'BZ-38', article: '第38条', checked: 'R' },
 ]);
+
+/** What may not end by choice once it was called for; everything else may, by 实施条例 31. */
+// biome-ignore format: one rule a line, as a table
+export const barredEndings = [
+  ...lawOf({ law: '工程建设项目施工招标投标办法', since: '2003-05-01', checked: 'R' }, [
+    { name: 'ending.barred', in: tendered, kinds: ['works'], by: 'block', rule: 'BZ-15b', article: '第15条' },
+  ]),
+  ...lawOf({ law: '工程建设项目货物招标投标办法', since: '2005-03-01', checked: 'R' }, [
+    { name: 'ending.barred', in: tendered, kinds: ['goods'], by: 'block', rule: 'BZ-15b', article: '第14条' },
+  ]),
+  ...lawOf({ law: '工程建设项目勘察设计招标投标办法', since: '2003-08-01', checked: 'R' }, [
+    { name: 'ending.barred', in: tendered, kinds: ['survey-design'], by: 'block', rule: 'BZ-15b', article: '第20条' },
+  ]),
+];
 
 export const electronicOrder = lawOf({ law: '电子招标投标办法', since: '2013-05-01' }, [
   {

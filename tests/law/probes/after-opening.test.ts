@@ -1,0 +1,382 @@
+/**
+ * Probes of single rules from the opening to the refund: what the article says is asked of the guard that decides, on both
+ * sides of its limit, by somebody who did not write the rule.
+ */
+import { describe, expect, it } from 'vitest';
+import { securityTooHigh } from '../../../src/capabilities/award/award-notice/performance-security.rules.ts';
+import { standsInRound } from '../../../src/capabilities/award/decision/decision-member.guards.ts';
+import {
+  ableToPerform,
+  firstOrLawfulReason,
+  lettersNotSent,
+  noOpenObjection,
+  onlyCandidates,
+  othersRemain,
+  publicityEnded,
+  reasonKept,
+  reportedAfterDecision,
+  withinBidValidity,
+} from '../../../src/capabilities/award/winner-confirmation/winner-confirmation.guards.ts';
+import {
+  mayBeKept,
+  notToBeKept,
+  rateGiven,
+  tenderWasOpened,
+} from '../../../src/capabilities/bid-security/bid-security-refund/bid-security-refund.guards.ts';
+import { mustAvoid, type Party } from '../../../src/capabilities/committee/committee/avoidance.rules.ts';
+import { noInterest } from '../../../src/capabilities/committee/committee-member/member.guards.ts';
+import { awardedBefore } from '../../../src/capabilities/dispute/complaint/complaint.guards.ts';
+import {
+  heardOnTheSpot,
+  heardOutside,
+  raisedInTheOpening,
+  raisedInThePublicity,
+} from '../../../src/capabilities/dispute/objection/objection.guards.ts';
+import { asksSomething, notLeading } from '../../../src/capabilities/evaluation/clarification/clarification.guards.ts';
+import { candidatesWanted } from '../../../src/capabilities/evaluation/evaluation-result/candidates-wanted.ts';
+import {
+  qualification,
+  rejectionBases,
+} from '../../../src/capabilities/evaluation/qualification/qualification.record.ts';
+import {
+  fewerThanThree,
+  withinBidValidity as judgedInValidity,
+  lowPricesExplained,
+  mattersDecided,
+  timeIsEnough,
+} from '../../../src/capabilities/evaluation/seat/judging.guards.ts';
+import { comparisonTitles } from '../../../src/capabilities/evaluation-report/evaluation-report/comparison.rules.ts';
+import { deliveryFaults } from '../../../src/capabilities/evaluation-report/evaluation-report/delivery.rules.ts';
+import {
+  concluded,
+  ranked,
+} from '../../../src/capabilities/evaluation-report/evaluation-report/testing/report-data.ts';
+import {
+  nobodySigned,
+  reportHoldsUp,
+  reportIsSigned,
+} from '../../../src/capabilities/evaluation-report/seat/reporting.guards.ts';
+import {
+  causesRuled,
+  deadlineReached,
+  documentObjectionsAnswered,
+  enoughBids,
+  holdersWaited,
+  objectionsAnswered,
+  tooFewOpened,
+  windowOver,
+} from '../../../src/capabilities/opening/opening/opening.guards.ts';
+import { lawfulCauses } from '../../../src/capabilities/powers/powers.ts';
+import { type Asked, bothSides } from './guards.ts';
+
+const law = { regime: 'ZB-MS', method: 'open' } as const;
+const facts = (given: object): Asked => ({ facts: { law, ...given } });
+
+describe('an opening', () => {
+  const deadline = '2026-03-10T02:00:00.000Z';
+  const at = (now: string, given: object, row: object = {}): Asked => ({
+    now,
+    row,
+    facts: { deadline, fewest: 3, ...given },
+  });
+  it('TB-34, EB-29: is at the deadline, not a moment before', () =>
+    bothSides(
+      deadlineReached,
+      at(deadline, {}),
+      [at('2026-03-10T01:59:59.999Z', {}), at(deadline, { deadline: null })],
+      '不得{开标}',
+    ));
+  it('TR-44a: opens three bids, and no two', () =>
+    bothSides(enoughBids, facts({ enough: true, fewest: 3 }), facts({ enough: false, fewest: 3 }), '不得{开标}'));
+  it('TB-28b: fails for too few only where there are too few', () =>
+    bothSides(tooFewOpened, facts({ opened: 2, fewest: 3 }), facts({ opened: 3, fewest: 3 }), '不能流标'));
+  it('TR-22b: waits for the answer to an objection to the document', () =>
+    bothSides(
+      documentObjectionsAnswered,
+      facts({ documentObjections: 0 }),
+      facts({ documentObjections: 1 }),
+      '应当暂停',
+    ));
+  const until = '2026-03-10T02:30:00.000Z';
+  it('EB-30: leaves every bidder its time to release its key, and every keeper before it', () => {
+    const waits = (now: string, released: number) => at(now, { released, entries: 4 }, { unlockUntil: until });
+    bothSides(
+      windowOver,
+      [waits('2026-03-10T02:10:00.000Z', 4), waits(until, 3)],
+      waits('2026-03-10T02:29:59.000Z', 3),
+      '不能结束',
+    );
+    const held = (now: string, releases: number) =>
+      at(now, {}, { holders: [1, 2, 3], releases: Array.from({ length: releases }), holdersUntil: until });
+    bothSides(
+      holdersWaited,
+      [held('2026-03-10T02:10:00.000Z', 3), held(until, 1)],
+      held('2026-03-10T02:10:00.000Z', 2),
+      '不能请',
+    );
+  });
+  it('EB-31: closes when each bid that stayed locked has a cause', () =>
+    bothSides(causesRuled, facts({ unruled: 0 }), facts({ unruled: 1 }), '不能结束{开标}'));
+  it('TR-44b: hears and answers an objection in the room, and closes no sooner', () => {
+    bothSides(objectionsAnswered, facts({ objections: 0 }), facts({ objections: 1 }), '没有答复');
+    bothSides(heardOnTheSpot, { row: { kind: 'opening' } }, { row: { kind: 'result' } }, '由另一人签发');
+    bothSides(heardOutside, { row: { kind: 'result' } }, { row: { kind: 'opening' } }, '应当当场答复');
+    const raised = (lotState: string): Asked => ({ row: { kind: 'opening' }, facts: { lotState } });
+    bothSides(
+      raisedInTheOpening,
+      raised('opening'),
+      [raised('issued'), raised('evaluating'), raised('publicity')],
+      '应当在开标现场提出',
+    );
+  });
+});
+
+describe('a committee', () => {
+  const parties: Party[] = [
+    { name: '泸定一建', code: '91510000000000001A', as: 'bidder' },
+    { name: '泸定投资', code: '91510000000000002B', as: 'related', of: '泸定一建' },
+    { name: '泸定县住建局', code: null, as: 'supervisor' },
+    { name: '泸定县文体局', code: null, as: 'owner' },
+    { name: '四川招标', code: null, as: 'agency' },
+  ];
+  const avoids = (employer: string, employerCode: string | null = null) =>
+    mustAvoid({ employer, employerCode }, parties) ?? '';
+  it('PG-12, TB-37c: seats nobody from a bidder, from whom it is tied to, from owner, agency or supervisor', () => {
+    expect(avoids('四川大学')).toBe('');
+    for (const [refused, words] of [
+      [avoids('泸定一建'), '投标人'],
+      [avoids(' 泸定一建 '), '投标人'],
+      [avoids('泸定一建集团', '91510000000000001a'), '投标人'],
+      [avoids('泸定投资'), '控股、管理关系'],
+      [avoids('泸定县住建局'), '监督部门'],
+      [avoids('泸定县文体局'), '招标人'],
+      [avoids('四川招标'), '代理机构'],
+    ] as const)
+      expect(refused).toContain(words);
+    bothSides(noInterest, facts({}), facts({ avoid: avoids('泸定一建') }), '您应当回避');
+  });
+  it('TR-48: gives more time when more than a third want it, and a third is not more', () => {
+    const want = (askingForTime: number, seats: number) => facts({ askingForTime, seats });
+    bothSides(
+      timeIsEnough,
+      [want(1, 3), want(1, 5), want(2, 7), want(3, 9)],
+      [want(2, 3), want(2, 5), want(3, 7), want(4, 9)],
+      '应当延长',
+    );
+  });
+  it('TR-39/40: says of each sign of collusion what it is before it goes on', () =>
+    bothSides(mattersDecided, facts({ undecided: [] }), facts({ undecided: ['同一设备编制'] }), '没有表决'));
+  it('TR-52: asks in words that neither lead nor ask nothing', () => {
+    const asks = (question: string): Asked => ({ asked: { kind: 'meaning', question } });
+    bothSides(asksSomething, asks('请说明第 3 章工期的含义'), asks(' '), '请写明');
+    bothSides(notLeading, asks('请说明第 3 章工期的含义'), asks('贵方是否将报价修改为 3000 万元？'), '暗示');
+  });
+  it('PG-27: ends for want of competition only below three valid bids', () => {
+    const valid = (validBids: number) => facts({ validBids, qualifiedAt: '2026-03-10' });
+    bothSides(fewerThanThree, [valid(2), valid(0)], valid(3), '不能以缺乏竞争');
+  });
+  it('PG-21: has a price that may lie below cost explained before it sums up', () =>
+    bothSides(
+      lowPricesExplained,
+      facts({ unexplained: [] }),
+      facts({ unexplained: [{ supplierName: '甲', because: '低于均值' }] }),
+      '书面说明',
+    ));
+  it('PG-40: judges while bids stand', () => {
+    const until = (validUntil: string | null) => facts({ validUntil });
+    bothSides(judgedInValidity, [until('2026-03-10'), until(null)], until('2026-03-09'), '有效期');
+  });
+  const faults = (items: readonly object[]) =>
+    qualification
+      .rules!.filter(({ rule }) => rule === 'TR-51')
+      .flatMap(({ check }) => check({ items } as never) ?? [])
+      .join();
+  it('TR-51: rejects for one of the seven cases of the law, and for nothing else', () => {
+    expect(Object.keys(rejectionBases)).toHaveLength(7);
+    expect(faults([{ verdict: 'pass' }, { verdict: 'fail', basis: 'unqualified' }])).toBe('');
+    expect(faults([{ verdict: 'fail', basis: null }])).toContain('否决须写明依据');
+  });
+  it('TR-53: recommends three at most', () => {
+    expect([1, 3, 4].map((asked) => candidatesWanted(asked, law) === asked)).toEqual([true, true, false]);
+  });
+  const ranking = [ranked('A', 1), ranked('B', 2, { total: '88.00' })];
+  const sections = (table: string) =>
+    Array.from({ length: 10 }, (_, i) => ({ title: `${i + 1}`, body: i === 6 ? `${table} 90.00 88.00` : '正文' }));
+  const signed = (member: string, more: object = { signature: {} }) => ({
+    member,
+    seat: '',
+    name: '',
+    at: '',
+    ...more,
+  });
+  const delivered = (more: object) =>
+    deliveryFaults({
+      sections: sections(comparisonTitles.comprehensive),
+      members: [{ person: 'm1', seat: '专家01' }],
+      signatures: [signed('m1')],
+      ranking,
+      recomputed: ranking,
+      readOut: new Map([
+        ['A', { price: '980.00' }],
+        ['B', { price: '980' }],
+      ]),
+      conclusions: [concluded('A'), concluded('B')],
+      mostCandidates: 3,
+      terms: { form: { kind: 'amount' }, ceiling: '1000.00' },
+      rejectsAll: null,
+      openingClosedAt: '2026-06-01T02:00:00.000Z',
+      startedAt: '2026-06-01T02:00:00.000Z',
+      ...more,
+    } as never).join('；');
+  it('PG-33/37: hands over a report with the table of comparison of its method', () => {
+    expect(delivered({})).toBe('');
+    expect(delivered({ sections: sections('') })).toContain('缺少综合评估比较表');
+    bothSides(
+      reportHoldsUp,
+      facts({ deliveryFaults: [] }),
+      facts({ deliveryFaults: [delivered({ sections: sections('') })] }),
+      '还不能提交',
+    );
+  });
+  it('PG-42: in ten sections', () => {
+    expect(delivered({})).toBe('');
+    expect(delivered({ sections: sections(comparisonTitles.comprehensive).slice(1) })).toContain(
+      '应有 12 号令第 42 条规定的十项内容',
+    );
+  });
+  it('TR-53: signed by all, and unchanged from the first signature on', () => {
+    expect(delivered({ signatures: [signed('m1', { refused: true })] })).toBe('');
+    expect(delivered({ signatures: [] })).toContain('还没有签署');
+    bothSides(nobodySigned, facts({ spoken: [] }), facts({ spoken: ['m1'] }), '不能再改');
+    bothSides(reportIsSigned, facts({ reportState: 'signed' }), facts({ reportState: 'signing' }), '等全体评委签署');
+  });
+});
+
+describe('a decision', () => {
+  const candidates = ['a', 'b', 'c'].map((bid, i) => ({ bid, rank: i + 1 }));
+  const decides = (bid: string, more: object = {}, row: object = {}, given: object = {}): Asked => ({
+    row: { excluded: null, ...row },
+    facts: { candidates, firstWins: true, ...given },
+    asked: { bid, ...more },
+  });
+  const proven = { reasonKind: 'declined', proof: [{ id: '1' }], reason: '书面放弃' };
+  it('TB-57: falls on a candidate, and on nobody once all were rejected', () => {
+    bothSides(
+      onlyCandidates,
+      [decides('a'), decides('c')],
+      [decides('d'), decides('a', {}, {}, { candidates: [] })],
+      '候选人以外',
+    );
+    const votes = (bid: string): Asked => ({ asked: { bid }, facts: { among: ['a', 'b'] } });
+    bothSides(standsInRound, [votes('a'), votes('b')], [votes('c'), votes('d')], '只能在本轮的候选人');
+  });
+  it('TR-55: falls on the first of those who are left, or on another with a lawful cause and its proof', () => {
+    const out = { excluded: [{ bid: 'a' }] };
+    bothSides(
+      firstOrLawfulReason,
+      [decides('a'), decides('b', proven), decides('b', {}, out), decides('b', {}, {}, { firstWins: false })],
+      [decides('b'), decides('b', { reasonKind: 'declined' }), decides('c', {}, out)],
+      '应当确定第一名',
+    );
+    bothSides(reasonKept, [decides('a'), decides('b', proven)], decides('b', { reason: ' ' }), '请写明理由');
+  });
+  it('TR-56: falls on nobody whom the committee found unable, and nothing is reviewed once the letter is out', () => {
+    const unable = { capacity: 'unable', capacityOf: 'a' };
+    bothSides(
+      ableToPerform,
+      [decides('b', {}, unable), decides('a', {}, { ...unable, capacity: 'able' })],
+      decides('a', {}, unable),
+      '不能确定其',
+    );
+    bothSides(lettersNotSent, facts({ lettersSent: false }), facts({ lettersSent: true }), '不再审查');
+  });
+  it('TR-54b: waits for the end of the publicity and the answer to each objection', () => {
+    bothSides(
+      publicityEnded,
+      facts({ publicityState: 'ended' }),
+      [facts({ publicityState: 'published' }), facts({ publicityState: 'stopped' })],
+      '不能{定标}',
+    );
+    bothSides(noOpenObjection, facts({ openObjections: 0 }), facts({ openObjections: 1 }), '应当暂停');
+    const raised = (now: string): Asked => ({
+      now,
+      row: { kind: 'result' },
+      facts: {
+        lotState: 'publicity',
+        window: { opensAt: '2026-03-09T02:00:00.000Z', closesAt: '2026-03-12T16:00:00.000Z' },
+      },
+    });
+    bothSides(
+      raisedInThePublicity,
+      [raised('2026-03-09T02:00:00.000Z'), raised('2026-03-12T15:59:59.999Z')],
+      [raised('2026-03-12T16:00:00.000Z'), raised('2026-03-09T01:59:59.000Z')],
+      '应当在中标候选人公示期间',
+    );
+  });
+  it('PG-40: falls while the bids stand', () =>
+    bothSides(
+      withinBidValidity,
+      facts({ validUntil: '2026-03-10' }),
+      facts({ validUntil: '2026-03-09' }),
+      '有效期已于',
+    ));
+  it('TB-47: is reported after it was made, and not ahead', () => {
+    const row = { decidedAt: '2026-03-05T02:00:00.000Z' };
+    const filed = (reportedOn: string, more: object = row): Asked => ({ row: more, asked: { reportedOn } });
+    bothSides(
+      reportedAfterDecision,
+      [filed('2026-03-05'), filed('2026-03-10')],
+      [filed('2026-03-04'), filed('2026-03-11'), filed('2026-03-10', { decidedAt: null })],
+      '书面报告应在',
+    );
+  });
+  it('TB-64: void, goes to the next only where there is one, and is void only where there was one', () => {
+    const next = (left: readonly object[]): Asked => ({
+      row: { bid: 'a', excluded: null },
+      facts: { candidates: left },
+      asked: { nextStep: 'next' },
+    });
+    bothSides(
+      othersRemain,
+      [next(candidates), { ...next(candidates.slice(0, 1)), asked: { nextStep: 'again' } }],
+      next(candidates.slice(0, 1)),
+      '只能重新{招标}',
+    );
+    const voids = (awarded: boolean): Asked => ({ facts: { awarded }, asked: { outcome: 'voided' } });
+    bothSides(awardedBefore, voids(true), voids(false), '不能认定');
+  });
+  it('TR-58: asks a tenth of the price as security, and not a cent more', () => {
+    expect(securityTooHigh('100000.00', '1000000.00') ?? '').toBe('');
+    expect(securityTooHigh('100000.01', '1000000.00')).toContain('不得超过');
+  });
+});
+
+describe('an ending', () => {
+  const lawful = (thing: string, regime: string) =>
+    lawfulCauses('termination', { regime, method: 'open', thing })
+      .map(([cause]) => cause)
+      .join();
+  it('TR-31: for a reason of the owner is lawful only where no decree bars it', () => {
+    for (const thing of ['works', 'goods', 'survey-design'])
+      for (const regime of ['ZB-M', 'ZB-MS', 'ZB-V']) expect(lawful(thing, regime)).not.toContain('ownReason');
+    expect(lawful('other', 'ZB-M')).toContain('ownReason');
+    const refunds = (cause: string, asked: object = {}): Asked => ({ row: { cause, isGuarantee: false }, asked });
+    const rate = { rate: '0.35', rateSource: '银行公告', dayBasis: '360' };
+    bothSides(
+      rateGiven,
+      [refunds('terminated', rate), refunds('withdrawn')],
+      [refunds('terminated'), refunds('failed')],
+      '同期存款利息',
+    );
+  });
+});
+
+describe('a security', () => {
+  const of = (cause: string, given: object = {}): Asked => ({ row: { cause }, facts: { openedAt: null, ...given } });
+  it('TR-35: goes back where the bid was withdrawn in time', () =>
+    bothSides(mayBeKept, [of('breach'), of('contract')], of('withdrawn'), '必须退还'));
+  it('TR-74: is kept only after an opening, and by a procedure of its own', () => {
+    bothSides(tenderWasOpened, of('breach', { openedAt: '2026-03-01T00:00:00Z' }), of('breach'), '应当退还');
+    bothSides(notToBeKept, of('contract'), of('breach'), '请单独办理');
+  });
+});

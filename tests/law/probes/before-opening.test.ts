@@ -1,0 +1,577 @@
+/**
+ * Probes of single rules up to the opening: what the article says is asked of the guard that decides, on both sides of its
+ * limit. Whoever wrote a rule did not write its probe; the cases are read from the article, not from the guard.
+ */
+import { describe, expect, it } from 'vitest';
+import { creditCode } from '../../../database/seed/people.ts';
+import { beforeDeadline, lotTakesBids, mayStillChange } from '../../../src/capabilities/bid/bid/bid.guards.ts';
+import { type Declaration, declarationFault } from '../../../src/capabilities/bid/declaration/declaration.ts';
+import { lastsAsLong } from '../../../src/capabilities/bid-security/bid-security/bid-security.guards.ts';
+import { subcontractsAsLawful } from '../../../src/capabilities/contract/contract/contract.rules.ts';
+import {
+  agencyEntrusted,
+  noticeSigned,
+  publishedLongAgo,
+} from '../../../src/capabilities/notice/notice/notice.guards.ts';
+import { feeSentence } from '../../../src/capabilities/notice/notice/notice-text.ts';
+import {
+  demandsNoPurchase,
+  onLegalMedia,
+  saysConsortium,
+  saysFee,
+  saysPlatform,
+  setsNoPrecondition,
+} from '../../../src/capabilities/notice/notice/said.guards.ts';
+import { withinOfferTime } from '../../../src/capabilities/participation/document-download/document-download.guards.ts';
+import { everyTakerCanCome } from '../../../src/capabilities/participation/site-visit/site-visit.guards.ts';
+import { beforeDeadline as applicationInTime } from '../../../src/capabilities/preliminary/application/application.guards.ts';
+import { composedByLaw, drawnByLaw } from '../../../src/capabilities/preliminary/review-panel/review-panel.guards.ts';
+import {
+  invitationIsAllowed,
+  isApprovedAndFunded,
+  keepsToApproval,
+  methodIsLawful,
+  notSplitIntoLots,
+  notSplitOverTime,
+  notTenderingIsApproved,
+  selfTenderingIsCapable,
+  selfTenderingIsFiled,
+  tendersUnderTheAct,
+} from '../../../src/capabilities/project/project/project.guards.ts';
+import { evaluationMethod } from '../../../src/capabilities/tender-document/evaluation-method/evaluation-method.record.ts';
+import {
+  leansOnBaseEstimate,
+  lotsBetweenBidders,
+} from '../../../src/capabilities/tender-document/evaluation-method/unlawful-terms.rules.ts';
+import { findFavour } from '../../../src/capabilities/tender-document/favour/find-favour.ts';
+import {
+  candidatesAreLawful,
+  ceilingIsStated,
+  committeeMayDecide,
+  documentSigned,
+  followsStandardText,
+  holdersNamed,
+  holdsStatutoryItems,
+  securityWithinFixedCap,
+  securityWithinShare,
+  validityAgrees,
+} from '../../../src/capabilities/tender-document/tender-document/document.guards.ts';
+import { type Asked, bothSides } from './guards.ts';
+
+const paper = [{ id: '1', name: '批文.pdf', size: 1 }];
+
+describe('a project', () => {
+  const ready = {
+    approvalName: '批复',
+    approvalNumber: '1 号',
+    approvalAuthority: '发改局',
+    fundSource: '财政资金，已落实',
+  };
+  const project = (values: object): Asked => ({ row: { regime: 'ZB-M', method: 'open', ...ready, ...values } });
+  it('TB-09: is approved first, and its money is there or promised, not still to be found', () =>
+    bothSides(
+      isApprovedAndFunded,
+      [project({}), project({ fundSource: '企业自筹' })],
+      [
+        project({ approvalNumber: ' ' }),
+        project({ fundSource: null }),
+        project({ fundSource: '资金尚未落实' }),
+        project({ fundSource: '财政资金，待落实' }),
+      ],
+      '招标}前应先履行审批手续并落实资金',
+    ));
+  it('TB-10: is tendered in public or by invitation, and then under that law', () => {
+    bothSides(
+      methodIsLawful,
+      [project({}), project({ method: 'invited' })],
+      project({ method: 'negotiated-tender' }),
+      '只有公开招标和邀请招标',
+    );
+    const of = (regime: string, method: string) => project({ regime, method });
+    bothSides(
+      tendersUnderTheAct,
+      [of('ZB-V', 'open'), of('QY', 'none')],
+      [of('QY', 'open'), of('QY', 'invited')],
+      '适用招标投标法',
+    );
+  });
+  it('TB-12: is tendered by its own unit where that was filed and has the people', () => {
+    const self = { organizeForm: 'self' };
+    const filed = { selfTenderFiling: paper };
+    bothSides(
+      selfTenderingIsFiled,
+      [project({ ...self, ...filed }), project({ ...self, regime: 'ZB-V' })],
+      project(self),
+      '向监督部门备案',
+    );
+    const skills = (...known: string[]) => project({ ...self, selfTenderPeople: known.map((skill) => ({ skill })) });
+    bothSides(
+      selfTenderingIsCapable,
+      skills('technical', 'economic'),
+      [skills('technical'), skills('economic', 'economic'), skills()],
+      '技术和经济人员各一名',
+    );
+  });
+  it('TR-07: keeps to method and form that were approved, or to a changed approval', () =>
+    bothSides(
+      keepsToApproval,
+      [
+        project({ approvedMethod: 'open', approvedOrganizeForm: 'entrusted', organizeForm: 'entrusted' }),
+        project({ approvedMethod: 'invited', changeApproval: paper }),
+        project({ approvedMethod: 'invited', regime: 'ZB-V' }),
+      ],
+      [project({ approvedMethod: 'invited' }), project({ approvedOrganizeForm: 'self', organizeForm: 'entrusted' })],
+      '应上传变更批复',
+    ));
+  it('TR-08: invites under public control only in a named case that was found', () => {
+    const invited = { regime: 'ZB-MS', method: 'invited' };
+    bothSides(
+      invitationIsAllowed,
+      [project({ ...invited, inviteReason: 'special', inviteProof: paper }), project({ ...invited, regime: 'ZB-M' })],
+      [project({ ...invited, inviteReason: 'special' }), project({ ...invited, inviteProof: paper })],
+      '应当公开招标',
+    );
+  });
+  it('TR-09: goes without a tender in one of the named cases only, approved', () => {
+    const none = { method: 'none', noTenderApproval: paper };
+    bothSides(
+      notTenderingIsApproved,
+      [project({ ...none, noTenderCase: 'failed' }), project({ method: 'none', regime: 'ZB-V' })],
+      [
+        project(none),
+        project({ ...none, noTenderCase: 'urgent' }),
+        project({ method: 'none', noTenderCase: 'failed' }),
+      ],
+      '不招标',
+    );
+  });
+  const works = { regime: 'ZB-V', projectType: 'works', budgetFunds: '50000000', investment: '50000000' };
+  it('TR-24: is not cut into lots below the amount that must be tendered', () => {
+    const lots = (estimates: string[], more: object = {}): Asked => ({
+      row: { ...works, ...more },
+      facts: { lots: estimates.map((estimate) => ({ estimate })) },
+    });
+    bothSides(
+      notSplitIntoLots,
+      [
+        lots(['2000000', '1999999']),
+        lots(['4000000', '4000000']),
+        lots(['3000000', '3000000'], { splitReason: '工艺不同' }),
+      ],
+      [lots(['2000000', '2000000']), lots(['3999999', '1'])],
+      '请填写划分标段的理由',
+    );
+  });
+  it('TB-04: nor into purchases of one year', () => {
+    const bought = (estimate: string, similarTotal: string, more: object = {}): Asked => ({
+      row: { ...works, estimate, ...more },
+      facts: { similarTotal },
+    });
+    bothSides(
+      notSplitOverTime,
+      [bought('1000000', '2999999'), bought('1000000', '3000000', { splitReason: '两年度预算' })],
+      bought('1000000', '3000000'),
+      '请填写分次采购的理由',
+    );
+  });
+});
+
+describe('a document', () => {
+  const document = (row: object, facts: object = {}): Asked => ({
+    row,
+    facts: {
+      regime: 'ZB-MS',
+      projectMethod: 'open',
+      lot: { kind: 'works', estimate: '36000000' },
+      method: null,
+      ...facts,
+    },
+  });
+  it('TR-15: of what must be tendered follows a standard text, or says why none fits', () =>
+    bothSides(
+      followsStandardText,
+      [
+        document({ standardText: 'works' }),
+        document({ standardText: 'none', standardTextReason: '没有' }),
+        document({}, { regime: 'ZB-V' }),
+      ],
+      [document({}), document({ standardText: 'none', standardTextReason: ' ' })],
+      '应使用标准文本',
+    ));
+  it('TB-19: holds qualification, technology, evaluation and the main terms of the contract', () => {
+    const whole = {
+      requirements: [{ id: '1', name: '资质' }],
+      payment: '按月支付',
+      warranty: '24 个月',
+      making: 'finished',
+      attachments: paper,
+    };
+    bothSides(
+      holdsStatutoryItems,
+      document(whole),
+      [
+        document({ ...whole, requirements: [] }),
+        document({ ...whole, payment: '' }),
+        document({ ...whole, warranty: null }),
+        document({
+          ...whole,
+          making: 'mixed',
+          attachments: [],
+          chapters: [{ title: '投标人须知', body: '投标人应当' }],
+        }),
+      ],
+      '缺少应当包括的内容',
+    );
+  });
+  it('TR-25: says how long bids stand, as long as its lot says', () => {
+    const lot = { validityDays: 90 };
+    bothSides(
+      validityAgrees,
+      document({ validityDays: 90 }, { lot }),
+      [document({}, { lot }), document({ validityDays: 60 }, { lot })],
+      '有效期',
+    );
+  });
+  it('TR-27b: states the ceiling that its lot has', () => {
+    const lot = { ceilingPrice: '35000000.00' };
+    bothSides(
+      ceilingIsStated,
+      [document({ ceilingPrice: '35000000.00' }, { lot }), document({}, { lot: { ceilingPrice: null } })],
+      [
+        document({}, { lot }),
+        document({ ceilingPrice: '34000000.00' }, { lot }),
+        document({ ceilingPrice: '1' }, { lot: { ceilingPrice: null } }),
+      ],
+      '限价',
+    );
+  });
+  it('TR-53: asks for three candidates at most, in an order', () => {
+    const method = (candidates: number, candidateOrder = 'ranked') =>
+      document({}, { method: { candidates, candidateOrder } });
+    bothSides(candidatesAreLawful, [method(1), method(3)], [method(4)], '不得超过 3 名');
+    bothSides(candidatesAreLawful, method(3), method(3, 'unranked'), '应当标明排序');
+  });
+  it('TR-55: leaves no choice to a committee where the first must win', () => {
+    const decides = { decidedBy: 'committee' };
+    bothSides(
+      committeeMayDecide,
+      [document({}), document(decides, { regime: 'ZB-M' })],
+      document(decides),
+      '应当确定排名第一',
+    );
+  });
+  it('TR-26a, BZ-37: asks a security of two hundredths at most, and of no more than the cap of its kind', () => {
+    const asks = (bidSecurity: string, kind: string, estimate: string) =>
+      document({ bidSecurity }, { lot: { kind, estimate } });
+    bothSides(
+      securityWithinShare,
+      asks('20000.00', 'works', '1000000'),
+      asks('20000.01', 'works', '1000000'),
+      '保证金不得超过',
+    );
+    bothSides(
+      securityWithinFixedCap,
+      [
+        asks('800000', 'works', '90000000'),
+        asks('800000', 'goods', '90000000'),
+        asks('100000', 'survey-design', '90000000'),
+      ],
+      [
+        asks('800000.01', 'works', '90000000'),
+        asks('800000.01', 'goods', '90000000'),
+        asks('100000.01', 'survey-design', '90000000'),
+      ],
+      '最高不得超过',
+    );
+  });
+  it('EB-27b: names as many keepers of keys as its opening needs', () => {
+    const held = (...sides: string[]) => document({ threshold: 2, holders: sides.map((side) => ({ side })) });
+    bothSides(holdersNamed, held('owner', 'agency'), [held('owner'), held()], '名持钥人');
+  });
+  it('EB-40: goes out signed', () =>
+    bothSides(
+      documentSigned,
+      document({ signature: {} }),
+      [document({ signature: null }), document({})],
+      '还没有电子签名',
+    ));
+  const method = evaluationMethod.rules!.filter(({ rule }) => rule === 'PG-29');
+  const faults = (values: object) => method.flatMap(({ check }) => check(values as never) ?? []).join();
+  it('PG-29: judges by scores, or by the lowest evaluated price where nothing special is wanted', () => {
+    expect(faults({ type: 'comprehensive' })).toBe('');
+    expect(faults({ type: 'lowest-price', generalTechnology: true })).toBe('');
+    expect(faults({ type: 'lowest-price', generalTechnology: false })).toContain('请确认');
+    expect(faults({ type: 'lottery' })).toContain('应为综合评估法或者经评审的最低');
+  });
+  const said = (standard: string) => ({ scoreItems: [{ name: '报价', standard }] });
+  it('TR-50: takes the base estimate for a reference and for no condition', () => {
+    for (const innocent of ['标底只作参考', '不得以接近标底为中标条件'])
+      expect(leansOnBaseEstimate(said(innocent))).toBeUndefined();
+    for (const standard of [
+      '报价最接近标底的得满分',
+      '超出标底上下浮动 5% 的否决投标',
+      '在标底 ±3% 区间内得 10 分',
+      '低于标底 10% 的视为无效投标',
+    ])
+      expect(leansOnBaseEstimate(said(standard))).toContain('标底');
+  });
+  it('FP-01: lets no lot decide between bidders', () => {
+    expect(lotsBetweenBidders(said('评标专家随机抽取'))).toBeUndefined();
+    for (const standard of ['得分相同的投标人抽签决定先后', '从入围投标人中摇号确定中标人'])
+      expect(lotsBetweenBidders(said(standard))).toContain('评分因素第 1 行');
+  });
+});
+
+describe('what a tender says', () => {
+  const rulesOf = (text: string, purpose: 'condition' | 'score' = 'condition') =>
+    findFavour({
+      project: { regime: 'ZB-MS', method: 'open' },
+      lot: { region: '513322' },
+      ...(purpose === 'condition'
+        ? { document: { requirements: [{ name: text }] } }
+        : { method: { scoreItems: [{ name: '信誉', standard: text }] } }),
+    }).map(({ says }) => says);
+  const refused = (text: string, purpose?: 'score') => rulesOf(text, purpose).join();
+  it('TB-18: leaves out nobody by where it is at home', () => {
+    expect(rulesOf('投标人具有建筑工程施工总承包二级及以上资质')).toEqual([]);
+    for (const text of ['投标人须在泸定县依法纳税', '须在本州设有分支机构', '注册地在甘孜州范围内的企业'])
+      expect(refused(text)).toMatch(/本地|注册地/);
+  });
+  it('TB-20: names no maker', () => {
+    expect(rulesOf('水泵流量不低于 50 立方米每小时')).toEqual([]);
+    for (const text of ['水泵应采用格兰富品牌', '须使用西门子 S7-1500 型控制器'])
+      expect(refused(text)).toMatch(/特定的品牌/);
+  });
+  it('TR-32: gives no points for a prize or a record of one place, and asks no form of ownership', () => {
+    expect(rulesOf('近三年类似项目业绩每个得 1 分，最多 3 分', 'score')).toEqual([]);
+    for (const text of ['获得甘孜州优质工程奖的得 3 分', '在四川省内承揽过类似项目的每个得 2 分'])
+      expect(refused(text, 'score')).toMatch(/特定行政区域/);
+    expect(refused('投标人应为国有独资企业')).toMatch(/所有制/);
+  });
+});
+
+describe('a notice', () => {
+  const project = { regime: 'ZB-M', method: 'open', organizeForm: 'entrusted', entrustContract: 'WT-1' };
+  const notice = (row: object, facts: object = {}): Asked => ({
+    row: { type: 'tender', content: '', ...row },
+    facts: {
+      project,
+      lots: [{ name: '一标段', acceptsConsortium: false }],
+      documents: [],
+      legalMedia: ['中国招标投标公共服务平台'],
+      ...facts,
+    },
+  });
+  it('TR-14: goes out under a contract that is in force that day', () => {
+    const until = (entrustUntil: string | null, more: object = {}) =>
+      notice({}, { project: { ...project, entrustUntil, ...more } });
+    bothSides(
+      agencyEntrusted,
+      [until(null), until('2026-03-10'), until(null, { organizeForm: 'self', entrustContract: null })],
+      [until('2026-03-09'), until(null, { entrustContract: ' ' })],
+      '不能发布公告',
+    );
+  });
+  it('TR-37: says whether a consortium may bid, as its lots say', () =>
+    bothSides(
+      saysConsortium,
+      notice({ acceptsConsortium: false }),
+      [notice({}), notice({ acceptsConsortium: true })],
+      '联合体',
+    ));
+  it('GG-08: stands in a medium that the state named', () =>
+    bothSides(
+      onLegalMedia,
+      [
+        notice({ media: '本单位网站、中国招标投标公共服务平台' }),
+        notice({ media: '本单位网站' }, { project: { ...project, regime: 'ZB-V' } }),
+      ],
+      [notice({ media: '本单位网站' }), notice({ media: null })],
+      '公共服务平台',
+    ));
+  it('GG-10: is signed', () => bothSides(noticeSigned, notice({ signature: {} }), notice({}), '还没有电子签名'));
+  it('GG-13: stays ten years to the minute', () => {
+    const out = (publishedAt: string) => notice({ publishedAt });
+    bothSides(publishedLongAgo, out('2016-03-10T02:00:00.000Z'), out('2016-03-10T02:01:00.000Z'), '不得删除');
+  });
+  it('BZ-15: says what the document costs, and that only a termination brings it back', () => {
+    const documents = [{ documentFee: '300' }];
+    const says = (content: string) => notice({ content }, { documents });
+    bothSides(
+      saysFee,
+      [says(feeSentence('300')), notice({})],
+      [says(''), says(feeSentence('200')), says('招标文件工本费 300 元，售出不退')],
+      '售出不退',
+    );
+  });
+  it('EB-16: sends nobody to buy a tool', () =>
+    bothSides(
+      demandsNoPurchase,
+      notice({ submitMethod: '用浏览器加密递交，不需要购买任何工具软件' }),
+      notice({ submitMethod: '须购买指定的投标工具软件' }),
+      '不得要求',
+    ));
+  it('EB-17: says the address of the platform and how to use it', () => {
+    const says = { url: 'https://zb.example.cn', submitMethod: '登录递交', documentMethod: '网页下载' };
+    bothSides(
+      saysPlatform,
+      notice(says),
+      [
+        notice({ ...says, url: '见附件' }),
+        notice({ ...says, submitMethod: null }),
+        notice({ ...says, documentMethod: '' }),
+      ],
+      '应写明电子平台',
+    );
+  });
+  it('EB-54: asks no registration before the document', () =>
+    bothSides(
+      setsNoPrecondition,
+      notice({ documentMethod: '在公告页面下载，不需要报名' }),
+      [
+        notice({ documentMethod: '须先到代理机构报名，审核通过后方可下载' }),
+        notice({ content: '<p>未报名登记的不得参加投标</p>' }),
+      ],
+      '前置条件',
+    ));
+});
+
+describe('before the deadline', () => {
+  const deadline = '2026-03-27T01:30:00.000Z';
+  const at = (now: string, facts: object = { deadline }): Asked => ({ now, facts });
+  const last = '2026-03-27T01:29:59.999Z';
+  it('TB-28c: a bid is taken to the last instant, and not at the deadline itself', () => {
+    bothSides(
+      beforeDeadline,
+      at(last),
+      [at(deadline), at('2026-03-27T01:30:01.000Z'), at(last, { deadline: null })],
+      '截止时间',
+    );
+    bothSides(
+      lotTakesBids,
+      { facts: { lotState: 'issued' } },
+      [{ facts: { lotState: 'opening' } }, { facts: { lotState: 'suspended' } }],
+      '不接收',
+    );
+  });
+  it('TB-29: and changed or withdrawn as long', () =>
+    bothSides(mayStillChange, at(last), at(deadline), '不能再补充、修改或撤回'));
+  it('TR-36: and so is an application', () => bothSides(applicationInTime, at(last), at(deadline), '截止'));
+  it('TR-16a: a document is had within its days, to their last minute', () => {
+    const offered = {
+      isOffered: true,
+      documentFrom: '2026-03-05T01:00:00.000Z',
+      documentUntil: '2026-03-10T09:00:00.000Z',
+      bidDeadline: deadline,
+    };
+    bothSides(
+      withinOfferTime,
+      [at('2026-03-05T01:00:00.000Z', offered), at('2026-03-10T08:59:59.000Z', offered)],
+      [at('2026-03-05T00:59:59.000Z', offered), at('2026-03-10T09:00:01.000Z', offered)],
+      '招标}文件',
+    );
+  });
+  it('TR-28: a site is shown once everybody who takes the document can come', () => {
+    const facts = { isOffered: true, documentUntil: '2026-03-12T09:00:00.000Z', bidDeadline: deadline };
+    const visit = (startsAt: string): Asked => ({ row: { startsAt }, facts });
+    bothSides(
+      everyTakerCanCome,
+      visit('2026-03-13T02:00:00.000Z'),
+      [visit('2026-03-12T08:00:00.000Z'), visit('2026-03-11T02:00:00.000Z')],
+      '踏勘',
+    );
+  });
+  it('TR-18: who is qualified is found by a committee as of an evaluation, drawn, where public money leads', () => {
+    const composition = { least: 5, isOdd: true, experts: '2/3' };
+    const panel = (row: object, mustDraw = true): Asked => ({ row, facts: { composition, mustDraw } });
+    bothSides(
+      composedByLaw,
+      [panel({ size: 5, buyerSeats: 1 }), panel({ size: 9, buyerSeats: 3 }), panel({ size: 1 }, false)],
+      [panel({ size: 3 }), panel({ size: 6 })],
+      '人以上单数',
+    );
+    bothSides(
+      composedByLaw,
+      panel({ size: 9, buyerSeats: 3 }),
+      [panel({ size: 5, buyerSeats: 2 }), panel({ size: 9, buyerSeats: 4 })],
+      '不得少于成员总数',
+    );
+    bothSides(
+      drawnByLaw,
+      [panel({ formed: 'drawn' }), panel({ formed: 'named' }, false)],
+      panel({ formed: 'named' }),
+      '随机抽取',
+    );
+  });
+  it('TR-26a: a guarantee lasts as long as the bid', () => {
+    const facts = { terms: { deadline, validityDays: 90 } };
+    const until = (validUntil: string): Asked => ({ facts, asked: { validUntil } });
+    bothSides(lastsAsLong, until('2026-06-25'), until('2026-06-24'), '有效期');
+  });
+});
+
+describe('who bids', () => {
+  const [bidder, other, third] = [
+    ['泸定一建', '91510100MA0000901'],
+    ['泸定二建', '91510100MA0000902'],
+    ['康定三建', '91510100MA0000903'],
+  ].map(([name, code]) => ({ name: name!, code: creditCode(code!) })) as [Named, Named, Named];
+  interface Named {
+    name: string;
+    code: string;
+  }
+  const fault = (
+    declared: Partial<Declaration>,
+    side?: 'platform' | 'agency' | 'owner',
+    tied: Named = bidder,
+    accepts = false,
+  ) =>
+    declarationFault(
+      { responsible: '李', related: [], consortium: null, ...declared },
+      {
+        bidder,
+        acceptsConsortium: accepts,
+        officials: side ? [{ name: '单位', code: tied.code, side }] : [],
+        registered: new Map(),
+      },
+    ) ?? '';
+  const relates = (to: Named) => ({ related: [{ ...to, relation: 'controls' as const }] });
+  it('EB-23: neither whoever runs the platform bids on it, nor whom it is tied to', () => {
+    expect(fault({})).toBe('');
+    expect(fault(relates(third), 'platform', other)).toBe('');
+    expect(fault({}, 'platform')).toContain('不得在本平台');
+    expect(fault(relates(other), 'platform', other)).toContain('不得在本平台');
+  });
+  it('TR-13: nor the agency in what it tenders, nor whom it is tied to', () => {
+    expect(fault(relates(third), 'agency', other)).toBe('');
+    expect(fault({}, 'agency')).toContain('不得在本项目');
+    expect(fault(relates(other), 'agency', other)).toContain('不得在其代理的项目');
+  });
+  it('TR-34: whoever has an interest in the owner says why it does no harm', () => {
+    expect(fault({ ...relates(other), interestStatement: '分管不同业务，独立决策' }, 'owner', other)).toBe('');
+    expect(fault(relates(other), 'owner', other)).toContain('有利害关系');
+    expect(fault({ responsible: '' })).toContain('请填写单位负责人');
+  });
+  it('TB-31: a consortium has an agreement, and two members of different names', () => {
+    const member = (of: Named) => ({ ...of, responsible: '李', share: '土建', qualifications: [] });
+    const agreement = { name: '协议.pdf', sha256: 'a'.repeat(64) };
+    const joint = (members: Named[], signed = agreement, accepts = true) =>
+      fault({ consortium: { members: members.map(member), agreement: signed } }, undefined, bidder, accepts);
+    expect(joint([bidder, other])).toBe('');
+    expect(joint([bidder, other], { name: '', sha256: '' })).toContain('应附共同');
+    expect(joint([bidder])).toContain('两个以上单位');
+    expect(joint([bidder, other, other])).toContain('出现了两次');
+    expect(joint([bidder, other], agreement, false)).toContain('不接受联合体');
+  });
+});
+
+describe('a contract', () => {
+  const part = (more: object) => [{ scope: '土方', amount: '100', isCore: false, isAgain: false, ...more }];
+  it('TB-48: gives away neither its core nor all of it, and nothing twice', () => {
+    expect(subcontractsAsLawful(part({}), '1000')).toBeUndefined();
+    expect(subcontractsAsLawful([], '1000')).toBeUndefined();
+    expect(subcontractsAsLawful(part({ isCore: true }), '1000')).toContain('不得分包');
+    expect(subcontractsAsLawful(part({ isAgain: true }), '1000')).toContain('只能分包一次');
+    expect(subcontractsAsLawful(part({ amount: '1000' }), '1000')).toContain('等于转让');
+  });
+});
