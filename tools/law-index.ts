@@ -10,6 +10,7 @@ import { readFound, standingOf, unseenOf } from '../tests/law/found.ts';
 import { changesOf, isRegisterable } from '../tests/law/row-changes.ts';
 import { whyTold } from '../tests/law/told.ts';
 import { isHeldByRows, testsNaming } from './law-claims.ts';
+import { plays } from './law-tests.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 type Table = (head: readonly string[], rows: readonly (readonly string[])[]) => string;
@@ -98,8 +99,11 @@ export function lawIndex(table: Table): string {
   const others = [...claimed]
     .filter(([id]) => !numbers.has(id))
     .map(([id, list]) => [id, unique(list.map((c) => `\`${c.where}\` ${c.says}`)).join('; ')]);
+  const byOffice = rows.filter(
+    ([id, , , , , standing]) => standing === 'yes' && shown.get(id!)?.proofs.some(({ file }) => plays(file)),
+  ).length;
   const open = standings.slice(1).map((standing) => `${count(standing)} ${standing}`);
-  return `# Law index\n\n${rows.length} rules of the tendering regime. **${count('yes')} are carried out**: code claims it, a test whose title names the rule sees a step refused and its lawful neighbour allowed (of an attack: refused), and a change of its number is found. ${open.join(', ')}. Declared, not proven: a guard, an effect or an access names the rule, and no such test does; what other tests name it stands in the last column. Read from the tests' own text (\`tools/law-proofs.ts\`): whoever takes a test away takes its rule out of the figure.\n\n${table(['rule', 'article', 'says', 'applies to', 'checked', 'carried out', 'by', 'proven by', 'named besides by'], rows)}\n## Kept by the whole construction\n\n${construction(table)}\n## Rules of the house\n\n${table(['rule', 'carried out by'], others)}`;
+  return `# Law index\n\n${rows.length} rules of the tendering regime. **${count('yes')} are carried out**: code claims it, a test whose title names the rule sees a step refused and its lawful neighbour allowed (of an attack: refused), and a change of its number is found; ${byOffice} of them through the running office, ${count('yes') - byOffice} by asking the guard or rule that decides, without its office. ${open.join(', ')}. Declared, not proven: a guard, an effect or an access names the rule, and no such test does; what other tests name it stands in the last column. Read from the tests' own text (\`tools/law-proofs.ts\`): whoever takes a test away takes its rule out of the figure.\n\n${table(['rule', 'article', 'says', 'applies to', 'checked', 'carried out', 'by', 'proven by', 'named besides by'], rows)}\n## Kept by the whole construction\n\n${construction(table)}\n## Rules of the house\n\n${table(['rule', 'carried out by'], others)}`;
 }
 
 /** Row → the tests that find a change of it, as `npm run check:law` saw it the last time. */

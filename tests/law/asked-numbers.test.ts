@@ -45,9 +45,10 @@ describe('a number of the law', () => {
     const due = (channel: 'data' | 'other') => publicationDue(channel, sent, of)?.toISOString();
     expect(due('data')).toBe('2026-06-01T13:00:00.000Z');
     expect(due('other')).toBe('2026-06-05T16:00:00.000Z');
-    enacted({ name: 'media.byData', atMost: 6, unit: 'hour' });
+    enacted({ name: 'media.byData', in: ['ZB-M', 'ZB-MS'], atMost: 6, unit: 'hour' });
     expect(due('data')).toBe('2026-06-01T07:00:00.000Z');
-    expect(publicationDue('data', sent, { regime: 'QY', method: null })).toBeUndefined();
+    for (const regime of ['ZB-V', 'QY'] as const)
+      expect(publicationDue('data', sent, { regime, method: null })).toBeUndefined();
   });
 });
 
