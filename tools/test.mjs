@@ -27,6 +27,7 @@ const seldom = [
 /** Long ones of one cause each: what a cheating host forges, one paper's whole life, a way to tender beside the open one. Each has its day of eight. */
 const long = [
   'src/apps/server/start.db.test.ts',
+  'tests/attacks/powers-answers.db.test.ts',
   'tests/attacks/powers-authority.db.test.ts',
   'src/capabilities/award/allocation/allocation.db.test.ts',
   'src/capabilities/award/decision/decision.db.test.ts',

@@ -17,6 +17,7 @@ export const findings = {
   objectionUpheld: '对本标段{评标}结果的异议已认定成立',
   complaintUpheld: '对本标段的投诉，处理决定为成立',
   directed: '对本标段有监督决定责令改正或者重新{评标}，尚未落实',
+  documentUpheld: '对本标段{招标}文件、资格预审文件的异议已认定成立，尚未落实',
   objectionOpen: '异议在期限内提出，尚未答复',
   suspensionOver: '暂停决定写明的期限已经届满',
   beforeDue: '{投标}尚未截止',

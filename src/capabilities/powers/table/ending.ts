@@ -42,6 +42,15 @@ export const termination = power({
       proof: { by: 'finding', finding: 'ordered' },
       must: true,
     },
+    documentUpheld: {
+      label: '{招标}文件的异议成立，影响{投标}，修改文件后重新{招标}',
+      law: '招标投标法实施条例 第23条',
+      checked: 'V',
+      rule: 'TR-23',
+      regimes: tendering,
+      proof: { by: 'finding', finding: 'documentUpheld' },
+      note: '第23条只对依法必须招标的写“应当”；其他的由{招标}人决定',
+    },
     forceMajeureWorks: {
       label: '不可抗力（施工）',
       law: '工程建设项目施工招标投标办法 第15条',
