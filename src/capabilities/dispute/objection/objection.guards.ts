@@ -101,7 +101,7 @@ export const answersLawfully = powerGuards('objection-answer', ({ kind }) => ({ 
 /** What stands still until the answer, by the owner's duty and nobody's order. */
 export const stopsLawfully = powerGuards('suspension', () => ({ cause: 'objection' }));
 
-const toldLaw = '工程建设项目招标代理机构管理暂行办法 第19条';
+const toldLaw = powers['objection-answer'].confirmed.law;
 /** The owner is told the objector, the grounds, the intended answer and the risks before its agency answers. */
 export const risksTold = guard<typeof objection>(
   'risksTold',
