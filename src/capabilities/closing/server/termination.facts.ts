@@ -10,6 +10,7 @@ import {
   type TenderRegime,
 } from '../../../platform/law/rulebook.ts';
 import { thingOf } from '../../../platform/law/under.ts';
+import { lotsWithNobody } from '../../award/server/nobody-left.ts';
 import { endingOrder, undecided, upheldDocument } from '../../dispute/server/open-disputes.ts';
 import type { Cause, Finding } from '../../powers/power.ts';
 import { type CauseOf, powerOf } from '../../powers/powers.ts';
@@ -60,7 +61,8 @@ async function factsOfLots(db: Queryable, lotIds: readonly (string | null | unde
           exists (select 1 from termination t where t.lot_id = l.id and t.state = 'announced') as announced
         from lot l join project p on p.id = l.project_id where l.id in (${ids})`,
   );
-  return new Map(lots.map((l) => [l.id, l]));
+  const nobody = await lotsWithNobody(db, lotIds);
+  return new Map(lots.map((l) => [l.id, nobody.has(l.id) ? { ...l, found: [...l.found, 'noneLeft' as const] } : l]));
 }
 
 export const terminationFacts: FactsFor<typeof termination> = async (db, found) => {
