@@ -12,7 +12,8 @@ import type { Tendered } from '../../platform/law/under.ts';
 export const findings = {
   tooFew: '平台已认定{投标}（申请、响应）的单位不足法定数量',
   allRejected: '{评标}委员会已否决全部{投标}',
-  noneLeft: '本标段没有可以推荐或者确定的{中标}候选人：都已放弃、被取消、不再受{投标}约束，或者按兼投不兼中的约定不能再{中标}',
+  noneLeft:
+    '本标段没有可以推荐或者确定的{中标}候选人：都已放弃、被取消、不再受{投标}约束，或者按兼投不兼中的约定不能再{中标}',
   awardFell: '{招标}人已取消或者宣告无效{中标}，并决定重新{招标}',
   ordered: '监督部门对本标段的处理决定尚未落实',
   objectionUpheld: '对本标段{评标}结果的异议已认定成立',
