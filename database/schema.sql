@@ -2170,9 +2170,13 @@ create table committee_vote (
   subject text,
   says text,
   basis text,
+  proofs jsonb,
   bids jsonb,
+  voted jsonb,
   ballots jsonb,
+  closed text,
   outcome text,
+  chosen_id uuid,
   decided_at timestamptz
 );
 
@@ -2185,6 +2189,8 @@ create index committee_vote_project_id on committee_vote (project_id);
 create index committee_vote_lot_id on committee_vote (lot_id);
 
 create index committee_vote_committee_id on committee_vote (committee_id);
+
+create index committee_vote_chosen_id on committee_vote (chosen_id);
 
 create index committee_vote_says_list on committee_vote (left(says, 200), id);
 
@@ -4241,11 +4247,6 @@ create table objection (
   answered_by text,
   proposed_by_id uuid,
   proposed_at timestamptz,
-  risks text,
-  owner_told_at timestamptz,
-  answered_for text,
-  order_done_at timestamptz,
-  order_done_because text,
   returned_because text,
   signature jsonb
 );
@@ -7348,6 +7349,7 @@ create table winner_confirmation (
   next_step text,
   refused_because text,
   lapsed_because text,
+  review_id uuid,
   capacity_of_id uuid,
   capacity text,
   capacity_review text,
@@ -7370,6 +7372,8 @@ create index winner_confirmation_publicity_id on winner_confirmation (publicity_
 create index winner_confirmation_bid_id on winner_confirmation (bid_id);
 
 create index winner_confirmation_winner_id on winner_confirmation (winner_id);
+
+create index winner_confirmation_review_id on winner_confirmation (review_id);
 
 create index winner_confirmation_capacity_of_id on winner_confirmation (capacity_of_id);
 
@@ -7720,6 +7724,8 @@ alter table committee_vote add constraint committee_vote_project_id_fkey foreign
 alter table committee_vote add constraint committee_vote_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table committee_vote add constraint committee_vote_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table committee_vote add constraint committee_vote_chosen_id_fkey foreign key (chosen_id) references bid (id);
 
 alter table complaint add constraint complaint_project_id_fkey foreign key (project_id) references project (id);
 
@@ -8252,6 +8258,8 @@ alter table winner_confirmation add constraint winner_confirmation_publicity_id_
 alter table winner_confirmation add constraint winner_confirmation_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table winner_confirmation add constraint winner_confirmation_winner_id_fkey foreign key (winner_id) references organisation (id);
+
+alter table winner_confirmation add constraint winner_confirmation_review_id_fkey foreign key (review_id) references committee_vote (id);
 
 alter table winner_confirmation add constraint winner_confirmation_capacity_of_id_fkey foreign key (capacity_of_id) references bid (id);
 

@@ -116,7 +116,7 @@ declare module '../kernel/record/known.ts' {
     'clarification': {
       states: 'draft' | 'dropped' | 'asked' | 'answered' | 'overdue' | 'confirmed' | 'judged';
       drafts: never;
-      actions: 'propose' | 'drop' | 'send' | 'answer' | 'lapse' | 'vote' | 'judge';
+      actions: 'propose' | 'drop' | 'send' | 'answer' | 'lapse' | 'vote' | 'judge' | 'reconsider' | 'reconsiderSilence';
     };
     'code-entry': {
       states: 'active' | 'retired';
@@ -136,17 +136,17 @@ declare module '../kernel/record/known.ts' {
     'committee': {
       states: 'draft' | 'locked' | 'drawn' | 'seated' | 'evaluating' | 'summarised' | 'signed' | 'dissolved';
       drafts: 'draft' | 'dissolved';
-      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'nameAnother' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'logIncident' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve' | 'remind';
+      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'askRenewal' | 'renew' | 'nameAnother' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'logIncident' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve' | 'remind';
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
       drafts: never;
-      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'askReplacement' | 'replace' | 'recordFee' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'readEvidence' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
+      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'askReplacement' | 'replace' | 'recordFee' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'closeVoting' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'readEvidence' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
     };
     'committee-vote': {
-      states: 'open' | 'decided' | 'replaced';
+      states: 'open' | 'decided' | 'replaced' | 'dropped';
       drafts: never;
-      actions: 'replace' | 'raise' | 'cast' | 'decide' | 'void';
+      actions: 'replace' | 'drop' | 'raise' | 'cast' | 'decide' | 'void';
     };
     'complaint': {
       states: 'submitted' | 'accepted' | 'decided' | 'refused' | 'withdrawn';
@@ -336,7 +336,7 @@ declare module '../kernel/record/known.ts' {
     'objection': {
       states: 'submitted' | 'review' | 'answered' | 'withdrawn';
       drafts: never;
-      actions: 'submit' | 'propose' | 'answer' | 'return' | 'answerOnSpot' | 'giveOnSpot' | 'refuseOnSpot' | 'closeOrder' | 'withdraw' | 'moveTerm' | 'holdDeadline' | 'remind';
+      actions: 'submit' | 'propose' | 'answer' | 'return' | 'answerOnSpot' | 'withdraw' | 'moveTerm' | 'holdDeadline' | 'remind';
     };
     'objective-evidence': {
       states: 'read';
@@ -371,7 +371,7 @@ declare module '../kernel/record/known.ts' {
     'panel-member': {
       states: 'drawn' | 'called' | 'seated' | 'left';
       drafts: 'called' | 'seated' | 'left';
-      actions: 'draw' | 'call' | 'enter' | 'decline' | 'replace';
+      actions: 'draw' | 'call' | 'enter' | 'decline' | 'askReplacement' | 'replace';
     };
     'paper-template': {
       states: 'draft' | 'enabled' | 'revising' | 'disabled';
@@ -606,7 +606,7 @@ declare module '../kernel/record/known.ts' {
     'winner-confirmation': {
       states: 'open' | 'decided' | 'refused' | 'withdrawn' | 'lapsed' | 'voided';
       drafts: never;
-      actions: 'open' | 'decide' | 'refuse' | 'reconsider' | 'withdraw' | 'void' | 'lapse' | 'keepReview' | 'fileReport' | 'reported' | 'remindReport';
+      actions: 'open' | 'decide' | 'refuse' | 'reconsider' | 'withdraw' | 'void' | 'lapse' | 'askReview' | 'keepReview' | 'dropReview' | 'fileReport' | 'reported' | 'remindReport';
     };
     'work-order': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'announcing' | 'stopped' | 'checking' | 'closed' | 'void';
@@ -648,9 +648,12 @@ declare module '../kernel/record/known.ts' {
     'arrangeDeadline': 'complete';
     'askAgency': 'complete';
     'askBidder': 'complete';
+    'askCapacityReview': 'complete';
     'askConfirm': 'complete';
     'askExtension': 'complete';
     'askForTime': 'complete';
+    'askPanelReplacement': 'draft';
+    'askRenewal': 'complete';
     'askReplacement': 'complete';
     'askToStart': 'complete';
     'askToStop': 'complete';
@@ -700,11 +703,11 @@ declare module '../kernel/record/known.ts' {
     'closeDeadline': 'complete';
     'closeDirective': 'complete';
     'closeEntrustment': 'complete';
-    'closeObjectionOrder': 'complete';
     'closeOpening': 'complete';
     'closeOrder': 'complete';
     'closePerformance': 'complete';
     'closeSupplier': 'complete';
+    'closeVoting': 'complete';
     'closeWindow': 'complete';
     'closeWindowBefore': 'complete';
     'commentOnReview': 'complete';
@@ -761,6 +764,7 @@ declare module '../kernel/record/known.ts' {
     'drawPanel': 'complete';
     'drawPanelMore': 'complete';
     'dropApproval': 'complete';
+    'dropCapacityReview': 'complete';
     'dropClarification': 'complete';
     'dropDaysOff': 'complete';
     'dropDeadline': 'complete';
@@ -831,7 +835,6 @@ declare module '../kernel/record/known.ts' {
     'giveAppraisal': 'complete';
     'giveConfirmedRoles': 'complete';
     'giveConsent': 'complete';
-    'giveOnSpot': 'complete';
     'giveReference': 'complete';
     'giveUpBytes': 'complete';
     'giveUpSending': 'complete';
@@ -861,7 +864,6 @@ declare module '../kernel/record/known.ts' {
     'keepBooking': 'draft';
     'keepBookingOpinion': 'complete';
     'keepCandidates': 'draft';
-    'keepCapacityReview': 'complete';
     'keepChain': 'draft';
     'keepChange': 'draft';
     'keepClosing': 'complete';
@@ -1059,6 +1061,7 @@ declare module '../kernel/record/known.ts' {
     'remindSeats': 'complete';
     'remindSupplierPapers': 'complete';
     'remindWrittenReport': 'complete';
+    'renewCommittee': 'complete';
     'reopenDecisionReport': 'draft';
     'reopenPanel': 'complete';
     'reopenReport': 'complete';

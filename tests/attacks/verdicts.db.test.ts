@@ -8,10 +8,17 @@ import {
   sendLetters,
 } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
+import {
+  reviewAsked,
+  reviewCapacity,
+  seatOriginal,
+  voteCapacity,
+} from '../../src/capabilities/award/testing/review-capacity.ts';
 import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
 import { soon } from '../../src/capabilities/award/testing/soon.ts';
 import { buildContract } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import { contractTerms } from '../../src/capabilities/contract/testing/contract-terms.ts';
+import type { TestMember } from '../../src/capabilities/evaluation/testing/seat-members.ts';
 import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import type { RecordId } from '../../src/kernel/record/known.ts';
@@ -185,28 +192,90 @@ describe('what the authority decides on a complaint', () => {
 });
 
 describe('G13 the capacity of a candidate (实施条例 56)', () => {
-  const found = async (confirmation: string, more: object = {}) =>
-    agent.action('winner-confirmation.keepReview', {
-      id: confirmation,
-      asked: { capacity: 'unable', capacityReview: '原评标委员会审查：已进入破产程序', ...more },
-    });
+  const ask = async (client: Client, id: string, more: object = {}) =>
+    client.action('winner-confirmation.askReview', { id, asked: await reviewAsked(client, more) });
 
-  it('whom the original committee found unable is not decided on; the next is, with that as its reason', async () => {
+  it('is found by the votes of the original committee, and typed by nobody of agency and owner', async () => {
     const of = await awarded('ended');
-    expect((await found(of.confirmation)).msg).toContain('请选择被审查的候选人');
-    expect((await found(of.confirmation, { capacityOf: sure(of.bids[0], 'a bid').id })).code).toBe('v');
+    const members = await seatOriginal(test, of.lot);
+    const capacityOf = sure(of.bids[0], 'a bid').id;
+    const typed = { capacity: 'unable', capacityReview: '原评标委员会审查：已进入破产程序' };
+    for (const one of [agent, reviewer, owner, supervisor])
+      expect((await one.action('winner-confirmation.keepReview', { id: of.confirmation, asked: typed })).status).toBe(
+        403,
+      );
+    for (const one of [agent, reviewer]) expect((await ask(one, of.confirmation, { capacityOf })).status).toBe(403);
+    // A lawful cause, and its proof.
+    expect((await ask(owner, of.confirmation)).msg).toContain('请选择被审查的候选人');
+    expect((await ask(owner, of.confirmation, { capacityOf, cause: 'whim' })).code).toBe('valerror');
+    expect((await ask(owner, of.confirmation, { capacityOf, cause: 'offended' })).msg).toMatch(/没有文号.*第56条/);
+    expect((await ask(owner, of.confirmation, { capacityOf, proofs: [] })).code).toBe('valerror');
+    expect((await ask(owner, of.confirmation, { capacityOf })).code).toBe('v');
+    // While it is asked nothing is decided, and no seat alone finds anything.
+    expect((await decide(of.confirmation, of, 1)).msg).toContain('原评标委员会还没有表决');
+    const [chair, ...others] = members as [TestMember, ...TestMember[]];
+    await voteCapacity(owner, of.confirmation, [chair, ...others.slice(0, 3)], 'unable');
+    expect((await rowOf('winner-confirmation', of.confirmation)).capacity).toBeNull();
+    expect((await decide(of.confirmation, of)).msg).toContain('原评标委员会还没有表决');
+    await voteCapacity(owner, of.confirmation, others.slice(3), 'able');
+    expect(await rowOf('winner-confirmation', of.confirmation)).toMatchObject({ capacity: 'unable' });
     expect((await decide(of.confirmation, of)).msg).toMatch(/不具备履约能力，不能确定其中标.*第56条/);
+    // The supervisor reads cause and proof beside the other acts of power.
+    const [kept] = (await supervisor.list('consent', { 'f.lot': of.lot })).tdata;
+    expect(kept).toMatchObject({ power: 'capacity-review', state: 'recorded' });
+    // A second review does not make the first forgotten.
+    await reviewCapacity(owner, of.confirmation, members, 'able', { capacityOf: sure(of.bids[1], 'a bid').id });
+    expect((await decide(of.confirmation, of)).msg).toContain('不具备履约能力');
     expect((await decide(of.confirmation, of, 1)).code).toBe('v');
     expect(await rowOf('winner-confirmation', of.confirmation)).toMatchObject({ reasonKind: 'unable' });
   });
 
+  it('leaves a way on where nobody is left: the lot is tendered again, by the finding that the votes made', async () => {
+    const of = await awarded('ended');
+    const members = await seatOriginal(test, of.lot);
+    const end = async () => {
+      const values = { project: of.project, lot: of.lot, type: 'other', cause: 'awardFell', reason: '候选人均不具备' };
+      const { row } = await agent.done('termination.create', { values: { ...values, tendersAgain: true } });
+      const { msg } = await agent.action('termination.submit', { id: row.id });
+      return msg || undefined;
+    };
+    expect(await end()).toContain('没有这一认定');
+    for (const { id } of of.bids.slice(0, 3))
+      await reviewCapacity(owner, of.confirmation, members, 'unable', { capacityOf: id });
+    const drafted = (await agent.list('termination', { 'f.lot': of.lot })).tdata[0];
+    expect((await agent.action('termination.submit', { id: drafted.id })).code).toBe('v');
+  });
+
   it('no letter goes out to a winner found unable, until the owner has taken the award back', async () => {
     const of = await awarded('announced');
-    expect((await found(of.confirmation)).code).toBe('v');
-    await expect(sendLetters(test, of.confirmation)).rejects.toThrow(/不具备履约能力”尚未落实，不能发出中标通知书/);
+    const members = await seatOriginal(test, of.lot);
     const asked = { ending: 'unable', because: '审查意见', nextStep: 'next' };
     const proof = [await owner.upload('审查意见.pdf', '%PDF-1.4 an opinion')];
+    // Nor does the owner say so alone.
+    const alone = await owner.action('winner-confirmation.withdraw', {
+      id: of.confirmation,
+      asked: { ...asked, proof },
+    });
+    expect(alone.msg).toContain('没有经原评标委员会表决');
+    expect((await ask(owner, of.confirmation)).code).toBe('v');
+    await expect(sendLetters(test, of.confirmation)).rejects.toThrow(/还没有表决”尚未落实，不能发出中标通知书/);
+    await voteCapacity(owner, of.confirmation, members, 'unable');
+    const [letter] = (await agent.list('award-notice', { 'f.lot': of.lot })).tdata;
+    expect((await agent.action('award-notice.submit', { id: letter.id })).msg).toMatch(
+      /不具备履约能力”尚未落实，不能发出中标通知书/,
+    );
     await owner.done('winner-confirmation.withdraw', { id: of.confirmation, asked: { ...asked, proof } });
     expect((await decide(await openDecision(of.lot), of, 1)).code).toBe('v');
+  });
+
+  it('found able, or asked for no more, everything goes on', async () => {
+    const of = await awarded('announced');
+    const members = await seatOriginal(test, of.lot);
+    expect((await ask(owner, of.confirmation)).code).toBe('v');
+    const drop = { id: of.confirmation, asked: { because: '法院已撤销受理' } };
+    expect((await agent.action('winner-confirmation.dropReview', drop)).status).toBe(403);
+    await owner.done('winner-confirmation.dropReview', drop);
+    await reviewCapacity(owner, of.confirmation, members, 'able');
+    await sendLetters(test, of.confirmation);
   });
 });

@@ -150,8 +150,7 @@ inChromium({
       forgetSigner(judged.chair!.client);
       await first.getByText('评委').first().waitFor();
       const others = judged.members.filter((m) => m !== judged.chair);
-      for (const member of others.slice(0, 2))
-        expect((await vote(member, 'sign', 'address:0', 'uphold')).code).toBe('v');
+      for (const member of others) expect((await vote(member, 'sign', 'address:0', 'uphold')).code).toBe('v');
       await panel.getByText('表决结果：成立').waitFor();
       await dismissMatters(judged.members, judged.committee);
       await panel.getByText('表决结果：不成立').waitFor();

@@ -12,6 +12,8 @@ export interface Seat {
   state: string;
   committeeState: string;
   plannedAt: string | null;
+  /** Candidates whose capacity the committee is asked about again, and this seat has not voted on. */
+  reviews?: number;
 }
 
 type Said = Pick<Turn, 'label' | 'says' | 'law'>;
@@ -33,11 +35,18 @@ const byCommittee: Readonly<Record<string, Said>> = {
   summarised: { label: '核对汇总，签署{评标}报告', says: '汇总已完成', law: '评标委员会和评标方法暂行规定 第43条' },
 };
 
+const ofReview: Said = {
+  label: '表决候选人的履约能力',
+  says: '{招标}人提请原{评标}委员会审查；全体席位表决后同时公开',
+  law: '招标投标法实施条例 第56条',
+};
+
 /** @param room the screen of the workspace */
 export const myTurns = (seats: readonly Seat[], room: ScreenId): (Turn & { of: Seat })[] =>
   seats.flatMap((of) => {
-    if (of.committeeState === 'dissolved') return [];
-    const said = of.state === 'signedIn' ? byCommittee[of.committeeState] : bySeat[of.state];
+    const reviews = of.state === 'signedIn' && (of.reviews ?? 0) > 0;
+    if (of.committeeState === 'dissolved' && !reviews) return [];
+    const said = reviews ? ofReview : of.state === 'signedIn' ? byCommittee[of.committeeState] : bySeat[of.state];
     if (!said) return [];
     const turn: Turn = {
       ...said,

@@ -12,14 +12,12 @@ import type { Tendered } from '../../platform/law/under.ts';
 export const findings = {
   tooFew: '平台已认定{投标}（申请、响应）的单位不足法定数量',
   allRejected: '{评标}委员会已否决全部{投标}',
-  noneLeft:
-    '本标段没有可以推荐或者确定的{中标}候选人：都已放弃、被取消、不再受{投标}约束，或者按兼投不兼中的约定不能再{中标}',
-  awardFell: '{招标}人已取消或者宣告无效{中标}，并决定重新{招标}',
+  awardFell: '{招标}人已取消或者宣告无效{中标}，并决定重新{招标}，或者全部{中标}候选人已不能确定为{中标}人',
   ordered: '监督部门对本标段的处理决定尚未落实',
   objectionUpheld: '对本标段{评标}结果的异议已认定成立',
+  noBody: '{评标}委员会不足应有的人数，递补的人选和锁定名单中符合条件的专家都已经用完',
   complaintUpheld: '对本标段的投诉，处理决定为成立',
   directed: '对本标段有监督决定责令改正或者重新{评标}，尚未落实',
-  documentUpheld: '对本标段{招标}文件、资格预审文件的异议已认定成立，尚未落实',
   objectionOpen: '异议在期限内提出，尚未答复',
   suspensionOver: '暂停决定写明的期限已经届满',
   beforeDue: '{投标}尚未截止',

@@ -1,9 +1,10 @@
 /** The table of powers: every act of its kind stands here once, and whoever guards, offers, refuses or tells asks it. */
 import { type Asking, holdsUnder } from '../../platform/law/under.ts';
 import type { Asked, Cause, Power } from './power.ts';
+import { committeeRenewal, expertAddition, expertReplacement, panelReplacement } from './table/body.ts';
 import { contractChange, keptSecurity, offlineContract } from './table/contract.ts';
 import { postponing, resumption, suspension, termination, validity } from './table/ending.ts';
-import { capacityReview, expertAddition, expertReplacement, otherCandidate, reEvaluation } from './table/judging.ts';
+import { capacityReview, otherCandidate, reEvaluation } from './table/judging.ts';
 import { addendum, changeNotice, correction, objectionAnswer, resultChange } from './table/published.ts';
 
 /** What the law makes an act of power here. The list is closed: an act that comes later is named here first. */
@@ -12,6 +13,8 @@ export type PowerId =
   | 're-evaluation'
   | 'expert-replacement'
   | 'expert-addition'
+  | 'panel-replacement'
+  | 'committee-renewal'
   | 'addendum'
   | 'change-notice'
   | 'result-change'
@@ -32,6 +35,8 @@ export const powers = {
   're-evaluation': reEvaluation,
   'expert-replacement': expertReplacement,
   'expert-addition': expertAddition,
+  'panel-replacement': panelReplacement,
+  'committee-renewal': committeeRenewal,
   addendum,
   'change-notice': changeNotice,
   'result-change': resultChange,

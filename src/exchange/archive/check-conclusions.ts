@@ -16,11 +16,10 @@ import { failuresByPrice } from '../../capabilities/evaluation/qualification/req
 import { isUnranked, recommended } from '../../capabilities/evaluation-report/evaluation-report/recommended.rules.ts';
 import { shownEvaluated, shownPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { sure } from '../../kernel/record/sure.ts';
-import { ofLot } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import { allocatedIn } from './check-allocation.ts';
 import type { Findings } from './findings.ts';
-import { termsIn } from './price-terms.ts';
+import { lawIn, termsIn } from './price-terms.ts';
 
 export async function checkConclusions(data: ArchiveData, findings: Findings): Promise<void> {
   for (const result of data.rows('evaluation-result')) {
@@ -37,10 +36,6 @@ export async function checkConclusions(data: ArchiveData, findings: Findings): P
       checkPublished(data, publicity, findings),
     );
 }
-
-/** What the lot was issued under; archives of before it was pinned go by their project. */
-const lawIn = (data: ArchiveData, lot: string) =>
-  ofLot(data.rows('lot').find((l) => l.id === lot) ?? {}, { method: null, ...data.rows('project')[0] });
 
 const methodIn = (data: ArchiveData, lot: string) =>
   data.rows('evaluation-method').find((m) => m.lot === lot && m.state === 'locked');

@@ -4,6 +4,7 @@ import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import type { SettledClarification } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { deductionOf, outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
+import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/candidates-wanted.ts';
 import { lowestPriceResult } from '../../capabilities/evaluation/evaluation-result/lowest-price.rules.ts';
 import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
 import {
@@ -21,9 +22,11 @@ import { priceScoreInput } from '../../capabilities/tender-document/evaluation-m
 import { pricedOf, samePrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sure } from '../../kernel/record/sure.ts';
+import { limitIfAny } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
+import { asVoted } from './check-matters.ts';
 import type { Findings } from './findings.ts';
-import { readOutIn, termsIn } from './price-terms.ts';
+import { lawIn, readOutIn, termsIn } from './price-terms.ts';
 
 export async function checkScores(data: ArchiveData, findings: Findings): Promise<void> {
   for (const result of data.rows('evaluation-result')) {
@@ -114,6 +117,11 @@ function checkPrices(
 const claimedBy = (data: ArchiveData, bid: string) =>
   claimIn((data.rows('bid').find((b) => b.id === bid) ?? {}) as Parameters<typeof claimIn>[0]);
 
+/** How few bids may lack competition, by what the lot was issued under. */
+const competitiveIn = (data: ArchiveData, lot: string) => limitIfAny('bids.competitive', lawIn(data, lot))?.value;
+
+const wantedIn = (data: ArchiveData, lot: string, method: Row) => candidatesWanted(method.candidates, lawIn(data, lot));
+
 const drawnIn = (data: ArchiveData, lot: string): string | null =>
   data.rows('opening').find((o) => o.lot === lot && o.floatDraw)?.floatDraw.drawn ?? null;
 
@@ -131,7 +139,7 @@ function sheetsOf(data: ArchiveData, result: Row) {
     .map((s) => ({ seat: seats.get(s.member)!, bid: s.bid, total: s.total, items: s.items }));
 }
 
-/** Where nothing tells bids apart, the committee ordered them within the place that they share. */
+/** Where nothing tells bids apart, the committee voted on their order; before it did, they stand within the place that they share. */
 function checkRank(kept: Row, again: readonly { bid: string; rank: number }[], place: string, findings: Findings) {
   const { rank } = sure(
     again.find((r) => r.bid === kept.bid),
@@ -152,6 +160,7 @@ function checkLowestPrice(
 ): void {
   const kept = result.ranking as Row[];
   const again = lowestPriceResult({
+    competitive: competitiveIn(data, result.lot),
     adjustments: method.adjustments ?? [],
     deviationAmount: method.deviationAmount,
     candidates: method.candidates,
@@ -170,6 +179,7 @@ function checkLowestPrice(
     }),
     sheets: sheetsOf(data, result),
   });
+  const { ranking } = asVoted(data, result, again, wantedIn(data, result.lot, method), findings);
   for (const found of again.findings.filter((f) => f.blocks)) findings.fault(recordPath('score-sheet'), found.text);
   for (const bid of kept) {
     const place = `${recordPath('evaluation-result')} · ${bid.supplierName}`;
@@ -178,7 +188,7 @@ function checkLowestPrice(
       findings.fault(place, `评标价应为 ${price.evaluatedPrice}，记录为 ${bid.evaluatedPrice}`);
     if (canonicalJson(price.adjustments) !== canonicalJson(bid.adjustments))
       findings.fault(place, '评标价格调整与复算不符');
-    checkRank(bid, again.ranking, place, findings);
+    checkRank(bid, ranking, place, findings);
     findings.checked('评标价与名次复算');
   }
   for (const score of scores) {
@@ -193,7 +203,8 @@ function checkLowestPrice(
 
 function checkRanking(data: ArchiveData, result: Row, method: Row, scores: readonly Row[], findings: Findings): void {
   const kept = result.ranking as Row[];
-  const again = summaryOf({
+  const summed = summaryOf({
+    competitive: competitiveIn(data, result.lot),
     factors: (method.scoreItems as Row[]).map(
       (i) =>
         ({
@@ -226,7 +237,8 @@ function checkRanking(data: ArchiveData, result: Row, method: Row, scores: reado
       };
     }),
     sheets: sheetsOf(data, result),
-  }).ranking;
+  });
+  const again = asVoted(data, result, summed, wantedIn(data, result.lot, method), findings).ranking;
   for (const bid of kept) {
     const place = `${recordPath('evaluation-result')} · ${bid.supplierName}`;
     const computed = again.find((r) => r.bid === bid.bid)!;

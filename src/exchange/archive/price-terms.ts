@@ -7,6 +7,7 @@ import {
   priceTermsOf,
   readPrice,
 } from '../../capabilities/tender-document/price/price-form.ts';
+import { ofLot as lawOfLot } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 
 const yuan: PriceForm = { kind: 'amount' };
@@ -27,3 +28,7 @@ export function readOutIn(terms: PriceTerms, entry: Row) {
   if (entry.price || isAmount(terms.form)) return pricedOf(entry);
   return pricedOf({ ...readPrice(terms.form, entry.priceText ?? ''), price: null });
 }
+
+/** What the lot was issued under; archives of before it was pinned go by their project. */
+export const lawIn = (data: ArchiveData, lot: string) =>
+  lawOfLot(data.rows('lot').find((l) => l.id === lot) ?? {}, { method: null, ...data.rows('project')[0] });

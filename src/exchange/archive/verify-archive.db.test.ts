@@ -36,7 +36,7 @@ let { whole, folder, file, bytes, contents, published, real, another, flipped } 
 beforeAll(async () => {
   sealed = await openSealedArchive();
   ({ whole, folder, file, bytes, contents, published, real, another, flipped } = sealed);
-}, 180_000);
+}, 600_000);
 afterAll(() => sealed.test.close());
 
 describe('a sealed archive', () => {
@@ -54,7 +54,7 @@ describe('a sealed archive', () => {
       价格分复算: 3,
       总分与名次复算: 3,
       持钥人释放签名: 2,
-      签名所附存证: 63,
+      签名所附存证: 65,
       委托合同签名: 2,
       初步评审表签名: 15,
       候选人公示签名: 1,

@@ -67,7 +67,6 @@ import {
   windowOver,
 } from '../../../src/capabilities/opening/opening/opening.guards.ts';
 import { lawfulCauses } from '../../../src/capabilities/powers/powers.ts';
-import { rankBids } from '../../../src/index.ts';
 import { type Asked, bothSides } from './guards.ts';
 
 const law = { regime: 'ZB-MS', method: 'open' } as const;
@@ -200,22 +199,6 @@ describe('a committee', () => {
   it('TR-53: recommends three at most', () => {
     expect([1, 3, 4].map((asked) => candidatesWanted(asked, law) === asked)).toEqual([true, true, false]);
   });
-  it('PG-18: orders 28 bids of which two are equal, and says of those two that nothing tells them apart', () => {
-    const bids = Array.from({ length: 28 }, (_, i) => ({
-      id: `b${i}`,
-      total: `${90 - i}.00`,
-      price: `${100 + i}.00`,
-      technical: '50.00',
-    }));
-    const equal = bids.map((b, i) => (i === 14 ? { ...bids[13]!, id: 'b14' } : b));
-    const tiesIn = (of: typeof bids) => rankBids({ bids: of }).filter(({ tiedWith }) => tiedWith.length > 0);
-    expect(tiesIn(bids)).toEqual([]);
-    expect(tiesIn(equal).map(({ id, rank, tiedWith }) => [id, rank, tiedWith])).toEqual([
-      ['b13', 14, ['b14']],
-      ['b14', 14, ['b13']],
-    ]);
-    expect(rankBids({ bids: equal }).at(-1)).toMatchObject({ id: 'b27', rank: 28 });
-  });
   const ranking = [ranked('A', 1), ranked('B', 2, { total: '88.00' })];
   const sections = (table: string) =>
     Array.from({ length: 10 }, (_, i) => ({ title: `${i + 1}`, body: i === 6 ? `${table} 90.00 88.00` : '正文' }));
@@ -298,11 +281,11 @@ describe('a decision', () => {
     bothSides(reasonKept, [decides('a'), decides('b', proven)], decides('b', { reason: ' ' }), '请写明理由');
   });
   it('TR-56: falls on nobody whom the committee found unable, and nothing is reviewed once the letter is out', () => {
-    const unable = { capacity: 'unable', capacityOf: 'a' };
+    const unable = { unable: ['a'] };
     bothSides(
       ableToPerform,
-      [decides('b', {}, unable), decides('a', {}, { ...unable, capacity: 'able' })],
-      decides('a', {}, unable),
+      [decides('b', {}, {}, unable), decides('a', {}, {}, { unable: [] })],
+      decides('a', {}, {}, unable),
       '不能确定其',
     );
     bothSides(lettersNotSent, facts({ lettersSent: false }), facts({ lettersSent: true }), '不再审查');

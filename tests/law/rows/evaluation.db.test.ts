@@ -111,7 +111,7 @@ describe('an evaluation', () => {
   holds(office, ['bids.competitive'], 'PG-27: ends for lack of competition below three', (a) =>
     each(a, async (regime) => {
       const left = async (count: number) => {
-        const passed = built.bids.map((b, i) => ({ bid: b.id, passed: i < count }));
+        const passed = built.bids.map((b, i) => ({ bid: b.id, price: '33600000.00', passed: i < count }));
         await sql`update committee set conclusions = ${JSON.stringify(passed)}::jsonb where id = ${built.committee}`.execute(
           a.tx,
         );

@@ -5,7 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
-import { openOrders } from '../../dispute/server/open-disputes.ts';
+import { foundUnable, openOrders } from '../../dispute/server/open-disputes.ts';
 import { legalMedia } from '../../notice/server/media.ts';
 import { sameRound } from '../../project/server/rounds.ts';
 import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
@@ -99,6 +99,8 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
       | 'lapsedBids'
       | 'byCommittee'
       | 'committeeChose'
+      | 'unable'
+      | 'openReview'
     > & {
       regime: Regime;
       method: string | null;
@@ -111,12 +113,18 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
           (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids",
           exists (select 1 from tender_document d where d.lot_id = l.id and d.decided_by = 'committee') as "byCommittee",
           (select c.bid_id from decision_committee c join decision_report r on r.committee_id = c.id and r.state = 'signed'
-            where c.lot_id = l.id and c.state = 'decided' limit 1) as "committeeChose"
+            where c.lot_id = l.id and c.state = 'decided' limit 1) as "committeeChose",
+          ${foundUnable} as unable,
+          exists (select 1 from committee_vote v where v.lot_id = l.id and v.kind = 'capacity' and v.state = 'open') as "openReview"
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const lotOf = (lotId: string | null) => {
     const { regime, method, law, ...found } = lots.get(lotId ?? '') ?? { regime: undefined, method: null, law: null };
-    return { ...found, firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime, method })) };
+    return {
+      ...found,
+      ...(regime ? { asking: { regime, method } } : {}),
+      firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime, method })),
+    };
   };
   const publicities = await keyed<Pick<Confirmed, 'publicityState' | 'candidates'>>(
     db,

@@ -10,6 +10,7 @@ import { groupMoved, replaceAllocation } from '../allocation/server/allocation.e
 import { dossierRoutes } from '../dossier/server/dossier.server.ts';
 import { publicityText, resultText } from '../published-text.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
+import { askCapacityReview, capacityVoted, dropCapacityReview } from './capacity.effects.ts';
 import {
   beginPublicityCorrection,
   beginResultChange,
@@ -27,7 +28,6 @@ import {
   endDecision,
   fileWrittenReport,
   fillResultNotice,
-  keepCapacityReview,
   keepRefusal,
   publishResultNotice,
   remindWrittenReport,
@@ -133,7 +133,8 @@ export const awardServer: ServerPart = {
     decideWinner,
     endDecision,
     keepRefusal,
-    keepCapacityReview,
+    askCapacityReview,
+    dropCapacityReview,
     fileWrittenReport,
     remindWrittenReport,
     fillResultNotice,
@@ -171,6 +172,7 @@ export const awardServer: ServerPart = {
     dossierRoutes(served);
     paperRoutes(served);
   },
+  acted: capacityVoted,
   recipients: {
     awardBidders: (db, row) => biddersOf(db, row.lot),
     // Who signs for the owner is told only where the owner asked the agency to.

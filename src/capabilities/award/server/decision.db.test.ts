@@ -150,16 +150,6 @@ describe('winner-confirmation.refuse', () => {
   });
 });
 
-describe('the capacity review (TR-56)', () => {
-  it('is kept with the decision', async () => {
-    const { confirmation } = lots.msFirst!;
-    const asked = { capacity: 'able', capacityReview: '原评标委员会审查：履约能力不受影响' };
-    expect((await agent.done('winner-confirmation.keepReview', { id: confirmation, asked })).row.capacityReview).toBe(
-      asked.capacityReview,
-    );
-  });
-});
-
 describe('the written report (TB-47)', () => {
   it('is due fifteen days after the decision, is reminded of, and no more once it is filed', async () => {
     const { row } = (await agent.detail('winner-confirmation', lots.ms!.confirmation)).tdata;

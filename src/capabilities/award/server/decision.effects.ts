@@ -38,6 +38,7 @@ import {
   reasonAfter,
   winnerConfirmation,
 } from '../winner-confirmation/winner-confirmation.record.ts';
+import { dropOpenReview, unableBefore } from './capacity.effects.ts';
 import { noticeValues } from './paper-values.ts';
 import { peopleOf } from './people.ts';
 
@@ -66,7 +67,7 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
   else if (chosen.rank !== 1) {
     // Where those before it are out, that is the reason (实施条例 55).
     const passed = ((row.excluded ?? []) as Excluded[]).at(-1);
-    const unable = row.capacity === 'unable' ? candidates.find((c) => c.bid === row.capacityOf) : undefined;
+    const unable = await unableBefore(tx, row.lot, candidates, chosen);
     const before: { supplierName: string; ending: Ending } | undefined = unable
       ? { supplierName: unable.supplierName, ending: 'unable' }
       : passed;
@@ -98,6 +99,7 @@ export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) 
   row.endedFiles = asked.proof ?? [];
   row.endedAt = now.toISOString();
   row.nextStep = asked.nextStep;
+  await dropOpenReview(context, row.lot);
   await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
   for (const letter of await find(tx, awardNotice, { lot: row.lot, state: { not: 'revoked' } }))
     await perform(context, 'award-notice.revoke', { id: letter.id });
@@ -163,13 +165,6 @@ export async function voidAsOrdered(context: Parameters<EventHandler>[0], lotId:
 
 export const keepRefusal: EffectOf<typeof winnerConfirmation> = async ({ row, asked }) => {
   row.refusedBecause = asked.because;
-};
-
-export const keepCapacityReview: EffectOf<typeof winnerConfirmation> = async ({ row, asked }) => {
-  row.capacity = asked.capacity;
-  row.capacityOf = row.bid ?? asked.capacityOf;
-  row.capacityReview = asked.capacityReview;
-  row.capacityFiles = asked.capacityFiles ?? [];
 };
 
 export const fileWrittenReport: EffectOf<typeof winnerConfirmation> = async ({ tx, row, asked }) => {

@@ -9,6 +9,7 @@ import { entrust } from '../../project/testing/entrust.ts';
 import { letterDigests, lettersText } from '../award-notice/letter.ts';
 import { type AwardedTender, buildAwardedTender, sendLetters, signedLetters } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
+import { reviewAsked } from '../testing/review-capacity.ts';
 import { soon } from '../testing/soon.ts';
 
 let test: TestOffice;
@@ -152,8 +153,9 @@ describe('award-notice.send', () => {
   });
 
   it('ends the time for a capacity review by the committee (TR-56)', async () => {
-    const asked = { capacityReview: '原评标委员会审查' };
-    const late = await agent.action('winner-confirmation.keepReview', { id: awarded.confirmation, asked });
+    const owner = await test.as('owner');
+    const asked = await reviewAsked(owner);
+    const late = await owner.action('winner-confirmation.askReview', { id: awarded.confirmation, asked });
     expect(late.msg).toContain('中标通知书已经发出，不再审查履约能力（实施条例 第56条）');
   });
 

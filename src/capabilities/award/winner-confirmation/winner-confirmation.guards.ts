@@ -2,11 +2,12 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
+import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { capacities, type Excluded, type winnerConfirmation } from './winner-confirmation.record.ts';
 
 /** What the guards of a decision ask of its lot and its publicity. */
-export interface ConfirmationFacts {
+export interface ConfirmationFacts extends PowerFacts {
   /** Nobody but the first may win without a reason of the law. */
   firstWins?: boolean;
   lotState?: StateOf<'lot'>;
@@ -23,6 +24,10 @@ export interface ConfirmationFacts {
   byCommittee?: boolean;
   /** The bid on which the committee decided, once its report is signed by all. */
   committeeChose?: string | null;
+  /** Bids that the original committee voted unable to perform. */
+  unable?: string[];
+  /** It is asked, and has not voted yet. */
+  openReview?: boolean;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -37,22 +42,19 @@ interface Candidate {
   rank: number | null;
 }
 
-interface Reviewed {
-  capacity?: string | null;
-  capacityOf?: string | null;
-}
-const isUnable = ({ capacity, capacityOf }: Reviewed, bid: string) => capacity === 'unable' && capacityOf === bid;
-
 interface Situation {
-  row: { excluded: Excluded[] | null } & Reviewed;
+  row: { excluded: Excluded[] | null };
   facts: Readonly<Record<string, any>>;
   asked: Readonly<Record<string, any>>;
 }
 
+/** Found so by the votes of the original committee, the last time that it was asked. */
+const isUnable = (facts: Situation['facts'], bid: string | null) => (facts.unable ?? []).includes(bid);
+
 /** The candidates that can still be chosen, the best first. */
 const remaining = ({ row, facts }: Pick<Situation, 'row' | 'facts'>) =>
   ((facts.candidates ?? []) as Candidate[])
-    .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid) && !isUnable(row, c.bid))
+    .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid) && !isUnable(facts, c.bid))
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 const chosen = (situation: Situation) => remaining(situation).find((c) => c.bid === situation.asked.bid);
 /** Whoever stands before the others once those are gone who declined or were found unlawful (实施条例 55). */
@@ -132,7 +134,7 @@ export const asCommitteeDecided = guard<typeof winnerConfirmation>(
 export const ableToPerform = guard<typeof winnerConfirmation>(
   'ableToPerform',
   `该候选人经原{评标}委员会审查${capacities.unable}，不能确定其{中标}：请确定其他候选人`,
-  ({ row, asked }) => !isUnable(row, asked.bid as string),
+  ({ facts, asked }) => !isUnable(facts, asked.bid as string),
   { rule: 'TR-56', law: '招标投标法实施条例 第56条', onAnswers: true },
 );
 export const reviewsCandidate = guard<typeof winnerConfirmation>(
@@ -152,6 +154,31 @@ export const lettersNotSent = guard<typeof winnerConfirmation>(
     rule: 'TR-56',
     law: '实施条例 第56条',
   },
+);
+
+/** Cause and proof, as the table of powers has them. */
+export const reviewedByLaw = powerGuards(
+  'capacity-review',
+  (_row, { cause, proofs, documentNumber }) => ({ cause, proofs, documentNumber }),
+  true,
+);
+export const noOpenReview = guard<typeof winnerConfirmation>(
+  'noOpenReview',
+  '原{评标}委员会正在审查，等其表决；不再需要的，由{招标}人撤回审查',
+  ({ facts }) => facts.openReview !== true,
+  { rule: 'TR-56', law: '实施条例 第56条' },
+);
+export const reviewIsOpen = guard<typeof winnerConfirmation>(
+  'reviewIsOpen',
+  '没有正在进行的履约能力审查',
+  ({ facts }) => facts.openReview === true,
+);
+/** Nobody but the original committee finds a winner unable to perform. */
+export const foundUnable = guard<typeof winnerConfirmation>(
+  'foundUnable',
+  '{中标}人没有经原{评标}委员会表决为不具备履约能力，不能以此取消{中标}资格：请先提请审查',
+  ({ row, facts, asked }) => asked.ending !== 'unable' || isUnable(facts, row.bid),
+  { rule: 'TR-56', law: '实施条例 第56条', onAnswers: true },
 );
 
 export const reportedAfterDecision = guard<typeof winnerConfirmation>(

@@ -2,6 +2,7 @@ import { choice, computed, data, date, files, instant, money, ref, text } from '
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
 import { verdicts } from '../../powers/verdicts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -99,6 +100,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
       when: (w) => Boolean(w.refusedBecause),
     }),
     lapsedBecause: text('失效原因', { readOnly: true, long: true, max: 10000, when: (w) => Boolean(w.lapsedBecause) }),
+    review: ref('履约能力审查的表决', () => committeeVote, { readOnly: true }),
     capacityOf: ref('被审查的{投标}', () => bid, { readOnly: true }),
     capacity: choice('履约能力审查结论', capacities, { readOnly: true }),
     capacityReview: text('履约能力审查意见', { readOnly: true, long: true }),
@@ -127,7 +129,16 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     },
     {
       title: '履约能力审查与书面报告',
-      fields: ['capacityOf', 'capacity', 'capacityReview', 'capacityFiles', 'reportBy', 'reportedOn', 'reportFiles'],
+      fields: [
+        'capacityOf',
+        'review',
+        'capacity',
+        'capacityReview',
+        'capacityFiles',
+        'reportBy',
+        'reportedOn',
+        'reportFiles',
+      ],
     },
   ],
 });

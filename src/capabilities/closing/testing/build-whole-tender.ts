@@ -15,7 +15,7 @@ import {
   signReport,
 } from '../../evaluation/testing/build-evaluated-tender.ts';
 import { seatMembers } from '../../evaluation/testing/seat-members.ts';
-import { dismissMatters, settleClearing } from '../../evaluation/testing/votes.ts';
+import { dismissMatters, settleClearing, voteOnFindings } from '../../evaluation/testing/votes.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
@@ -89,12 +89,12 @@ export async function reportHandedIn(
   const bids = opened.bids.map((b) => ({ id: b.bid }));
   for (const [i, member] of members.entries()) await scoreAll(member, i, { committee, bids } as EvaluatedTender);
   await asChair('summarise');
+  await voteOnFindings(members, committee);
   const { result } = await roomOf(chair.client, committee);
-  for (const finding of result.findings) {
+  for (const finding of result.findings.filter((f: any) => !f.settled)) {
     await asChair('settle', {
       finding: finding.id,
       statement: '经复核，予以认可',
-      ...(finding.bids ? { order: finding.bids.join(',') } : {}),
     });
   }
   await asChair('confirmResult');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commitmentText, signsEveryBallot, signsEverySheet } from './commitment.rules.ts';
+import { commitmentText, signsEveryBallot, signsEverySheet, votesEveryMatter } from './commitment.rules.ts';
 
 it('a member signs for this lot and seat, knows every bidder by name, and signs each sheet and vote (12 号令 12, 招标投标法 44)', () => {
   const lines = commitmentText({
@@ -16,6 +16,6 @@ it('a member signs for this lot and seat, knows every bidder by name, and signs 
     '投标人：甲公司、乙公司',
     '本人承诺：',
   ]);
-  expect(lines.slice(6).map((line) => line.slice(0, 2))).toEqual(['一、', '二、', '三、', '四、', '五、']);
-  expect(lines.slice(-2)).toEqual([signsEverySheet, signsEveryBallot]);
+  expect(lines.slice(6).map((line) => line.slice(0, 2))).toEqual(['一、', '二、', '三、', '四、', '五、', '六、']);
+  expect(lines.slice(-3)).toEqual([signsEverySheet, signsEveryBallot, votesEveryMatter]);
 });

@@ -14,6 +14,10 @@ export const signsEverySheet =
 export const signsEveryBallot =
   '五、本人对雷同线索、投标关联情形和否决所有投标的表决意见签名提交，没有本人签名的不是本人的表决（电子签名法 第13条）。';
 
+/** Whoever signed this can be shown no finding of the committee that the seats did not vote on. */
+export const votesEveryMatter =
+  '六、是否缺乏竞争、报价说明是否可以接受、并列投标的次序、候选人的履约能力，由各席位逐席表决并签名，全体表决以前互不公开；组长一人的说明不是评标委员会的认定（评标委员会和评标方法暂行规定 第9条、第21条、第27条，招标投标法实施条例 第56条）。';
+
 export const commitmentText = ({ project, lot, seat, bidders }: CommitmentFacts): string =>
   [
     '评标委员会成员回避与保密承诺书',
@@ -27,4 +31,5 @@ export const commitmentText = ({ project, lot, seat, bidders }: CommitmentFacts)
     '三、本人不透露对投标文件的评审和比较、中标候选人的推荐情况以及与评标有关的其他情况（招标投标法 第44条）。',
     signsEverySheet,
     signsEveryBallot,
+    votesEveryMatter,
   ].join('\n');

@@ -17,7 +17,14 @@ const paidAlone = {
   shows: '只有本人、承办单位和监督部门可见',
 };
 
+/** Who votes before the others have said theirs is told by nobody how (全体表决以前互不公开). */
+const ownWordAlone = {
+  while: () => true,
+  except: [memberSelf, projectSupervisors],
+  shows: '全体席位表决后在表决中公开',
+};
+
 export const committeeMemberAccess = defineAccess(committeeMember, {
   read: [memberSelf, fellows, theirDrawOperator, projectSupervisors, staffAfterResult, ownersAfterResult],
-  fields: { fee: paidAlone, feePaidOn: paidAlone, feeBasis: paidAlone },
+  fields: { fee: paidAlone, feePaidOn: paidAlone, feeBasis: paidAlone, ballots: ownWordAlone },
 });

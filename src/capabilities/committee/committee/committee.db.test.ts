@@ -18,6 +18,7 @@ import {
 } from '../../evaluation/testing/build-committee.ts';
 import { defaultBids } from '../../evaluation/testing/build-evaluated-tender.ts';
 import { insertOpenedBids } from '../../evaluation/testing/insert-opened-bids.ts';
+import { calledMembers } from '../../evaluation/testing/seat-members.ts';
 import { draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
@@ -181,7 +182,19 @@ describe('the draw after the read-out', () => {
   it('calls the next of the same draw when the locked list is drawn further', async () => {
     const agent = await test.as('agent');
     const before = (await agent.detail('committee', built.committee)).tdata.row.drawn;
-    await agent.done('committee.drawMore', { id: built.committee, asked: { count: 2, reason: '递补不足' } });
+    const more = (asked: object = {}) =>
+      agent.action('committee.drawMore', {
+        id: built.committee,
+        asked: { cause: 'short', count: 2, reason: '递补已用完，席位空缺', ...asked },
+      });
+    // G4 by its row: a lawful cause, and only where nobody waits in the order of the draw.
+    expect((await more()).msg).toContain('还有递补的人选按抽取的顺位可以通知');
+    for (const seat of (await calledMembers(test, built.committee)).slice(0, 4))
+      await seat.client.done('committee-member.decline', { id: seat.id, asked: { reason: '出差' } });
+    expect((await more({ cause: 'lacking' })).msg).toMatch(/不是本标段可以补抽.*第49条/);
+    expect((await more()).msg).toBe('');
+    const [kept] = (await (await test.as('supervisor')).list('consent', { 'f.lot': built.lot })).tdata;
+    expect(kept).toMatchObject({ power: 'expert-addition', state: 'recorded' });
     const after = (await agent.detail('committee', built.committee)).tdata.row.drawn;
     expect(after.alternates).toHaveLength(before.alternates.length + 2);
     expect(after.alternates.slice(0, 3)).toEqual(before.alternates);

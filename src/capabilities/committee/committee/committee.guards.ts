@@ -4,15 +4,20 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { advises, amountOf, countInWords, demands, limit, type Of, shareOf } from '../../../platform/law/rulebook.ts';
+import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { committee, RandomValue, Side } from './committee.record.ts';
 
 /** What the guards of a committee ask of its lot. */
-export interface CommitteeFacts {
+export interface CommitteeFacts extends PowerFacts {
   lotState: StateOf<'lot'>;
   bidDeadline: string | null;
   openedAt: string | null;
   /** Other committees of the lot that were not dissolved. */
   others: number;
+  /** Members who have not left, called or waiting in the order of the draw. */
+  living: number;
+  /** The word of another unit about forming it anew is waited for. */
+  isAsked: boolean;
   /** How the law wants it composed. */
   /** The rulebook lets nobody be named instead of drawn. */
   drawOnly: boolean;
@@ -176,4 +181,29 @@ export const isSeatedWithoutChair = guard<typeof committee>(
   'isSeatedWithoutChair',
   '组长已经产生',
   ({ row }) => !row.chair,
+);
+
+const asAsked = (_row: unknown, { cause }: Readonly<Record<string, any>>) => ({ cause });
+/** Cause and proof, as the table of powers has them. */
+export const addedByLaw = powerGuards('expert-addition', asAsked, true);
+export const renewedByLaw = powerGuards('committee-renewal', asAsked, true);
+
+/** Nobody draws more than the seats need: whoever waits in the order of the draw comes first. */
+export const bodyIsShort = guard<typeof committee>(
+  'bodyIsShort',
+  '席位没有空缺，或者还有递补的人选按抽取的顺位可以通知，不能续抽',
+  ({ row, facts }) => facts.living < (row.size ?? 0),
+  { rule: 'TB-37a', law: '招标投标法 第37条' },
+);
+export const renewalNotAsked = guard<typeof committee>(
+  'renewalNotAsked',
+  '重新组建已经申请，等{招标}人或者监督部门确认；不再需要的，在“重大事项确认”撤回',
+  ({ facts }) => !facts.isAsked,
+);
+/** It was asked for a body that is not full; whether that is so still is seen again when the word is given. */
+export const stillWithoutBody = guard<typeof committee>(
+  'stillWithoutBody',
+  '{评标}委员会已经补足，不需要重新组建：请在“重大事项确认”答复不同意',
+  ({ facts }) => facts.found?.includes('noBody') === true,
+  { rule: 'TB-37a', law: '招标投标法 第37条' },
 );

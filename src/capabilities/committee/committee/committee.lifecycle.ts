@@ -6,11 +6,14 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, instant, integer, text } from '../../../kernel/record/field.ts';
+import { causeChoices } from '../../powers/powers.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { drawOperator } from '../audiences.ts';
 import {
+  addedByLaw,
   afterReadOut,
   awaitsConfirmation,
+  bodyIsShort,
   calledToTime,
   commitInTime,
   fiveAndOdd,
@@ -22,7 +25,10 @@ import {
   mayName,
   notCommitted,
   onlyCommittee,
+  renewalNotAsked,
+  renewedByLaw,
   sourceRecorded,
+  stillWithoutBody,
   twoThirdsExperts,
 } from './committee.guards.ts';
 import { committee, directGrounds, incidentKinds } from './committee.record.ts';
@@ -215,12 +221,42 @@ export const committeeLifecycle = defineLifecycle(committee, {
       label: '续抽递补评委',
       from: ['drawn', 'seated', 'evaluating', 'summarised'],
       by: [drawOperator],
+      needs: [...addedByLaw, bodyIsShort],
       asks: {
+        cause: choice('原因', causeChoices('expert-addition'), { required: true }),
         count: integer('人数', { required: true, min: 1, max: 20 }),
-        reason: text('原因', { required: true, max: 500 }),
+        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
       },
       does: 'drawMore',
-      law: ['实施条例 第48条'],
+      tells: ['projectOwners', 'projectSupervisors'],
+      says: '已续抽递补评委',
+      law: ['招标投标法 第37条', '实施条例 第48条'],
+    },
+    // Nobody is left to fill the seats: the evaluation stops, what there is stays sealed, and another body is formed.
+    askRenewal: {
+      label: '申请停止{评标}、重新组建',
+      from: ['drawn', 'seated', 'evaluating'],
+      by: [projectOfficers, projectOwners],
+      needs: [...renewedByLaw, renewalNotAsked],
+      asks: {
+        cause: choice('原因', causeChoices('committee-renewal'), { required: true }),
+        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
+      },
+      does: 'askRenewal',
+      law: ['招标投标法 第37条', '实施条例 第48条'],
+      danger: true,
+    },
+    renew: {
+      label: '停止{评标}，封存资料，重新组建',
+      from: ['drawn', 'seated', 'evaluating'],
+      to: 'dissolved',
+      by: [system],
+      needs: [stillWithoutBody],
+      does: 'renewCommittee',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      says: '{评标}已停止，资料封存，须重新组建{评标}委员会',
+      law: ['招标投标法 第37条', '实施条例 第48条'],
+      quiet: true,
     },
     nameAnother: {
       label: '另行直接确定',

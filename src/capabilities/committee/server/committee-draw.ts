@@ -8,6 +8,7 @@ import type { LockedList } from '../../expert/draw/public-source.ts';
 import { awayAt } from '../../expert/expert/days-off.rules.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { drawLocked, idsOf } from '../../expert/server/locked-draw.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
@@ -88,6 +89,11 @@ export const drawMore: EffectOf<typeof committee> = async (context) => {
     state: { in: ['drawn', 'accepted', 'signedIn'] },
   });
   for (let free = row.size - seated.length; free > 0 && (await callAlternate(context, row)); ) free--;
+  const { cause, reason } = asked;
+  await waitsForConsent(context, {
+    ...{ power: 'expert-addition', cause, name: `续抽递补评委 ${added.length} 人：${row.name}`.slice(0, 600) },
+    ...{ project: row.project, lot: row.lot, reason, paper: row.id },
+  });
 };
 
 const addExpert = (context: ContextOf<typeof committee>, id: string, order: number, isAlternate: boolean) =>

@@ -96,11 +96,13 @@ export async function satBefore(
   tx: EffectContext['tx'],
   lot: string,
 ): Promise<{ attempts: number; experts: Set<string>; people: Set<string> }> {
-  // A committee that judged is dissolved when its report is handed over; the next comes only when that one is replaced.
-  const earlier = await find(tx, committee, { lot, state: 'dissolved', startedAt: { not: null } });
+  // One that judged is dissolved when its report is handed over; one that was not full any more ended without one: of it only
+  // who was replaced stays away.
+  const earlier = await find(tx, committee, { lot, state: 'dissolved' });
+  const finished = new Set(earlier.flatMap((c) => (c.startedAt && c.finishedAt ? [c.id] : [])));
   const committees = earlier.map((c) => c.id);
   const seats = committees.length > 0 ? await find(tx, committeeMember, { committee: { in: committees } }) : [];
-  const judged = seats.filter((m) => ['signedIn', 'replaced'].includes(m.state));
+  const judged = seats.filter((m) => m.state === 'replaced' || (m.state === 'signedIn' && finished.has(m.committee!)));
   return {
     attempts: committees.length,
     experts: new Set(judged.flatMap((m) => m.expert ?? [])),

@@ -2,7 +2,6 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
 import { confirmLateLock, lockCommittee, lockLate, undoLateLock } from './committee-lock.ts';
 import { nameCommittee } from './committee-name.ts';
-import { committeeRoutes } from './committee-routes.ts';
 import { clearDirect, nameAnother, nameDirect } from './direct-experts.ts';
 import { confirmSource, recordSource, takeCommitment } from './draw-values.ts';
 import { committeeEvents } from './events.ts';
@@ -20,6 +19,7 @@ import {
   stampAnswer,
   voteForChair,
 } from './member-answers.ts';
+import { askRenewal, renewCommittee } from './renewal.ts';
 
 export const committeeServer: ServerPart = {
   takesPart: ['committee-member'],
@@ -39,6 +39,8 @@ export const committeeServer: ServerPart = {
     nameAnother,
     drawCommittee,
     drawMore,
+    askRenewal,
+    renewCommittee,
     nameChair,
     stampAnswer,
     declineSeat,
@@ -51,5 +53,4 @@ export const committeeServer: ServerPart = {
     askReplacement,
   },
   events: committeeEvents,
-  routes: committeeRoutes,
 };

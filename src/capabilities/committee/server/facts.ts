@@ -21,6 +21,10 @@ export const committeeFacts: FactsFor<typeof committee> = async (db, found, now)
     bidDeadline: string | null;
     openedAt: string | null;
     others: number;
+    living: number;
+    listLeft: number;
+    size: number | null;
+    isAsked: boolean;
     law: Pinned | null;
     regime: Regime;
     kind: Kind | null;
@@ -30,13 +34,28 @@ export const committeeFacts: FactsFor<typeof committee> = async (db, found, now)
   }>(
     db,
     sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, l.region, p.regime, p.method,
-          (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others
+          (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others, c.size,
+          (select count(*) from committee_member m where m.committee_id = c.id and m.state in ('drawn', 'accepted', 'signedIn')) as living,
+          (select count(*) from jsonb_array_elements(coalesce(c.lock->'candidates', '[]')) x
+             where not exists (select 1 from jsonb_array_elements(coalesce(c.avoided, '[]')) a where a->>'id' = x->>'id')
+               and not exists (select 1 from jsonb_array_elements_text(coalesce(c.drawn->'chosen', '[]') || coalesce(c.drawn->'alternates', '[]')) d where d = x->>'id')) as "listLeft",
+          exists (select 1 from consent k where k.lot_id = c.lot_id and k.state = 'asked' and k.paper = c.id::text) as "isAsked"
         from committee c join lot l on l.id = c.lot_id join project p on p.id = l.project_id where c.id in (${sql.join(found.map((c) => c.id))})`,
   );
   return new Map(
-    states.map(({ id, law, regime, method, kind, estimate, region, ...facts }) => {
+    states.map(({ id, law, regime, method, kind, estimate, region, listLeft, size, ...facts }) => {
       const of = ofLot({ law, kind, estimate, region }, { regime, method, on: now });
-      return [id, { ...facts, composition: compositionBy(of), drawOnly: demands('committee.drawOnly', of) }];
+      const noBody = facts.living < (size ?? 0) && Number(listLeft) === 0;
+      return [
+        id,
+        {
+          ...facts,
+          composition: compositionBy(of),
+          drawOnly: demands('committee.drawOnly', of),
+          asking: { regime, method },
+          found: noBody ? (['noBody'] as const) : [],
+        },
+      ];
     }),
   );
 };

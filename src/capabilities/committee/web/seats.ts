@@ -17,6 +17,8 @@ export interface MyEvaluation {
   fee: string | null;
   feePaidOn: string | null;
   notifiedAt: string;
+  /** Reviews of a candidate's capacity that wait for this seat's vote. */
+  reviews: number;
 }
 
 export const useMyEvaluations = () =>

@@ -9,11 +9,6 @@ import { carriedOutBy, type VerdictId, verdictOf } from '../../powers/verdicts.t
 import { complaint } from '../complaint/complaint.record.ts';
 import type { ComplaintOutcome } from '../complaint/outcomes.ts';
 import { directive } from '../directive/directive.record.ts';
-import { objection } from '../objection/objection.record.ts';
-
-/** An objection to the document of lot `l` that was found right and is not carried out; what was answered before this was asked has none. */
-export const upheldDocument = sql`o.lot_id = l.id and o.kind in ('document', 'prequalification') and o.state = 'answered'
-  and o.verdict in ('upheld', 'partly') and o.order_done_at is null`;
 
 /**
  * Verdicts on the lot that are not carried out, as `OpenOrder[]`: what the authority ordered, objections to the result
@@ -30,10 +25,22 @@ export const openOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('ver
     where o.lot_id = l.id and o.kind = 'result' and o.state = 'answered' and o.verdict in ('upheld', 'partly')
       and p.state = 'frozen' and o.answered_at >= p.frozen_since
   union all
-  select 'objection-document', o.id, null, false, o.answered_at from objection o where ${upheldDocument}
-  union all
   select 'review-unable', w.id, null, false, w.updated_at from winner_confirmation w
-    where w.lot_id = l.id and w.state = 'decided' and w.capacity = 'unable' and w.capacity_of_id = w.bid_id) v)`;
+    where w.lot_id = l.id and w.state = 'decided' and w.capacity = 'unable' and w.capacity_of_id = w.bid_id
+  union all
+  select 'review-open', c.id, null, false, c.created_at from committee_vote c
+    where c.lot_id = l.id and c.kind = 'capacity' and c.state = 'open') v)`;
+
+/** Bids of the lot that the original committee voted unable to perform, the last time that it was asked. */
+export const foundUnable = sql`(select coalesce(jsonb_agg(x.bid), '[]') from (
+  select distinct on (v.bids->>0) v.bids->>0 as bid, v.outcome from committee_vote v
+  where v.lot_id = l.id and v.kind = 'capacity' and v.state = 'decided' order by v.bids->>0, v.decided_at desc) x where x.outcome = 'upheld')`;
+
+/** Every candidate of the standing decision fell or was found unable: nobody is left to be chosen. */
+export const nobodyLeft = sql`exists (select 1 from winner_confirmation w join candidate_publicity p on p.id = w.publicity_id
+  where w.lot_id = l.id and w.state in ('open', 'refused') and jsonb_array_length(coalesce(p.candidates, '[]')) > 0
+    and not exists (select 1 from jsonb_array_elements(p.candidates) c where not ${foundUnable} ? (c->>'bid')
+      and not exists (select 1 from jsonb_array_elements(coalesce(w.excluded, '[]')) e where e->>'bid' = c->>'bid')))`;
 
 /** An order of this kind that is not carried out stands against the lot, whether on a complaint or of the authority's own motion. */
 const ordered = (outcomes: readonly string[]) => sql`(exists (select 1 from complaint c where c.lot_id = l.id
@@ -70,15 +77,8 @@ export async function carryOut(
   const done = carriedOutBy(act);
   const complaints = await find(context.tx, complaint, { lot, state: 'decided', orderDoneAt: null });
   const directives = await find(context.tx, directive, { lot, state: 'inForce', matter: { not: 'suspended' } });
-  const answered = { lot, state: 'answered', orderDoneAt: null } as const;
-  const objections = await find(context.tx, objection, {
-    ...answered,
-    kind: { in: ['document', 'prequalification'] },
-    verdict: { in: ['upheld', 'partly'] },
-  });
   const open = [
     ...complaints.map(({ id, outcome }) => ({ id, verdict: `complaint-${outcome}`, close: 'complaint.closeOrder' })),
-    ...objections.map(({ id }) => ({ id, verdict: 'objection-document', close: 'objection.closeOrder' })),
     ...directives.map(({ id, matter }) => ({ id, verdict: `finding-${matter}`, close: 'directive.closeOrder' })),
   ] as { id: string; verdict: VerdictId; close: ActionId }[];
   for (const order of open) {

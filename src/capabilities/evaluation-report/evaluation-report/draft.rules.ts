@@ -3,8 +3,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import { type ClarificationKind, clarificationKinds } from '../../evaluation/clarification/clarification.record.ts';
-import type { Ballot } from '../../evaluation/committee-vote/ballot.rules.ts';
-import type { MatterKind, voteOutcomes } from '../../evaluation/committee-vote/committee-vote.record.ts';
+import type { Ballot, MatterKind, Outcome } from '../../evaluation/committee-vote/ballot.rules.ts';
 import type { Finding, RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import type { ScoreTable } from '../../evaluation/evaluation-result/score-table.ts';
 import { isLowestPrice, type MethodKind, methodKinds } from '../../tender-document/index.ts';
@@ -80,8 +79,10 @@ export interface ReportData {
 export interface ReportVote {
   kind: MatterKind;
   says: string;
-  ballots: readonly Ballot[];
-  outcome: keyof typeof voteOutcomes | null;
+  ballots: readonly Ballot[] | null;
+  outcome: Outcome | null;
+  chosen?: string | null;
+  closed?: string | null;
 }
 
 export interface ReportClarification {

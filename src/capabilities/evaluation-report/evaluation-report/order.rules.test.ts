@@ -28,7 +28,7 @@ it('bidders stand as they were opened and members as they were drawn, however th
     ['A', '专家01'],
     ['A', '招标人01'],
   ]);
-  expect(data.votes[0]!.ballots.map((b) => b.seat)).toEqual(['专家01', '专家02', '招标人01']);
+  expect(data.votes[0]!.ballots?.map((b) => b.seat)).toEqual(['专家01', '专家02', '招标人01']);
   expect(data.result.scores.sheets.map((s) => [s.bid, s.seat])).toEqual([
     ['C', '专家02'],
     ['A', '专家01'],

@@ -12,7 +12,7 @@ export function inOneOrder(data: ReportData): ReportData {
     conclusions: byBid(data.conclusions),
     priceSteps: byBid(data.priceSteps),
     judgements: byBid(bySeat(data.judgements)),
-    votes: data.votes.map((v) => ({ ...v, ballots: bySeat(v.ballots) })),
+    votes: data.votes.map((v) => ({ ...v, ballots: bySeat(v.ballots ?? []) })),
     result: {
       ...data.result,
       scores: { ...data.result.scores, sheets: byBid(bySeat(data.result.scores.sheets)) },

@@ -68,10 +68,20 @@ describe('what was voted on', () => {
     ]);
   });
 
+  it('G9 of tied bids names the one that most put first, and who did not vote where the chair closed it', () => {
+    const [one] = reportData().conclusions;
+    const ballots = [{ seat: '专家01', choice: one!.bid, reason: '方案更优', at: '' }];
+    const order = vote({ kind: 'order', outcome: 'placed', chosen: one!.bid, ballots, closed: '专家02 离场' });
+    expect(rows(order)[0]!.slice(2)).toEqual([
+      `专家01：${one!.supplierName}（方案更优）；其余席位没有表决：专家02 离场`,
+      `${one!.supplierName}在前`,
+    ]);
+  });
+
   it('to reject all bids has words of its own', () => {
     const all = vote({ kind: 'reject-all', outcome: 'dismissed' });
-    expect(rows({ ...all, ballots: all.ballots.slice(0, 2) })[0]!.slice(2)).toEqual([
-      '专家01：同意否决（特征相同）；专家02：不同意（打印店）',
+    expect(rows({ ...all, ballots: all.ballots?.slice(0, 2) ?? [] })[0]!.slice(2)).toEqual([
+      '专家01：明显缺乏竞争，否决所有投标（特征相同）；专家02：不缺乏竞争，继续评审（打印店）',
       '不成立',
     ]);
     const result = { ...reportData().result, rejectsAll: '明显缺乏竞争' };

@@ -1,12 +1,11 @@
 /** 否决投标的情况说明: who was rejected and by which case, each of the seven asked, and what was voted on (12 号令 42). */
 
 import { resolveWording } from '../../../kernel/screen/wording.ts';
-import { type Choice, choices } from '../../evaluation/committee-vote/ballot.rules.ts';
-import { type MatterKind, matterKinds, voteOutcomes } from '../../evaluation/committee-vote/committee-vote.record.ts';
+import { choicesOf, matterKinds, voteOutcomes } from '../../evaluation/committee-vote/ballot.rules.ts';
 import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
 import { rejectionBases } from '../../evaluation/qualification/qualification.record.ts';
 import { shownPrice } from '../../tender-document/price/price-form.ts';
-import type { ReportData } from './draft.rules.ts';
+import type { ReportData, ReportVote } from './draft.rules.ts';
 import { p, table } from './report-html.ts';
 
 /** The whole section. */
@@ -47,17 +46,23 @@ const howAsked: Readonly<Record<keyof typeof rejectionBases, string>> = {
   unlawful: '雷同检测的每一条线索逐席表决',
 };
 
-const voted = ({ votes, result }: ReportData) => {
+const voted = ({ votes, result, conclusions }: ReportData) => {
   const all = result.rejectsAll ? p(`评标委员会否决所有投标：${result.rejectsAll}`) : '';
   if (votes.length === 0) return all;
+  const nameOf = (bid: string) => conclusions.find((c) => c.bid === bid)?.supplierName ?? bid;
+  const wordOf = (kind: ReportVote['kind'], choice: string) => {
+    const labels: Readonly<Record<string, string>> = choicesOf[kind];
+    const label = labels[choice];
+    return label ? resolveWording(label) : nameOf(choice);
+  };
   const rows = votes.map((v) => [
     resolveWording(matterKinds[v.kind]),
     v.says,
-    v.ballots.map((b) => `${b.seat}：${wordOf(v.kind, b.choice)}（${b.reason}）`).join('；'),
-    v.outcome ? voteOutcomes[v.outcome] : '未表决完毕',
+    [
+      ...(v.ballots ?? []).map((b) => `${b.seat}：${wordOf(v.kind, b.choice)}（${b.reason}）`),
+      ...(v.closed ? [`其余席位没有表决：${v.closed}`] : []),
+    ].join('；'),
+    v.chosen ? `${nameOf(v.chosen)}在前` : v.outcome ? voteOutcomes[v.outcome] : '未表决完毕',
   ]);
   return `<h3>评标委员会的表决</h3>${table(['事项', '内容', '各席位的意见和理由', '结果'], rows)}${all}`;
 };
-
-const wordOf = (kind: MatterKind, choice: Choice) =>
-  kind === 'reject-all' ? (choice === 'uphold' ? '同意否决' : '不同意') : resolveWording(choices[choice]);

@@ -40,7 +40,7 @@ export async function judgeAgain(
   for (const score of await find(tx, priceScore, { ...pricesOf(earlier), state: { in: ['computed', 'void'] } }))
     await perform(context, 'price-score.replace', { id: score.id });
   // What the first committee voted on is voted on anew.
-  for (const vote of await find(tx, committeeVote, { committee: earlier.id, state: 'decided' }))
+  for (const vote of await find(tx, committeeVote, { committee: earlier.id, state: { in: ['open', 'decided'] } }))
     await perform(context, 'committee-vote.replace', { id: vote.id });
   for (const finding of await find(tx, bidFinding, { lot: report.lot, state: 'verified' }))
     await perform(context, 'bid-finding.reopen', { id: finding.id });

@@ -6,9 +6,10 @@ import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { BallotForm, BallotTable, useVotes, useVotingSeat, type Vote } from '../../evaluation/web/door.ts';
+import { MatterVote, useVotes, type Vote } from '../../evaluation/web/door.ts';
 import { DeskLinks } from '../../evaluation-report/web/door.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
+import { CapacityReviews } from './CapacityReviews.tsx';
 import { ClearingLink } from './ClearingLink.tsx';
 import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
@@ -107,8 +108,16 @@ function Work({ room, member }: WorkProps) {
   if (['declined', 'replaced'].includes(room.me.state)) return <Banner>{words('您不参加这场{评标}。')}</Banner>;
   if (room.me.state === 'drawn') return <AnswerPanel room={room} member={member} />;
   if (room.me.state === 'accepted') return <SignInPanel room={room} member={member} />;
-  const desk = room as Desk;
-  if (['drawn', 'seated'].includes(room.committee.state)) return <SeatedPanel room={desk} member={member} />;
+  return (
+    <>
+      <CapacityReviews room={room as Desk} />
+      <Seated room={room as Desk} member={member} />
+    </>
+  );
+}
+
+function Seated({ room: desk, member }: { room: Desk; member: Member }) {
+  if (['drawn', 'seated'].includes(desk.committee.state)) return <SeatedPanel room={desk} member={member} />;
   if (desk.report)
     return (
       <>
@@ -120,7 +129,7 @@ function Work({ room, member }: WorkProps) {
         <ReportPanel key={desk.report.version} room={desk} member={member} />
       </>
     );
-  if (room.committee.state === 'dissolved') return <Banner tone="done">{words('{评标}已经结束。')}</Banner>;
+  if (desk.committee.state === 'dissolved') return <Banner tone="done">{words('{评标}已经结束。')}</Banner>;
   return desk.result ? <ResultPanel room={desk} member={member} /> : null;
 }
 
@@ -250,7 +259,7 @@ function Rejected({ room, member }: { room: Desk; member: Member }) {
   if (failed.length === 0 && valid >= 3) return null;
   return (
     <>
-      {moved ? <Motion lot={room.lot.id} vote={moved} /> : null}
+      {moved ? <Motion room={room} vote={moved} /> : null}
       <Banner
         tone={valid < 3 ? 'due' : 'wait'}
         actions={
@@ -273,15 +282,9 @@ function Rejected({ room, member }: { room: Desk; member: Member }) {
 }
 
 /** The chair moved to reject all: every seat says whether the competition is lacking. */
-function Motion({ lot, vote }: { lot: string; vote: Vote }) {
-  const seat = useVotingSeat(lot);
-  const said = vote.ballots?.some((b) => b.seat === seat?.seat) ?? false;
-  return (
-    <Section title={words('提请表决：否决所有{投标}')}>
-      <p>{vote.says}</p>
-      <BallotTable vote={vote} />
-      {seat?.panel}
-      {seat ? <BallotForm lot={lot} seat={seat} kind="reject-all" subjects={[vote.subject]} again={said} /> : null}
-    </Section>
-  );
-}
+const Motion = ({ room, vote }: { room: Desk; vote: Vote }) => (
+  <Section title={words('提请表决：否决所有{投标}')}>
+    <p>{vote.says}</p>
+    <MatterVote lot={room.lot.id} kind="reject-all" subject={vote.subject} isChair={room.me.isChair === true} />
+  </Section>
+);

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { Finding } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
-import { RankingTable } from '../../evaluation/web/door.ts';
+import { MatterVote, RankingTable } from '../../evaluation/web/door.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { ClearingLink } from './ClearingLink.tsx';
 import { type Desk, type Member, useDeskBid } from './room-wire.ts';
@@ -54,16 +54,21 @@ export function ResultPanel({ room, member }: PanelProps) {
   );
 }
 
+/** What no sentence of the chair settles. */
+const voted: Readonly<Partial<Record<Finding['check'], 'order' | 'reject-all'>>> = {
+  tie: 'order',
+  competition: 'reject-all',
+};
+
 function FindingLine({ finding, room, member }: { finding: Finding } & PanelProps) {
   const [statement, setStatement] = useState('');
-  const [order, setOrder] = useState<string[]>(finding.bids ?? []);
-  const nameOf = (bid: string) => room.bids.find((b) => b.id === bid)?.supplierName ?? bid;
-  const canSettle = member.may('settle')?.allowed && !finding.blocks && !finding.settled;
+  const kind = voted[finding.check];
+  const canSettle = member.may('settle')?.allowed && !kind && !finding.blocks && !finding.settled;
   return (
     <li>
       <p>
         <StatusTag tone={finding.settled ? 'done' : finding.blocks ? 'due' : 'wait'}>
-          {finding.settled ? '已认定' : finding.blocks ? '须改正' : '待认定'}
+          {finding.settled ? '已认定' : finding.blocks ? '须改正' : kind ? '待表决' : '待认定'}
         </StatusTag>{' '}
         {finding.text}
       </p>
@@ -72,6 +77,15 @@ function FindingLine({ finding, room, member }: { finding: Finding } & PanelProp
           {words('{评标}委员会认定：')}
           {finding.settled}
         </p>
+      ) : null}
+      {kind && !finding.settled ? (
+        <MatterVote
+          lot={room.lot.id}
+          kind={kind}
+          subject={finding.id}
+          isChair={room.me.isChair === true}
+          bids={kind === 'order' ? room.bids.filter((b) => finding.bids?.includes(b.id)) : undefined}
+        />
       ) : null}
       {finding.blocks ? <p className="zc-hint">请组长退回相关评分表，由评委重评后再汇总。</p> : null}
       {canSettle ? (
@@ -82,20 +96,9 @@ function FindingLine({ finding, room, member }: { finding: Finding } & PanelProp
             void member.act('settle', {
               finding: finding.id,
               statement,
-              ...(finding.bids ? { order: order.join(',') } : {}),
             });
           }}
         >
-          {finding.bids ? (
-            <Select
-              mode="multiple"
-              className="zc-room-order"
-              value={order}
-              onChange={setOrder}
-              options={finding.bids.map((b) => ({ value: b, label: nameOf(b) }))}
-              placeholder="按次序选出"
-            />
-          ) : null}
           <Input
             value={statement}
             maxLength={2000}

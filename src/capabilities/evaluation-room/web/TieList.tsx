@@ -2,7 +2,7 @@
 
 import { words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { BallotForm, BallotTable, useVotes, useVotingSeat, voteOn } from '../../evaluation/web/door.ts';
+import { BallotForm, BallotTable, hasVoted, useVotes, useVotingSeat, voteOn } from '../../evaluation/web/door.ts';
 import type { Desk } from './room-wire.ts';
 
 export function TieList({ lot, ties }: { lot: string; ties: Desk['ties'] }) {
@@ -20,7 +20,9 @@ export function TieList({ lot, ties }: { lot: string; ties: Desk['ties'] }) {
               <h3>{tie.says}</h3>
               <p className="zc-hint">{tie.law}</p>
               {vote ? <BallotTable vote={vote} /> : null}
-              {seat && !vote?.outcome ? <BallotForm lot={lot} seat={seat} kind="tie" subjects={[tie.id]} /> : null}
+              {seat && !vote?.outcome ? (
+                <BallotForm lot={lot} seat={seat} kind="tie" subjects={[tie.id]} again={hasVoted(vote, seat.seat)} />
+              ) : null}
             </li>
           );
         })}

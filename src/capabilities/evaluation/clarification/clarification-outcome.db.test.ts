@@ -13,6 +13,7 @@ import {
   settleAll,
 } from '../testing/build-evaluated-tender.ts';
 import { answerAs, askBidder, clarificationsOf, judgeBy } from '../testing/clarify.ts';
+import { vote } from '../testing/votes.ts';
 
 const bids = [
   { name: '中国水利水电第七工程局有限公司', price: '33600000.00' },
@@ -149,7 +150,12 @@ describe('what clarifications come to', () => {
     expect(sent.triggers).toContain('报价 15000000 低于');
     await test.setClock(sent.dueAt);
     await expect.poll(async () => (await clarificationsOf(built)).at(-1).state).toBe('overdue');
-    await judgeBy(built, 2, sent.id, 'reject');
+    // G9: no seat judges it alone, and nothing is found before all have voted.
+    const { chair, members } = built;
+    const asked = { clarification: sent.id, verdict: 'reject', reason: '逾期未说明' };
+    const alone = await chair!.client.action('committee-member.judgeClarification', { id: chair!.id, asked });
+    expect(alone.msg).toContain('由评标委员会逐席表决认定');
+    for (const member of members.slice(0, 3)) await vote(member, 'price', sent.id, 'uphold');
     expect((await conclusionOf(3)).passed).toBe(true);
     await judgeBy(built, 3, sent.id, 'reject', '逾期未说明，不能证明不低于成本');
     const found = await conclusionOf(3);

@@ -93,5 +93,22 @@ export const clarificationLifecycle = defineLifecycle(clarification, {
     lapse: { label: '答复期限已过', from: 'asked', to: 'overdue', by: [system], does: 'lapseQuestion', quiet: true },
     vote: { label: '评委认定', from: ['answered', 'overdue'], by: [system], quiet: true },
     judge: { label: '作出认定', from: ['answered', 'overdue'], to: 'judged', by: [system], quiet: true },
+    // Who is replaced takes the word along (实施条例 48).
+    reconsider: {
+      label: '更换评委，重新认定',
+      from: ['answered', 'judged'],
+      to: 'answered',
+      by: [system],
+      law: ['实施条例 第48条'],
+      quiet: true,
+    },
+    reconsiderSilence: {
+      label: '更换评委，重新认定',
+      from: ['overdue', 'judged'],
+      to: 'overdue',
+      by: [system],
+      law: ['实施条例 第48条'],
+      quiet: true,
+    },
   },
 });

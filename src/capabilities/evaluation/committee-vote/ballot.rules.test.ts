@@ -4,8 +4,9 @@ import {
   type Choice,
   type DecidedVote,
   failuresByVote,
+  lastSaid,
+  majorityOf,
   outcomeOfBallots,
-  withBallot,
 } from './ballot.rules.ts';
 
 const ballot = (seat: string, choice: Choice, reason = '理由'): Ballot => ({ seat, choice, reason, at: '2026-06-01' });
@@ -35,10 +36,19 @@ describe('a vote of the committee (评标委员会和评标方法暂行规定 9)
   });
 
   it('a seat that votes again is counted once, by its last word', () => {
-    const before = [ballot('a', 'ask'), ballot('b', 'dismiss')];
-    expect(withBallot(before, ballot('a', 'uphold'))).toEqual([ballot('b', 'dismiss'), ballot('a', 'uphold')]);
-    expect(withBallot([], ballot('a', 'ask'))).toEqual([ballot('a', 'ask')]);
-    expect(before).toHaveLength(2);
+    const word = (kind: string, subjects: string[], choice: string) => ({ kind, subjects, choice, reason: '', at: '' });
+    const words = [word('sign', ['1', '2'], 'ask'), word('sign', ['2'], 'uphold'), word('tie', ['1'], 'dismiss')];
+    expect(lastSaid(words, { kind: 'sign', subject: '2' })?.choice).toBe('uphold');
+    expect(lastSaid(words, { kind: 'sign', subject: '1' })?.choice).toBe('ask');
+    expect(lastSaid(words, { kind: 'sign', subject: '3' })).toBeUndefined();
+    expect(lastSaid(null, { kind: 'sign', subject: '1' })).toBeUndefined();
+  });
+
+  it('G9 of tied bids the one stands first that more than half of all seats name', () => {
+    const named = (...bids: string[]) => bids.map((choice) => ({ choice }));
+    expect(majorityOf(named('A', 'A', 'B', 'A'), 5)).toBe('A');
+    expect(outcomeOfBallots(named('A', 'A', 'B', 'A'), 5)).toBe('placed');
+    expect(majorityOf(named('A', 'A', 'B', 'B', 'C'), 5)).toBeUndefined();
   });
 });
 

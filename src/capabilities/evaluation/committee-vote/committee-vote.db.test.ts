@@ -16,7 +16,7 @@ import {
 } from '../testing/build-evaluated-tender.ts';
 import { replaceMember } from '../testing/replace-member.ts';
 import { acceptAndSignIn, calledMembers } from '../testing/seat-members.ts';
-import { plantSigns, plantTie, signedBallot, vote } from '../testing/votes.ts';
+import { plantSigns, plantTie, signedBallot, vote, voteAll } from '../testing/votes.ts';
 
 const asChair = (built: EvaluatedTender, verb: VerbOf<'committee-member'>, asked: object = {}) =>
   built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
@@ -143,17 +143,37 @@ describe('signs of collusion (L29, 实施条例 39, 40, 51)', () => {
     );
   });
 
-  it('the chair alone decides nothing; more than half of all seats do, and one may think again', async () => {
+  it('G9 what a seat said is seen by nobody of the others before all have voted; the chair alone decides nothing', async () => {
     const chair = built.chair!;
     const others = built.members.filter((m) => m !== chair);
+    const supervisor = await test.as('supervisor');
+    const seen = async (client: typeof chair.client) =>
+      JSON.stringify([
+        (await client.list('committee-vote', { 'f.lot': built.lot, columns: 'voted,ballots,outcome' })).tdata,
+        (await client.list('committee-member', { 'f.committee': built.committee })).tdata,
+        (await client.detail('committee-member', chair.id)).tdata,
+        await client.get(`/${client.prefix}/committee-member/history.json`, { id: chair.id }),
+      ]);
     expect((await vote(chair, 'sign', signs[0]!, 'uphold', '同一台电脑')).code).toBe('v');
     expect((await vote(others[0]!, 'sign', signs[0]!, 'dismiss', '可能是网吧')).code).toBe('v');
     expect((await vote(others[1]!, 'sign', signs[0]!, 'uphold', '时间相差一分钟')).code).toBe('v');
+    for (const other of others) expect(await seen(other.client)).not.toContain('同一台电脑');
+    expect(await seen(chair.client)).toContain('同一台电脑');
+    expect(await seen(others[3]!.client)).toContain(`"voted"`);
     expect((await asChair(built, 'confirmQualification')).msg).toContain('等 3 项');
+    // Nor does the chair end it while no side has more than half of all seats.
+    const close = { kind: 'sign', subjects: signs[0], reason: '两席离场' };
+    expect((await asChair(built, 'closeVoting', close)).msg).toContain('还没有过半数');
     expect((await vote(others[0]!, 'sign', signs[0]!, 'uphold', '改变意见：地址为专线')).code).toBe('v');
+    expect(
+      (await others[0]!.client.action('committee-member.closeVoting', { id: others[0]!.id, asked: close })).code,
+    ).not.toBe('v');
+    expect((await asChair(built, 'closeVoting', close)).code).toBe('v');
     expect((await vote(others[2]!, 'sign', signs[0]!, 'dismiss')).msg).toContain('已经表决完毕');
-    for (const member of built.members.slice(0, 3))
-      await vote(member, 'sign', signs.slice(1).join(','), 'dismiss', '各自有合理解释');
+    expect((await supervisor.list('committee-vote', { 'f.lot': built.lot, columns: 'closed' })).tdata[0].closed).toBe(
+      '两席离场',
+    );
+    await voteAll(built.members, 'sign', signs.slice(1).join(','), 'dismiss', '各自有合理解释');
     expect((await asChair(built, 'confirmQualification')).code).toBe('v');
     const found = await conclusionsOf(built);
     expect(
@@ -177,8 +197,7 @@ describe('signs of collusion (L29, 实施条例 39, 40, 51)', () => {
     expect((await asChair(built, 'rejectAll', { reason: '只余两家' })).code).toBe('v');
     expect((await owner.detail('lot', built.lot)).tdata.row.state).toBe('evaluating');
     expect((await asChair(built, 'summarise')).msg).toContain('“只余两家”还没有表决');
-    for (const member of built.members.filter((m) => m !== built.chair).slice(0, 3))
-      await vote(member, 'reject-all', '1', 'dismiss', '报价仍有竞争');
+    await voteAll(built.members, 'reject-all', '1', 'dismiss', '报价仍有竞争');
     await chairDone(built, 'summarise');
     await settleAll(built);
     const { report, lot } = await deliver(test, built);
@@ -202,7 +221,7 @@ describe('what ties two bidders (L29, 实施条例 34, 37)', () => {
     const tie = await plantTie(test, built, 0, 1);
     for (const member of built.members) await judgeAll(member, built.committee, {});
     expect((await asChair(built, 'confirmQualification')).msg).toContain('单位负责人同名');
-    for (const member of built.members.slice(0, 3)) await vote(member, 'tie', tie, 'uphold', '身份证明相同');
+    await voteAll(built.members, 'tie', tie, 'uphold', '身份证明相同');
     const supervisor = await test.as('supervisor');
     expect((await supervisor.detail('bid-finding', tie)).tdata.row).toMatchObject({
       state: 'verified',
@@ -225,14 +244,16 @@ describe('who is replaced takes the vote along (实施条例 48)', () => {
   it('a decided matter is open again, and the successor votes', async () => {
     const built = await buildEvaluatedTender(test, { until: 'evaluating' });
     const [sign] = await plantSigns(test, built, [[0, 1]]);
-    for (const member of built.members.slice(0, 3)) await vote(member, 'sign', sign!, 'uphold');
+    await voteAll(built.members, 'sign', sign!, 'uphold');
     const leaving = built.members.slice(0, 3).find((m) => m !== built.chair)!;
     await replaceMember(test, leaving.id);
     const [open] = (
-      await (await test.as('supervisor')).list('committee-vote', { 'f.lot': built.lot, columns: 'ballots,outcome' })
+      await (
+        await test.as('supervisor')
+      ).list('committee-vote', { 'f.lot': built.lot, columns: 'voted,ballots,outcome' })
     ).tdata;
-    expect(open).toMatchObject({ state: 'open', outcome: null });
-    expect(open.ballots).toHaveLength(2);
+    expect(open).toMatchObject({ state: 'open', outcome: null, ballots: null });
+    expect(open.voted).toHaveLength(4);
     const successor = (await calledMembers(test, built.committee)).find(
       (m) => !built.members.some((b) => b.id === m.id),
     )!;
@@ -249,7 +270,7 @@ describe('who is replaced takes the vote along (实施条例 48)', () => {
     const built = await buildEvaluatedTender(test, { until: 'summarised' });
     const [sign] = await plantSigns(test, built, [[0, 1]]);
     expect((await asChair(built, 'confirmResult')).msg).toContain('还没有表决');
-    for (const member of built.members.slice(0, 3)) await vote(member, 'sign', sign!, 'uphold');
+    await voteAll(built.members, 'sign', sign!, 'uphold');
     expect((await roomOf(built.chair!.client, built.committee)).committee.state).toBe('evaluating');
     expect((await conclusionsOf(built)).filter((c) => !c.passed)).toHaveLength(2);
     await chairDone(built, 'summarise');
@@ -284,6 +305,8 @@ describe('rejecting all bids (L6, 评标委员会和评标方法暂行规定 27)
     await vote(others[0]!, 'reject-all', '1', 'uphold', '明显缺乏竞争');
     expect(await stateOf()).toBe('evaluating');
     await vote(others[1]!, 'reject-all', '1', 'uphold', '报价仅差千元');
+    await vote(others[2]!, 'reject-all', '1', 'uphold', '同意');
+    await vote(others[3]!, 'reject-all', '1', 'dismiss', '可以继续');
     // Who moved it votes like the others, and has not yet.
     expect(await stateOf()).toBe('evaluating');
     expect((await roomOf(built.chair!.client, built.committee)).committee.state).not.toBe('summarised');

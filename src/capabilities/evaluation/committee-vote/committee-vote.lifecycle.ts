@@ -9,9 +9,11 @@ export const committeeVoteLifecycle = defineLifecycle(committeeVote, {
     open: { label: '表决中', tone: 'wait' },
     decided: { label: '已表决', tone: 'done' },
     replaced: { label: '已由复评替代', tone: 'idle', final: true },
+    dropped: { label: '不再表决', tone: 'idle', final: true },
   },
   actions: {
-    replace: { label: '由复评替代', from: 'decided', to: 'replaced', by: [system], quiet: true },
+    replace: { label: '由复评替代', from: ['open', 'decided'], to: 'replaced', by: [system], quiet: true },
+    drop: { label: '不再表决', from: 'open', to: 'dropped', by: [system], quiet: true },
     raise: { label: '提请表决', from: null, to: 'open', by: [system], quiet: true },
     cast: { label: '表决', from: 'open', by: [system], quiet: true },
     decide: {
@@ -19,7 +21,13 @@ export const committeeVoteLifecycle = defineLifecycle(committeeVote, {
       from: 'open',
       to: 'decided',
       by: [system],
-      law: ['实施条例 第39条', '实施条例 第40条', '评标委员会和评标方法暂行规定 第27条'],
+      law: [
+        '实施条例 第39条',
+        '实施条例 第40条',
+        '评标委员会和评标方法暂行规定 第21条',
+        '评标委员会和评标方法暂行规定 第27条',
+        '实施条例 第56条',
+      ],
       quiet: true,
     },
     // Who is replaced takes the vote along; the successor votes anew (实施条例 48).

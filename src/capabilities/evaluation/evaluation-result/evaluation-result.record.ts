@@ -39,7 +39,7 @@ export interface Finding {
   /** Blocks until the scores are mended; the others want the committee's word. */
   blocks: boolean;
   bid?: string;
-  /** A tie: the bids that nothing tells apart; settling it says their order. */
+  /** A tie: the bids that nothing tells apart; lack of competition: those that are left. The committee votes on either. */
   bids?: string[];
   text: string;
   settled?: string;

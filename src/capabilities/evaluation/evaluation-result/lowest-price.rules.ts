@@ -89,7 +89,14 @@ export function* rankingByPrice(input: LowestPriceInput): Generator<number, Lowe
       isCandidate: rank <= input.candidates,
     };
   });
-  const findings = [...differing, ...ties(ranked, byId, '评标价、报价'), ...scarce(bids.length, input.competitive)];
+  const findings = [
+    ...differing,
+    ...ties(ranked, byId, '评标价、报价'),
+    ...scarce(
+      bids.map((b) => b.id),
+      input.competitive,
+    ),
+  ];
   return { prices, ranking, findings, scores: quantityTable(input) };
 }
 

@@ -7,6 +7,7 @@ import { comparable, type Priced } from '../../tender-document/price/price-form.
 import { Exact, rounded } from '../price-score/exact-decimal.ts';
 import type { Finding, RankedBid } from './evaluation-result.record.ts';
 import type { ScoreTable } from './score-table.ts';
+import { nameOfBids, tieOf } from './settled.rules.ts';
 import { averageOf, pointsOf, rankBids, type ScoreSheet, sheetsByBid, sumOf } from './summary.rules.ts';
 import { type BidFindings, checksOf, inOrder, type SummaryFinding, type SummaryInput } from './summary-checks.rules.ts';
 
@@ -107,7 +108,10 @@ export function* summarising(input: ResultInput): Generator<number, Result> {
   const findings = [
     ...inWords(inOrder(found), bids),
     ...ties(ranked, totals, input.tie === 'shared' ? '总分、报价' : '总分、报价、技术分'),
-    ...scarce(bids.length, input.competitive),
+    ...scarce(
+      bids.map((b) => b.id),
+      input.competitive,
+    ),
   ];
   return { ranking, findings, scores: table };
 }
@@ -192,47 +196,21 @@ export function ties(
 ): Finding[] {
   const shared = new Map<number, string[]>();
   for (const { rank, id, tiedWith } of ranked)
-    if (tiedWith.length > 0 && !shared.has(rank)) shared.set(rank, [id, ...tiedWith].sort());
-  return [...shared].map(([rank, ids]) => ({
-    id: `tie-${rank}`,
-    check: 'tie' as const,
-    blocks: false,
-    bids: ids,
-    text: `${ids.map((id) => `“${sure(byId.get(id), 'an entry of id').supplierName}”`).join('、')}${same}都相同，并列第 ${rank} 名，请按招标文件认定次序`,
-  }));
+    if (tiedWith.length > 0 && !shared.has(rank)) shared.set(rank, [id, ...tiedWith]);
+  const names = new Map([...byId].map(([id, of]) => [id, of.supplierName]));
+  return [...shared].map(([rank, ids]) => tieOf(rank, ids, names, same));
 }
 
-/** The ranking with a tie broken by the committee: `order` holds the tied bids, the better one first. */
-export function withTieBroken(
-  ranking: readonly RankedBid[],
-  order: readonly string[],
-  candidates: number,
-): RankedBid[] {
-  const tied = ranking.filter((b) => order.includes(b.bid));
-  const first = Math.min(...tied.map((b) => b.rank));
-  const placed = ranking.map((b): RankedBid => {
-    const at = order.indexOf(b.bid);
-    if (at < 0) return b;
-    const rank = first + at;
-    return {
-      ...b,
-      rank,
-      because: `${b.total === undefined ? '评标价、报价' : '总分和评标办法规定的排序依据'}相同，由评标委员会认定次序`,
-      isCandidate: rank <= candidates,
-    };
-  });
-  return placed.sort((a, b) => a.rank - b.rank);
-}
-
-export const scarce = (valid: number, competitive: number | undefined): Finding[] =>
-  competitive === undefined || valid >= competitive
+export const scarce = (valid: readonly string[], competitive: number | undefined): Finding[] =>
+  competitive === undefined || valid.length >= competitive
     ? []
     : [
         {
-          id: 'competition',
+          id: `competition-${nameOfBids(valid)}`,
           check: 'competition',
           blocks: false,
-          text: `有效投标只有 ${valid} 家，请认定是否明显缺乏竞争（评标委员会和评标方法暂行规定 第27条）`,
+          bids: valid.toSorted(),
+          text: `有效投标只有 ${valid.length} 家：是否明显缺乏竞争、否决所有投标，由评标委员会逐席表决（评标委员会和评标方法暂行规定 第27条）`,
         },
       ];
 

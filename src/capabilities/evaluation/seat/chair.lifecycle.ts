@@ -15,6 +15,7 @@ import {
 import { clearingViews } from '../bid-clearing/clearing.ts';
 import { clarificationsSettled } from '../clarification/clarification.guards.ts';
 import { clarification } from '../clarification/clarification.record.ts';
+import { matterKinds } from '../committee-vote/ballot.rules.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import {
   allJudged,
@@ -28,6 +29,7 @@ import {
   resultOpen,
   someValid,
   timeIsEnough,
+  votesNow,
   withinBidValidity,
 } from './judging.guards.ts';
 
@@ -133,9 +135,22 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     asks: {
       finding: text('问题', { unsearched: 'code', required: true, max: 64 }),
       statement: text('{评标}委员会的认定', { required: true, max: 2000, long: true }),
-      order: text('并列{投标}的次序', { unsearched: 'code', max: 2000 }),
     },
     does: 'settleFinding',
+    quiet: true,
+  },
+  closeVoting: {
+    label: '结束表决',
+    from: 'signedIn',
+    by: chair,
+    needs: [votesNow],
+    asks: {
+      kind: choice('事项', matterKinds, { required: true }),
+      subjects: text('对象', { unsearched: 'code', required: true, max: 20_000 }),
+      reason: text('未等全体表决的原因', { required: true, max: 2000, long: true }),
+    },
+    does: 'closeVoting',
+    law: ['评标委员会和评标方法暂行规定 第9条'],
     quiet: true,
   },
   settleClearing: {

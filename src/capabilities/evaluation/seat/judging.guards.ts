@@ -4,6 +4,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { countInWords, demands, limitIfAny, type Of, shareOf, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import type { MemberFacts } from '../../committee/committee-member/member.guards.ts';
 import { isOver } from '../bid-validity/validity.rules.ts';
 
 /** How far the judging of a seat's committee is, and what is asked of the chair whose next step it decides. */
@@ -19,12 +20,15 @@ export interface JudgingFacts {
   validBids: number;
   resultState: StateOf<'evaluation-result'> | null;
   openFindings: number;
-  isLowestPrice: boolean;
   validUntil: string | null;
   undecided?: string[];
   /** What of the list before the start is still open. */
   unready?: string[];
   unexplained?: { supplierName: string; because: string }[];
+  /** Explanations of a price that wait for the committee's vote. */
+  pricesToVote: readonly string[];
+  /** Reviews of a candidate's capacity that wait for it, whatever became of the evaluation. */
+  openReviews: number;
   /** By what the lot is judged. */
   law: Of;
 }
@@ -37,6 +41,31 @@ export const resultOpen = guard<typeof committeeMember>(
   'resultOpen',
   '评审结果已经确认，不能再更换评委；不签字的由组长记录拒签',
   ({ facts }) => facts.resultState !== 'confirmed',
+);
+const concluding = ({ committeeState, resultState }: Pick<MemberFacts, 'committeeState' | 'resultState'>) =>
+  ['evaluating', 'summarised'].includes(committeeState) && resultState !== 'confirmed';
+
+/** A committee that has handed over its report is asked once more where a candidate's capacity is in doubt (实施条例 56). */
+export const votesNow = guard<typeof committeeMember>(
+  'votesNow',
+  '没有正在表决的事项：{评标}没有在进行，或者评审结果已经确认',
+  ({ facts }) => concluding(facts) || facts.openReviews > 0,
+);
+export const votesOnIt = guard<typeof committeeMember>(
+  'votesOnIt',
+  '{评标}没有在进行，不能表决',
+  ({ facts, asked }) =>
+    asked.kind === 'capacity'
+      ? facts.openReviews > 0 || '没有提请{评标}委员会审查的候选人'
+      : concluding(facts) || '{评标}没有在进行，或者评审结果已经确认，不能表决',
+  { onAnswers: true },
+);
+/** Whether an explanation holds is found by vote, each seat for itself and signed (12 号令 21). */
+export const votedOnInstead = guard<typeof committeeMember>(
+  'votedOnInstead',
+  '报价明显低的说明由{评标}委员会逐席表决认定，请在这一件澄清下表决',
+  ({ facts, asked }) => !facts.pricesToVote.includes(asked.clarification as string),
+  { rule: 'PG-21', law: '评标委员会和评标方法暂行规定 第21条', onAnswers: true },
 );
 /** The list of 评标准备 is asked once more at the start: whatever of it the law wants is named. */
 export const readyToBegin = guard<typeof committeeMember>(
@@ -95,16 +124,16 @@ export const allScored = guard<typeof committeeMember>(
   '还有评委没有提交评分',
   ({ facts }) => facts.openScores === 0,
 );
-/** The lowest price wins here, so whoever may be below cost explains it first (招标投标法 41). */
+/** Whoever may be below cost is asked in writing, and the committee votes on what it says, before anything is summed up. */
 export const lowPricesExplained = guard<typeof committeeMember>(
   'lowPricesExplained',
-  '{投标}价格低于成本的不得推荐为{中标}候选人',
+  '报价明显低的，应当先要求其书面说明',
   ({ facts }) => {
     const [first] = facts.unexplained ?? [];
     return (
       !first ||
       !demands('price.low.explained', facts.law) ||
-      `“${first.supplierName}”${first.because}：采用经评审的最低投标价法，低于成本的不得{中标}（招标投标法 第41条），请先要求其书面说明并认定`
+      `“${first.supplierName}”${first.because}：请先发出“报价明显低的说明”的澄清，要求其书面说明并提供证明材料，再由{评标}委员会逐席表决是否可以接受（低于成本的不得竞标、{中标}，招标投标法 第33条、第41条）`
     );
   },
   { rule: 'PG-21 E4', law: '评标委员会和评标方法暂行规定 第21条' },

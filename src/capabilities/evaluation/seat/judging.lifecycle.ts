@@ -8,9 +8,8 @@ import { committeeIsConcluding, committeeIsEvaluating } from '../../committee/co
 import { asksSomething, notLeading } from '../clarification/clarification.guards.ts';
 import { clarification, clarificationKinds } from '../clarification/clarification.record.ts';
 import { statedAmounts } from '../clarification/stated-amounts.ts';
-import { choices } from '../committee-vote/ballot.rules.ts';
-import { matterKinds } from '../committee-vote/committee-vote.record.ts';
-import { qualified, resultOpen } from './judging.guards.ts';
+import { matterKinds } from '../committee-vote/ballot.rules.ts';
+import { qualified, resultOpen, votedOnInstead, votesNow, votesOnIt } from './judging.guards.ts';
 
 const self = [memberSelf];
 
@@ -38,7 +37,7 @@ export const judgingAtSeat = extendLifecycle(
       label: '认定答复',
       from: 'signedIn',
       by: self,
-      needs: [committeeIsEvaluating],
+      needs: [committeeIsEvaluating, votedOnInstead],
       asks: {
         clarification: ref('澄清', () => clarification, { required: true }),
         verdict: choice('认定', { accept: '可以接受', reject: '不能接受' }, { required: true }),
@@ -87,7 +86,7 @@ export const judgingAtSeat = extendLifecycle(
       label: '表决',
       from: 'signedIn',
       by: self,
-      needs: [committeeIsConcluding, resultOpen],
+      needs: [votesNow, votesOnIt],
       asks: {
         kind: choice('事项', matterKinds, { required: true }),
         subjects: text('对象', {
@@ -96,15 +95,22 @@ export const judgingAtSeat = extendLifecycle(
           max: 20_000,
           hint: '可以同时表决几项，以逗号分隔',
         }),
-        choice: choice('意见', choices, { required: true }),
+        // A choice of the matter's kind; of tied bids the one that stands before the others.
+        choice: text('意见', { required: true, max: 64 }),
         reason: text('理由', { required: true, max: 2000, long: true }),
         // The signature lies over `ballotContent`; the page makes it in the member's browser.
         signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
         certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },
       does: 'opineOnMatters',
-      law: ['实施条例 第39条', '实施条例 第40条', '评标委员会和评标方法暂行规定 第27条'],
-      keeps: ['TR-39/40', 'PG-27', 'TR-51'],
+      law: [
+        '实施条例 第39条',
+        '实施条例 第40条',
+        '实施条例 第56条',
+        '评标委员会和评标方法暂行规定 第21条',
+        '评标委员会和评标方法暂行规定 第27条',
+      ],
+      keeps: ['TR-39/40', 'PG-21', 'PG-27', 'TR-51', 'TR-56'],
       quiet: true,
     },
   },

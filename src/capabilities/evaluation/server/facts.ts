@@ -13,7 +13,7 @@ import type { committeeMember } from '../../committee/committee-member/committee
 import { sameRound } from '../../project/server/rounds.ts';
 import { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
 import type { bidValidity } from '../bid-validity/bid-validity.record.ts';
-import { undecidedMatters } from '../committee-vote/server/vote.server.ts';
+import { undecidedMatters } from '../committee-vote/server/matters.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { whyNotToBegin } from '../readiness/server/readiness.server.ts';
 import type { scoreSheet } from '../score-sheet/score-sheet.record.ts';
@@ -41,7 +41,8 @@ async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeN
           (select count(*) from score_sheet s where s.committee_id = c.id and s.state in ('open', 'returned')) as "openScores",
           (select count(*) from clarification q where q.committee_id = c.id and q.state in ('draft', 'asked', 'answered', 'overdue')) as "openClarifications",
           (select count(*) from jsonb_array_elements(coalesce(c.conclusions, '[]')) x where (x->>'passed')::boolean) as "validBids",
-          exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked' and e.type = 'lowest-price') as "isLowestPrice",
+          array(select q.id from clarification q where q.committee_id = c.id and q.kind = 'price' and q.state in ('answered', 'overdue')) as "pricesToVote",
+          (select count(*) from committee_vote v where v.committee_id = c.id and v.kind = 'capacity' and v.state = 'open') as "openReviews",
           (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id and ${sameRound('v', sql`c.round_id`)}) as "validUntil",
           l.law as pinned, o.regime, o.method, r.state as "resultState", r.findings
         from committee c join lot l on l.id = c.lot_id join project o on o.id = l.project_id
@@ -68,7 +69,7 @@ export const judgingFacts: FactLoader<JudgingFacts, RowOf<typeof committeeMember
     facts.set(m.id, {
       ...now,
       openFindings: (findings ?? []).filter((f) => f.blocks || !f.settled).length,
-      ...(await chairFacts(db, m, { committeeState, isLowestPrice: now.isLowestPrice }, actor, at)),
+      ...(await chairFacts(db, m, { committeeState, qualifiedAt: now.qualifiedAt }, actor, at)),
     });
   }
   return facts;
@@ -78,7 +79,7 @@ export const judgingFacts: FactLoader<JudgingFacts, RowOf<typeof committeeMember
 async function chairFacts(
   db: Queryable,
   m: AnyRow,
-  { committeeState, isLowestPrice }: Pick<CommitteeNow, 'committeeState' | 'isLowestPrice'>,
+  { committeeState, qualifiedAt }: Pick<CommitteeNow, 'committeeState' | 'qualifiedAt'>,
   actor: Actor,
   at: Date,
 ): Promise<Pick<JudgingFacts, Personal>> {
@@ -88,7 +89,7 @@ async function chairFacts(
   return {
     undecided: await undecidedMatters(db, m.committee),
     openClearing: await openClearingOf(db, m.committee),
-    ...(isLowestPrice && committeeState === 'evaluating'
+    ...(qualifiedAt && committeeState === 'evaluating'
       ? { unexplained: await unexplainedLowPrices(db, await get(db, committee, m.committee)) }
       : {}),
   };

@@ -33,8 +33,8 @@ export const moveRejection: EffectOf<typeof committeeMember> = async (context) =
         kind: 'reject-all',
         subject: String(votes.length + 1),
         says: asked.reason,
-        bids: sure(own.conclusions, 'conclusions').map((c) => c.bid),
-        ballots: [],
+        bids: sure(own.conclusions, 'conclusions').flatMap((c) => (c.passed ? [c.bid] : [])),
+        voted: [],
       },
     });
   await signal(tx, `committee:${own.id}`, 'changed');

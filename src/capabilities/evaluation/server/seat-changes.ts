@@ -1,6 +1,6 @@
 /** What a seat that is taken late, or left, means for what was judged from it; in the transaction of either. */
 
-import type { AnyRow } from '../../../kernel/record/record.ts';
+import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -8,10 +8,15 @@ import type { Acted } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { clarification } from '../clarification/clarification.record.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
+import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
+import { pricesOf } from '../price-score/of-committee.ts';
+import { priceScore } from '../price-score/price-score.record.ts';
 import { dealQualifications } from './deal-sheets.ts';
 
 export async function seatChanged(acted: Acted): Promise<void> {
+  if (acted.record === committee && acted.verb === 'renew') await sealJudgement(acted, acted.row);
   if (acted.record !== committeeMember) return;
   if (acted.verb === 'signIn') await judgeFromStart(acted, acted.row);
   if (acted.verb === 'replace') await annulJudgement(acted, acted.row);
@@ -37,10 +42,39 @@ async function annulJudgement(context: Acted, seat: AnyRow): Promise<void> {
     for (const { id } of own) await perform(context, `${table}.annul`, { id });
   }
   const votes = await find(tx, committeeVote, { committee: seat.committee });
-  for (const vote of votes.filter((v) => v.ballots?.some((b) => b.seat === seat.seat))) {
-    const ballots = sure(vote.ballots, 'ballots').filter((b) => b.seat !== seat.seat);
-    await perform(context, 'committee-vote.void', { id: vote.id, values: { ballots, outcome: null, decidedAt: null } });
+  for (const vote of votes.filter((v) => v.voted?.includes(seat.seat))) {
+    const voted = sure(vote.voted, 'who voted').filter((s) => s !== seat.seat);
+    // What the others said lies with their seats again until the successor has voted too.
+    const values = { voted, ballots: null, outcome: null, chosen: null, closed: null, decidedAt: null };
+    await perform(context, 'committee-vote.void', { id: vote.id, values });
     if (vote.kind === 'tie' && vote.state === 'decided')
       await perform(context, 'bid-finding.reopen', { id: vote.subject });
   }
+  // So is what it found of an answer: what rested on it is found anew.
+  for (const { id, votes: said, answeredAt } of await find(tx, clarification, { committee: seat.committee }))
+    if (said?.some((v) => v.seat === seat.seat))
+      await perform(context, answeredAt ? 'clarification.reconsider' : 'clarification.reconsiderSilence', {
+        id,
+        values: {
+          ...{ votes: said.filter((v) => v.seat !== seat.seat) },
+          ...{ verdict: null, verdictReason: null, decidedAt: null },
+        },
+      });
+}
+
+/** A committee that ended without a full body leaves nothing in force; its sheets stay with it, sealed. */
+async function sealJudgement(context: Acted, own: AnyRow): Promise<void> {
+  const { tx } = context;
+  for (const vote of await find(tx, committeeVote, { committee: own.id, state: { in: ['open', 'decided'] } })) {
+    await perform(context, 'committee-vote.replace', { id: vote.id });
+    if (vote.kind === 'tie' && vote.state === 'decided')
+      await perform(context, 'bid-finding.reopen', { id: vote.subject });
+  }
+  for (const score of await find(tx, priceScore, {
+    ...pricesOf(own as RowOf<typeof committee>),
+    state: { in: ['computed', 'void'] },
+  }))
+    await perform(context, 'price-score.replace', { id: score.id });
+  for (const result of await find(tx, evaluationResult, { committee: own.id, state: 'draft' }))
+    await perform(context, 'evaluation-result.replace', { id: result.id });
 }

@@ -16,6 +16,7 @@ import { shownAnchor, signAs } from '../../notice/testing/sign-as.ts';
 import { qualificationContent } from '../qualification/qualification-content.ts';
 import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { type BuiltCommittee, buildCommittee, drawBuilt } from './build-committee.ts';
+import { voteOnFindings } from './cast-votes.ts';
 import { type InventedBid, insertOpenedBids, type OpenedBid } from './insert-opened-bids.ts';
 import { seatMembers, type TestMember } from './seat-members.ts';
 
@@ -223,7 +224,8 @@ export async function handIn({ client }: TestMember, sheet: string, items: unkno
 const fourFifths: NonNullable<EvaluationOptions['score']> = ({ bid, item }) =>
   (Number(item.points) * (0.8 - 0.02 * bid)).toFixed(2);
 
-export async function settleAll({ chair, committee }: EvaluatedTender): Promise<void> {
+export async function settleAll({ chair, members, committee }: EvaluatedTender): Promise<void> {
+  await voteOnFindings(members, committee);
   const { client } = chair!;
   const { result } = (await client.get(`/${client.prefix}/evaluation/room.json`, { committee })).tdata;
   for (const finding of result.findings.filter((f: any) => !f.settled))
@@ -232,7 +234,6 @@ export async function settleAll({ chair, committee }: EvaluatedTender): Promise<
       asked: {
         finding: finding.id,
         statement: '经评标委员会复核，予以认可',
-        ...(finding.bids ? { order: finding.bids.join(',') } : {}),
       },
     });
 }

@@ -3,6 +3,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { answerContent } from '../clarification/answer-content.ts';
 import { type EvaluatedTender, roomOf } from './build-evaluated-tender.ts';
+import { voteAll } from './votes.ts';
 
 export interface Asked {
   bid: string;
@@ -37,7 +38,7 @@ export async function answerAs(
   return bidder.action('clarification.answer', { id, asked });
 }
 
-/** The first `count` members say the same. */
+/** The first `count` members say the same; of a price the others, who must vote too, say otherwise. */
 export async function judgeBy(
   built: EvaluatedTender,
   count: number,
@@ -45,6 +46,13 @@ export async function judgeBy(
   verdict: 'accept' | 'reject',
   reason = '经评标委员会核对',
 ): Promise<void> {
+  const asked = (await clarificationsOf(built)).find((c) => c.id === clarification);
+  if (asked?.kind === 'price') {
+    const [same, other] = verdict === 'reject' ? (['uphold', 'dismiss'] as const) : (['dismiss', 'uphold'] as const);
+    await voteAll(built.members.slice(0, count), 'price', clarification, same, reason);
+    await voteAll(built.members.slice(count), 'price', clarification, other, reason);
+    return;
+  }
   for (const { client, id } of built.members.slice(0, count))
     await client.done('committee-member.judgeClarification', { id, asked: { clarification, verdict, reason } });
 }

@@ -4,14 +4,14 @@ import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
-import { signAs } from '../../notice/testing/sign-as.ts';
 import type { ClearingFinding, ClearingView, FindingKind } from '../bid-clearing/clearing.ts';
 import type { signKinds } from '../collusion-report/signs.ts';
-import type { Choice } from '../committee-vote/ballot.rules.ts';
-import { ballotContent } from '../committee-vote/ballot-content.ts';
-import type { MatterKind } from '../committee-vote/committee-vote.record.ts';
+import type { MatterKind } from '../committee-vote/ballot.rules.ts';
 import { type EvaluatedTender, roomOf } from './build-evaluated-tender.ts';
+import { signedBallot } from './cast-votes.ts';
 import type { TestMember } from './seat-members.ts';
+
+export { signedBallot, vote, voteAll, voteOnFindings } from './cast-votes.ts';
 
 /** A report on collusion with one sign for each list of bidders' places. */
 export async function plantSigns(
@@ -58,29 +58,6 @@ export const plantTie = (test: TestOffice, built: EvaluatedTender, one: number, 
     return (await perform({ office: test.office, tx, now: await readClock(tx) }, 'bid-finding.find', { values })).row
       .id;
   });
-
-export async function vote(
-  member: TestMember,
-  kind: MatterKind,
-  subjects: string,
-  choice: Choice,
-  reason = '经核对原件',
-) {
-  return member.client.action('committee-member.opine', await signedBallot(member, kind, subjects, choice, reason));
-}
-
-/** What the member's browser sends: the own seat's words with the own signature over them. */
-export async function signedBallot(
-  { client, id }: Pick<TestMember, 'client' | 'id'>,
-  kind: MatterKind,
-  subjects: string,
-  choice: Choice,
-  reason: string,
-) {
-  const own = (await client.detail('committee-member', id)).tdata.row;
-  const words = { kind, subjects: subjects.split(','), choice, reason };
-  return { id, asked: { ...words, subjects, ...(await signAs(client, ballotContent(own, words), own.project)) } };
-}
 
 /** Every member finds that none of what the lot's bids share is collusion, with one reason. */
 export async function dismissMatters(members: readonly TestMember[], committee: string): Promise<void> {

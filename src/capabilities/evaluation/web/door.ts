@@ -2,7 +2,8 @@
 export { only, SignList } from '../collusion-report/web/SignList.tsx';
 export { BallotForm, useVotingSeat } from '../committee-vote/web/BallotForm.tsx';
 export { BallotTable } from '../committee-vote/web/BallotTable.tsx';
-export { useVotes, type Vote, voteOn } from '../committee-vote/web/useVotes.ts';
+export { MatterVote } from '../committee-vote/web/MatterVote.tsx';
+export { hasVoted, useVotes, type Vote, voteOn } from '../committee-vote/web/useVotes.ts';
 export { JudgedItems, useJudged } from './QualificationItemsPrintPage.tsx';
 export { RankingTable } from './RankingTable.tsx';
 export { JudgeSheet } from './sheet/JudgeSheet.tsx';

@@ -1,7 +1,5 @@
-/** Acts around the committee and the award: judging again, other experts, another than the first, the review of capacity. */
+/** Acts around the award: judging again, another than the first, the review of capacity. */
 import { byLaw, power, tendering } from '../power.ts';
-
-const replacementProof = { by: 'papers', what: '能够证明事由的材料；请遮去评委的姓名和单位' } as const;
 
 export const reEvaluation = power({
   label: '复评（重新{评标}）',
@@ -154,95 +152,6 @@ export const reEvaluation = power({
   declaredFor: ['ZC-T', 'ZC-N'],
 });
 
-export const expertReplacement = power({
-  label: '更换{评标}委员会成员',
-  acts: ['committee-member.askReplacement', 'committee-member.replace'],
-  causes: {
-    recusal: {
-      label: '有回避事由',
-      law: '招标投标法 第37条；招标投标法实施条例 第46条',
-      checked: 'V',
-      rule: 'TB-37c',
-      regimes: [...tendering, 'ZC-T', 'ZC-N'],
-      proof: replacementProof,
-    },
-    absent: {
-      label: '擅离职守，或者未应答、未到场',
-      law: '招标投标法实施条例 第48条',
-      checked: 'V',
-      rule: 'TR-48',
-      regimes: [...tendering, 'ZC-T', 'ZC-N'],
-      proof: replacementProof,
-    },
-    health: {
-      label: '因健康等原因不能继续{评标}',
-      law: '招标投标法实施条例 第48条',
-      checked: 'V',
-      rule: 'TR-48',
-      regimes: [...tendering, 'ZC-T', 'ZC-N'],
-      proof: replacementProof,
-    },
-    breach: {
-      label: '不客观公正履行职责、私下接触{投标}人等，被责令退出',
-      law: '评标委员会和评标方法暂行规定 第13条',
-      checked: 'S',
-      regimes: tendering,
-      proof: { by: 'document', what: '监督部门责令退出的文件' },
-    },
-    lacking: {
-      label: '成员缺席、回避或者健康等特殊原因，组成不符合规定，依法补足',
-      law: '政府采购货物和服务招标投标管理办法 第49条',
-      checked: 'V',
-      rule: 'Z87-49',
-      regimes: ['ZC-T'],
-      proof: replacementProof,
-      note: '不能及时补足的，停止{评标}、封存资料，依法重新组建',
-    },
-  },
-  whose: { zb: 'owner', zc: 'owner', law: '招标投标法实施条例 第46条' },
-  confirmed: { by: ['owner', 'supervisor'], law: '招标投标法实施条例 第46条' },
-  answered: { yes: 'committee-member.replace' },
-  toldBefore: {
-    who: ['owner', 'supervisor'],
-    term: '{招标}人或者监督部门确认之前，该成员继续履职；不答复不视为同意',
-  },
-  toldAfter: ['owner', 'supervisor'],
-  waits: '{评标}继续；评分汇总以后不能更换',
-  follows: [{ record: 'score-sheet', becomes: '被更换成员的评审意见一律无效，由接替的成员重新评审（第48条）' }],
-  declaredFor: ['ZC-T', 'ZC-N'],
-});
-
-export const expertAddition = power({
-  label: '补抽{评标}委员会成员',
-  acts: ['committee.drawMore'],
-  causes: {
-    short: {
-      label: '递补的人选已经用完，委员会不足法定人数',
-      law: '招标投标法 第37条；招标投标法实施条例 第46条',
-      checked: 'V',
-      rule: 'TB-37a',
-      regimes: tendering,
-      proof: { by: 'publishedReason' },
-      note: '从同一份锁定的名单、按同一随机数接着抽，任何人可以复验',
-    },
-    lacking: {
-      label: '依法补足后继续{评标}',
-      law: '政府采购货物和服务招标投标管理办法 第49条',
-      checked: 'V',
-      rule: 'Z87-49',
-      regimes: ['ZC-T'],
-      proof: { by: 'publishedReason' },
-    },
-  },
-  whose: { zb: 'owner', zc: 'owner', law: '招标投标法 第37条' },
-  confirmed: { by: 'nobody', because: '随机数在截止前由两方封存，抽取结果由平台算出，没有人可以选择' },
-  toldBefore: { who: [], term: '随抽取即时生效' },
-  toldAfter: ['owner', 'supervisor'],
-  waits: '没有达到法定人数以前不开始{评标}',
-  follows: [],
-  declaredFor: ['ZC-T'],
-});
-
 export const otherCandidate = power({
   label: '确定第一名以外的{中标}人',
   acts: ['winner-confirmation.decide'],
@@ -299,7 +208,7 @@ export const otherCandidate = power({
 
 export const capacityReview = power({
   label: '履约能力审查',
-  acts: [],
+  acts: ['winner-confirmation.askReview', 'winner-confirmation.keepReview'],
   causes: {
     changed: {
       label: '候选人的经营、财务状况发生较大变化，可能影响履约能力',
@@ -320,10 +229,13 @@ export const capacityReview = power({
   },
   whose: { zb: 'committee', zc: 'committee', law: '招标投标法实施条例 第56条' },
   confirmed: { by: 'vote', law: '招标投标法实施条例 第56条' },
-  toldBefore: { who: ['winner'], term: '被审查的候选人先说明；发出通知书之前完成' },
+  toldBefore: {
+    who: ['winner'],
+    term: '被审查的候选人先说明，说明随材料交委员会，提请时同时得到通知；发出通知书之前完成',
+  },
   toldAfter: ['owner', 'supervisor'],
-  waits: '通知书',
+  waits: '{定标}、结果公告、通知书和合同，直到委员会表决或者{招标}人撤回',
   follows: [{ record: 'winner-confirmation', becomes: '审查结论为不具备履约能力的，不得确定其{中标}' }],
-  declaredFor: ['ZB-M', 'ZB-MS', 'ZB-V'],
-  note: '由原{评标}委员会成员审查并签名；目前经办登记的意见（winner-confirmation 的审查附件）不是委员会的表决，专门的办法待建',
+  declaredFor: [],
+  note: '由{招标}人附证明提请（第56条），原{评标}委员会成员逐席表决、签名，全体表决以前互不公开；经办不能代为登记。表决为不具备的，不得确定其{中标}，已经确定的由{招标}人取消；具备的，照常进行；没有其余候选人的，重新{招标}',
 });

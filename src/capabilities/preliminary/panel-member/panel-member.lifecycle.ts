@@ -1,14 +1,18 @@
 import { audience, me, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, text } from '../../../kernel/record/field.ts';
+import { choice, files, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { projectOfficers, projectSupervisors } from '../../project/audiences.ts';
+import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
+import { causeChoices } from '../../powers/powers.ts';
+import { projectOfficers } from '../../project/audiences.ts';
 import { panelMember } from './panel-member.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'panel-member': {
+    'panel-member': PowerFacts & {
+      /** The word of another unit about this seat is waited for. */
+      isAsked: boolean;
       panelState: StateOf<'review-panel'>;
       /** Why this person must stay away, told to whoever is that person alone. */
       avoids: string | undefined;
@@ -26,6 +30,18 @@ const noTies = guard<typeof panelMember>(
 );
 const panelWaits = guard<typeof panelMember>('panelWaits', '审查已经汇总', ({ facts }) =>
   ['called', 'reviewing'].includes(facts.panelState),
+);
+
+const notAskedYet = guard<typeof panelMember>(
+  'notAskedYet',
+  '更换这一席位已经申请，等{招标}人或者监督部门确认；不再需要的，在“重大事项确认”撤回',
+  ({ facts }) => facts.isAsked !== true,
+);
+/** Cause and proof, as the table of powers has them. */
+const replacedByLaw = powerGuards(
+  'panel-replacement',
+  (_row, { cause, proofs, documentNumber }) => ({ cause, proofs, documentNumber }),
+  true,
 );
 
 export const panelMemberLifecycle = defineLifecycle(panelMember, {
@@ -61,24 +77,32 @@ export const panelMemberLifecycle = defineLifecycle(panelMember, {
       asks: { reason: text('原因', { required: true, max: 500 }) },
       does: 'leavePanel',
     },
-    // Nobody stops a review by staying away: what the one who leaves judged is void, the next in the draw judges anew.
+    // Nobody stops a review by staying away, and nobody of the agency alone chooses who goes on: the owner or the supervisor
+    // says yes. What the one who leaves judged is void, the next in the draw judges anew.
+    askReplacement: {
+      label: '申请更换',
+      from: ['called', 'seated'],
+      by: [projectOfficers],
+      needs: [panelWaits, notAskedYet, ...replacedByLaw],
+      asks: {
+        cause: choice('事由', causeChoices('panel-replacement'), { required: true }),
+        reason: text('说明', { required: true, max: 400, hint: '只写席位，不写姓名和单位' }),
+        proofs: files('证明材料', { required: true, hint: '能够证明事由的材料；请遮去审查人员的姓名和单位' }),
+        documentNumber: text('文号', { max: 200, hint: '监督部门责令退出的，写明文件的文号' }),
+      },
+      does: 'askPanelReplacement',
+      law: ['招标投标法实施条例 第18条', '招标投标法实施条例 第46条'],
+      danger: true,
+    },
     replace: {
       label: '更换',
       from: ['called', 'seated'],
       to: 'left',
-      by: [projectOfficers, projectSupervisors],
+      by: [system],
       needs: [panelWaits],
-      asks: {
-        cause: choice(
-          '原因',
-          { recusal: '有回避事由', absent: '擅离职守或联系不上', health: '因健康等原因不能继续' },
-          { required: true },
-        ),
-        reason: text('说明', { required: true, max: 400 }),
-      },
       does: 'replacePanelist',
-      law: ['招标投标法实施条例 第46条'],
-      danger: true,
+      law: ['招标投标法实施条例 第46条', '招标投标法实施条例 第48条'],
+      quiet: true,
     },
   },
 });

@@ -4,6 +4,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, countInWords, shareOf } from '../../../platform/law/rulebook.ts';
 import { earliestSource } from '../../expert/draw/public-source.ts';
+import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { Composition } from './composition.ts';
 import { isDrawn, type reviewPanel } from './review-panel.record.ts';
 
@@ -13,7 +14,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-export interface PanelFacts {
+export interface PanelFacts extends PowerFacts {
   method: string | null;
   lotState: StateOf<'lot'>;
   deadline: string | null;
@@ -25,6 +26,8 @@ export interface PanelFacts {
   /** Seats that are taken, and sheets that are not handed in. */
   seated: number;
   called: number;
+  /** Drawn, and not called yet. */
+  waiting: number;
   open: number;
 }
 
@@ -121,4 +124,14 @@ export const seatIsFree = guard<typeof reviewPanel>(
   'seatIsFree',
   '审查人员已经满员，要换人的请先更换',
   ({ row, facts }) => facts.seated + facts.called < (row.size ?? 0),
+);
+
+/** Cause and proof, as the table of powers has them. */
+export const addedByLaw = powerGuards('expert-addition', (_row, { cause }) => ({ cause }), true);
+/** Nobody draws more than the seats need: whoever waits in the order of the draw comes first. */
+export const panelIsShort = guard<typeof reviewPanel>(
+  'panelIsShort',
+  '席位没有空缺，或者还有候补的人员按抽取的顺位可以通知，不能续抽',
+  ({ row, facts }) => facts.seated + facts.called + facts.waiting < (row.size ?? 0),
+  { rule: 'TB-37a', law: '招标投标法 第37条' },
 );

@@ -1,10 +1,12 @@
 /** The panel (实施条例 18): locked before anything is opened, drawn by a number that nobody knew then, and done when its result is told. */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { date, instant, integer, text } from '../../../kernel/record/field.ts';
+import { choice, date, instant, integer, text } from '../../../kernel/record/field.ts';
 import { anotherUnit, publicDigits, sourceConfirmed, sourceWaits } from '../../expert/draw/public-source.ts';
+import { causeChoices } from '../../powers/powers.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import {
+  addedByLaw,
   afterUnsealing,
   allHandedIn,
   allSeated,
@@ -15,6 +17,7 @@ import {
   isToBeDrawn,
   lotStillReviews,
   onlyPanel,
+  panelIsShort,
   publishedAfterLock,
   reviewsHere,
   seatIsFree,
@@ -121,9 +124,16 @@ export const reviewPanelLifecycle = defineLifecycle(reviewPanel, {
       label: '续抽递补',
       from: ['called', 'reviewing'],
       by: [projectOfficers],
-      needs: [isToBeDrawn],
-      asks: { count: integer('人数', { required: true, min: 1, max: 10, unit: '人' }) },
+      needs: [isToBeDrawn, ...addedByLaw, panelIsShort],
+      asks: {
+        cause: choice('原因', causeChoices('expert-addition'), { required: true }),
+        count: integer('人数', { required: true, min: 1, max: 10, unit: '人' }),
+        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
+      },
       does: 'drawPanelMore',
+      tells: ['projectOwners', 'projectSupervisors'],
+      says: '已续抽递补审查人员',
+      law: ['招标投标法 第37条', '招标投标法实施条例 第18条'],
     },
     appointMore: {
       label: '另行指派',

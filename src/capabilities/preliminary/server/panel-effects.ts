@@ -25,6 +25,7 @@ import { expert, statutoryOrigins } from '../../expert/expert/expert.record.ts';
 import { drawLocked, idsOf, recorded } from '../../expert/server/locked-draw.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { application } from '../application/application.record.ts';
@@ -195,6 +196,11 @@ const drawPanelMore: EffectOf<typeof reviewPanel> = async (context) => {
     await addExpert(context, id, before.chosen.length + before.alternates.length + i + 1, true);
   const here = await find(tx, panelMember, { panel: row.id, state: { in: ['called', 'seated'] } });
   for (let free = row.size - here.length; free > 0 && (await callNext(context, row)); ) free--;
+  const { cause, reason } = asked;
+  await waitsForConsent(context, {
+    ...{ power: 'expert-addition', cause, name: `续抽递补审查人员 ${added.length} 人：${row.name}`.slice(0, 600) },
+    ...{ project: row.project, lot: row.lot, reason, paper: row.id },
+  });
 };
 
 const appointPanel: EffectOf<typeof reviewPanel> = async (context) => {

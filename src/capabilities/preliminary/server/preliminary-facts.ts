@@ -1,6 +1,7 @@
 /** What the guards of a round before the bids ask beyond the row. */
 
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, type Regime } from '../../../platform/law/rulebook.ts';
@@ -84,6 +85,7 @@ export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
           (select count(*)::int from review_panel o where o.lot_id = n.lot_id and o.id <> n.id) as others,
           (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'seated') as seated,
           (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'called') as called,
+          (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'drawn') as waiting, p.regime,
           (select count(*)::int from application_sheet s where s.panel_id = n.id and s.state = 'open') as open
         from review_panel n join lot l on l.id = n.lot_id join project p on p.id = l.project_id
           left join lateral (select deadline, opened_at from round where lot_id = l.id and kind = 'application' order by number desc limit 1) r on true
@@ -91,11 +93,16 @@ export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
   );
   return new Map(
     await Promise.all(
-      behind.map(async ({ id, lot, ...facts }): Promise<[string, FactsOf<'review-panel'>]> => {
+      behind.map(async ({ id, lot, regime, ...facts }): Promise<[string, FactsOf<'review-panel'>]> => {
         const of = await lawOf(db, lot);
         return [
           id,
-          { ...facts, composition: panelComposition(of), mustDraw: demands('prequalification.committee', of) },
+          {
+            ...facts,
+            asking: { regime, method: facts.method },
+            composition: panelComposition(of),
+            mustDraw: demands('prequalification.committee', of),
+          },
         ];
       }),
     ),
@@ -106,11 +113,20 @@ export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
 export const memberFacts: FactsFor<typeof panelMember> = async (db, found, _now, actor) => {
   const states = new Map(
     (
-      await rows<{ id: string; panelState: StateOf<'review-panel'> }>(
+      await rows<{
+        id: string;
+        panelState: StateOf<'review-panel'>;
+        regime: Regime;
+        method: string | null;
+        isAsked: boolean;
+      }>(
         db,
-        sql`select m.id, n.state as "panelState" from panel_member m join review_panel n on n.id = m.panel_id where m.id in (${sql.join(found.map((m) => m.id))})`,
+        sql`select m.id, n.state as "panelState", p.regime, p.method,
+              exists (select 1 from consent k where k.lot_id = m.lot_id and k.state = 'asked' and k.paper = m.id::text) as "isAsked"
+            from panel_member m join review_panel n on n.id = m.panel_id join project p on p.id = m.project_id
+            where m.id in (${sql.join(found.map((m) => m.id))})`,
       )
-    ).map((m) => [m.id, m.panelState]),
+    ).map(({ id, ...now }) => [id, now]),
   );
   const facts: [string, FactsOf<'panel-member'>][] = [];
   for (const member of found) {
@@ -122,10 +138,13 @@ export const memberFacts: FactsFor<typeof panelMember> = async (db, found, _now,
           sql`select employer, employer_code as "employerCode" from expert where id = ${member.expert}`,
         )
       : undefined;
+    const now = sure(states.get(member.id), 'the panel of a member');
     facts.push([
       member.id,
       {
-        panelState: states.get(member.id)!,
+        panelState: now.panelState,
+        isAsked: now.isAsked,
+        asking: { regime: now.regime, method: now.method },
         avoids: employed ? mustAvoid(employed, parties) : undefined,
       },
     ]);

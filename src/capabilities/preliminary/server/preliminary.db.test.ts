@@ -1,10 +1,12 @@
 /** A prequalified tender up to the list of those who may bid, played by the people who do it; each rule on both sides. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { answerObjection } from '../../dispute/testing/answer-objection.ts';
 import { buildBidders } from '../../participation/testing/build-bidders.ts';
+import { waitingConsent } from '../../project/testing/give-consent.ts';
 import {
   type Applied,
   apply,
@@ -15,7 +17,7 @@ import {
   postShares,
   sealApplication,
 } from '../testing/build-prequalified.ts';
-import { lockPanel, type Panelist, seatPanel, tellResult } from '../testing/seat-panel.ts';
+import { lockPanel, type Panelist, seatCalled, seatPanel, tellResult } from '../testing/seat-panel.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -220,6 +222,33 @@ describe('a prequalified tender', () => {
     expect((await owner.list('panel-member', { 'f.panel': panel })).tdata).toEqual([]);
     const unready = await agent.action('review-panel.conclude', { id: panel });
     expect(unready.code).not.toBe('v');
+  });
+
+  it('G4 nobody of the agency replaces who reviews: a lawful cause, its proof, and the word of owner or supervisor', async () => {
+    const supervisor = await test.as('supervisor');
+    const [leaving] = panelists as [Panelist, ...Panelist[]];
+    const id = leaving.seat;
+    const proofs = async () => [await agent.upload('诊断证明.pdf', '%PDF-1.4 invented for a test')];
+    const ask = (asked: object) => agent.action('panel-member.askReplacement', { id, asked });
+    const stateOf = async () => (await supervisor.detail('panel-member', id)).tdata.row.state;
+    for (const one of [agent, owner, supervisor])
+      expect([403, 404]).toContain(
+        (await one.action('panel-member.replace', { id, asked: { cause: 'health', reason: '病' } })).status,
+      );
+    expect((await ask({ cause: 'whim', reason: '不合适', proofs: await proofs() })).code).toBe('valerror');
+    expect((await ask({ cause: 'lacking', reason: '补足', proofs: await proofs() })).msg).toMatch(/不是本标段可以更换/);
+    expect((await ask({ cause: 'health', reason: '突发疾病', proofs: [] })).code).toBe('valerror');
+    expect((await ask({ cause: 'breach', reason: '接触申请人', proofs: await proofs() })).msg).toContain('没有文号');
+    expect((await ask({ cause: 'health', reason: '突发疾病', proofs: await proofs() })).msg).toBe('');
+    expect(await stateOf()).toBe('seated');
+    const word = await waitingConsent(supervisor, { paper: id });
+    for (const one of [agent, await test.as('reviewer')])
+      expect([403, 404]).toContain((await one.action('consent.give', { id: word.id })).status);
+    await supervisor.done('consent.give', { id: word.id });
+    expect(await stateOf()).toBe('left');
+    panelists = await seatCalled(test, panel);
+    expect(panelists.map((p) => p.seat)).not.toContain(id);
+    expect(panelists).toHaveLength(5);
   });
 
   it('TR-19: each hears of itself, with reasons; who passed is the list, and nobody else', async () => {

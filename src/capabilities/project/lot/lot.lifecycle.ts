@@ -126,7 +126,7 @@ export const lotLifecycle = defineLifecycle(lot, {
     finishOpening: moved('唱标完成', ['opening'], 'opened', 'stampOpened'),
     startEvaluation: moved('开始{评标}', ['opened'], 'evaluating'),
     finishEvaluation: moved('完成{评标}', ['evaluating'], 'evaluated'),
-    reevaluate: moved('复评', ['evaluated', 'publicity', 'awarded'], 'opened', 'clearAward'),
+    reevaluate: moved('复评', ['evaluating', 'evaluated', 'publicity', 'awarded'], 'opened', 'clearAward'),
     publicise: moved('公示候选人', ['evaluated'], 'publicity'),
     award: moved('{定标}', ['publicity'], 'awarded', 'stampAwarded'),
     unaward: moved('重新{定标}', ['awarded'], 'publicity'),

@@ -66,6 +66,8 @@ export async function waitsForConsent(
       return `委托代理合同 ${entrustContract ?? ''} 写明：${entrustedPowers[entrusted]}`;
     if (asked.length > 0) return undefined;
     if (said) return said;
+    if (row.confirmed.by === 'vote') return '由{评标}委员会成员逐席表决';
+    if (row.confirmed.by === 'nobody') return row.confirmed.because;
     return organizeForm === 'self' ? '{招标}人自行招标，由本单位第二人审核' : '由有权的单位自己办理';
   };
   const stands = standing();

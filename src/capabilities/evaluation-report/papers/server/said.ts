@@ -5,7 +5,7 @@ import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts
 import { find } from '../../../../kernel/server/rows.ts';
 import { clarification } from '../../../evaluation/clarification/clarification.record.ts';
 import { views } from '../../../evaluation/collusion-report/collusion-report.record.ts';
-import { type Choice, choices } from '../../../evaluation/committee-vote/ballot.rules.ts';
+import { type Choice, choicesOf, type MatterKind } from '../../../evaluation/committee-vote/ballot.rules.ts';
 import { expertQuery } from '../../expert-query/expert-query.record.ts';
 import type { Said } from '../papers.ts';
 
@@ -35,8 +35,9 @@ const spoken: Readonly<Record<string, { what: string; words: (asked: Record<stri
     what: '表决',
     // Before it was voted on, the chair alone said what the committee made of a sign.
     words: (a) =>
-      `${resolveWording(choices[a.choice as Choice] ?? views[a.view as keyof typeof views] ?? '')}：${a.reason}`,
+      `${resolveWording(choicesOf[a.kind as MatterKind]?.[a.choice as Choice] ?? views[a.view as keyof typeof views] ?? '')}：${a.reason}`,
   },
+  'committee-member.closeVoting': { what: '结束表决', words: (a) => a.reason },
   'committee-member.writeReport': {
     what: '补充评标报告',
     words: (a) => [a.matters, a.minutes].filter(Boolean).join('\n'),

@@ -13,6 +13,7 @@ import {
   clarificationKinds,
   type ProposedCorrection,
 } from '../../../evaluation/clarification/clarification.record.ts';
+import { MatterVote } from '../../../evaluation/web/door.ts';
 import type { ClarificationProps } from './ClarificationPanel.tsx';
 
 interface CardProps extends ClarificationProps {
@@ -35,7 +36,14 @@ export function ClarificationCard({ clarification: c, room, member }: CardProps)
       {c.state === 'draft' ? <Sending clarification={c} room={room} member={member} /> : null}
       {c.answeredAt ? <Answer clarification={c} /> : null}
       <Votes clarification={c} />
-      {['answered', 'overdue'].includes(c.state) ? <Judging clarification={c} room={room} member={member} /> : null}
+      {!['answered', 'overdue'].includes(c.state) ? null : c.kind === 'price' ? (
+        <>
+          <p className="zc-hint">{words(consequence.price ?? '')}</p>
+          <MatterVote lot={room.lot.id} kind="price" subject={c.id} isChair={room.me.isChair === true} />
+        </>
+      ) : (
+        <Judging clarification={c} room={room} member={member} />
+      )}
       {c.verdict ? (
         <p>
           <b>{c.verdict === 'accept' ? '可以接受' : '不能接受'}</b>：{c.verdictReason}

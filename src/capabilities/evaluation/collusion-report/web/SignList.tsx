@@ -7,14 +7,14 @@ import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { BallotForm, useVotingSeat } from '../../committee-vote/web/BallotForm.tsx';
 import { BallotTable } from '../../committee-vote/web/BallotTable.tsx';
-import { useVotes, voteOn } from '../../committee-vote/web/useVotes.ts';
+import { hasVoted, useVotes, voteOn } from '../../committee-vote/web/useVotes.ts';
 import { type Opinion, views } from '../collusion-report.record.ts';
 import { readableDate } from '../readable-date.ts';
 import { type CollusionSign, nothingFound, signKinds, weights } from '../signs.ts';
 import './collusion.css';
 
 export const only =
-  '本报告由系统在唱标后比对得出，只提示线索；是否属于或视为串通{投标}，由{评标}委员会依据实施条例第39条、第40条逐席表决，过半数认定成立的，按实施条例第51条否决。';
+  '本报告由系统在唱标后比对得出，只提示线索；是否属于或视为串通{投标}，由{评标}委员会依据实施条例第39条、第40条逐席表决，全体表决后同时公开，过半数认定成立的，按实施条例第51条否决。';
 
 /** Before every seat voted, the chair alone said what the committee made of a sign; what was said then still stands. */
 export const opinionOf = (row: AnyRow, sign: CollusionSign) =>
@@ -29,9 +29,7 @@ export function SignList({ row }: { row: AnyRow }) {
     return <Banner tone={isWhole ? 'done' : 'wait'}>{words(says)}</Banner>;
   }
   const unsaid = signs.filter(
-    (s) =>
-      !voteOn(votes, 'sign', s.id)?.ballots?.some((b) => b.seat === seat?.seat) &&
-      !voteOn(votes, 'sign', s.id)?.outcome,
+    (s) => !hasVoted(voteOn(votes, 'sign', s.id), seat?.seat) && !voteOn(votes, 'sign', s.id)?.outcome,
   );
   return (
     <Section title={`发现 ${signs.length} 项`}>
@@ -57,13 +55,7 @@ export function SignList({ row }: { row: AnyRow }) {
               <Evidence sign={s} />
               {vote ? <BallotTable vote={vote} /> : <Unvoted opinion={opinionOf(row, s)} />}
               {seat && !vote?.outcome ? (
-                <BallotForm
-                  lot={row.lot}
-                  seat={seat}
-                  kind="sign"
-                  subjects={[s.id]}
-                  again={vote?.ballots?.some((b) => b.seat === seat.seat) ?? false}
-                />
+                <BallotForm lot={row.lot} seat={seat} kind="sign" subjects={[s.id]} again={hasVoted(vote, seat.seat)} />
               ) : null}
             </li>
           );

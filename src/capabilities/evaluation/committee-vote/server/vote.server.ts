@@ -1,142 +1,143 @@
-/** Members vote on what the committee decides as a body; what the majority of all seats finds takes effect at once. */
+/**
+ * Members vote on what the committee decides as a body. Each word lies, signed, with its seat until all have voted; then
+ * all are seen at once, and what the majority of all seats found takes effect.
+ */
 
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
-import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../../kernel/server/effect.ts';
 import { Refusal } from '../../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { signedBy } from '../../../../platform/signature/server/signed-by.ts';
-import { bidFinding } from '../../../bid/bid-finding/bid-finding.record.ts';
-import type { tieKinds } from '../../../bid/bid-finding/ties.rules.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
-import type { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
-import { ofRound } from '../../../project/round/of-round.ts';
-import { sameRound } from '../../../project/server/rounds.ts';
-import { collusionReport } from '../../collusion-report/collusion-report.record.ts';
-import type { rejectionBases } from '../../qualification/qualification.record.ts';
+import { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
 import { concludeQualification } from '../../server/conclude.ts';
 import { draftRejection } from '../../server/reject-all.ts';
-import { type Ballot, outcomeOfBallots, withBallot } from '../ballot.rules.ts';
+import { settleByVotes } from '../../server/settle-by-votes.ts';
+import { type Ballot, choicesOf, lastSaid, type MatterKind, majorityOf, outcomeOfBallots } from '../ballot.rules.ts';
 import { ballotContent } from '../ballot-content.ts';
-import { committeeVote, type MatterKind } from '../committee-vote.record.ts';
+import { committeeVote } from '../committee-vote.record.ts';
+import { matterOf } from './matters.ts';
 
-type Judging = RowOf<typeof committee>;
+type Context = ContextOf<typeof committeeMember>;
+type Vote = RowOf<typeof committeeVote>;
 
-interface Matter {
-  says: string;
-  bids: string[];
-  basis: keyof typeof rejectionBases;
-}
-
-/** By which case of 实施条例 51 a tie rejects: those of 34 and 37 make the bids concerned void. */
-const tieBasis: Readonly<Record<keyof typeof tieKinds, keyof typeof rejectionBases>> = {
-  sameResponsible: 'unqualified',
-  related: 'unqualified',
-  twice: 'several',
-  ownerInterest: 'unqualified',
-  agreementMissing: 'consortium',
-  consortiumDiffers: 'consortium',
+const subjectsOf = (asked: Context['asked']) => {
+  const subjects = [...new Set(String(asked.subjects).split(','))].filter(Boolean);
+  if (subjects.length === 0) throw new Refusal('请选择要表决的事项', { subjects: '请选择要表决的事项' });
+  return subjects;
 };
-
-async function matterOf(tx: Queryable, own: Judging, kind: MatterKind, subject: string): Promise<Matter | undefined> {
-  if (kind === 'sign') {
-    const [report] = await find(tx, collusionReport, ofRound(own), { limit: 1 });
-    const sign = report?.signs?.find((s) => s.id === subject);
-    return sign && { says: sign.says, bids: sign.bids, basis: 'unlawful' };
-  }
-  const [tie] =
-    kind === 'tie'
-      ? (await find(tx, bidFinding, { lot: own.lot, bid: ofRound(own) })).filter((f) => f.id === subject)
-      : [];
-  if (!tie) return undefined;
-  const bids = [tie.bid, tie.other].filter((id): id is string => typeof id === 'string');
-  return { says: tie.says ?? '', bids, basis: tieBasis[tie.kind as keyof typeof tieKinds] };
-}
-
-/** The signs and ties of its round that a committee has not decided, as sentences. */
-export async function undecidedMatters(db: Queryable, committeeId: string): Promise<string[]> {
-  const { lot, round } = await get(db, committee, committeeId);
-  const open = await rows<{ says: string }>(
-    db,
-    sql`select m.says from (
-          select 'sign' as kind, s->>'id' as subject, s->>'says' as says
-            from collusion_report r cross join lateral jsonb_array_elements(coalesce(r.signs, '[]')) s where r.lot_id = ${lot} and ${sameRound('r', round)}
-          union all select 'tie', f.id::text, f.says from bid_finding f join bid b on b.id = f.bid_id
-            where f.lot_id = ${lot} and ${sameRound('b', round)} and f.state = 'found'
-        ) as m
-        where not exists (select 1 from committee_vote v where v.committee_id = ${committeeId} and v.kind = m.kind
-          and v.subject = m.subject and v.state = 'decided')
-        -- What the read-out set going compares the bids; it may be waiting behind other work.
-        union all select '雷同检测还没有完成，请稍候' from outbox o where o.event = 'opening.readOut' and o.done_at is null and o.payload->>'lot' = ${lot}
-        union all select v.says from committee_vote v where v.committee_id = ${committeeId} and v.kind = 'reject-all' and v.state = 'open'`,
-  );
-  return open.map((m) => m.says);
-}
 
 /** One seat's word on one or several matters of a kind, signed once; the same reason stands for each. */
 const opineOnMatters: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, now } = context;
   const own = await get(tx, committee, row.committee);
   const kind = asked.kind as MatterKind;
-  const subjects = [...new Set(String(asked.subjects).split(','))].filter(Boolean);
-  if (subjects.length === 0) throw new Refusal('请选择要表决的事项', { subjects: '请选择要表决的事项' });
-  const said = { kind, subjects, choice: asked.choice as string, reason: asked.reason as string };
+  const said = { kind, subjects: subjectsOf(asked), choice: asked.choice as string, reason: asked.reason as string };
   const signed = await signedBy(context, ballotContent(row, said));
   row.ballots = [...(row.ballots ?? []), { ...said, ...signed, at: now.toISOString() }];
-  const upheld: RowOf<typeof committeeVote>[] = [];
-  for (const subject of subjects) {
-    const decided = await castOne(context, own, kind, subject);
-    if (decided?.outcome === 'upheld') upheld.push(decided);
+  const decided: Vote[] = [];
+  for (const subject of said.subjects) {
+    const vote = await castOne(context, own, kind, subject);
+    if (vote) decided.push(vote);
   }
-  if (kind === 'reject-all') {
-    if (upheld[0]) await draftRejection(context, own, upheld[0].says!, upheld[0].id);
-  } else if (upheld.length > 0 && own.qualifiedAt) {
+  await takeEffect(context, own, kind, decided);
+};
+
+/** The chair need not wait for who does not vote, once more than half of all seats agree. */
+const closeVoting: EffectOf<typeof committeeMember> = async (context) => {
+  const { tx, row, asked } = context;
+  const own = await get(tx, committee, row.committee);
+  const kind = asked.kind as MatterKind;
+  const decided: Vote[] = [];
+  for (const subject of subjectsOf(asked)) {
+    const [vote] = await find(tx, committeeVote, { committee: own.id, kind, subject, state: 'open' }, { lock: true });
+    if (!vote) throw new Refusal('没有这一项正在表决的事项，请刷新后再看');
+    const { ballots } = await castSoFar(context, own, vote);
+    if (!outcomeOfBallots(ballots, own.size!))
+      throw new Refusal('还没有过半数席位的相同意见，不能结束表决，请等其余席位表决');
+    decided.push(await decide(context, own, vote, ballots, asked.reason));
+  }
+  await takeEffect(context, own, kind, decided);
+};
+
+async function castOne(context: Context, own: RowOf<typeof committee>, kind: MatterKind, subject: string) {
+  const { tx, asked } = context;
+  let [vote] = await find(tx, committeeVote, { committee: own.id, kind, subject }, { limit: 1, lock: true });
+  if (vote && vote.state !== 'open') throw new Refusal('这一事项已经表决完毕');
+  if (!vote) {
+    const matter = await matterOf(tx, own, kind, subject);
+    if (!matter) throw new Refusal('没有这一项提请表决的事项，请刷新后再看');
+    const raised = { project: own.project, lot: own.lot, committee: own.id, kind, subject, ...matter, voted: [] };
+    vote = (await perform(context, 'committee-vote.raise', { values: raised })).row as Vote;
+  }
+  const open = kind === 'order' ? (vote.bids ?? []) : Object.keys(choicesOf[kind]);
+  if (!open.includes(asked.choice as string))
+    throw new Refusal('请在这一事项可以选择的意见中选择', { choice: '不是这一事项的意见' });
+  const { voted, ballots } = await castSoFar(context, own, vote);
+  // Once seen by all, nothing is hidden any more: whoever thinks again does it before everybody.
+  const isSeen = voted.length === own.size;
+  await perform(context, 'committee-vote.cast', {
+    id: vote.id,
+    values: { voted, ...(isSeen ? { ballots } : {}) },
+  });
+  return isSeen && outcomeOfBallots(ballots, own.size!) ? decide(context, own, vote, ballots) : undefined;
+}
+
+/** Who has voted, and the last that each said; the seat that acts has its row in hand. */
+async function castSoFar({ tx, row }: Context, own: RowOf<typeof committee>, vote: Vote) {
+  const seats = await find(tx, committeeMember, { committee: own.id, state: 'signedIn' }, { order: 'drawOrder' });
+  const ballots = seats.flatMap(({ id, seat, ballots: words }): Ballot[] => {
+    const said = lastSaid(id === row.id ? row.ballots : words, vote);
+    return said ? [{ seat: seat!, choice: said.choice, reason: said.reason, at: said.at }] : [];
+  });
+  return { voted: ballots.map((b) => b.seat), ballots };
+}
+
+async function decide(
+  context: Context,
+  own: RowOf<typeof committee>,
+  { id, kind, subject }: Vote,
+  ballots: Ballot[],
+  closed: string | null = null,
+): Promise<Vote> {
+  const outcome = outcomeOfBallots(ballots, own.size!)!;
+  const decidedAt = context.now.toISOString();
+  const chosen = outcome === 'placed' ? majorityOf(ballots, own.size!) : null;
+  const values = { ballots, voted: ballots.map((b) => b.seat), outcome, chosen, closed, decidedAt };
+  await perform(context, 'committee-vote.decide', { id, values });
+  const said = ballots.filter((b) => b.choice === (outcome === 'upheld' ? 'uphold' : 'dismiss'));
+  const opinion = [...new Set(said.map((b) => b.reason))].join('；').slice(0, 2000);
+  // The finding, or the answer that was asked for, says what the committee made of it.
+  if (kind === 'tie')
+    await perform(context, 'bid-finding.verify', { id: subject!, asked: { verdict: outcome, opinion } });
+  if (kind === 'price') {
+    const verdictOf = (choice: string) => (choice === 'uphold' ? 'reject' : 'accept');
+    const votes = ballots.map(({ choice, ...b }) => ({ ...b, verdict: verdictOf(choice) }));
+    const verdict = outcome === 'upheld' ? 'reject' : 'accept';
+    const judged = { votes, verdict, verdictReason: opinion, decidedAt };
+    await perform(context, 'clarification.judge', { id: subject!, values: judged });
+  }
+  return get(context.tx, committeeVote, id);
+}
+
+async function takeEffect(context: Context, own: RowOf<typeof committee>, kind: MatterKind, decided: readonly Vote[]) {
+  const upheld = decided.filter((v) => v.outcome === 'upheld');
+  if (kind === 'reject-all' && upheld[0]) await draftRejection(context, own, upheld[0].says!, upheld[0].id);
+  else if (kind === 'order' || kind === 'reject-all') {
+    if (decided.length > 0) await settleByVotes(context, own);
+  } else if (
+    kind !== 'capacity' &&
+    own.qualifiedAt &&
+    (upheld.length > 0 || (kind === 'price' && decided.length > 0))
+  ) {
     // Found only after the conclusions: they are drawn anew, and what was summed up is summed up again.
     if (own.state === 'summarised') await perform(context, 'committee.reopen', { id: own.id });
     await concludeQualification(context, own.id);
   }
-  await signal(tx, `committee:${own.id}`, 'changed');
-};
-
-async function castOne(
-  context: ContextOf<typeof committeeMember>,
-  own: RowOf<typeof committee>,
-  kind: MatterKind,
-  subject: string,
-): Promise<RowOf<typeof committeeVote> | undefined> {
-  const { tx, row, asked, now } = context;
-  const [vote] = await find(tx, committeeVote, { committee: own.id, kind, subject }, { limit: 1, lock: true });
-  if (vote?.state === 'decided') throw new Refusal('这一事项已经表决完毕');
-  const ballot: Ballot = { seat: row.seat, choice: asked.choice, reason: asked.reason, at: now.toISOString() };
-  const ballots = withBallot(vote?.ballots ?? [], ballot);
-  let id = vote?.id;
-  if (id) await perform(context, 'committee-vote.cast', { id, values: { ballots } });
-  else {
-    const matter = await matterOf(tx, own, kind, subject);
-    if (!matter) throw new Refusal('没有这一项提请表决的事项，请刷新后再看');
-    const raised = { project: own.project, lot: own.lot, committee: own.id, kind, subject, ...matter, ballots };
-    id = (await perform(context, 'committee-vote.raise', { values: raised })).row.id;
-  }
-  const outcome = outcomeOfBallots(ballots, own.size!);
-  if (!outcome) return undefined;
-  await perform(context, 'committee-vote.decide', { id, values: { outcome, decidedAt: now.toISOString() } });
-  if (kind === 'tie') await keepVerdict(context, subject, outcome, ballots);
-  return get(tx, committeeVote, id);
+  await signal(context.tx, `committee:${own.id}`, 'changed');
 }
 
-/** The finding says what the committee made of it. */
-const keepVerdict = (
-  context: ContextOf<typeof committeeMember>,
-  finding: string,
-  outcome: 'upheld' | 'dismissed',
-  ballots: Ballot[],
-) => {
-  const said = ballots.filter((b) => b.choice === (outcome === 'upheld' ? 'uphold' : 'dismiss'));
-  const opinion = [...new Set(said.map((b) => b.reason))].join('；').slice(0, 2000);
-  return perform(context, 'bid-finding.verify', { id: finding, asked: { verdict: outcome, opinion } });
-};
-
-export const voteServer: ServerPart = { effects: { opineOnMatters } };
+export const voteServer: ServerPart = { effects: { opineOnMatters, closeVoting } };

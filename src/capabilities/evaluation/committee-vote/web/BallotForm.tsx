@@ -7,10 +7,8 @@ import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import { call, finishDraft, newKey, recordPath, useDetail, useDraft, words } from '../../../../kernel/web/index.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { useMyEvaluations } from '../../../committee/web/door.ts';
-import type { Choice } from '../ballot.rules.ts';
+import { choicesOf, type MatterKind } from '../ballot.rules.ts';
 import { type BallotWords, ballotContent } from '../ballot-content.ts';
-import type { MatterKind } from '../committee-vote.record.ts';
-import { choicesOf } from './BallotTable.tsx';
 import { votesKey } from './useVotes.ts';
 
 export interface VotingSeat {
@@ -43,11 +41,13 @@ interface BallotFormProps {
   subjects: readonly string[];
   /** Whether the seat said something before: it may say otherwise until the matter is decided. */
   again?: boolean;
+  /** The bids among which is chosen, where they are tied. */
+  bids?: readonly { id: string; supplierName: string }[];
 }
 
-export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotFormProps) {
+export function BallotForm({ lot, seat, kind, subjects, again = false, bids }: BallotFormProps) {
   const what = subjects.length === 1 ? subjects[0]! : `${lot}:${kind}`;
-  const draft = useDraft<{ choice?: Choice; reason: string }>('committee-member.opine', what, { reason: '' });
+  const draft = useDraft<{ choice?: string; reason: string }>('committee-member.opine', what, { reason: '' });
   const { choice, reason } = draft.values;
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
@@ -76,13 +76,14 @@ export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotF
     <div className="zc-ballot">
       <Select
         aria-label="我的意见"
-        placeholder={again ? '改变我的意见' : '我的意见'}
+        placeholder={again ? '改变我的意见' : bids ? words('我认为排在前面的{投标}人') : '我的意见'}
         value={choice}
         onChange={(chosen) => draft.change({ choice: chosen })}
-        options={Object.entries(choicesOf(kind)).map(([value, label]) => ({
-          value: value as Choice,
-          label: words(label),
-        }))}
+        options={
+          bids
+            ? bids.map((b) => ({ value: b.id, label: b.supplierName }))
+            : Object.entries(choicesOf[kind]).map(([value, label]) => ({ value, label: words(label) }))
+        }
       />
       <Input.TextArea
         aria-label="理由"

@@ -2,19 +2,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { everyRow } from '../../../../kernel/web/index.ts';
-import type { Ballot } from '../ballot.rules.ts';
-import type { MatterKind, voteOutcomes } from '../committee-vote.record.ts';
+import type { Ballot, MatterKind, Outcome } from '../ballot.rules.ts';
 
 export interface Vote extends AnyRow {
   kind: MatterKind;
   subject: string;
   says: string;
+  committee: string;
+  proofs: { id: string; name: string }[] | null;
+  bids: string[] | null;
+  voted: string[] | null;
   ballots: Ballot[] | null;
-  outcome: keyof typeof voteOutcomes | null;
+  outcome: Outcome | null;
+  chosen: string | null;
+  closed: string | null;
   decidedAt: string | null;
 }
 
-const columns = 'kind,subject,says,ballots,outcome,decidedAt';
+const columns = 'committee,kind,subject,says,proofs,bids,voted,ballots,outcome,chosen,closed,decidedAt';
 
 export const votesKey = (lot: string) => ['committee-votes', lot];
 
@@ -26,6 +31,10 @@ export function useVotes(lot: string): readonly Vote[] {
   });
   return (data ?? []) as Vote[];
 }
+
+/** Whether a seat has said something on it: what, the others learn when all have. */
+export const hasVoted = (vote: Vote | undefined, seat: string | undefined): boolean =>
+  seat !== undefined && (vote?.voted ?? []).includes(seat);
 
 export const voteOn = (votes: readonly Vote[], kind: MatterKind, subject: string): Vote | undefined =>
   votes.find((v) => v.kind === kind && v.subject === subject);
