@@ -643,8 +643,14 @@ create table addendum (
   project_id uuid,
   lot_id uuid,
   document_id uuid,
+  preliminary_id uuid,
   number text,
   subject text,
+  regime text,
+  cause text,
+  reason text,
+  document_number text,
+  proofs jsonb,
   type text,
   affects_preparation boolean,
   content text,
@@ -653,7 +659,6 @@ create table addendum (
   changes jsonb,
   otherwise text,
   owner_word jsonb,
-  confirmed jsonb,
   edition bigint,
   document_digest text,
   national_code text,
@@ -676,6 +681,8 @@ create index addendum_project_id on addendum (project_id);
 create index addendum_lot_id on addendum (lot_id);
 
 create index addendum_document_id on addendum (document_id);
+
+create index addendum_preliminary_id on addendum (preliminary_id);
 
 create index addendum_declared_by_id on addendum (declared_by_id);
 
@@ -2313,6 +2320,8 @@ create table consent (
   name text,
   power text,
   cause text,
+  regime text,
+  proof text,
   reason text,
   document_number text,
   proofs jsonb,
@@ -2350,7 +2359,13 @@ create index consent_power_list on consent (power, id);
 
 create index consent_cause_list on consent (left(cause, 200), id);
 
+create index consent_proof_list on consent (left(proof, 200), id);
+
 create index consent_asked_unit_list on consent (left(asked_unit, 200), id);
+
+create index consent_standing_list on consent (left(standing, 200), id);
+
+create index consent_decided_by_list on consent (left(decided_by, 200), id);
 
 create index consent_decided_unit_list on consent (left(decided_unit, 200), id);
 
@@ -4136,6 +4151,8 @@ create table notice_change (
   lots_ids uuid[],
   number text,
   subject text,
+  regime text,
+  cause text,
   reason text,
   items jsonb,
   affects_preparation boolean,
@@ -4154,7 +4171,6 @@ create table notice_change (
   chain_head text,
   declared_by_id uuid,
   signature jsonb,
-  confirmed jsonb,
   returned_because text
 );
 
@@ -7536,6 +7552,8 @@ alter table addendum add constraint addendum_project_id_fkey foreign key (projec
 alter table addendum add constraint addendum_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table addendum add constraint addendum_document_id_fkey foreign key (document_id) references tender_document (id);
+
+alter table addendum add constraint addendum_preliminary_id_fkey foreign key (preliminary_id) references preliminary_document (id);
 
 alter table addendum add constraint addendum_declared_by_id_fkey foreign key (declared_by_id) references "user" (id);
 

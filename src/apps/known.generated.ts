@@ -14,9 +14,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'publish' | 'withdraw' | 'remove';
     };
     'addendum': {
-      states: 'draft' | 'review' | 'returned' | 'issued';
+      states: 'draft' | 'review' | 'returned' | 'confirming' | 'issued';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'confirm' | 'sayUnaffected' | 'sign' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'issue' | 'refuse' | 'return' | 'sayUnaffected' | 'sign' | 'remove';
     };
     'addendum-receipt': {
       states: 'delivered' | 'read';
@@ -324,9 +324,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'fillAgain' | 'submit' | 'approve' | 'return' | 'sign' | 'confirm' | 'agreeList' | 'withdraw' | 'schedule' | 'remove' | 'discard' | 'publish' | 'amend' | 'correctSealingPage' | 'revoke';
     };
     'notice-change': {
-      states: 'draft' | 'review' | 'returned' | 'published';
+      states: 'draft' | 'review' | 'returned' | 'confirming' | 'published';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'confirm' | 'sign' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'publish' | 'refuse' | 'return' | 'sign' | 'remove';
     };
     'notice-mail': {
       states: 'draft' | 'sent';
@@ -386,7 +386,7 @@ declare module '../kernel/record/known.ts' {
     'preliminary-document': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'keepAsTemplate' | 'confirm' | 'remove' | 'issue' | 'clarify' | 'moveDeadline' | 'explain';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'keepAsTemplate' | 'confirm' | 'remove' | 'issue' | 'followAddendum' | 'moveDeadline' | 'explain';
     };
     'preliminary-result': {
       states: 'draft' | 'agreed' | 'issued' | 'failed' | 'replaced';
@@ -431,7 +431,7 @@ declare module '../kernel/record/known.ts' {
     'qualification-setting': {
       states: 'draft' | 'locked';
       drafts: 'draft' | 'locked';
-      actions: 'create' | 'save' | 'remove' | 'lock';
+      actions: 'create' | 'save' | 'remove' | 'followAddendum' | 'lock';
     };
     'question': {
       states: 'open' | 'waiting' | 'answered';
@@ -695,8 +695,6 @@ declare module '../kernel/record/known.ts' {
     'checkArchive': 'complete';
     'checkOrder': 'complete';
     'checkSecurity': 'complete';
-    'clarifyByAnswer': 'complete';
-    'clarifyPreliminary': 'complete';
     'clearAward': 'draft';
     'clearDirect': 'draft';
     'clearRejection': 'complete';
@@ -824,6 +822,7 @@ declare module '../kernel/record/known.ts' {
     'followAddendum': 'complete';
     'followDocumentProject': 'draft';
     'followMethodProject': 'draft';
+    'followPreliminaryAddendum': 'complete';
     'followTerm': 'draft';
     'forgetClosing': 'complete';
     'forgetDryRun': 'draft';
@@ -987,6 +986,8 @@ declare module '../kernel/record/known.ts' {
     'openSigning': 'complete';
     'opineOnMatters': 'complete';
     'orderReEvaluation': 'complete';
+    'passAddendum': 'complete';
+    'passChange': 'complete';
     'passDocument': 'complete';
     'passPreliminary': 'complete';
     'passQuestionOn': 'complete';
@@ -1439,6 +1440,7 @@ declare module '../kernel/record/known.ts' {
     'complaint.myDetail': true;
     'complaint.myForm': true;
     'complaint.myList': true;
+    'consent.acts': true;
     'consent.detail': true;
     'consent.list': true;
     'consent.myDetail': true;

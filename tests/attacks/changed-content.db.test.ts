@@ -20,6 +20,7 @@ import { changeValues, submittedChange } from '../../src/capabilities/notice/tes
 import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { buildBidders, takeDocument } from '../../src/capabilities/participation/testing/build-bidders.ts';
+import { giveConsent, waitingConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import { ArchiveData } from '../../src/exchange/archive/archive-data.ts';
 import { checkEditions } from '../../src/exchange/archive/check-editions.ts';
 import { Findings } from '../../src/exchange/archive/findings.ts';
@@ -48,6 +49,7 @@ const values = (tender: BuiltTender, wanted: object, more: object = {}) => ({
   type: 'change',
   affectsPreparation: true,
   content: '现对招标文件作如下修改。',
+  reason: '清单有误',
   wanted: JSON.stringify(wanted),
   ...more,
 });
@@ -115,10 +117,21 @@ describe('an addendum that changes fields', () => {
       values: values(tender, { lot: { bidSecurity: '900000' } }),
     });
     expect((await agent.action('addendum.submit', { id: security.row.id })).msg).toContain('不得超过招标项目估算价');
-    const held = await agent.action('addendum.create', {
-      values: values(tender, { 'tender-document': { threshold: 3 } }),
-    });
-    expect(held.msg).toContain('不能以补遗修改');
+    // Each by its name, with the reason.
+    for (const [field, value, because] of [
+      ['threshold', 3, '换人会使已经封好的投标打不开'],
+      ['holders', [], '换人会使已经封好的投标打不开'],
+      ['lotMost', 2, '请按已发出的规则评审和定标'],
+      ['attachments', [], '作为补遗的附件上传'],
+      ['bidDeadline', '2027-01-01T00:00:00Z', '由“新投标截止”一栏修改'],
+      ['drawSource', '其他', '请按原定的抽取'],
+    ] as const) {
+      const held = await agent.action('addendum.create', {
+        values: values(tender, { 'tender-document': { [field]: value } }),
+      });
+      expect([field, held.msg]).toEqual([field, expect.stringContaining('不能以补遗修改：')]);
+      expect([field, held.msg]).toEqual([field, expect.stringContaining(because)]);
+    }
     // Names that every object has are no names of fields.
     for (const wanted of ['{"constructor":{"a":1}}', '{"__proto__":{"a":1}}', '{"lot":{"toString":"1"}}']) {
       const { status, msg } = await agent.action('addendum.create', { values: { ...values(tender, {}), wanted } });
@@ -131,6 +144,24 @@ describe('an addendum that changes fields', () => {
     expect((await approve(first)).code).toBe('v');
     expect((await approve(second)).msg).toContain('最高投标限价的原值在此期间已被另一份补遗修改');
     expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('34000000.00');
+  });
+
+  it('G6: another way to score goes out with an addendum, whole, and leaves nothing of the old one', async () => {
+    const tender = await buildPublishedTender(test);
+    const method = { type: 'lowest-price', generalTechnology: true, generalReason: '通用技术' };
+    const half = await agent.action('addendum.create', {
+      values: values(tender, { 'evaluation-method': { type: 'lowest-price', generalTechnology: true } }),
+    });
+    expect(half.msg).toContain('采用经评审的最低投标价法的理由');
+    const id = await submittedAddendum(agent, values(tender, { 'evaluation-method': method }));
+    const issued = await approve(id);
+    expect(issued.tdata.row, issued.msg).toMatchObject({ state: 'issued', edition: 2 });
+    const said = issued.tdata.row.changes.flatMap((c: any) => c.lines.map((l: any) => `${c.label} ${l.after}`));
+    expect(said.join()).toContain('经评审的最低投标价法');
+    expect((await agent.detail('evaluation-method', tender.method)).tdata.row).toMatchObject({
+      ...method,
+      scoreItems: null,
+    });
   });
 
   it('is refused in the words of what stopped the tender, not as past its deadline', async () => {
@@ -222,25 +253,59 @@ describe('a day before the deadline', () => {
     await test.setClock(publishAt);
     await waitForState(agent, 'notice', tender.notice, 'published');
     const id = await submittedAddendum(agent, values(tender, ceiling));
-    expect((await approve(id)).msg).toContain('发出前须由招标人确认');
-    await owner.done('addendum.confirm', { id });
-    expect((await approve(id)).code).toBe('v');
+    expect((await approve(id)).tdata.row).toMatchObject({ state: 'confirming' });
+    expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('35000000.00');
+    await giveConsent(owner, { paper: id });
+    expect((await agent.detail('addendum', id)).tdata.row).toMatchObject({ state: 'issued', edition: 2 });
+    expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('34000000.00');
   });
 
   it('G7: so is one that did not leave them to its agency in words, and of a change notice too', async () => {
     const tender = await buildPublishedTender(test, { entrustment: { givesAddenda: false, number: 'WT-10' } });
     const id = await submittedAddendum(agent, values(tender, ceiling));
     const change = await submittedChange(agent, changeValues(tender.notice));
-    for (const [record, paper] of [
-      ['addendum', id],
-      ['notice-change', change],
+    for (const [record, paper, out] of [
+      ['addendum', id, 'issued'],
+      ['notice-change', change, 'published'],
     ] as const) {
-      expect((await reviewer.action(`${record}.approve`, { id: paper })).msg).toContain('发出前须由招标人确认');
+      const state = async () => (await agent.detail(record, paper)).tdata.row.state;
+      expect((await reviewer.done(`${record}.approve`, { id: paper })).row.state).toBe('confirming');
+      const word = await waitingConsent(owner, { paper });
+      expect(word).toMatchObject({ power: record === 'addendum' ? 'addendum' : 'change-notice', lot: tender.lot });
+      expect(word.cause).toContain('第');
+      expect(word.reason).toBeTruthy();
       for (const client of [agent, reviewer, supervisor])
-        expect((await client.action(`${record}.confirm`, { id: paper })).status).toBe(403);
-      await owner.done(`${record}.confirm`, { id: paper });
-      expect((await reviewer.action(`${record}.approve`, { id: paper })).code).toBe('v');
+        expect((await client.action('consent.give', { id: word.id })).status).toBe(403);
+      expect(await state()).toBe('confirming');
+      await owner.done('consent.give', { id: word.id });
+      expect(await state()).toBe(out);
     }
+  });
+
+  it('G7: the owner’s no gives it back with its reason, and the agency may take it back itself', async () => {
+    const tender = await buildPublishedTender(test, { entrustment: { givesAddenda: false, number: 'WT-11' } });
+    const id = await submittedAddendum(agent, values(tender, ceiling));
+    await approve(id);
+    const { id: word } = await waitingConsent(owner, { paper: id });
+    await owner.done('consent.decline', { id: word, asked: { opinion: '限价未经批准' } });
+    const returned = (await agent.detail('addendum', id)).tdata.row;
+    expect(returned).toMatchObject({ state: 'returned', returnedBecause: '限价未经批准' });
+    await agent.done('addendum.submit', { id });
+    await approve(id);
+    const again = await waitingConsent(agent, { paper: id });
+    await agent.done('consent.withdraw', { id: again.id, asked: { opinion: '写错了' } });
+    expect((await agent.detail('addendum', id)).tdata.row.state).toBe('returned');
+    expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('35000000.00');
+  });
+
+  it('G7: where the entrustment gives them it goes out at once, and the supervisor reads by which words', async () => {
+    const tender = await buildPublishedTender(test);
+    const id = await submittedAddendum(agent, values(tender, ceiling));
+    expect((await approve(id)).tdata.row.state).toBe('issued');
+    const [act] = (await supervisor.list('consent', { 'f.lot': tender.lot })).tdata;
+    const { row } = (await supervisor.detail('consent', act.id)).tdata;
+    expect(row).toMatchObject({ state: 'recorded', power: 'addendum', reason: '清单有误', paper: id });
+    expect(row.standing).toContain('澄清、修改由代理机构发出');
   });
 });
 

@@ -20,6 +20,7 @@ import {
   postShares,
   sealApplication,
 } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { clarifyQuestion } from '../../src/capabilities/preliminary/testing/clarify-question.ts';
 import { lockPanel, seatPanel, tellResult } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
 import type { Client } from '../support/client.ts';
 import type { TestOffice } from '../support/office.ts';
@@ -102,7 +103,7 @@ async function askAndAnswer(test: TestOffice, client: Client, { lot }: BuiltPrel
   const idOf = (content: string) => tdata.find((q: { content: string }) => q.content === content).id;
   await agent.done('question.answer', { id: idOf(asked.plain), asked: { answer: '不须公证。' } });
   await agent.done('question.answer', { id: idOf(asked.last), asked: { answer: '不能。' } });
-  await agent.done('question.answerByClarification', { id: idOf(asked.affecting), asked: { answer: '不包括。' } });
+  await clarifyQuestion(test, idOf(asked.affecting), '不包括。');
   return receipts;
 }
 

@@ -16,6 +16,7 @@ import {
   type Panelist,
   seatCalled,
 } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
+import { clarifyQuestion } from '../../src/capabilities/preliminary/testing/clarify-question.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
 import { button, menu, sign } from './moves.ts';
@@ -51,7 +52,7 @@ inChromium({
       await picture(page, 'question-receipt', { onPhone: true });
       const answering = await stage.test.as('agent');
       const [asked] = (await answering.list('question', { 'f.lot': built.lot })).tdata;
-      await answering.done('question.answerByClarification', { id: asked.id, asked: { answer: '不包括。' } });
+      expect((await clarifyQuestion(stage.test, asked.id, '不包括。')).msg).toBe('');
       await applicant.open(`/portal/#/notices/preliminary?id=${built.document}`);
       await page.getByText('问：业绩是否包括分包？').waitFor();
       await page.getByRole('link', { name: '业绩是否包括分包？' }).waitFor();

@@ -42,14 +42,25 @@ export function proofLacking(id: PowerId, { cause, proofs, documentNumber }: Cla
   return undefined;
 }
 
+/** Which of the claims a proof that is lacking lacks. */
+function lackingClaim(id: PowerId, { cause, documentNumber }: Claimed): keyof Claimed {
+  const { by } = causeOf(id, cause)?.proof ?? {};
+  if (by === 'document' && !documentNumber?.trim()) return 'documentNumber';
+  return by === 'document' || by === 'papers' ? 'proofs' : 'cause';
+}
+
 /** How the cause stands in what is judged: in the row, or in the answers of the act. */
 type Claims = (row: Row, asked: Row) => Claimed;
 const inRow: Claims = (row) => row;
 
+/** How the record names what it claims. */
+type Names = Partial<Record<keyof Claimed, string>>;
+
 /**
+ * @param names of the fields, where the record has others: under them a refusal stands
  * @param claims where the record keeps cause and proof under other names, or asks for them
  */
-export function powerGuards(id: PowerId, claims: Claims = inRow, onAnswers = false) {
+export function powerGuards(id: PowerId, claims: Claims = inRow, onAnswers = false, names: Names = {}) {
   const { label, causes } = powerOf(id);
   const rules = [...new Set(Object.values(causes).flatMap(({ rule }) => rule ?? []))];
   // Its sentences name the articles of the causes that they speak of.
@@ -67,7 +78,7 @@ export function powerGuards(id: PowerId, claims: Claims = inRow, onAnswers = fal
         ? `“${of.label}”不是本标段可以${label}的原因（${of.law}）。可以选择：${open}`
         : `请选择${label}的法定原因：${open}`;
     },
-    options,
+    { ...options, field: names.cause ?? 'cause' },
   );
   const causeIsProven = guard<{ row: Row; facts: PowerFacts }>(
     'causeIsProven',
@@ -77,7 +88,13 @@ export function powerGuards(id: PowerId, claims: Claims = inRow, onAnswers = fal
       const lacking = proofLacking(id, claimed, facts);
       return lacking ? `${lacking}（${causeOf(id, claimed.cause)?.law}）` : true;
     },
-    options,
+    {
+      ...options,
+      field: ({ row, asked }) => {
+        const lacks = lackingClaim(id, claims(row, asked));
+        return names[lacks] ?? lacks;
+      },
+    },
   );
   return [lawfulCause, causeIsProven] as const;
 }

@@ -5,7 +5,6 @@
 import { type Audience, audience, mine, through } from '../../kernel/access/where.ts';
 import { guard } from '../../kernel/lifecycle/guard.ts';
 import { data } from '../../kernel/record/field.ts';
-import type { EntrustedPower } from '../powers/power.ts';
 
 export interface OwnerConfirmation {
   /** Name of the owner's unit. */
@@ -54,21 +53,6 @@ export const confirmAction = <const S extends string>(from: readonly S[], by: Au
     tells: ['projectAuthor'],
     law: ['招标投标法 第15条'],
   }) as const;
-
-interface Keeping {
-  organizeForm: string | null;
-  confirmsDocument: boolean | null;
-  confirmsNotices: boolean | null;
-  entrustedPowers: readonly EntrustedPower[] | null;
-}
-
-/**
- * Whether what changes a paper that is out waits for the owner: it kept that paper's last word, or its entrustment names
- * powers and not this one (招标投标法 第15条). One of before powers were named left the change with the paper.
- */
-export const ownerIsAsked = (project: Keeping, kept: 'confirmsDocument' | 'confirmsNotices'): boolean =>
-  project.organizeForm !== 'self' &&
-  (project[kept] === true || (project.entrustedPowers !== null && !project.entrustedPowers.includes('addenda')));
 
 export const unconfirmed =
   '{招标}人没有把这项工作委托给代理机构定稿，发出前须由{招标}人确认：请{招标}人代表在详情页核对后点“{招标}人确认”';

@@ -102,7 +102,17 @@ export const screens = defineScreens('project', {
     kind: 'list',
     record: 'consent',
     trail: ['project.list'],
-    menu: { group: '事务', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '事务', orgTypes: ['agency', 'buyer'] },
+  },
+  // The supervisor's: each act of the table of powers in its projects, with cause, proof and whose word stands for it.
+  'consent.acts': {
+    path: '/agency/jiandu/acts/list',
+    title: '权力行使',
+    kind: 'list',
+    record: 'consent',
+    opens: 'consent.detail',
+    menu: { group: '工作', orgTypes: ['supervisor'] },
+    page: () => import('./web/ActsPage.tsx'),
   },
   'consent.detail': {
     path: '/agency/general/consent/detail',
@@ -110,6 +120,7 @@ export const screens = defineScreens('project', {
     kind: 'detail',
     record: 'consent',
     trail: ['project.list', 'consent.list'],
+    page: () => import('./web/ConsentPage.tsx'),
   },
   'consent.myList': {
     path: '/my/consents',
@@ -126,6 +137,7 @@ export const screens = defineScreens('project', {
     record: 'consent',
     portal: true,
     trail: ['consent.myList'],
+    page: () => import('./web/ConsentPage.tsx'),
   },
   // Lots are handed in and reviewed with their project; the queue of lots is that of projects, each with its lots.
   'lot.reviewList': {

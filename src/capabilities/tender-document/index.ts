@@ -27,11 +27,7 @@ export { contradiction } from './favour/contradiction.ts';
 export { findFavour, findingSentence, keyOf, readFavour } from './favour/find-favour.ts';
 export { favourRules, keptFavour } from './favour/kept-favour.ts';
 export { preliminaryContent } from './preliminary-document/preliminary-content.ts';
-export {
-  deadlineAfterClarification,
-  lastClarificationDay,
-  preliminaryDateFaults,
-} from './preliminary-document/preliminary-dates.ts';
+export { lastClarificationDay, preliminaryDateFaults } from './preliminary-document/preliminary-dates.ts';
 export { preliminaryDocument, preliminaryKinds } from './preliminary-document/preliminary-document.record.ts';
 export type { Priced, PriceForm, PriceTerms, Quote } from './price/price-form.ts';
 export {

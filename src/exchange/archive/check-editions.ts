@@ -9,19 +9,23 @@ import {
   isJudged,
   type JudgedChange,
   type JudgedRecord,
+  judgedIn,
 } from '../../capabilities/tender-document/addendum/judged.ts';
+import { preliminaryContent } from '../../capabilities/tender-document/preliminary-document/preliminary-content.ts';
 import { documentContent } from '../../capabilities/tender-document/tender-document/document-content.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
 
-const records: readonly JudgedRecord[] = ['lot', 'tender-document', 'evaluation-method'];
+const records: readonly JudgedRecord[] = [...judgedIn.bid, ...judgedIn.preliminary];
 /** Since these the content is out, and before them it was a draft. */
 const goesOut: Readonly<Record<JudgedRecord, string>> = {
   lot: 'lot.issue',
   'tender-document': 'tender-document.issue',
   'evaluation-method': 'evaluation-method.lock',
+  'preliminary-document': 'preliminary-document.issue',
+  'qualification-setting': 'qualification-setting.lock',
 };
 /** What else may move a date that bids depend on: it moves with the deadline, which has checks of its own. */
 const movesDates = new Set(['tender-document.moveDeadline', 'lot.moveDeadline']);
@@ -33,10 +37,14 @@ export async function checkEditions(data: ArchiveData, findings: Findings): Prom
 async function checkLot(data: ArchiveData, lot: Row, findings: Findings): Promise<void> {
   const out = data
     .rows('addendum')
-    .filter((a) => a.lot === lot.id && a.state === 'issued' && a.changes?.length > 0)
+    .filter((a) => a.lot === lot.id && a.state === 'issued' && (a.preliminary || a.changes?.length > 0))
     .toSorted((a, b) => Date.parse(a.issuedAt) - Date.parse(b.issuedAt));
   const rowOf = (record: JudgedRecord, of: Row): Row | undefined => {
     if (record === 'lot') return lot;
+    const before = data.rows('preliminary-document').find((d) => d.id === of.preliminary);
+    if (record === 'preliminary-document') return before;
+    if (record === 'qualification-setting')
+      return data.rows('qualification-setting').find((s) => s.id === before?.setting);
     const document = data.rows('tender-document').find((d) => d.id === of.document);
     return record === 'tender-document'
       ? document
@@ -44,8 +52,8 @@ async function checkLot(data: ArchiveData, lot: Row, findings: Findings): Promis
   };
   for (const addendum of out) {
     const place = `${recordPath('addendum')} · ${addendum.number}`;
-    const wanted = wantedOf(addendum.changes as JudgedChange[]);
-    for (const record of records) {
+    const wanted = wantedOf((addendum.changes ?? []) as JudgedChange[]);
+    for (const record of judgedIn[addendum.preliminary ? 'preliminary' : 'bid']) {
       const row = rowOf(record, addendum);
       const own = wanted.filter((c) => c.record === record);
       const entry = row && followed(data, record, row.id).find((e) => e.asked?.addendum === addendum.id);
@@ -60,7 +68,7 @@ async function checkLot(data: ArchiveData, lot: Row, findings: Findings): Promis
   for (const record of records)
     for (const row of data.rows(record).filter((r) => (record === 'lot' ? r.id : r.lot) === lot.id))
       checkOthers(data, record, row, { known, lot }, findings);
-  const last = out.at(-1);
+  const last = out.findLast((a) => !a.preliminary);
   if (last)
     findings.remark(
       `“${lot.name}”按招标文件第 ${last.edition} 版评审（补遗 ${last.number} 形成，版本摘要 ${last.documentDigest}）`,
@@ -94,15 +102,15 @@ function compare(entry: Row, wanted: ReturnType<typeof wantedOf>, place: string,
 
 /** The digest that the addendum prints is that of the document as its own history has it then. */
 async function checkDigest(data: ArchiveData, addendum: Row, place: string, findings: Findings): Promise<void> {
-  const entries = data.entriesOf('tender-document', addendum.document);
-  const at = entries.findIndex(
-    (e) => e.action === 'tender-document.followAddendum' && e.asked?.addendum === addendum.id,
-  );
-  if (at < 0) return findings.fault(place, '历史没有记载招标文件随补遗形成新版本');
+  const record = addendum.preliminary ? 'preliminary-document' : 'tender-document';
+  const entries = data.entriesOf(record, addendum.preliminary ?? addendum.document);
+  const at = entries.findIndex((e) => e.action === `${record}.followAddendum` && e.asked?.addendum === addendum.id);
+  if (at < 0) return findings.fault(place, '历史没有记载文件随补遗形成新版本');
   const values: Record<string, unknown> = {};
   for (const entry of entries.slice(0, at + 1)) for (const c of entry.changes as Row[]) values[c.field] = c.after;
-  if ((await sha256Hex(documentContent(values))) !== addendum.documentDigest)
-    findings.fault(place, '版本摘要与历史所记的招标文件不符');
+  const content = addendum.preliminary ? preliminaryContent(values) : documentContent(values);
+  if ((await sha256Hex(content)) !== addendum.documentDigest)
+    findings.fault(place, '版本摘要与历史所记的文件不符');
   findings.checked('文件版本摘要');
 }
 

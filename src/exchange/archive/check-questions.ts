@@ -39,8 +39,8 @@ function checkQuestion(data: ArchiveData, one: Row, place: string, findings: Fin
     .rows('preliminary-document')
     .filter((d) => d.lot === one.lot)
     .flatMap((d) => (d.clarifications ?? []) as Clarification[])
-    .filter((c) => Date.parse(c.at) === at);
-  if (!said.some((c) => c.affects && c.content === `问：${one.content}\n答：${one.answer}`))
+    .filter((c) => Date.parse(c.at) <= at);
+  if (!said.some((c) => c.affects && c.content.includes(`问：${one.content}\n答：${one.answer}`)))
     findings.fault(place, '影响编制的答复没有随文件的澄清发出，或与发出的不符');
 }
 

@@ -1,6 +1,6 @@
 /** The one function that decides what is allowed, and why not. Server, list, detail and inbox all ask it. */
 import { type Actor, type Audience, isGranted } from '../access/where.ts';
-import { refusal } from './guard.ts';
+import { fieldOf, refusal } from './guard.ts';
 import { fromStates, type Lifecycle, permissionsOf } from './lifecycle.ts';
 import type { Turn } from './review.ts';
 
@@ -34,7 +34,10 @@ export interface Situation {
   turn?: Turn | undefined;
 }
 
-export type Verdict = { kind: 'allowed' } | { kind: 'forbidden' } | { kind: 'refused'; because: string };
+export type Verdict =
+  | { kind: 'allowed' }
+  | { kind: 'forbidden' }
+  | { kind: 'refused'; because: string; field?: string | undefined };
 
 /** The verdict on one action. `forbidden`: not this person's to do; `refused`: not now, with the reason. */
 export function judge(
@@ -58,8 +61,9 @@ export function judge(
   }
   for (const g of action.needs ?? []) {
     if (g.onAnswers && !asked) continue;
-    const because = refusal(g, { ...situation, asked: asked ?? {} });
-    if (because) return { kind: 'refused', because };
+    const context = { ...situation, asked: asked ?? {} };
+    const because = refusal(g, context);
+    if (because) return { kind: 'refused', because, field: fieldOf(g, context) };
   }
   if (decides && situation.turn && !situation.turn.isMine) return { kind: 'refused', because: situation.turn.because };
   if (review?.withdraw === verb && situation.turn?.isUntouched === false)

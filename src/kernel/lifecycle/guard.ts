@@ -38,6 +38,8 @@ export interface Guard<Row = any, Facts = any> {
   law?: string;
   /** Judged only when the action is done, because it depends on the answers. */
   onAnswers?: boolean;
+  /** The field of the form that is wrong where it does not hold; of an action that asks, one of its answers. */
+  field?: string | ((context: GuardContext<Row, Facts>) => string | undefined);
   /** Nothing behind it is asked before it holds: until then the answer is nobody's. */
   gate?: boolean;
 }
@@ -52,7 +54,7 @@ export function guard<Of extends RecordType<any, any> | Shared = Shared, Context
   id: string,
   because: string,
   holds: (context: Context) => boolean | string,
-  options: Pick<Guard, 'rule' | 'law' | 'onAnswers' | 'gate'> = {},
+  options: Pick<Guard, 'rule' | 'law' | 'onAnswers' | 'gate' | 'field'> = {},
 ): Context extends GuardContext<infer Row, infer Facts> ? Guard<Row, Facts> : never {
   return { id, because, holds, ...options } as any;
 }
@@ -65,3 +67,7 @@ export function refusal(g: Guard, context: GuardContext): string | undefined {
   // A sentence that names its article already is not given it twice.
   return g.law && !sentence.includes(g.law) ? `${sentence}（${g.law}）` : sentence;
 }
+
+/** The field under which the refusal stands, or nothing where it is of no field. */
+export const fieldOf = ({ field }: Guard, context: GuardContext): string | undefined =>
+  typeof field === 'function' ? field(context) : field;

@@ -21,7 +21,7 @@ import { refuseWhileHeld } from './hold.ts';
 import { type Office, systemActor } from './office.ts';
 import { fillTaken } from './origins.ts';
 import { tell } from './outbox.ts';
-import { decide, forbidden, movedOn, refused, untold } from './reviewed-action.ts';
+import { decide, forbidden, movedOn, refusalOf, refused, untold } from './reviewed-action.ts';
 import { glimpse, seeRow, wireDetail, wireRow } from './rows.ts';
 import { refuseStray } from './stray.ts';
 import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
@@ -97,7 +97,7 @@ async function create(step: Step): Promise<Done> {
   if (!seen) throw new Forbidden();
   const verdict = judge(lifecycle, verb, seen.situation, input.asked);
   if (verdict.kind === 'forbidden') throw new Forbidden();
-  if (verdict.kind === 'refused') throw new Refusal(verdict.because);
+  if (verdict.kind === 'refused') throw refusalOf(verdict);
   await movedOn(step, undefined, inserted);
   await finish(step, undefined, inserted, input, effect);
   return { ...(await reread(step, inserted, seen.situation)), warnings: input.warnings, ...effect.reply };
@@ -119,11 +119,11 @@ async function change(step: Step): Promise<Done> {
   if (call.version !== undefined && call.version !== situation.row.version) {
     throw new Stale(situation.row.version, await changesSince(step, situation, call.version));
   }
-  if (verdict.kind === 'refused') throw await refused(step, situation.row, verdict.because);
+  if (verdict.kind === 'refused') throw await refused(step, situation.row, verdict);
   const before: AnyRow = { ...situation.row };
   const input = await readInput(step, before);
   const answered = judge(lifecycle, verb, situation, input.asked);
-  if (answered.kind === 'refused') throw new Refusal(answered.because);
+  if (answered.kind === 'refused') throw refusalOf(answered);
   const decided = await decide(step, before);
   if (decided && !decided.isOver) {
     // One decision of several: it is written down, and the record stays where it is.

@@ -1,4 +1,5 @@
 /** Where an action meets a review: it decides on a reviewed row, takes a row into review or out of it, or comes too late. */
+import type { Verdict } from '../lifecycle/allowed.ts';
 import { fromStates } from '../lifecycle/lifecycle.ts';
 import type { Reviewed } from '../lifecycle/review.ts';
 import type { Fields } from '../record/field.ts';
@@ -57,7 +58,14 @@ export async function forbidden(step: Step, row: AnyRow): Promise<Error> {
 }
 
 /** The error for an action that may not be done now: who comes too late for a decision learns by whom it was made. */
-export async function refused(step: Step, row: AnyRow, because: string): Promise<Error> {
+export async function refused(step: Step, row: AnyRow, verdict: Refused): Promise<Error> {
   const isLate = !fromStates(step.action).includes(row.state);
-  return new Refusal((isLate ? await decidedBy(step, row) : undefined) ?? because);
+  const decided = isLate ? await decidedBy(step, row) : undefined;
+  return decided ? new Refusal(decided) : refusalOf(verdict);
 }
+
+type Refused = Pick<Extract<Verdict, { kind: 'refused' }>, 'because' | 'field'>;
+
+/** With the field that it is about, where it is about one. */
+export const refusalOf = ({ because, field }: Refused): Refusal =>
+  new Refusal(because, field ? { [field]: because } : {});

@@ -62,19 +62,22 @@ describe('a prequalification', () => {
   holds(office, ['prequalification.clarification.before'], 'TR-21: is clarified three days before it falls due', (a) =>
     each(a, async (regime) => {
       const days = regime === 'QY' ? 2 : 3;
-      const clarified = (on: number) => {
+      const clarified = async (on: number) => {
         a.now = new Date(at(`2026-03-${on}`, '10:00'));
-        return a.refusal('agent', 'preliminary-document.clarify', {
-          id: built.document,
-          asked: { content: '澄清', affects: true },
-        });
+        const values = {
+          ...{ preliminary: built.document, subject: '澄清', type: 'clarification', content: '澄清', reason: '漏写' },
+          ...{ affectsPreparation: true, newDeadline: at('2026-03-20', '17:01') },
+        };
+        const { row } = await a.done('agent', 'addendum.create', { values });
+        await sql`update addendum set state = 'review', signature = '{}' where id = ${row.id}`.execute(a.tx);
+        return a.refusal('reviewer', 'addendum.approve', { id: row.id });
       };
       const now = a.now;
       await sql`update preliminary_document set deadline = ${at('2026-03-20', '17:00')} where id = ${built.document}`.execute(
         a.tx,
       );
-      says(await clarified(20 - days), '影响编制的澄清、修改应在', false);
-      says(await clarified(21 - days), '影响编制的澄清、修改应在', true);
+      says(await clarified(20 - days), '所填的新递交截止距发出不足', false);
+      says(await clarified(21 - days), '所填的新递交截止距发出不足', true);
       a.now = now;
     }),
   );

@@ -40,10 +40,12 @@ export const noLetterOut = guard<typeof reEvaluation>(
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 /** Cause and proof, as the table of powers has them. */
-export const byPower = powerGuards('re-evaluation', ({ cause, evidence, documentNumber }) => ({
-  ...{ cause, documentNumber },
-  proofs: evidence,
-}));
+export const byPower = powerGuards(
+  're-evaluation',
+  ({ cause, evidence, documentNumber }) => ({ cause, documentNumber, proofs: evidence }),
+  false,
+  { proofs: 'evidence' },
+);
 export const lotIsOver = guard<typeof reEvaluation>(
   'lotIsOver',
   '标段没有终止，复评应当进行到提交{评标}报告',

@@ -16,6 +16,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { organizeForms } from '../../project/project/project.rules.ts';
 import { sameRound } from '../../project/server/rounds.ts';
+import { judgedEdition } from '../../tender-document/server/judged-edition.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { missingIn } from '../written-report/written-report.lifecycle.ts';
 import { writtenReport } from '../written-report/written-report.record.ts';
@@ -109,6 +110,7 @@ const fillWrittenReport: DraftEffectOf<typeof writtenReport> = async ({ tx, row 
   if (other) throw new Refusal('本次{定标}已有书面报告，请在其中修改', { confirmation: '已有书面报告' });
   const [ofLot, of] = [await get(tx, lot, decision.lot), await get(tx, project, decision.project)];
   const said = await saidOf(tx, ofLot.id, decision.id);
+  const edition = await judgedEdition(tx, ofLot.id);
   Object.assign(row, {
     project: of.id,
     lot: ofLot.id,
@@ -120,7 +122,7 @@ const fillWrittenReport: DraftEffectOf<typeof writtenReport> = async ({ tx, row 
     media: said.media,
     organizeForm: resolveWording(organizeForms[of.organizeForm as keyof typeof organizeForms] ?? ''),
     agencyName: said.agency,
-    terms: said.terms,
+    terms: [said.terms, edition && `按${edition}评审`].filter(Boolean).join('；') || null,
     openingRecord: said.opening,
     members: said.members,
     evaluation: said.reportAt

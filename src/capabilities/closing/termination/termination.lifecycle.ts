@@ -36,6 +36,7 @@ const stillRunning = guard<typeof termination>(
   'stillRunning',
   '标段已签约、归档或终止，不能再终止',
   ({ facts }) => facts.mayEnd === true,
+  { field: 'lot' },
 );
 /** Whatever the announcement calls it, a lot that failed has failed: its tender is not over by another word for it. */
 const stopsAfterFailure = ({ row, facts }: Readonly<Record<'row' | 'facts', Record<string, any>>>) =>
@@ -51,13 +52,16 @@ const mustTenderAgain = guard<typeof termination>(
     !stopsAfterFailure({ row, facts }) ||
     failedOften(facts) ||
     (row.type === 'cancelled' && Boolean(row.approval?.trim())),
-  { rule: 'TB-42', law: '招标投标法 第42条' },
+  {
+    ...{ rule: 'TB-42', law: '招标投标法 第42条' },
+    field: ({ row }) => (row.type === 'cancelled' ? 'approval' : 'tendersAgain'),
+  },
 );
 const approvedToStop = guard<typeof termination>(
   'approvedToStop',
   '重新{招标}后仍然失败，不再{招标}的，请写明批准结果',
   ({ row, facts }) => !stopsAfterFailure({ row, facts }) || !failedOften(facts) || Boolean(row.approval?.trim()),
-  { rule: 'BZ-38', law: '工程建设项目施工招标投标办法 第38条' },
+  { rule: 'BZ-38', law: '工程建设项目施工招标投标办法 第38条', field: 'approval' },
 );
 
 /** The letter binds both sides: what ends an award is ended as a decision first, which takes the letters back; or the authority ordered it. */
@@ -65,7 +69,7 @@ const noLetterOut = guard<typeof termination>(
   'noLetterOut',
   '{中标}通知书已经发出，对{招标}人和{中标}人具有法律效力，不能终止；{中标}人放弃、被查实违法等情形，先由{招标}人撤销{定标}',
   ({ facts }) => facts.lettersOut !== true || facts.ordered === true,
-  { rule: 'TB-45', law: '招标投标法 第45条' },
+  { rule: 'TB-45', law: '招标投标法 第45条', field: 'lot' },
 );
 
 /** What the law itself ends, ends. */
@@ -76,27 +80,28 @@ const notWhileUnlocking = guard<typeof termination>(
   'notWhileUnlocking',
   '{投标}人正在解密，{开标}不能以终止代替：请先完成{开标}；{投标}人不足法定数量的，在{开标}室确认流标',
   ({ row, facts }) => facts.unlocking !== true || endsByLaw(row, facts),
-  { rule: 'TB-36', law: '招标投标法 第36条' },
+  { rule: 'TB-36', law: '招标投标法 第36条', field: 'cause' },
 );
 const nothingUnanswered = guard<typeof termination>(
   'nothingUnanswered',
   '有异议尚未答复，或者投诉尚未处理，不能终止：请先答复异议、等待投诉的处理决定',
   ({ row, facts }) => !facts.disputes || endsByLaw(row, facts),
-  { rule: 'TR-54b', law: '招标投标法实施条例 第54条' },
+  { rule: 'TR-54b', law: '招标投标法实施条例 第54条', field: 'cause' },
 );
 /** Whatever the announcement calls it, a failure is one that was found (招标投标法 28, 42). */
 const failedAsFound = guard<typeof termination>(
   'failedAsFound',
   '本标段没有流标：{投标}人不足法定数量、全部{投标}被否决的，先由{开标}室、{评标}委员会认定，再公告流标',
   ({ row, facts }) => row.type !== 'failed' || facts.hasFailed === true,
-  { rule: 'TB-28b', law: '招标投标法 第28条' },
+  { rule: 'TB-28b', law: '招标投标法 第28条', field: 'type' },
 );
 const voluntary = [notWhileUnlocking, nothingUnanswered];
-const byPower = powerGuards('termination', ({ cause, proofs, approval }) => ({
-  cause,
-  proofs,
-  documentNumber: approval,
-}));
+const byPower = powerGuards(
+  'termination',
+  ({ cause, proofs, approval }) => ({ cause, proofs, documentNumber: approval }),
+  false,
+  { documentNumber: 'approval' },
+);
 const lawful = [stillRunning, noLetterOut, failedAsFound, ...voluntary, mustTenderAgain, approvedToStop, ...byPower];
 
 const paper = projectPaper({ saving: { does: 'keepTermination' } });

@@ -44,6 +44,8 @@ export interface ReportData {
   project: { name: string; code: string; owner: string; agency: string };
   /** The ceiling in words. */
   lot: { name: string; code: string; ceiling: string | null; provisionalSum: string | null };
+  /** The edition of its document by which it is judged, in words. */
+  edition?: string | null;
   opening: { startsAt: string | null; place: string | null; closedAt: string | null };
   evaluation: { startedAt: string; place: string | null; attempt: number; againBecause: string | null };
   /** The last day on which the bids bind. */
@@ -136,7 +138,7 @@ export function* draftSections(given: ReportData): Generator<undefined, ReportSe
   });
 }
 
-const basics = ({ project, lot, bids, conclusions, opening, evaluation, validUntil }: ReportData) =>
+const basics = ({ project, lot, edition, bids, conclusions, opening, evaluation, validUntil }: ReportData) =>
   table(
     ['项目', '内容'],
     [
@@ -146,6 +148,7 @@ const basics = ({ project, lot, bids, conclusions, opening, evaluation, validUnt
       ['招标代理机构', project.agency],
       ['最高投标限价', lot.ceiling ?? '—'],
       ['暂列金额等固定金额', yuan(lot.provisionalSum)],
+      ...(edition ? [['评审依据的文件', edition]] : []),
       ['开标时间和地点', `${moment(opening.startsAt)} ${opening.place ?? ''}`],
       ['评标开始时间和地点', `${moment(evaluation.startedAt)} ${evaluation.place ?? ''}`],
       ...(evaluation.attempt > 1

@@ -28,6 +28,7 @@ import { ofRound } from '../../project/round/of-round.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { judgedEdition } from '../../tender-document/server/judged-edition.ts';
 import type { ReportClarification, ReportVote } from '../evaluation-report/draft.rules.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
@@ -104,6 +105,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
       ceiling: shownCeiling(await priceTerms(db, ofLot.id)),
       provisionalSum: ofLot.provisionalSum,
     },
+    edition: await judgedEdition(db, ofLot.id),
     opening: {
       startsAt: room?.startsAt ?? ofLot.bidDeadline,
       place: room?.place ?? null,

@@ -28,6 +28,7 @@ export const signedChange = (change: Row): string =>
     ...Object.fromEntries(signedFields.map((name) => [name, change[name] ?? null])),
     // Came later: what was signed before keeps its text.
     ...contactsSet(change),
+    ...(change.cause ? { cause: change.cause } : {}),
   });
 
 export interface ChangedItem {

@@ -18,7 +18,6 @@ export const noticeChangeAccess = defineAccess(noticeChange, {
   read: [...officeSide, everybodyOncePublished, invitedToChange],
   fields: {
     declaredBy: { while: () => true, except: officeSide, shows: '内部信息' },
-    confirmed: { while: () => true, except: officeSide, shows: '内部信息' },
     returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' },
   },
 });

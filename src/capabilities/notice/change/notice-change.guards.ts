@@ -3,7 +3,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { isConfirmed, unconfirmed } from '../../project/owner-confirmation.ts';
+import type { PowerFacts } from '../../powers/powers.guards.ts';
 import { disturbs, type Touch, touchedInWords, touchedWords } from '../../tender-document/addendum/judged.ts';
 import { contradiction } from '../../tender-document/index.ts';
 import { comparable } from '../publication/publication.rules.ts';
@@ -11,7 +11,7 @@ import type { ChangedItem } from './change-content.ts';
 import type { noticeChange } from './notice-change.record.ts';
 
 /** What the guards of a change ask of the notice and its lots. */
-export interface ChangeFacts {
+export interface ChangeFacts extends PowerFacts {
   noticeState: StateOf<'notice'> | undefined;
   noticeWords: string;
   lots: {
@@ -25,8 +25,6 @@ export interface ChangeFacts {
   documentUntil: string | null;
   /** What the addenda of every lot have changed since; of several lots, what they have in common. */
   amended: readonly Touch[];
-  /** The owner kept the last word on its notices, or did not leave their changes to its agency. */
-  ownerKeeps: boolean;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -124,14 +122,6 @@ export const changeSigned = guard<typeof noticeChange>(
   '变更公告还没有电子签名，或签名后又改过',
   ({ row }) => row.signature !== null && row.signature !== undefined,
   { rule: 'GG-10', law: '招标公告和公示信息发布管理办法 第10条' },
-);
-
-/** An owner that kept its notices is asked for what changes them too. */
-export const ownerAgreed = guard<typeof noticeChange>(
-  'ownerAgreed',
-  unconfirmed,
-  ({ row, facts }) => !facts.ownerKeeps || isConfirmed(row),
-  { rule: 'TR-14', law: '招标投标法 第15条' },
 );
 
 export const notOwnChange = guard<typeof noticeChange>(

@@ -1,8 +1,9 @@
+import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { confirmAction } from '../../project/owner-confirmation.ts';
+import { powerGuards } from '../../powers/powers.guards.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import {
   beforeDeadline,
@@ -13,10 +14,21 @@ import {
   noticeIsOut,
   notOwnChange,
   offerOnlyGrows,
-  ownerAgreed,
   quotesTheNotice,
 } from './notice-change.guards.ts';
 import { noticeChange } from './notice-change.record.ts';
+
+const byPower = powerGuards('change-notice');
+const lawful = [noticeIsOut, beforeDeadline, ledByAddendum, offerOnlyGrows, changeSigned, ...byPower];
+/** What is so wherever it goes out: by the reviewer's yes, or by the owner's after it. */
+const goesOut = {
+  anchors: 'published',
+  complete: true,
+  tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
+  says: '已发布',
+  law: ['招标投标法 第23条', '招标投标法实施条例 第21条', '电子招标投标办法 第22条'],
+  keeps: ['TR-21', 'EB-22'],
+} as const;
 
 const editable = ['draft', 'returned'] as const;
 
@@ -28,6 +40,7 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
     draft: { label: '草稿', tone: 'idle' },
     review: { label: '待审核', tone: 'wait', review: approvedBy('notice-change') },
     returned: { label: '已退回', tone: 'due' },
+    confirming: { label: '待{招标}人确认', tone: 'wait' },
     published: { label: '已发布', tone: 'done', final: true },
   },
   actions: {
@@ -49,29 +62,44 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
       complete: true,
       needs: [
         ...[noticeIsOut, beforeDeadline, quotesTheNotice, changesSomething],
-        ...[itemsAgree, ledByAddendum, offerOnlyGrows],
+        ...[itemsAgree, ledByAddendum, offerOnlyGrows, ...byPower],
       ],
       does: 'declareChange',
       law: ['招标投标法 第23条', '招标投标法实施条例 第21条'],
       primary: true,
     },
+    // What the owner did not leave to its agency waits for its word; the rest is published at once.
     approve: {
+      ...goesOut,
       label: '审核并发布',
       from: 'review',
       to: 'published',
-      anchors: 'published',
+      mayEndIn: ['confirming'],
       by: [projectReviewers],
-      complete: true,
-      needs: [notOwnChange, noticeIsOut, beforeDeadline, ledByAddendum, offerOnlyGrows, changeSigned, ownerAgreed],
-      does: 'publishChange',
-      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
-      says: '已发布',
-      law: ['招标投标法 第23条', '招标投标法实施条例 第21条', '电子招标投标办法 第22条'],
-      keeps: ['TR-21', 'EB-22'],
+      needs: [notOwnChange, ...lawful],
+      does: 'passChange',
       primary: true,
     },
+    publish: {
+      ...goesOut,
+      label: '发布变更公告',
+      from: 'confirming',
+      to: 'published',
+      by: [system],
+      needs: lawful,
+      does: 'publishChange',
+      quiet: true,
+    },
+    refuse: {
+      label: '没有得到{招标}人确认',
+      from: 'confirming',
+      to: 'returned',
+      by: [system],
+      does: 'keepOpinion',
+      tells: ['projectAuthor'],
+      quiet: true,
+    },
     return: paper.return,
-    confirm: confirmAction([...editable, 'review'], projectOwners),
     // The signature lies over `signedChange`; the page makes it in the signer's browser.
     sign: {
       label: '电子签名',

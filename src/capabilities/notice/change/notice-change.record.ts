@@ -2,9 +2,9 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { children, choice, data, flag, instant, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { causeChoices, closedCauses } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { confirmation } from '../../project/owner-confirmation.ts';
 import { contactFields, contactSection } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
@@ -33,6 +33,12 @@ export const noticeChange = defineRecord('notice-change', {
     lots: refs('标段', () => lot, { required: true, readOnly: true }),
     number: text('编号', { max: 60, required: true, readOnly: true }),
     subject: text('标题', { required: true, max: 600, initial: '变更公告' }),
+    regime: choice('适用体系', regimes, { readOnly: true }),
+    cause: choice('法定原因', causeChoices('change-notice'), {
+      required: true,
+      initial: 'change',
+      closed: ({ regime }) => closedCauses('change-notice', { regime }),
+    }),
     reason: text('变更理由', { required: true, long: true, max: 2000 }),
     items: children(
       '变更事项',
@@ -61,7 +67,6 @@ export const noticeChange = defineRecord('notice-change', {
     ...anchorFields,
     declaredBy: ref('声明人', () => user, { readOnly: true }),
     signature: data<ContentSignature>('电子签名'),
-    confirmed: confirmation,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {
@@ -71,14 +76,14 @@ export const noticeChange = defineRecord('notice-change', {
     empty: '还没有变更公告。已发布的公告要改，在公告详情中发起变更；原公告保留，变更与原文并列。',
   },
   form: [
-    { title: '变更公告', fields: ['notice', 'subject', 'reason'] },
+    { title: '变更公告', fields: ['notice', 'subject', 'cause', 'reason'] },
     { title: '变更事项', fields: ['items'] },
     { title: '对时间的影响', fields: ['affectsPreparation', 'newDeadline', 'newDocumentUntil'] },
     contactSection,
   ],
   // The page shows the items beside the original; these are the facts about them.
   detail: [
-    { title: '变更公告', fields: ['notice', 'lots', 'reason', 'declaredBy', 'returnedBecause'] },
+    { title: '变更公告', fields: ['notice', 'lots', 'cause', 'reason', 'declaredBy', 'returnedBecause'] },
     {
       title: '时间',
       fields: [

@@ -6,9 +6,9 @@ import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { ownerIsAsked } from '../../project/owner-confirmation.ts';
 import { contactNames } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
@@ -42,10 +42,10 @@ const changeFacts: FactsFor<typeof noticeChange> = async (db, found) => {
       const own = lots.filter((l) => of?.lots?.includes(l.id));
       const facts = { noticeState: of?.state, noticeWords: of ? noticeWords(of) : '', lots: own };
       const keeping = projects.find((p) => p.id === of?.project);
-      const ownerKeeps = keeping !== undefined && ownerIsAsked(keeping, 'confirmsNotices');
+      const asking = { regime: keeping?.regime ?? null, method: keeping?.method ?? null };
       const [first, ...others] = own.map((l) => touchedOf(l.id));
       const amended = [...(first ?? [])].filter((touch) => others.every((o) => o.has(touch)));
-      return [c.id, { ...facts, documentUntil: own[0]?.documentUntil ?? null, amended, ownerKeeps }];
+      return [c.id, { ...facts, documentUntil: own[0]?.documentUntil ?? null, amended, asking }];
     }),
   );
 };
@@ -57,7 +57,8 @@ const keepChange: DraftEffectOf<typeof noticeChange> = async ({ tx, row, before 
   if (!of) throw new Refusal('原公告不存在', { notice: '请选择原公告' });
   if (before && before.notice !== row.notice)
     throw new Refusal('原公告不能改换，请在另一份公告上发起变更', { notice: '原公告不能改换' });
-  Object.assign(row, { project: of.project, lots: of.lots, signature: null, confirmed: null });
+  const { regime } = await get(tx, project, of.project);
+  Object.assign(row, { project: of.project, lots: of.lots, regime, signature: null });
 };
 
 /** Numbered within its notice: GG-2026-0001-BG-01. */
@@ -75,6 +76,17 @@ const beginChange: DraftEffectOf<typeof noticeChange> = async (context) => {
   row.number = `${of.number}-BG-${String((last?.n ?? 0) + 1).padStart(2, '0')}`;
   // A work order begins one for whoever asked for it.
   row.declaredBy = actor.roles.includes('system') ? row.declaredBy : actor.id;
+};
+
+/** What the entrustment does not give to the agency waits for the owner's word (the table of powers). */
+const passChange: EffectOf<typeof noticeChange> = async (context) => {
+  const { row } = context;
+  const waits = await waitsForConsent(context, {
+    ...{ power: 'change-notice', kept: 'confirmsNotices', paper: row.id, cause: row.cause, name: row.title },
+    ...{ project: row.project, lot: row.lots?.[0] ?? null, reason: row.reason },
+  });
+  if (waits) row.state = 'confirming';
+  else await publishChange(context);
 };
 
 /** Out for everybody at once; documents and lots move in the same transaction, as with an addendum. */
@@ -125,6 +137,7 @@ export const changeServer: ServerPart = {
   effects: {
     beginChange,
     keepChange,
+    passChange,
     publishChange,
     declareChange: async ({ row, actor }) => {
       row.declaredBy = actor.id;

@@ -5,7 +5,7 @@ import { signAs } from './sign-as.ts';
 
 /** Writes, signs and hands in an addendum; a reviewer then approves it. @returns its id */
 export async function submittedAddendum(client: Client, values: Record<string, unknown>): Promise<string> {
-  const { row } = await client.done('addendum.create', { values });
+  const { row } = await client.done('addendum.create', { values: { reason: '清单有误', ...values } });
   await signAddendum(client, row.id);
   await client.done('addendum.submit', { id: row.id });
   return row.id;

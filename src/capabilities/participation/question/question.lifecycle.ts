@@ -1,6 +1,6 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { instant, text } from '../../../kernel/record/field.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { ownUnit } from '../audiences.ts';
@@ -61,23 +61,19 @@ export const questionLifecycle = defineLifecycle(question, {
     },
     answerByClarification: {
       label: '随澄清答复',
-      from: 'open',
-      to: 'answered',
+      from: ['open', 'waiting'],
+      to: 'waiting',
       by: [projectOfficers],
       asks: {
         answer: text('答复内容', {
           required: true,
           long: true,
           max: 20000,
-          hint: '可能影响申请文件编制的答复作为对文件的澄清发出，同时公布给所有人',
-        }),
-        deadline: instant('新的递交截止', {
-          hint: `距递交截止不足 ${usualAmount('prequalification.clarification.before')}的须顺延，不填则按法定最短期限顺延`,
+          hint: `可能影响申请文件编制的答复随补遗发出：由另一人审核，不足 ${usualAmount('prequalification.clarification.before')}的顺延递交截止`,
         }),
       },
       needs: [askedBeforeBids, answersBeforeDeadline],
-      does: 'clarifyByAnswer',
-      keeps: ['TR-21'],
+      does: 'draftAnswer',
       law: ['招标投标法实施条例 第21条'],
     },
     intoAddendum: {

@@ -3,7 +3,7 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -13,8 +13,9 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
-import { deadlineAfterClarification, lastClarificationDay, preliminaryDocument } from '../../tender-document/index.ts';
+import { lastClarificationDay, preliminaryDocument } from '../../tender-document/index.ts';
 import { lastUndisturbedDay } from '../../tender-document/schedule/schedule.rules.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { myQuestion, type question } from '../question/question.record.ts';
 import { takeQuestionIn } from './question-chain.ts';
 import { tellTakers, tellUnit } from './takers.ts';
@@ -84,29 +85,27 @@ async function announceAnswer(context: ContextOf<typeof question>): Promise<void
 const writeIntoAddendum: EffectOf<typeof question> = async ({ office, tx, row, actor, now, address, reply }) => {
   const written = `问：${row.content}\n答：${row.answer}`;
   const call = { actor, now, address };
-  const drafts = await find(
+  const [document] = await find(tx, row.round ? preliminaryDocument : tenderDocument, { lot: row.lot, state: 'issued' });
+  const of = row.round ? { preliminary: document?.id ?? null } : { document: document?.id ?? null };
+  const [draft] = await find(
     tx,
     addendum,
-    { lot: row.lot, type: 'answer', state: { in: ['draft', 'returned'] } },
+    { lot: row.lot, ...of, type: 'answer', state: { in: ['draft', 'returned'] } },
     { order: '-createdAt', limit: 1 },
   );
-  const [draft] = drafts;
   if (draft && row.addendum === draft.id) throw new Refusal('这个答复已在补遗草稿中');
   if (draft) {
     const content = [draft.content, written].filter(Boolean).join('\n\n');
     await act(office, tx, { action: 'addendum.save', id: draft.id, values: { content }, ...call });
     row.addendum = draft.id;
   } else {
-    const [document] = await rows<{ id: string }>(
-      tx,
-      sql`select id from tender_document where lot_id = ${row.lot} and state = 'issued'`,
-    );
     const values = {
       project: row.project,
       lot: row.lot,
-      document: document?.id,
+      ...of,
       subject: '答疑',
       type: 'answer',
+      reason: '答复{投标}人的提问',
       affectsPreparation: true,
       content: written,
     };
@@ -115,41 +114,19 @@ const writeIntoAddendum: EffectOf<typeof question> = async ({ office, tx, row, a
   reply({ addendum: row.addendum });
 };
 
-/** It affects what is handed in before the bids: it goes out as a clarification, and the deadline leaves the law's days. */
-const clarifyByAnswer: EffectOf<typeof question> = async (context) => {
-  const { office, tx, row, asked, actor, now, address } = context;
-  const [document] = await find(tx, preliminaryDocument, { lot: row.lot, state: 'issued' }, { limit: 1 });
-  if (!document?.deadline) throw new Refusal('本标段的资格预审（第一阶段）文件不在进行');
-  const lawful = deadlineAfterClarification(document.deadline, now, await lawOf(tx, row.lot));
-  row.answer = asked.answer;
-  row.affects = true;
-  await act(office, tx, {
-    action: 'preliminary-document.clarify',
-    id: document.id,
-    asked: {
-      content: `问：${row.content}\n答：${asked.answer}`,
-      affects: true,
-      deadline: asked.deadline ?? (lawful === document.deadline ? null : lawful),
-    },
-    actor,
-    now,
-    address,
-  });
-  await announceAnswer(context);
-};
-
 export const questionEffects: Record<string, Effect> = {
   passQuestionOn,
   writeIntoAddendum,
-  clarifyByAnswer,
   answerQuestion: async (context) => {
     context.row.answer = context.asked.answer;
-    context.row.addendum = null;
+    Object.assign(context.row, { addendum: null, affects: null });
     await announceAnswer(context);
   },
   draftAnswer: async ({ row, asked }) => {
     row.answer = asked.answer;
     row.addendum = null;
+    // What affects is told as the clarification that it is.
+    row.affects = row.round ? true : null;
   },
   publishAnswer: announceAnswer,
   hearAnswer: async ({ row, asked }) => {

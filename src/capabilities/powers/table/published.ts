@@ -1,9 +1,9 @@
 /** Acts that change what was published, or answer for somebody. */
-import { power, tendering } from '../power.ts';
+import { byLaw, power, tendering } from '../power.ts';
 
 export const addendum = power({
   label: '补遗、澄清{招标}文件',
-  acts: ['addendum.approve'],
+  acts: ['addendum.approve', 'addendum.issue'],
   causes: {
     change: {
       label: '对已发出的{招标}文件进行必要的澄清或者修改',
@@ -12,6 +12,23 @@ export const addendum = power({
       rule: 'TR-21',
       regimes: tendering,
       proof: { by: 'publishedReason' },
+    },
+    objection: {
+      label: '对{招标}文件、资格预审文件的异议成立，须修改',
+      law: '招标投标法实施条例 第22条',
+      checked: 'P',
+      rule: 'TR-22b',
+      regimes: tendering,
+      proof: { by: 'finding', finding: 'documentObjection' },
+      note: '条例规定答复前暂停；认定成立后以补遗修改是本平台的理解',
+    },
+    ordered: {
+      label: '监督部门责令改正{招标}文件',
+      law: '招标投标法实施条例 第23条',
+      checked: 'R',
+      regimes: byLaw,
+      proof: { by: 'document', what: '监督部门责令改正的文件' },
+      note: '第23条写明应当修改后重新{招标}的情形；截止前责令修改的依据条文待核原文',
     },
     clarification: {
       label: '澄清、修改，不得改变采购标的和资格条件',
@@ -23,17 +40,18 @@ export const addendum = power({
   },
   whose: { zb: 'owner', zc: 'owner', entrusted: 'addenda', law: '招标投标法 第23条' },
   confirmed: { by: ['owner'], law: '招标投标法 第23条' },
+  answered: { yes: 'addendum.issue', no: 'addendum.refuse' },
   toldBefore: { who: ['owner'], term: '发出前由{招标}人确认；影响编制的至少在截止十五日前发出，不足的顺延' },
   toldAfter: ['bidders', 'supervisor'],
   waits: '{投标}截止按第21条顺延',
   follows: [{ record: 'bid', becomes: '截止前已递交的，被告知变更内容，应当撤回重交' }],
   declaredFor: ['ZC-T'],
-  note: '结构化的补遗（改了哪些字段、{招标}人确认）在补遗自己的记录里办理',
+  note: '改了哪些字段、原来和现在的内容列在补遗里；可能影响编制由系统按改动判断，声明不影响的，无论怎样委托都由{招标}人写明理由',
 });
 
 export const changeNotice = power({
   label: '变更公告',
-  acts: ['notice-change.approve'],
+  acts: ['notice-change.approve', 'notice-change.publish'],
   causes: {
     change: {
       label: '已发布的公告内容需要变更',
@@ -46,7 +64,8 @@ export const changeNotice = power({
   },
   whose: { zb: 'owner', zc: 'owner', entrusted: 'addenda', law: '招标投标法 第23条' },
   confirmed: { by: ['owner'], law: '招标投标法 第23条' },
-  toldBefore: { who: ['owner'], term: '发布前由{招标}人确认（保留公告确认权的）' },
+  answered: { yes: 'notice-change.publish', no: 'notice-change.refuse' },
+  toldBefore: { who: ['owner'], term: '发布前由{招标}人确认；没有期限，不答复视为不同意，变更公告一直等待' },
   toldAfter: ['bidders', 'supervisor'],
   waits: '{投标}截止按变更内容顺延',
   follows: [],

@@ -5,6 +5,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { answerObjection } from '../../dispute/testing/answer-objection.ts';
+import { signAddendum, submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { buildBidders } from '../../participation/testing/build-bidders.ts';
 import { waitingConsent } from '../../project/testing/give-consent.ts';
 import {
@@ -16,12 +17,14 @@ import {
   handIn,
   postShares,
   sealApplication,
+  settingValues,
 } from '../testing/build-prequalified.ts';
 import { lockPanel, type Panelist, seatCalled, seatPanel, tellResult } from '../testing/seat-panel.ts';
 
 let test: TestOffice;
 let agent: Client;
 let owner: Client;
+let reviewer: Client;
 let applicants: Client[];
 let stranger: Client;
 
@@ -29,6 +32,7 @@ beforeAll(async () => {
   test = await openOffice();
   agent = await test.as('agent');
   owner = await test.as('owner');
+  reviewer = await test.as('reviewer');
   applicants = (await buildBidders(test, ['申请一', '申请二', '申请三', '申请四'])).map((b) => b.client);
   stranger = await test.as('supplier3');
 });
@@ -105,18 +109,47 @@ describe('a prequalified tender', () => {
   });
 
   it('TR-21: a change that affects leaves its three days, or the deadline moves with it', async () => {
-    const asked = { content: '业绩要求由两项改为一项', affects: true };
+    const content = '业绩要求由一项改为两项';
+    const items = settingValues.items.map((i) => (i.id === '3' ? { ...i, standard: '近三年至少 2 项' } : i));
     const { row } = (await agent.detail('preliminary-document', built.document)).tdata;
+    const values = {
+      ...{ preliminary: built.document, subject: '一号澄清', type: 'change', content, reason: '漏写' },
+      ...{ affectsPreparation: true, wanted: JSON.stringify({ 'qualification-setting': { items } }) },
+    };
     const before = await test.now();
     await test.setClock(new Date(Date.parse(row.deadline) - 2 * 86_400_000).toISOString());
-    const late = await agent.action('preliminary-document.clarify', { id: built.document, asked });
-    expect(late.msg).toContain('递交截止 3 日 前发出');
+    const near = new Date(Date.parse(row.deadline) + 3_600_000).toISOString();
+    const late = await submittedAddendum(agent, { ...values, newDeadline: near });
+    expect((await reviewer.action('addendum.approve', { id: late })).msg).toContain('所填的新递交截止距发出不足 3 日');
+    // What does not affect by its field alone is not for the agency to say.
+    const silent = await agent.done('addendum.create', {
+      values: { ...values, affectsPreparation: false, otherwise: '无影响' },
+    });
+    await signAddendum(agent, silent.row.id);
+    await agent.done('addendum.submit', { id: silent.row.id });
+    const unsaid = await reviewer.action('addendum.approve', { id: silent.row.id });
+    expect(unsaid.msg).toContain('资格条件，可能影响投标文件编制');
+    await reviewer.done('addendum.return', { id: late, asked: { opinion: '按最短期限顺延' } });
     const deadline = new Date(Date.parse(row.deadline) + 3 * 86_400_000).toISOString();
-    await agent.done('preliminary-document.clarify', { id: built.document, asked: { ...asked, deadline } });
+    await agent.done('addendum.save', { id: late, values: { newDeadline: deadline } });
+    await signAddendum(agent, late);
+    await agent.done('addendum.submit', { id: late });
+    expect((await agent.action('addendum.approve', { id: late })).status).toBe(403);
+    expect((await reviewer.done('addendum.approve', { id: late })).row).toMatchObject({ state: 'issued', edition: 2 });
     const [round] = (await agent.list('round', { 'f.lot': built.lot })).tdata;
     expect(round.deadline).toBe(deadline);
-    const said = (await test.guest().detail('preliminary-document', built.document)).tdata.row.clarifications;
-    expect(said[0]).toMatchObject({ content: asked.content, to: deadline });
+    const guest = test.guest();
+    const document = (await guest.detail('preliminary-document', built.document)).tdata.row;
+    expect(document).toMatchObject({ edition: 2, deadline });
+    expect(document.digest).not.toBe(row.digest);
+    expect(document.clarifications[0]).toMatchObject({ content, affects: true, to: deadline, addendum: late });
+    // What is reviewed is what was published last, and everybody reads the difference.
+    const setting = (await guest.detail('qualification-setting', built.setting)).tdata.row;
+    expect(setting.items[2].standard).toBe('近三年至少 2 项');
+    const seen = (await guest.detail('addendum', late)).tdata.row;
+    expect(seen.changes[0].lines).toEqual([
+      { what: '“类似项目业绩” 审查标准', before: '近三年至少 1 项', after: '近三年至少 2 项' },
+    ]);
     expect(before < (await test.now())).toBe(true);
   });
 

@@ -1,5 +1,4 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
@@ -11,6 +10,8 @@ import { question } from '../../participation/question/question.record.ts';
 import { type Told, tellUnit } from '../../participation/server/takers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
+import { addendum } from '../../tender-document/addendum/addendum.record.ts';
+import { changedInWords } from '../../tender-document/addendum/judged.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';
 import { denialEffects } from './application-denials.ts';
@@ -89,19 +90,20 @@ async function tellConcerned(context: Parameters<EventHandler>[0], lotId: string
 }
 
 const tellClarified: EventHandler = async (context) => {
-  const {
-    clarifications,
-    name,
-    lot: lotId,
-    id,
-    deadline,
-  } = await get(context.tx, preliminaryDocument, context.payload.document);
-  const { content, to } = sure(sure(clarifications, 'clarifications').at(-1), 'the last of clarifications');
-  await tellConcerned(context, lotId!, {
+  const out = await get(context.tx, addendum, context.payload.addendum);
+  const { name, id } = await get(context.tx, preliminaryDocument, out.preliminary);
+  const changed = changedInWords(out.changes).join('\n');
+  await tellConcerned(context, out.lot!, {
     subject: `澄清、修改：${name}`,
-    body: `${to ? `递交截止改为 ${showInstant(deadline!)}。` : '递交截止不变。'}\n\n${content}`,
+    body: [
+      out.newDeadline ? `递交截止改为 ${showInstant(out.newDeadline)}。` : '递交截止不变。',
+      ...(changed ? [changed] : []),
+      out.content,
+    ].join('\n\n'),
     link: `preliminary-document.public?id=${id}`,
   });
+  for (const answered of await find(context.tx, question, { addendum: out.id, state: 'waiting' }))
+    await perform(context, 'question.publishAnswer', { id: answered.id });
 };
 
 /** What affects was told as the clarification that it is. */

@@ -6,6 +6,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import { verifyQuestionReceipt } from '../../participation/question/question-receipt.ts';
 import { buildBidders } from '../../participation/testing/build-bidders.ts';
 import { apply, type BuiltPreliminary, buildPreliminary, closeWindow } from '../testing/build-prequalified.ts';
+import { clarifyQuestion, issueClarification } from '../testing/clarify-question.ts';
 
 const hour = 3_600_000;
 let test: TestOffice;
@@ -77,11 +78,14 @@ describe('a question on a prequalification document', () => {
   });
 
   it('TR-21: one that affects goes out with the document, in time without touching the deadline', async () => {
-    const { asked } = await ask('业绩是否包括分包？');
-    await agent.done('question.answerByClarification', { id: asked.id, asked: { answer: '不包括。' } });
+    const { own, asked } = await ask('业绩是否包括分包？');
+    expect((await clarifyQuestion(test, asked.id, '不包括。')).msg).toBe('');
     const now = await document();
     expect(now.deadline).toBe(built.deadline);
     expect(now.clarifications.at(-1)).toMatchObject({ affects: true, content: '问：业绩是否包括分包？\n答：不包括。' });
+    await expect
+      .poll(async () => (await asker.detail('my-question', own)).tdata.row.state, { timeout: 10_000 })
+      .toBe('answered');
     const clarified = expect.stringMatching(/^澄清、修改：/);
     await expect.poll(() => subjects(rival), { timeout: 10_000 }).toContainEqual(clarified);
     const told = (await rival.list('message')).tdata
@@ -95,13 +99,13 @@ describe('a question on a prequalification document', () => {
     const { asked: another } = await ask('能否再延长？');
     await test.setClock(new Date(Date.parse(built.deadline) - 49 * hour).toISOString());
     const early = new Date(Date.parse(built.deadline) + hour).toISOString();
-    const refused = await agent.action('question.answerByClarification', {
-      id: asked.id,
-      asked: { answer: '可以。', deadline: early },
-    });
-    expect(refused.msg).toContain('应在递交截止 3 日 前发出，请把递交截止顺延到');
-    expect((await agent.detail('question', asked.id)).tdata.row.state).toBe('open');
-    await agent.done('question.answerByClarification', { id: asked.id, asked: { answer: '可以。' } });
+    const refused = await clarifyQuestion(test, asked.id, '可以。', early);
+    expect(refused.msg).toContain('所填的新递交截止距发出不足 3 日');
+    expect((await agent.detail('question', asked.id)).tdata.row.state).toBe('waiting');
+    const { addendum } = (await agent.detail('question', asked.id)).tdata.row;
+    await (await test.as('reviewer')).done('addendum.return', { id: addendum, asked: { opinion: '按最短期限' } });
+    await agent.done('addendum.save', { id: addendum, values: { newDeadline: null } });
+    expect((await issueClarification(test, addendum)).msg).toBe('');
     const moved = await document();
     const left = (Date.parse(moved.deadline) - Date.parse(built.deadline)) / (24 * hour);
     expect(left).toBeGreaterThanOrEqual(1);

@@ -2,6 +2,7 @@ import { choice, data, files, instant, ref, text } from '../../../kernel/record/
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import { regimes } from '../../../platform/law/rulebook.ts';
 import { type PowerId, powers } from '../../powers/powers.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
@@ -25,6 +26,8 @@ export const consent = defineRecord('consent', {
     name: text('事项', { required: true, readOnly: true, max: 600, long: true }),
     power: choice('权力', labels, { required: true, readOnly: true }),
     cause: text('原因和依据', { required: true, readOnly: true, max: 600, long: true }),
+    regime: choice('适用体系', regimes, { readOnly: true }),
+    proof: text('证明', { readOnly: true, max: 1000, long: true }),
     reason: text('事实和理由', { readOnly: true, long: true, max: 5000 }),
     documentNumber: text('文号', { readOnly: true, max: 1000 }),
     proofs: files('证明材料', { readOnly: true }),
@@ -43,8 +46,11 @@ export const consent = defineRecord('consent', {
     answers: data<Record<string, unknown>>('当时的填写'),
   },
   list: {
-    columns: ['name', 'power', 'cause', 'askedUnit', 'decidedUnit', 'decidedAt', 'state', 'createdAt'],
-    filters: ['state', 'project', 'lot', 'power'],
+    columns: [
+      ...(['name', 'power', 'cause', 'proof', 'askedUnit', 'askedBy', 'unit', 'standing', 'decidedBy'] as const),
+      ...(['decidedUnit', 'decidedAt', 'state', 'createdAt'] as const),
+    ],
+    filters: ['state', 'power', 'regime', 'project', 'lot', 'askedUnit', 'decidedAt'],
     search: ['name'],
     sort: '-createdAt',
     empty: '没有重大事项。终止、复评、更换评委等事项，其原因、证明和另一单位的确认都列在这里。',
@@ -57,7 +63,9 @@ export const consent = defineRecord('consent', {
         'power',
         'project',
         'lot',
+        'regime',
         'cause',
+        'proof',
         'reason',
         'documentNumber',
         'proofs',

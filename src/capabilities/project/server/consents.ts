@@ -5,7 +5,11 @@ import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, type Recipients, Refusal } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
+<<<<<<< HEAD
 import { type Asked, entrustedPowers } from '../../powers/power.ts';
+=======
+import { entrustedPowers, findings, type Proof } from '../../powers/power.ts';
+>>>>>>> 9f40ec23 (addenda and change notices are acts of power: cause, proof and the owner's word; documents before the bids change by the same paper)
 import { mustBe } from '../../powers/powers.guards.ts';
 import { causeInWords, causeOf, type PowerId, powerOf, wordOf } from '../../powers/powers.ts';
 import type { consent } from '../consent/consent.record.ts';
@@ -23,6 +27,10 @@ export interface Exercise {
   documentNumber?: string | null;
   /** Papers that whoever is asked has to see and that stand in no record of the matter. */
   proofs?: FileRef[] | null;
+  /** What the owner kept for itself, paper by paper: then no entrustment stands for its word. */
+  kept?: 'confirmsDocument' | 'confirmsNotices';
+  /** How the owner has said yes to it already. */
+  agreed?: string | undefined;
   /** The record of which the act is, and what was answered: done with these words and no others. */
   paper: string;
   answers?: Record<string, unknown>;
@@ -40,20 +48,18 @@ export interface Exercise {
  */
 export async function waitsForConsent(
   context: Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor'>,
+<<<<<<< HEAD
   { power, cause, contractor, answers, word, standing: said, ...of }: Exercise,
+=======
+  { power, cause, contractor, answers, kept, agreed, ...of }: Exercise,
+>>>>>>> 9f40ec23 (addenda and change notices are acts of power: cause, proof and the owner's word; documents before the bids change by the same paper)
 ): Promise<boolean> {
   const { tx, actor, office } = context;
   const row = powerOf(power);
   const claimed = causeOf(power, cause);
   if (!claimed) throw new Refusal(`请选择${resolveWording(row.label)}的法定原因`);
-  const {
-    owner,
-    supervisor,
-    org,
-    organizeForm,
-    entrustedPowers: given,
-    entrustContract,
-  } = await get(tx, project, of.project);
+  const within = await get(tx, project, of.project);
+  const { owner, supervisor, org, organizeForm, entrustedPowers: given, entrustContract } = within;
   const unitsOf = { owner, supervisor, contractor: contractor ?? null };
   const asked = (word ?? wordOf(power, cause))
     .map((side) => unitsOf[side])
@@ -61,8 +67,10 @@ export async function waitsForConsent(
   const { entrusted } = row.whose;
   const standing = (): string | undefined => {
     if (mustBe(power, cause)) return `依法应当办理：${claimed.label}`;
+    if (agreed) return agreed;
     // What an authority ordered is for the authority to confirm, whatever the owner gave away.
-    if (entrusted && !claimed.wordOf && given?.includes(entrusted) && actor.org === org)
+    const isKept = kept !== undefined && within[kept] === true;
+    if (entrusted && !isKept && !claimed.wordOf && given?.includes(entrusted) && actor.org === org)
       return `委托代理合同 ${entrustContract ?? ''} 写明：${entrustedPowers[entrusted]}`;
     if (asked.length > 0) return undefined;
     if (said) return said;
@@ -77,11 +85,23 @@ export async function waitsForConsent(
     proofs.push(await office.files.register(tx, { name, size, sha256, type }, null));
   const values = {
     ...{ ...of, proofs, org, power, cause: resolveWording(causeInWords(claimed)), answers: answers ?? null },
+    ...{ regime: within.regime, proof: resolveWording(proofInWords(claimed.proof, of, proofs.length)) },
     ...{ askedBy: actor.id, askedUnit: actor.orgName, act: row.answered?.yes ?? row.acts[0] },
     ...(stands ? { standing: resolveWording(stands) } : { unit: asked[0], alternate: asked[1] ?? null }),
   };
   await perform(context, stands ? 'consent.record' : 'consent.ask', { values });
   return stands === undefined;
+}
+
+/** As the lists say it: what was shown for the cause. */
+function proofInWords(proof: Proof, { documentNumber, reason }: Pick<Exercise, 'documentNumber' | 'reason'>, papers: number) {
+  if (proof.by === 'finding') return `平台的认定：${findings[proof.finding]}`;
+  const shown = [
+    ...(documentNumber?.trim() ? [`文号 ${documentNumber.trim()}`] : []),
+    ...(papers > 0 ? [`材料 ${papers} 份`] : []),
+  ];
+  if (shown.length > 0) return shown.join('，');
+  return proof.by === 'publishedReason' && reason?.trim() ? '公布的理由' : '见所在记录';
 }
 
 export const giveConsent: EffectOf<typeof consent> = async (context) => {

@@ -15,7 +15,7 @@ const bound = [
 ] as const;
 
 /** Came later: what was signed before keeps its text. */
-const boundWhereGiven = ['changes', 'otherwise'] as const;
+const boundWhereGiven = ['changes', 'otherwise', 'cause', 'reason', 'documentNumber', 'preliminary'] as const;
 
 /**
  * The exact text that is signed: canonical JSON of the binding fields; files by name, size and SHA-256. `newDeadline` is

@@ -15,7 +15,7 @@ export const addendumAccess = defineAccess(addendum, {
   fields: {
     declaredBy: { while: () => true, except: officeSide, shows: '内部信息' },
     ownerWord: { while: () => true, except: officeSide, shows: '内部信息' },
-    confirmed: { while: () => true, except: officeSide, shows: '内部信息' },
+    proofs: { while: () => true, except: officeSide, shows: '内部资料' },
     wanted: { while: () => true, except: officeSide, shows: '见逐项修改' },
     returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' },
   },

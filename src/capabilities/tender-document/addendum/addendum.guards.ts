@@ -1,24 +1,22 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { isConfirmed, unconfirmed } from '../../project/owner-confirmation.ts';
+import type { PowerFacts } from '../../powers/powers.guards.ts';
 import { type addendum, saysOtherwise } from './addendum.record.ts';
 import { touchedBy, touchedWords } from './judged.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    addendum: {
+    addendum: PowerFacts & {
       lotState: StateOf<'lot'>;
       bidDeadline: string | null;
-      documentState: StateOf<'tender-document'> | null;
-      /** The owner kept the last word on its documents, or did not leave their changes to its agency. */
-      ownerKeeps: boolean;
+      documentState: StateOf<'tender-document'> | StateOf<'preliminary-document'> | null;
     };
   }
 }
 
 export const documentIsIssued = guard<typeof addendum>(
   'documentIsIssued',
-  '{招标}文件尚未发出，直接修改文件即可',
+  '文件尚未发出，直接修改文件即可',
   ({ facts }) => facts.documentState === 'issued',
 );
 
@@ -32,8 +30,9 @@ const stopped: Readonly<Record<string, string>> = {
 export const beforeDeadline = guard<typeof addendum>(
   'beforeDeadline',
   '{投标}已截止，不能再澄清或修改{招标}文件',
-  ({ facts, now }) => {
-    if (facts.lotState === 'issued') return facts.bidDeadline !== null && now < new Date(facts.bidDeadline);
+  ({ row, facts, now }) => {
+    if (facts.lotState === (row.preliminary ? 'preliminary' : 'issued'))
+      return facts.bidDeadline !== null && now < new Date(facts.bidDeadline);
     return stopped[facts.lotState ?? ''] ?? false;
   },
   { rule: 'TB-23', law: '招标投标法 第23条' },
@@ -54,7 +53,8 @@ export const notOwnDeclaration = guard<typeof addendum>(
   { rule: 'C43' },
 );
 
-const isSaid = (row: { signature?: { digest: string } | null; ownerWord?: { digest: string } | null }) =>
+/** The owner's reasoned word lies over the text that is signed now. */
+export const isSaid = (row: { signature?: { digest: string } | null; ownerWord?: { digest: string } | null }) =>
   Boolean(row.signature) && row.ownerWord?.digest === row.signature?.digest;
 
 /** What may affect preparation is computed; that it does not is the owner's word alone, over the text that is signed. */
@@ -66,14 +66,6 @@ export const ownerSaidSo = guard<typeof addendum>(
     isSaid(row) ||
     `补遗涉及${touchedWords(touchedBy(row))}，可能影响{投标}文件编制：请改为“影响”（截止时间按法定期限顺延）；认为不影响的，请{招标}人代表在详情页写明理由确认`,
   { rule: 'TR-21', law: '招标投标法 第23条、招标投标法实施条例 第21条' },
-);
-
-/** An owner that kept its documents is asked for what changes them too (招标投标法 第15条). */
-export const ownerAgreed = guard<typeof addendum>(
-  'ownerAgreed',
-  unconfirmed,
-  ({ row, facts }) => !facts.ownerKeeps || isConfirmed(row) || isSaid(row),
-  { rule: 'TR-14', law: '招标投标法 第15条' },
 );
 
 export const waitsForWord = guard<typeof addendum>(

@@ -2,10 +2,12 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, files, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { causeChoices, closedCauses } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { confirmation, type OwnerConfirmation } from '../../project/owner-confirmation.ts';
+import type { OwnerConfirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import type { ContentSignature } from '../tender-document/document-parts.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { ceilingInWordsOnly, type JudgedChange, mayAffect, readWanted } from './judged.ts';
@@ -28,9 +30,23 @@ export const addendum = defineRecord('addendum', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    document: ref('{招标}文件', () => tenderDocument, { required: true }),
+    document: ref('{招标}文件', () => tenderDocument, { required: true, when: (a) => !a.preliminary }),
+    // Of a round before the bids: its document is clarified by the same paper (实施条例 第21条).
+    preliminary: ref('资格预审（第一阶段）文件', () => preliminaryDocument, {
+      required: true,
+      when: (a) => !a.document,
+    }),
     number: text('编号', { max: 50, required: true, readOnly: true }),
     subject: text('标题', { required: true, max: 300 }),
+    regime: choice('适用体系', regimes, { readOnly: true }),
+    cause: choice('法定原因', causeChoices('addendum'), {
+      required: true,
+      initial: 'change',
+      closed: ({ regime }) => closedCauses('addendum', { regime }),
+    }),
+    reason: text('澄清、修改的理由', { required: true, long: true, max: 2000, hint: '随补遗公布，每个人都能看到' }),
+    documentNumber: text('文号', { max: 1000, hint: '监督部门责令改正的，写明文件的文号' }),
+    proofs: files('证明材料', { hint: '监督部门责令改正的，上传该文件；不对外公布' }),
     type: choice('类型', { clarification: '澄清', change: '修改', answer: '答疑' }, { required: true }),
     affectsPreparation: flag('影响{投标}文件编制', {
       required: true,
@@ -55,7 +71,6 @@ export const addendum = defineRecord('addendum', {
       hint: '系统按修改的内容判断可能影响编制；认为不影响的，由{招标}人书面确认，并告知监督部门（实施条例 第21条）',
     }),
     ownerWord: data<OwnerWord>('{招标}人的确认'),
-    confirmed: confirmation,
     edition: integer('形成的文件版本', { readOnly: true }),
     documentDigest: text('新版本摘要', { readOnly: true, max: 64 }),
     nationalCode: text('国家文件编号', { readOnly: true, max: 26 }),
@@ -73,13 +88,15 @@ export const addendum = defineRecord('addendum', {
     empty: '还没有补遗。回答提问或修改{招标}文件，都以补遗发给每一个取得文件的人。',
   },
   form: [
-    { title: '补遗澄清', fields: ['project', 'lot', 'document', 'subject', 'type'] },
+    { title: '补遗澄清', fields: ['project', 'lot', 'document', 'preliminary', 'subject', 'type'] },
+    { title: '原因和证明', fields: ['cause', 'reason', 'documentNumber', 'proofs'] },
     { title: '修改的内容', fields: ['wanted'] },
     { title: '说明和附件', fields: ['content', 'attachments'] },
     { title: '对{投标}截止的影响', fields: ['affectsPreparation', 'otherwise', 'newDeadline'] },
   ],
   detail: [
     { title: '内容', fields: ['subject', 'number', 'type', 'content', 'attachments'] },
+    { title: '原因和证明', fields: ['cause', 'reason', 'documentNumber', 'proofs'] },
     {
       title: '发出',
       fields: [
@@ -94,6 +111,7 @@ export const addendum = defineRecord('addendum', {
         'chainEntry',
         'chainHead',
         'document',
+        'preliminary',
         'declaredBy',
         'returnedBecause',
       ],

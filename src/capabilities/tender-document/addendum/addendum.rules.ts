@@ -4,6 +4,7 @@ import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { addWorkingDays, CalendarUnknown, isWorkingDay } from '../../../platform/calendar/working-days.ts';
 import { amountOf, limit, type Of } from '../../../platform/law/rulebook.ts';
+import { deadlineAfterClarification, lastClarificationDay } from '../preliminary-document/preliminary-dates.ts';
 import { type AddendumEffect, deadlineAfterAddendum, lastUndisturbedDay } from '../schedule/schedule.rules.ts';
 import { touchedBy, touchedWords } from './judged.ts';
 
@@ -12,6 +13,8 @@ export interface DeadlineQuestion {
   deadline: string;
   issuedAt: Date;
   affectsPreparation: boolean;
+  /** Of a document before the bids (实施条例 第21条: three days instead of fifteen). */
+  isPreliminary?: boolean;
   /** A later deadline of the office's own choice, ISO; the shortest lawful one when not given. */
   wanted?: string | null;
 }
@@ -26,16 +29,18 @@ export type DeadlineAnswer =
  */
 export function deadlineAfter(
   of: Of,
-  { deadline, issuedAt, affectsPreparation, wanted }: DeadlineQuestion,
+  { deadline, issuedAt, affectsPreparation, isPreliminary = false, wanted }: DeadlineQuestion,
 ): DeadlineAnswer {
   try {
-    const lawful = deadlineAfterAddendum(of, { deadline, issuedAt, affectsPreparation });
+    const after = isPreliminary ? afterClarification : deadlineAfterAddendum;
+    const what = isPreliminary ? '递交截止' : '投标截止';
+    const lawful = after(of, { deadline, issuedAt, affectsPreparation });
     if (!wanted || wanted === deadline) return answered(lawful, lawful.deadline, lawful.isMoved, lawful.because);
     const chosen = new Date(wanted);
-    if (chosen < new Date(deadline)) return { kind: 'refused', because: '投标截止时间不得提前' };
-    const left = deadlineAfterAddendum(of, { deadline: wanted, issuedAt, affectsPreparation });
+    if (chosen < new Date(deadline)) return { kind: 'refused', because: `${what}时间不得提前` };
+    const left = after(of, { deadline: wanted, issuedAt, affectsPreparation });
     const day = dateInShanghai(chosen);
-    if (!isWorkingDay(day))
+    if (!isPreliminary && !isWorkingDay(day))
       return {
         kind: 'refused',
         because: `所填的新投标截止 ${day} 不是工作日，开标须在工作日进行，请改为 ${addWorkingDays(day, 0)} 或以后的工作日`,
@@ -43,18 +48,40 @@ export function deadlineAfter(
     if (left.isMoved)
       return {
         kind: 'refused',
-        because: `所填的新投标截止距发出不足 ${amountOf(limit('clarification.before', of))}，最早为 ${dateInShanghai(lawful.deadline)}（${lawful.law}）`,
+        because: `所填的新${what}距发出不足 ${amountOf(limit(isPreliminary ? 'prequalification.clarification.before' : 'clarification.before', of))}，最早为 ${dateInShanghai(lawful.deadline)}（${lawful.law}）`,
       };
     return answered(
       lawful,
       chosen,
       true,
-      lawful.isMoved ? `${lawful.because}；按所填时间顺延` : '按所填时间顺延投标截止与开标',
+      lawful.isMoved
+        ? `${lawful.because}；按所填时间顺延`
+        : `按所填时间顺延${isPreliminary ? what : '投标截止与开标'}`,
     );
   } catch (error) {
     if (!(error instanceof CalendarUnknown)) throw error;
     return { kind: 'refused', because: `${error.message}，请先维护工作日历` };
   }
+}
+
+type Effect = Pick<AddendumEffect, 'deadline' | 'isMoved' | 'because' | 'law'>;
+
+/** The same of applications and proposals before the bids. */
+function afterClarification(
+  of: Of,
+  { deadline, issuedAt, affectsPreparation }: Pick<DeadlineQuestion, 'deadline' | 'issuedAt' | 'affectsPreparation'>,
+): Effect {
+  const { law } = limit('prequalification.clarification.before', of);
+  const stays = { deadline: new Date(deadline), isMoved: false, law };
+  if (!affectsPreparation) return { ...stays, because: '不影响编制，递交截止不变' };
+  const moved = new Date(deadlineAfterClarification(deadline, issuedAt, of));
+  if (moved.getTime() === stays.deadline.getTime())
+    return { ...stays, because: `距递交截止不少于 ${amountOf(limit('prequalification.clarification.before', of))}，递交截止不变` };
+  const days = amountOf(limit('prequalification.clarification.before', of));
+  return {
+    ...{ deadline: moved, isMoved: true, law },
+    because: `距递交截止不足 ${days}，递交截止顺延至 ${dateInShanghai(moved)}`,
+  };
 }
 
 export interface EffectInWords {
@@ -69,13 +96,15 @@ export function effectInWords(
   deadline: string,
   now: Date,
 ): EffectInWords {
+  const isPreliminary = Boolean(addendum.preliminary);
   if (now >= new Date(deadline))
-    return { tone: 'due', text: `投标已于 ${showInstant(deadline)} 截止，不能再发出（招标投标法 第23条）。` };
-  const undisturbed = lastUndisturbedDay(of, deadline);
-  const holds = `现投标截止 ${showInstant(deadline)}；影响编制的，${undisturbed} 及以前发出不顺延。`;
+    return { tone: 'due', text: `${isPreliminary ? '递交' : '投标'}已于 ${showInstant(deadline)} 截止，不能再发出（${limit(isPreliminary ? 'prequalification.clarification.before' : 'clarification.before', of).law}）。` };
+  const undisturbed = isPreliminary ? lastClarificationDay(deadline, of) : lastUndisturbedDay(of, deadline);
+  const what = isPreliminary ? '递交截止' : '投标截止';
+  const holds = `现${what} ${showInstant(deadline)}；影响编制的，${undisturbed} 及以前发出不顺延。`;
   const { affectsPreparation } = addendum;
   const touched = touchedWords(touchedBy(addendum));
-  const computed = touched ? `补遗涉及${resolveWording(touched)}，可能影响投标文件编制。` : '';
+  const computed = touched ? `补遗涉及${resolveWording(touched)}，可能影响${isPreliminary ? '申请文件' : '投标文件'}编制。` : '';
   if (typeof affectsPreparation !== 'boolean')
     return { tone: 'wait', text: `${holds}${computed}请声明是否影响投标文件编制。` };
   if (!affectsPreparation && touched && !addendum.ownerWord)
@@ -83,16 +112,19 @@ export function effectInWords(
       tone: 'due',
       text: `${computed}声明“不影响”的，须写明理由，由招标人确认并告知监督部门后才能发出（招标投标法 第23条、实施条例 第21条）；否则请改为“影响”。`,
     };
-  const answer = deadlineAfter(of, { deadline, issuedAt: now, affectsPreparation, wanted: addendum.newDeadline });
+  const answer = deadlineAfter(of, {
+    ...{ deadline, issuedAt: now, affectsPreparation, isPreliminary },
+    wanted: addendum.newDeadline,
+  });
   if (answer.kind === 'refused') return { tone: 'due', text: answer.because };
-  const outcome = answer.isMoved ? `投标截止与开标改为 ${showInstant(answer.deadline)}` : '投标截止不变';
+  const outcome = answer.isMoved ? `${isPreliminary ? what : '投标截止与开标'}改为 ${showInstant(answer.deadline)}` : `${what}不变`;
   return {
     tone: answer.isMoved ? 'wait' : 'done',
     text: `${computed}${holds}如现在发出：${outcome}。${answer.because}（${answer.law}）`,
   };
 }
 
-const answered = ({ law }: AddendumEffect, deadline: Date, isMoved: boolean, because: string): DeadlineAnswer => ({
+const answered = ({ law }: Effect, deadline: Date, isMoved: boolean, because: string): DeadlineAnswer => ({
   kind: 'lawful',
   deadline,
   isMoved,

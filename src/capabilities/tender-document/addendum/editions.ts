@@ -12,7 +12,7 @@ export interface Edition {
 }
 
 const makes = (addenda: readonly Row[]): Row[] =>
-  addenda.filter((a) => a.edition && a.changes?.length > 0).toSorted((a, b) => b.edition - a.edition);
+  addenda.filter((a) => !a.preliminary && a.edition && a.changes?.length > 0).toSorted((a, b) => b.edition - a.edition);
 
 /** Every edition of a document, the newest first. */
 export function editionsOf(document: Row, addenda: readonly Row[]): Edition[] {

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { lot } from '../../project/lot/lot.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
+import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { differenceOf } from './difference.ts';
-import { alsoIn, ceilingInWordsOnly, judged, mayAffect, readWanted, touchedBy, touchedInWords } from './judged.ts';
+import {
+  alsoIn,
+  ceilingInWordsOnly,
+  judged,
+  mayAffect,
+  readWanted,
+  touchedBy,
+  touchedInWords,
+  unchangeable,
+} from './judged.ts';
 
 /** What stays as it was issued, and why; a new field of lot, document or method is put here or among what is judged. */
 const stays: Readonly<Record<keyof typeof judged, readonly string[]>> = {
@@ -29,13 +40,24 @@ const stays: Readonly<Record<keyof typeof judged, readonly string[]>> = {
     ...['disclosureMinutes', 'drawSource', 'holders', 'sealingPageDigest', 'digest', 'ownRules', 'regime'],
     ...['tenderMethod', 'signature', 'confirmed', 'nationalCode', 'issuedAt', 'returnedBecause', 'favour'],
   ],
-  // Another type is another tender.
   'evaluation-method': [
-    ...['project', 'lot', 'name', 'type', 'generalTechnology', 'generalReason', 'template', 'dryRun', 'dryRunAt'],
+    ...['project', 'lot', 'name', 'template', 'dryRun', 'dryRunAt'],
     ...['regime', 'tenderMethod', 'subject', 'favour'],
   ],
+  'preliminary-document': [
+    ...['project', 'lot', 'kind', 'name', 'setting', 'documentFrom', 'deadline', 'template', 'fixedChanges'],
+    ...['attachments', 'threshold', 'drawSource', 'holders', 'edition', 'clarifications', 'regime', 'tenderMethod'],
+    ...['digest', 'signature', 'confirmed', 'nationalCode', 'issuedAt', 'returnedBecause', 'favour'],
+  ],
+  'qualification-setting': ['project', 'lot', 'name'],
 };
-const records = { lot, 'tender-document': tenderDocument, 'evaluation-method': evaluationMethod } as const;
+const records = {
+  lot,
+  'tender-document': tenderDocument,
+  'evaluation-method': evaluationMethod,
+  'preliminary-document': preliminaryDocument,
+  'qualification-setting': qualificationSetting,
+} as const;
 
 describe('what a tender is judged by', () => {
   it.each(Object.keys(records) as (keyof typeof records)[])('every field of %s changes by addendum, or stays', (id) => {
@@ -44,6 +66,8 @@ describe('what a tender is judged by', () => {
     const fields = Object.keys(records[id].fields);
     expect(fields.filter((name) => !known.has(name))).toEqual([]);
     expect(Object.keys(judged[id]).filter((name) => !fields.includes(name) || stays[id].includes(name))).toEqual([]);
+    // What is refused with a reason of its own is a field that stays.
+    expect(Object.keys(unchangeable[id] ?? {}).filter((name) => !stays[id].includes(name))).toEqual([]);
   });
 });
 

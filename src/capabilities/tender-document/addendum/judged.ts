@@ -2,6 +2,7 @@
  * What a tender that is out is judged by, and where it stands. An addendum changes it, and nothing else does; a field that
  * is neither here nor among what stays would be missed, so a test counts them all. Pure.
  */
+import { isObject, readObject } from '../../../kernel/record/read-object.ts';
 import { policyInputs } from '../evaluation-method/policy-fields.ts';
 import { priceFields } from '../evaluation-method/price-fields.ts';
 
@@ -24,9 +25,11 @@ export type Touch = keyof typeof touches;
 const harmless: ReadonlySet<Touch> = new Set(['dates', 'place']);
 export const disturbs = (touch: Touch): boolean => !harmless.has(touch);
 
-export type JudgedRecord = 'lot' | 'tender-document' | 'evaluation-method';
+export type JudgedRecord = 'lot' | 'tender-document' | 'evaluation-method' | PreliminaryJudged;
+/** What a round before the bids is judged by. */
+export type PreliminaryJudged = 'preliminary-document' | 'qualification-setting';
 
-const all = <T extends Touch>(touch: T, fields: readonly string[]): Record<string, T> =>
+const all = <T extends string>(touch: T, fields: readonly string[]): Record<string, T> =>
   Object.fromEntries(fields.map((name) => [name, touch]));
 
 /** The fields that an addendum may change, by the record in which they are decided. */
@@ -52,6 +55,7 @@ export const judged: Readonly<Record<JudgedRecord, Readonly<Record<string, Touch
   },
   'evaluation-method': {
     qualificationItems: 'qualification',
+    ...all('scoring', ['type', 'generalTechnology', 'generalReason']),
     ...all('scoring', ['scoreItems', 'deviationPoints', 'adjustments', 'deviationAmount']),
     ...all('scoring', ['lowMean', 'lowSecond', 'lowLimit']),
     ...all('scoring', ['dropExperts', 'reasonAbove', 'reasonBelow', 'candidates', 'candidateOrder', 'tie']),
@@ -60,6 +64,54 @@ export const judged: Readonly<Record<JudgedRecord, Readonly<Record<string, Touch
       Object.keys(priceFields).filter((name) => name !== 'priceForm'),
     ),
     ...all('scoring', [...policyInputs]),
+  },
+  'preliminary-document': {
+    ...all('format', ['submitMethod', 'mostFiles', 'mostMegabytes']),
+    content: 'format',
+    chapters: 'text',
+    ...all('dates', ['documentUntil']),
+  },
+  'qualification-setting': {
+    ...all('qualification', ['items', 'mode', 'passMost']),
+    scores: 'scoring',
+  },
+};
+
+/** In which records what is judged stands, before the bids and of them; each written last what must agree with the others. */
+export const judgedIn = {
+  bid: ['lot', 'evaluation-method', 'tender-document'],
+  preliminary: ['qualification-setting', 'preliminary-document'],
+} as const satisfies Readonly<Record<string, readonly JudgedRecord[]>>;
+
+/** What stays as it was issued, with the reason and what to do instead: a refusal reads it out. */
+export const unchangeable: Readonly<Partial<Record<JudgedRecord, Readonly<Record<string, string>>>>> = {
+  'tender-document': {
+    ...all('标段之间的兼投、兼中规则写在同组每一个标段已经发出的文件里，只改一份会使各标段不一致：请按已发出的规则评审和定标', [
+      ...['lotGroup', 'lotOrder', 'lotMost'],
+    ]),
+    ...all(
+      '持钥人的公钥已随文件公布，投标人用它加密：换人会使已经封好的投标打不开；持钥人不能履职的，达到启封所需人数的其他持钥人即可启封，请改用其余持钥人',
+      ['holders', 'threshold'],
+    ),
+    ...all('招标文件的正文、附件已经签名发出，不能替换：改动写在补遗的内容中，新的文件作为补遗的附件上传', [
+      ...['attachments', 'template', 'standardText'],
+    ]),
+    ...all('抽取评委的公开随机源发出后不能改，否则抽取结果可以挑选（招标投标法 第37条）：请按原定的抽取', [
+      'drawSource',
+    ]),
+    bidDeadline: '投标截止由“新投标截止”一栏修改，开标随之变更',
+  },
+  'preliminary-document': {
+    ...all(
+      '持钥人的公钥已随文件公布，申请人用它加密：换人会使已经封好的申请打不开；请由其余持钥人启封',
+      ['holders', 'threshold'],
+    ),
+    ...all('文件的正文、附件已经签名发出，不能替换：改动写在补遗的内容中，新的文件作为补遗的附件上传', [
+      ...['attachments', 'template'],
+    ]),
+    deadline: '递交截止由“新的截止时间”一栏修改',
+    setting: '审查内容已随文件锁定，不能换成另一份：请在补遗中逐项修改审查因素',
+    drawSource: '抽取审查人员的公开随机源发出后不能改，否则抽取结果可以挑选：请按原定的抽取',
   },
 };
 
@@ -102,14 +154,8 @@ export type Wanted = Readonly<Partial<Record<JudgedRecord, Readonly<Record<strin
 
 /** @returns nothing where the text is no such object */
 export function readWanted(wanted: unknown): Wanted | undefined {
-  if (!wanted) return {};
-  try {
-    const read = JSON.parse(String(wanted)) as unknown;
-    const isObject = (v: unknown) => typeof v === 'object' && v !== null && !Array.isArray(v);
-    return isObject(read) && Object.values(read as object).every(isObject) ? (read as Wanted) : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = readObject(wanted);
+  return read && Object.values(read).every(isObject) ? (read as Wanted) : undefined;
 }
 
 /** `type`, `wanted`, `content` and `attachments` are looked at. */

@@ -3,6 +3,7 @@ import { regionPath } from '../../../kernel/record/region.ts';
 import type { Finding } from '../../../platform/law/finding.ts';
 import { type Of, ofLot } from '../../../platform/law/rulebook.ts';
 import { type NumberRule, numberRules } from './against-fields.ts';
+import { isDenied } from './denial.ts';
 import { parts, type WordRule, wordRules } from './favour-words.ts';
 import { fieldFindings } from './field-findings.ts';
 import { folded, sentencesOf, type Tender, type TenderText, textsOf } from './tender-texts.ts';
@@ -39,7 +40,7 @@ function readingsFor(places: readonly string[]): Readings {
   if (known) return known;
   const all: Readonly<Record<string, string>> = { ...parts, 地: [...places, parts.地].join('|') };
   const built = (pattern: string) =>
-    new RegExp(pattern.replace(/<([^<>?!=]+)>/g, (as, name: string) => all[name] ?? as));
+    new RegExp(pattern.replace(/<([^<>?!=]+)>/g, (as, name: string) => all[name] ?? as), 'g');
   const made = {
     demand: built('<应>'),
     rules: wordRules.map((rule) => ({
@@ -57,12 +58,22 @@ function readingsFor(places: readonly string[]): Readings {
 const fits = (rule: { among?: readonly string[] }, { purpose }: TenderText) =>
   !rule.among || rule.among.includes(purpose);
 
+const has = (sentence: string, pattern: RegExp) => sentence.search(pattern) >= 0;
+
+/** Somewhere in the sentence, and not denied there. */
+function speaks(sentence: string, pattern: RegExp, { unlessDenied }: WordRule): boolean {
+  if (!unlessDenied) return has(sentence, pattern);
+  for (const { index, 0: words } of sentence.matchAll(pattern))
+    if (!isDenied(sentence, index, index + words.length)) return true;
+  return false;
+}
+
 /** The rules of words that find something in a sentence. */
 function spokenOf(sentence: string, text: TenderText, places: readonly string[]): WordRule[] {
   const { demand, rules } = readingsFor(places);
-  const demands = text.purpose !== 'chapter' || demand.test(sentence);
+  const demands = text.purpose !== 'chapter' || has(sentence, demand);
   return rules.flatMap(({ rule, any, unless }) =>
-    fits(rule, text) && (!rule.demands || demands) && any.some((p) => p.test(sentence)) && !unless?.test(sentence)
+    fits(rule, text) && (!rule.demands || demands) && any.some((p) => speaks(sentence, p, rule)) && !(unless && has(sentence, unless))
       ? [rule]
       : [],
   );

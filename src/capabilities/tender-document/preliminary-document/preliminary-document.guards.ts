@@ -1,10 +1,9 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { lasts, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
+import type { Of, Regime } from '../../../platform/law/rulebook.ts';
 import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
 import { preliminaryRound } from '../../procedure/methods/index.ts';
-import { clarifiedTooLate, preliminaryDateFaults } from './preliminary-dates.ts';
+import { preliminaryDateFaults } from './preliminary-dates.ts';
 import type { preliminaryDocument } from './preliminary-document.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -34,7 +33,7 @@ export const hasPreliminaryRound = guard<typeof preliminaryDocument>(
 
 export const lotWaits = guard<typeof preliminaryDocument>(
   'lotWaits',
-  '本标段已经发出文件，修改请用“发出澄清、修改”',
+  '本标段已经发出文件，修改请用“补遗澄清”',
   ({ facts }) => facts.lotState === null || facts.lotState === 'draft',
 );
 
@@ -84,28 +83,4 @@ export const deadlineAhead = guard<typeof preliminaryDocument>(
   'deadlineAhead',
   '递交截止已经过去，请重新安排时间',
   ({ row, now }) => !row.deadline || row.deadline > now.toISOString(),
-);
-
-export const stillRunning = guard<typeof preliminaryDocument>(
-  'stillRunning',
-  '递交已经截止，不能再澄清、修改',
-  ({ row, facts, now }) => facts.lotState === 'preliminary' && !!row.deadline && row.deadline > now.toISOString(),
-);
-
-/** 实施条例 21: what affects the applications leaves them their days, or the deadline moves. */
-export const leavesDays = guard<typeof preliminaryDocument>(
-  'leavesDays',
-  '澄清、修改影响编制的，应在递交截止前的法定期间以前发出，不足的须顺延递交截止',
-  ({ row, facts, asked, now }) => {
-    const deadline: string | null = asked.deadline ?? row.deadline;
-    if (!deadline) return false;
-    if (asked.deadline && asked.deadline < row.deadline!) return '递交截止只能顺延，不能提前';
-    if (!asked.affects) return true;
-    const late = clarifiedTooLate(deadline, now, lawOfRow(facts, now));
-    if (!late) return true;
-    const days = lasts(limit('prequalification.clarification.before', lawOfRow(facts, now))).days;
-    const earliest = addDays(dateInShanghai(now), days);
-    return `影响编制的澄清、修改应在递交截止 ${late.term} 前发出，请把递交截止顺延到 ${earliest} 以后（${late.law}）`;
-  },
-  { rule: 'TR-21', law: '招标投标法实施条例 第21条', onAnswers: true },
 );

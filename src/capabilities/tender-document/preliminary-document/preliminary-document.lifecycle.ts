@@ -1,23 +1,22 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { flag, instant, text } from '../../../kernel/record/field.ts';
+import { instant, ref, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
 import { confirmAction, documentKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
+import { addendum } from '../addendum/addendum.record.ts';
 import { favourRules } from '../favour/kept-favour.ts';
 import {
   datesAreLawful,
   deadlineAhead,
   hasPreliminaryRound,
   keepsFixedText,
-  leavesDays,
   lotWaits,
   onlyPreliminary,
   projectRunning,
   settingSaid,
-  stillRunning,
 } from './preliminary-document.guards.ts';
 import { preliminaryDocument } from './preliminary-document.record.ts';
 
@@ -123,19 +122,14 @@ export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument,
       does: 'issuePreliminary',
       quiet: true,
     },
-    clarify: {
-      label: '发出澄清、修改',
+    // What it says and how it is reviewed changes with an addendum that is out, and makes the next edition (实施条例 第21条).
+    followAddendum: {
+      label: '随补遗形成新版本',
       from: 'issued',
-      by: [projectOfficers, projectOwners],
-      needs: [stillRunning, leavesDays],
-      asks: {
-        content: text('澄清、修改的内容', { required: true, long: true, max: 20000 }),
-        affects: flag('可能影响申请文件（技术建议）的编制', { required: true, initial: true }),
-        deadline: instant('新的递交截止', { hint: '不顺延的不填；只能推后' }),
-      },
-      does: 'clarifyPreliminary',
-      tells: ['projectOwners', 'projectSupervisors'],
+      by: [system],
+      does: 'followPreliminaryAddendum',
       law: ['招标投标法实施条例 第21条'],
+      quiet: true,
     },
     // An objection that waits for its answer holds the deadline (实施条例 22), a suspension moves it.
     moveDeadline: {
@@ -145,6 +139,7 @@ export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument,
       asks: {
         deadline: instant('递交截止', { required: true }),
         because: text('原因', { required: true, max: 500 }),
+        addendum: ref('所随补遗', () => addendum),
       },
       does: 'movePreliminary',
       law: ['招标投标法实施条例 第22条'],

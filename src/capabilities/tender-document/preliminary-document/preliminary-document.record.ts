@@ -117,6 +117,8 @@ export interface Clarification {
   by: string;
   content: string;
   affects: boolean;
+  /** The addendum that it is; none where the deadline moved by itself, or before addenda. */
+  addendum?: string;
   /** Where the deadline moved with it. */
   from?: string;
   to?: string;

@@ -29,7 +29,7 @@ const projectRuns = guard<typeof qualificationSetting>(
 );
 const lotStillWaits = guard<typeof qualificationSetting>(
   'lotStillWaits',
-  '本标段已经发出资格预审文件，审查办法和标准不得再改；影响申请的澄清、修改请在资格预审文件上发出（实施条例 第18条、第21条）',
+  '本标段已经发出资格预审文件，审查办法和标准不得再改；影响申请的澄清、修改请以补遗发出（实施条例 第18条、第21条）',
   ({ facts }) => facts.lotState === null || facts.lotState === 'draft',
 );
 const onlySetting = guard<typeof qualificationSetting>(
@@ -63,6 +63,13 @@ export const qualificationSettingLifecycle = defineLifecycle(qualificationSettin
       does: 'keepSetting',
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    followAddendum: {
+      label: '随补遗修改',
+      from: 'locked',
+      by: [system],
+      law: ['招标投标法实施条例 第21条'],
+      quiet: true,
+    },
     lock: {
       label: '随文件锁定',
       from: 'draft',

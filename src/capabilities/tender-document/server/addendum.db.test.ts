@@ -18,6 +18,7 @@ const given = (tender: BuiltTender) => ({
   type: 'change',
   affectsPreparation: true,
   content: '第 12 项调整。',
+  reason: '清单有误',
 });
 
 const submitted = async (tender: BuiltTender, values: Record<string, unknown> = {}): Promise<string> =>
@@ -87,6 +88,7 @@ describe('addendum.approve', () => {
       subject: '错',
       type: 'change',
       content: '错',
+      reason: '错',
       affectsPreparation: false,
     };
     expect((await agent.action('addendum.create', { values })).msg).toBe('招标文件与所选项目、标段不一致');

@@ -1,18 +1,27 @@
 /** Changing what a tender is judged by: read beside what stands, tried as it would be issued, written by the addendum alone. */
 import type { FactsOf } from '../../../kernel/record/known.ts';
-import type { RecordType, RowOf } from '../../../kernel/record/record.ts';
+import type { AnyRow, RecordType, RowOf } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import { fieldChanges } from '../../../kernel/server/field-changes.ts';
+import { type FieldChange, fieldChanges } from '../../../kernel/server/field-changes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { systemActor } from '../../../kernel/server/office.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { same } from '../../../kernel/server/write.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { differenceOf } from '../addendum/difference.ts';
-import { alsoIn, isJudged, type JudgedChange, type JudgedRecord, judged, readWanted } from '../addendum/judged.ts';
+import {
+  alsoIn,
+  isJudged,
+  type JudgedChange,
+  type JudgedRecord,
+  judged,
+  judgedIn,
+  readWanted,
+  unchangeable,
+} from '../addendum/judged.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { leansOnBaseEstimate, lotsBetweenBidders } from '../evaluation-method/unlawful-terms.rules.ts';
 import {
@@ -27,7 +36,10 @@ import {
   validityAgrees,
 } from '../tender-document/document.guards.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
+import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import { documentFacts } from './document-facts.ts';
+import { preliminaryFaults } from './preliminary-faults.ts';
 
 interface Going {
   office: Office;
@@ -35,23 +47,32 @@ interface Going {
   now: Date;
 }
 
-/** A tender's judged content as it stands. */
-export interface Standing {
-  lot: RowOf<typeof lot>;
-  'tender-document': RowOf<typeof tenderDocument>;
-  'evaluation-method': RowOf<typeof evaluationMethod>;
+/** The document that an addendum changes: that of the bids, or of a round before them. */
+export interface Changed {
+  document?: string | null;
+  preliminary?: string | null;
 }
+
+/** What is judged as it stands, by its record; none of the other round. */
+type Standing = Partial<Record<JudgedRecord, RowOf<RecordType<any>>>>;
 
 const records: Readonly<Record<JudgedRecord, RecordType<any>>> = {
   lot,
   'tender-document': tenderDocument,
   'evaluation-method': evaluationMethod,
+  'preliminary-document': preliminaryDocument,
+  'qualification-setting': qualificationSetting,
 };
 /** The document is written last, when what it must agree with stands. */
-const order = ['lot', 'evaluation-method', 'tender-document'] as const;
+const orderOf = ({ preliminary }: Changed): readonly JudgedRecord[] => judgedIn[preliminary ? 'preliminary' : 'bid'];
 
-export async function standingOf(tx: Tx, documentId: string): Promise<Standing> {
-  const document = await get(tx, tenderDocument, documentId);
+async function standingOf(tx: Tx, of: Changed): Promise<Standing> {
+  if (of.preliminary) {
+    const document = await get(tx, preliminaryDocument, of.preliminary);
+    const setting = document.setting ? await get(tx, qualificationSetting, document.setting) : undefined;
+    return { 'preliminary-document': document, ...(setting ? { 'qualification-setting': setting } : {}) };
+  }
+  const document = await get(tx, tenderDocument, of.document);
   return {
     lot: await get(tx, lot, document.lot),
     'tender-document': document,
@@ -63,36 +84,21 @@ export async function standingOf(tx: Tx, documentId: string): Promise<Standing> 
  * What an addendum wants, field by field, beside what stands now.
  * @throws Refusal in the words of the form that the field belongs to
  */
-export async function changesWanted(going: Going, documentId: string, wanted: unknown): Promise<JudgedChange[]> {
+export async function changesWanted(going: Going, of: Changed, wanted: unknown): Promise<JudgedChange[]> {
   const asked = readWanted(wanted);
   if (!asked) throw new Refusal('修改的内容不能读取，请重新填写', { wanted: '请重新选择要改的内容' });
   const changes: JudgedChange[] = [];
   if (Object.keys(asked).length === 0) return changes;
-  const standing = await standingOf(going.tx, documentId);
+  const standing = await standingOf(going.tx, of);
   for (const [name, sent] of Object.entries(asked)) {
-    const isKnown = Object.hasOwn(judged, name);
-    const undeclared = isKnown ? Object.keys(sent).find((field) => !isJudged(name, field)) : name;
-    if (undeclared !== undefined) {
-      const { fields } = isKnown ? records[name as JudgedRecord] : { fields: {} };
-      const label = Object.hasOwn(fields, undeclared) ? fields[undeclared].label : undeclared;
-      throw new Refusal(`“${label}”不能以补遗修改`, { wanted: `请不要修改“${label}”` });
-    }
     const record = name as JudgedRecord;
-    const of = records[record];
-    for (const { field, before, after } of await fieldChanges(going, {
-      record: of,
-      object: standing[record],
-      sent,
-      under: 'wanted',
-    }))
-      changes.push({
-        record,
-        field,
-        label: resolveWording(of.fields[field].label),
-        before,
-        after,
-        lines: differenceOf(field, of.fields[field], before, after),
-      });
+    const object = Object.hasOwn(judged, name) ? standing[record] : undefined;
+    if (!object) throw refused(name, name);
+    const undeclared = Object.keys(sent).find((field) => !isJudged(name, field));
+    if (undeclared !== undefined) throw refused(name, undeclared);
+    const asked = { ...sent, ...emptied(record, object, sent) };
+    for (const change of await fieldChanges(going, { record: records[record], object, sent: asked, under: 'wanted' }))
+      changes.push(changeOf(record, change));
   }
   const shorter = changes.find(
     (c) => judged[c.record][c.field] === 'dates' && c.before && String(c.after ?? '') < String(c.before),
@@ -104,10 +110,36 @@ export async function changesWanted(going: Going, documentId: string, wanted: un
   return changes;
 }
 
+function changeOf(record: JudgedRecord, { field, before, after }: FieldChange): JudgedChange {
+  const declared = records[record].fields[field];
+  const label = resolveWording(declared.label);
+  return { record, field, label, before, after, lines: differenceOf(field, declared, before, after) };
+}
+
+/** By its name, with the reason and what to do instead. */
+function refused(record: string, field: string): Refusal {
+  const known = Object.hasOwn(records, record) ? records[record as JudgedRecord].fields : {};
+  const label = Object.hasOwn(known, field) ? known[field].label : field;
+  const reasons = (Object.hasOwn(unchangeable, record) ? unchangeable[record as JudgedRecord] : undefined) ?? {};
+  const because = Object.hasOwn(reasons, field) ? reasons[field] : '它随文件发出，不属于评审的内容，请不要修改';
+  return new Refusal(`“${label}”不能以补遗修改：${because}`, { wanted: `请不要修改“${label}”` });
+}
+
+/** What has no meaning beside the new values is emptied with them: another way to score leaves no items of the old one. */
+function emptied(record: JudgedRecord, object: AnyRow, sent: Readonly<Record<string, unknown>>) {
+  const { fields } = records[record];
+  const after = { ...object, ...sent };
+  const idle = Object.keys(judged[record]).filter((name) => {
+    const { when } = fields[name];
+    return !(name in sent) && when && (object[name] ?? null) !== null && when(object) && !when(after);
+  });
+  return Object.fromEntries(idle.map((name) => [name, null]));
+}
+
 /** @throws Refusal where something else stands there than when the addendum was written */
-export async function asWritten({ tx }: Going, documentId: string, changes: readonly JudgedChange[]): Promise<void> {
-  const standing = await standingOf(tx, documentId);
-  const moved = changes.find(({ record, field, before }) => !same((standing[record] as any)[field] ?? null, before));
+export async function asWritten({ tx }: Going, of: Changed, changes: readonly JudgedChange[]): Promise<void> {
+  const standing = await standingOf(tx, of);
+  const moved = changes.find(({ record, field, before }) => !same(standing[record]?.[field] ?? null, before));
   if (moved)
     throw new Refusal(`${moved.label}的原值在此期间已被另一份补遗修改，请经办人按现在的内容重新核对、保存和签名`);
 }
@@ -119,29 +151,27 @@ export async function asWritten({ tx }: Going, documentId: string, changes: read
  */
 export async function writeChanges(
   going: Going,
-  documentId: string,
+  of: Changed,
   changes: readonly JudgedChange[],
-  asked: { addendum: string },
+  asked: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const standing = await standingOf(going.tx, documentId);
-  const before = await faultsOf(going, documentId);
-  const values: Record<JudgedRecord, Record<string, unknown>> = {
-    lot: {},
-    'tender-document': {},
-    'evaluation-method': {},
-  };
+  const standing = await standingOf(going.tx, of);
+  const before = await faultsOf(going, of);
+  const values: Partial<Record<JudgedRecord, Record<string, unknown>>> = {};
   for (const { record, field, after } of changes) {
-    values[record][field] = after;
+    (values[record] ??= {})[field] = after;
     const also = alsoIn[`${record}.${field}`];
-    if (also) values[also.record][also.field] = after;
+    if (also) (values[also.record] ??= {})[also.field] = after;
   }
+  const order = orderOf(of);
   for (const record of order) {
-    const isChanged = Object.keys(values[record]).length > 0;
-    if (!isChanged && record !== 'tender-document') continue;
-    await perform(going, `${record}.followAddendum`, { id: standing[record].id, values: values[record], asked });
+    const object = standing[record];
+    // The document makes its new edition, whatever changed.
+    if (!object || (!values[record] && record !== order.at(-1))) continue;
+    await perform(going, `${record}.followAddendum`, { id: object.id, values: values[record] ?? {}, asked });
   }
   // What was so before, under older rules, is not the addendum's matter.
-  for (const [rule, because] of await faultsOf(going, documentId))
+  for (const [rule, because] of await faultsOf(going, of))
     if (!before.has(rule)) throw new Refusal(because, { wanted: because });
 }
 
@@ -152,8 +182,11 @@ const stillHolds = [
 ];
 
 /** Where each of them fails. */
-async function faultsOf({ office, tx, now }: Going, documentId: string): Promise<Map<string, string>> {
-  const { 'tender-document': row, 'evaluation-method': method } = await standingOf(tx, documentId);
+async function faultsOf(going: Going, of: Changed): Promise<Map<string, string>> {
+  const { office, tx, now } = going;
+  if (of.preliminary) return preliminaryFaults(going, of.preliminary);
+  const row = await get(tx, tenderDocument, of.document);
+  const method = await get(tx, evaluationMethod, row.method);
   const facts = (await documentFacts(tx, [row], now, systemActor, office.house)).get(
     row.id,
   ) as FactsOf<'tender-document'>;
@@ -170,11 +203,11 @@ async function faultsOf({ office, tx, now }: Going, documentId: string): Promise
 }
 
 /** As issuing would do it, and taken back: what could not be issued is not handed in. */
-export async function tryChanges(going: Going, documentId: string, changes: readonly JudgedChange[]): Promise<void> {
+export async function tryChanges(going: Going, of: Changed, changes: readonly JudgedChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`savepoint trying`.execute(going.tx);
   try {
-    await writeChanges(going, documentId, changes, { addendum: '' });
+    await writeChanges(going, of, changes, { addendum: '' });
   } finally {
     await sql`rollback to savepoint trying`.execute(going.tx);
   }

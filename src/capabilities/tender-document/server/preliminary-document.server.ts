@@ -3,9 +3,9 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import type { Tx } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { fixedChangesOf } from '../../../platform/templates/server/compare-fixed.ts';
@@ -22,6 +22,7 @@ import { tooFewMayPass } from '../qualification-setting/pass-most.rules.ts';
 import { isLimited, qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import { askForKeys } from './ask-for-keys.ts';
 import { passPreliminary, readPreliminary } from './favour.ts';
+import { preliminaryFacts, settingFacts } from './preliminary-facts.ts';
 import { signedContent } from './signed-content.ts';
 import { withVariables } from './tender-values.ts';
 
@@ -109,7 +110,7 @@ async function moveTo(context: EffectContext, deadline: string): Promise<void> {
   await emit(tx, 'preliminary.moved', { lot: row.lot, deadline });
 }
 
-const note = (context: EffectContext, entry: Record<string, unknown>) => {
+const note = (context: EffectContext<any>, entry: Record<string, unknown>) => {
   const { row, actor, now } = context;
   row.edition = (row.edition ?? 1) + 1;
   row.clarifications = [
@@ -118,46 +119,11 @@ const note = (context: EffectContext, entry: Record<string, unknown>) => {
   ];
 };
 
-const clarifyPreliminary: EffectOf<typeof preliminaryDocument> = async (context) => {
-  const { row, asked } = context;
-  const moved = asked.deadline && asked.deadline !== row.deadline;
-  note(context, {
-    content: asked.content,
-    affects: asked.affects === true,
-    ...(moved ? { from: row.deadline, to: asked.deadline } : {}),
-  });
-  if (moved) await moveTo(context, asked.deadline);
-  await emit(context.tx, 'preliminary.clarified', { document: row.id });
-};
-
 const movePreliminary: EffectOf<typeof preliminaryDocument> = async (context) => {
   const { row, asked } = context;
-  note(context, { content: asked.because, affects: false, from: row.deadline, to: asked.deadline });
+  // With an addendum it is told there.
+  if (!asked.addendum) note(context, { content: asked.because, affects: false, from: row.deadline, to: asked.deadline });
   await moveTo(context, asked.deadline);
-};
-
-const settingFacts: FactsFor<typeof qualificationSetting> = async (db, found) => {
-  const behind = await rows(
-    db,
-    sql`select s.id, p.state as "projectState", p.method, l.state as "lotState",
-          exists (select 1 from qualification_setting o where o.lot_id = s.lot_id and o.id <> s.id) as "hasRival"
-        from qualification_setting s join project p on p.id = s.project_id left join lot l on l.id = s.lot_id
-        where s.id in (${sql.join(found.map((s) => s.id))})`,
-  );
-  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
-};
-
-const preliminaryFacts: FactsFor<typeof preliminaryDocument> = async (db, found) => {
-  const behind = await rows(
-    db,
-    sql`select d.id, p.state as "projectState", p.method, p.regime, l.state as "lotState",
-          exists (select 1 from preliminary_document o where o.lot_id = d.lot_id and o.id <> d.id) as "hasRival",
-          case when s.id is null then null else json_build_object('lot', s.lot_id, 'state', s.state, 'items', jsonb_array_length(coalesce(s.items, '[]'))) end as setting
-        from preliminary_document d join project p on p.id = d.project_id left join lot l on l.id = d.lot_id
-          left join qualification_setting s on s.id = d.setting_id
-        where d.id in (${sql.join(found.map((d) => d.id))})`,
-  );
-  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
 
 export const preliminaryDocumentServer: ServerPart = {
@@ -173,13 +139,17 @@ export const preliminaryDocumentServer: ServerPart = {
       await readPreliminary(context);
     },
     passPreliminary,
-    clarifyPreliminary,
     movePreliminary,
     keepPreliminaryAsTemplate: (async (context) => {
       const { tx, row, asked } = context;
       if (!row.chapters?.length) throw new Refusal('文件没有在线编写的章节，不能存为模板');
       await keepAsTemplate(context, { kind: 'preliminary', name: asked.name, chapters: await withVariables(tx, row) });
     }) as DraftEffectOf<typeof preliminaryDocument>,
+    followPreliminaryAddendum: async (context) => {
+      const { row, asked } = context;
+      note(context, { ...asked });
+      row.digest = await sha256Hex(preliminaryContent(row));
+    },
     signPreliminary: async (context) => {
       context.row.signature = await signedContent(context, preliminaryContent(context.before));
     },

@@ -137,7 +137,7 @@ export const addendumStep = defineStep({
     {
       item: '补遗澄清',
       lacking: (lot) =>
-        sql`select count(*)::int as n from addendum where lot_id = ${lot} and state in ('draft', 'review', 'returned')`,
+        sql`select count(*)::int as n from addendum where lot_id = ${lot} and state in ('draft', 'review', 'returned', 'confirming')`,
       because: (n) => `${n} 份补遗没有发出或删除`,
     },
     {

@@ -1,7 +1,9 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { useDetail } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import type { Clarification } from '../preliminary-document/preliminary-document.record.ts';
+import { DifferenceTable } from './DifferenceTable.tsx';
 
 /** What was clarified or changed after the document went out, the newest first. */
 export function Clarifications({ row }: { row: AnyRow }) {
@@ -15,6 +17,7 @@ export function Clarifications({ row }: { row: AnyRow }) {
             {showInstant(c.at)} {c.by}
             {c.affects ? '（可能影响编制）' : ''}
           </p>
+          {c.addendum ? <Changed addendum={c.addendum} /> : null}
           <div className="zc-prose">{c.content}</div>
           {c.to ? (
             <p>
@@ -25,4 +28,10 @@ export function Clarifications({ row }: { row: AnyRow }) {
       ))}
     </Section>
   );
+}
+
+/** What an addendum changed, field by field: as it was, and as it is. */
+function Changed({ addendum }: { addendum: string }) {
+  const { row } = useDetail('addendum', addendum);
+  return <DifferenceTable changes={row?.changes} />;
 }

@@ -1,7 +1,7 @@
 /** The document of a round before the bids, with its state and actions: who holds the keys, what was clarified. */
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, type ReadingProps, RichText, Sections } from '../../../kernel/web/index.ts';
+import { DetailPage, mayDo, type ReadingProps, RichText, Sections } from '../../../kernel/web/index.ts';
 import { screenNamed, to } from '../../../kernel/web/registry.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
@@ -26,6 +26,14 @@ export default function PreliminaryDocumentPage() {
             <SignButton recordId="preliminary-document" row={row} content={preliminaryContent} primary />
           )}
           {row.state === 'approved' && row.signature ? <CallForIt row={row} /> : null}
+          {row.state === 'issued' && screenNamed('addendum.form') && mayDo('addendum.create') ? (
+            <Link
+              className="zc-button"
+              to={to('addendum.form', { project: row.project, lot: row.lot, preliminary: row.id })}
+            >
+              澄清、修改
+            </Link>
+          ) : null}
           {row.state === 'issued' && screenNamed('question.list') ? (
             <Link className="zc-button" to={to('question.list', { 'f.lot': row.lot })}>
               提问与答复

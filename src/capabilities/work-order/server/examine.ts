@@ -4,6 +4,7 @@
  */
 
 import { actionOf } from '../../../kernel/record/known.ts';
+import { readObject } from '../../../kernel/record/read-object.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -33,7 +34,8 @@ export async function changesOf(
   wanted: unknown,
 ): Promise<OrderedChange[]> {
   const { record, amends } = amending;
-  const sent = readWanted(wanted);
+  const sent = readObject(wanted);
+  if (!sent) throw new Refusal('新值不能读取，请重新填写');
   const names = Object.keys(sent);
   const undeclared = names.find((name) => !Object.hasOwn(amends.fields, name));
   if (undeclared) {
@@ -67,16 +69,6 @@ export async function changesOf(
     });
   }
   return changes;
-}
-
-function readWanted(wanted: unknown): Record<string, unknown> {
-  try {
-    const read = JSON.parse(String(wanted || '{}'));
-    if (read !== null && typeof read === 'object' && !Array.isArray(read)) return read as Record<string, unknown>;
-  } catch {
-    // Not JSON: refused below.
-  }
-  throw new Refusal('新值不能读取，请重新填写');
 }
 
 /** @throws Refusal where something else stands there than when the order was written */

@@ -33,7 +33,7 @@ const figures: Partial<Record<Role, readonly Declared[]>> = {
     { label: '待生效的合同', screen: 'contract.list', state: 'draft,review,returned,agreed', tone: 'wait' },
   ],
   supervisor: [
-    { label: '重大事项待确认', screen: 'consent.list', state: 'asked', tone: 'due' },
+    { label: '重大事项待确认', screen: 'consent.acts', state: 'asked', tone: 'due' },
     { label: '监管报警', screen: 'alarm.list', state: 'raised', tone: 'due' },
     { label: '投诉待处理', screen: 'complaint.list', state: 'submitted,accepted', tone: 'due' },
     { label: '异议未答复', screen: 'objection.list', state: 'submitted,review', tone: 'wait' },

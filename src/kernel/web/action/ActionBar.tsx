@@ -11,6 +11,8 @@ export interface ActionBarProps {
   actions: readonly AllowedAction[];
   busy?: boolean;
   onRun: (action: AllowedAction) => void;
+  /** Verbs that answer the same question as the next step: they stand beside it, whatever they do. */
+  beside?: readonly string[] | undefined;
   /** Buttons of the page itself, before the record's. */
   extra?: ReactNode;
 }
@@ -100,9 +102,10 @@ export function ActionBar(props: ActionBarProps) {
   const next = nextStep(drawn);
   const others = drawn.filter((d) => d !== next);
   // What is dangerous is never one slip away from what is next.
-  const safe = others.filter((d) => !d.danger);
+  const answers = others.filter((d) => props.beside?.some((verb) => d.key === `${props.recordId}.${verb}`));
+  const safe = others.filter((d) => !d.danger && !answers.includes(d));
   const shown = safe.length > 3 ? safe.slice(0, 2) : safe;
-  const rest = [...safe.slice(shown.length), ...others.filter((d) => d.danger)];
+  const rest = [...safe.slice(shown.length), ...others.filter((d) => d.danger && !answers.includes(d))];
   return (
     <>
       {props.extra}
@@ -122,7 +125,7 @@ export function ActionBar(props: ActionBarProps) {
           <Button>更多</Button>
         </Dropdown>
       ) : null}
-      {shown.map((d) => (
+      {[...shown, ...answers].map((d) => (
         <OneButton key={d.key} drawn={d} />
       ))}
       {next ? <OneButton drawn={next} primary busy={props.busy} /> : null}

@@ -32,6 +32,8 @@ export interface DetailPageProps {
   after?: (row: AnyRow) => ReactNode;
   /** Buttons of the page itself. */
   extra?: (row: AnyRow) => ReactNode;
+  /** Verbs that answer the same question as the next step, and stand beside it. */
+  beside?: readonly string[];
 }
 
 /** Up to six short facts of a list stand at a glance; the title and the state are above them already. */
@@ -60,7 +62,7 @@ function PaperView({ record, row }: { record: RecordType<any>; row: AnyRow }) {
   );
 }
 
-export function DetailPage({ record, lifecycle, id: given, children, after, extra }: DetailPageProps) {
+export function DetailPage({ record, lifecycle, id: given, children, after, extra, beside }: DetailPageProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const id = given ?? query.get('id') ?? '';
@@ -106,6 +108,7 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
           rowId={row.id}
           actions={actions}
           busy={busy}
+          beside={beside}
           onRun={(action) => void run(action, row)}
           extra={
             <>

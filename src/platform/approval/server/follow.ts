@@ -46,6 +46,8 @@ export async function followReview(office: Office, review: AnyRow, { actor, now 
   const step = stepAt(review);
   const isMine = review.state === 'running' && (review.waitingFor ?? []).includes(actor.id) && seen !== undefined;
   const { digest } = seen ? contentOf(kind.record, seen.row) : { digest: review.digest };
+  const { actions, states } = office.house.lifecycle(kind.record.id);
+  const approves = actions[kind.review.approve];
   const verdicts = [kind.review.approve, kind.review.return];
   return {
     steps: (review.plan as Step[]).map((s, at) => ({
@@ -54,7 +56,11 @@ export async function followReview(office: Office, review: AnyRow, { actor, now 
       isDone: at < review.step || review.state === 'approved',
       said: said.filter((one) => one.stepId === s.id),
     })),
-    record: { type: kind.record.id, id: review.recordId, isVisible: seen !== undefined },
+    record: {
+      ...{ type: kind.record.id, id: review.recordId, isVisible: seen !== undefined },
+      // Passed here, and not yet what it was passed for: it waits for somebody else's word.
+      ...(seen && approves?.mayEndIn?.includes(seen.row.state) ? { waits: states[seen.row.state]?.label } : {}),
+    },
     /** The record's own verdicts with the reason where one is refused now. */
     verdicts: (detail?.actions ?? [])
       .filter((a) => verdicts.includes(a.verb))

@@ -145,7 +145,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
       }
     >
       <Decisions except={id} />
-      <Standing row={row} isOwn={followed.isOwn} />
+      <Standing row={row} isOwn={followed.isOwn} waits={followed.record.waits} />
       <div className="zc-review">
         <div className="zc-review-main">
           <Difference record={followed.record.type} difference={followed.difference} />
@@ -195,10 +195,12 @@ const facts = (row: AnyRow) => [
 ];
 
 /** Where the review stands, for whoever waits for it. */
-function Standing({ row, isOwn }: { row: AnyRow; isOwn: boolean }) {
+function Standing({ row, isOwn, waits }: { row: AnyRow; isOwn: boolean; waits: string | undefined }) {
   if (row.state === 'blocked') return <Banner tone="due">{row.blockedBecause}</Banner>;
   if (row.state === 'returned') return <Banner tone="due">已退回提交人：{row.opinion ?? '没有写明意见'}</Banner>;
   if (row.state === 'refused') return <Banner tone="due">不予通过：{row.opinion ?? '没有写明意见'}</Banner>;
+  if (row.state === 'approved' && waits)
+    return <Banner tone="wait">本单位的审核已通过；单据现为“{words(waits)}”，得到同意以后才办理。</Banner>;
   if (row.state === 'approved') return <Banner tone="done">审核已通过。</Banner>;
   if (row.state === 'withdrawn') return <Banner>提交人已撤回。</Banner>;
   return isOwn ? (

@@ -35,7 +35,8 @@ export interface FieldDifference {
 
 export interface Followed {
   steps: FollowedStep[];
-  record: { type: string; id: string; isVisible: boolean };
+  /** `waits`: the state that it is in, where it is passed and still waits for another's word. */
+  record: { type: string; id: string; isVisible: boolean; waits?: string };
   verdicts: { verdict: 'approve' | 'return'; verb: string; label: string; allowed: boolean; because: string }[];
   isMine: boolean;
   inTheNameOf: string | null;

@@ -43,7 +43,7 @@ const readFacts = (db: Queryable, lots: readonly string[]): Promise<Read[]> =>
           (select jsonb_build_object('id', d.id, 'state', d.state, 'holders', (select coalesce(jsonb_agg(h ->> 'side'), '[]') from jsonb_array_elements(coalesce(d.holders, '[]')) h),
               'threshold', d.threshold, 'priceForm', d.price_form)
             from tender_document d where d.lot_id = l.id order by (d.state = 'issued') desc, d.created_at desc limit 1) as document,
-          (select count(*)::int from addendum a where a.lot_id = l.id and a.state in ('draft', 'review', 'returned')) as "openAddenda",
+          (select count(*)::int from addendum a where a.lot_id = l.id and a.state in ('draft', 'review', 'returned', 'confirming')) as "openAddenda",
           (select jsonb_build_object('id', e.id, 'state', e.state, 'type', e.type,
               'items', jsonb_array_length(coalesce(e.qualification_items, '[]')), 'scores', jsonb_array_length(coalesce(e.score_items, '[]')))
             from evaluation_method e where e.lot_id = l.id order by (e.state = 'locked') desc, e.created_at desc limit 1) as method,

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { DetailPage, everyRow, useDetail, useServerNow } from '../../../../kernel/web/index.ts';
-import { ofLot } from '../../../../platform/law/rulebook.ts';
+import { DetailPage, everyRow, useServerNow } from '../../../../kernel/web/index.ts';
 import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
 import { SignButton } from '../../../../platform/signature/web/SignButton.tsx';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
@@ -14,6 +13,7 @@ import { addendumLifecycle } from '../../../tender-document/addendum/addendum.li
 import { addendum, saysOtherwise } from '../../../tender-document/addendum/addendum.record.ts';
 import { effectInWords } from '../../../tender-document/addendum/addendum.rules.ts';
 import { addendumContent, unsignedAddendum } from '../../../tender-document/addendum/addendum-content.ts';
+import { useDeadlineOf } from '../../../tender-document/addendum/web/DeadlineEffect.tsx';
 import { AddendumChanges } from '../../../tender-document/web/AddendumChanges.tsx';
 
 export default function AddendumDetailPage() {
@@ -28,7 +28,7 @@ export default function AddendumDetailPage() {
           <SignatureBanner signature={row.signature} missing={unsignedAddendum(row)} />
           {row.state === 'issued' || saysOtherwise(row) ? null : <Effect row={row} />}
           <AddendumChanges row={row} />
-          {row.state === 'issued' ? <Receipts addendumId={row.id} /> : null}
+          {row.state === 'issued' && row.document ? <Receipts addendumId={row.id} /> : null}
         </>
       )}
     </DetailPage>
@@ -37,9 +37,9 @@ export default function AddendumDetailPage() {
 
 function Effect({ row }: { row: AnyRow }) {
   const now = useServerNow(60_000);
-  const lot = useDetail('lot', row.lot).row;
-  if (!lot?.bidDeadline) return null;
-  const { tone, text } = effectInWords(ofLot(lot), row, lot.bidDeadline, new Date(now));
+  const of = useDeadlineOf(row);
+  if (!of?.deadline) return null;
+  const { tone, text } = effectInWords(of.law, row, of.deadline, new Date(now));
   return <Banner tone={tone}>{text}</Banner>;
 }
 

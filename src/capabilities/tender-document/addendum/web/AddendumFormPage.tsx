@@ -39,7 +39,7 @@ function IssuedDocument({ row, change }: { row: Readonly<Record<string, any>>; c
         await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), { query, signal, ownFailures: true })
       ).tdata;
     },
-    enabled: !(project && lot && document) && Boolean(project || lot || document),
+    enabled: !row.preliminary && !(project && lot && document) && Boolean(project || lot || document),
   });
   useEffect(() => {
     const fitting = document ? found?.filter((d) => d.id === document) : found;

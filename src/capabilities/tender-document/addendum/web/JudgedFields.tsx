@@ -11,11 +11,11 @@ import { DifferenceTable } from '../../web/DifferenceTable.tsx';
 import { DocumentChapters } from '../../web/DocumentChapters.tsx';
 import { ScoreItems } from '../../web/score/ScoreItems.tsx';
 import { differenceOf } from '../difference.ts';
-import { disturbs, type JudgedRecord, judged, readWanted, touches, type Wanted } from '../judged.ts';
+import { disturbs, type JudgedRecord, judged, judgedIn, readWanted, touches, type Wanted } from '../judged.ts';
 
-const order: readonly JudgedRecord[] = ['lot', 'tender-document', 'evaluation-method'];
 const tools: Readonly<Record<string, ComponentType<InputProps>>> = {
   'tender-document.chapters': DocumentChapters,
+  'preliminary-document.chapters': DocumentChapters,
   'evaluation-method.scoreItems': ScoreItems,
 };
 
@@ -26,8 +26,9 @@ const isOffered = (record: RecordType<any>, name: string, row: AnyRow) => {
 };
 
 export function JudgedFields({ id, value, onChange, row, disabled, describedBy }: InputProps) {
+  const order: readonly JudgedRecord[] = judgedIn[row.preliminary ? 'preliminary' : 'bid'];
   const { data: records } = useQuery({
-    queryKey: ['declaration', 'judged'],
+    queryKey: ['declaration', 'judged', order[0]],
     queryFn: async () => {
       const loaded = await Promise.all(order.map((name) => loadRecord(name)));
       return new Map(order.map((name, i) => [name, sure(loaded[i], name).record]));
@@ -37,15 +38,22 @@ export function JudgedFields({ id, value, onChange, row, disabled, describedBy }
   const document = useDetail('tender-document', row.document ?? '').row;
   const lot = useDetail('lot', document?.lot ?? '').row;
   const method = useDetail('evaluation-method', document?.method ?? '').row;
-  if (!row.document) return <p className="zc-hint">{words('先选择{招标}文件，再选要改的内容。')}</p>;
-  if (!records || !document || !lot || !method) return <p className="zc-hint">正在读取现行内容…</p>;
-  const rows: Readonly<Record<JudgedRecord, AnyRow>> = {
-    lot,
+  const before = useDetail('preliminary-document', row.preliminary ?? '').row;
+  const setting = useDetail('qualification-setting', before?.setting ?? '').row;
+  if (!row.document && !row.preliminary) return <p className="zc-hint">{words('先选择{招标}文件，再选要改的内容。')}</p>;
+  const rows: Readonly<Partial<Record<JudgedRecord, AnyRow | undefined>>> = {
+    ...(lot ? { lot } : {}),
     'tender-document': document,
     'evaluation-method': method,
+    'preliminary-document': before,
+    'qualification-setting': setting,
   };
+  // The first stage of two reviews nothing: it has no setting.
+  const has = order.filter((name) => name !== 'qualification-setting' || before?.setting);
+  if (!records || has.some((name) => !rows[name])) return <p className="zc-hint">正在读取现行内容…</p>;
+  const standing = (name: JudgedRecord) => sure(rows[name], name);
   const wanted = readWanted(value) ?? {};
-  const chosen = order.flatMap((name) =>
+  const chosen = has.flatMap((name) =>
     Object.keys(wanted[name] ?? {}).flatMap((field) => (judged[name][field] ? [{ name, field }] : [])),
   );
   const write = (next: Wanted) => {
@@ -56,9 +64,8 @@ export function JudgedFields({ id, value, onChange, row, disabled, describedBy }
     const next: Record<string, Record<string, unknown>> = {};
     for (const key of keys) {
       const [name, field] = split(key);
-      const standing = rows[name][field] ?? null;
       const had = wanted[name];
-      next[name] = { ...next[name], [field]: had && field in had ? had[field] : standing };
+      next[name] = { ...next[name], [field]: had && field in had ? had[field] : (standing(name)[field] ?? null) };
     }
     write(next as Wanted);
   };
@@ -73,10 +80,10 @@ export function JudgedFields({ id, value, onChange, row, disabled, describedBy }
         showSearch={{ optionFilterProp: 'label' }}
         value={chosen.map((c) => `${c.name}.${c.field}`)}
         onChange={choose}
-        options={order.map((name) => ({
+        options={has.map((name) => ({
           label: words(sure(records.get(name), name).label),
           options: Object.keys(judged[name])
-            .filter((field) => isOffered(sure(records.get(name), name), field, { ...rows[name], ...wanted[name] }))
+            .filter((field) => isOffered(sure(records.get(name), name), field, { ...standing(name), ...wanted[name] }))
             .map((field) => ({
               value: `${name}.${field}`,
               label: words(sure(records.get(name), name).fields[field].label),
@@ -87,8 +94,8 @@ export function JudgedFields({ id, value, onChange, row, disabled, describedBy }
         const record = sure(records.get(name), name);
         const touch = sure(judged[name][field], field);
         const after = wanted[name]?.[field];
-        const lines = differs(rows[name][field], after)
-          ? differenceOf(field, record.fields[field], rows[name][field], after)
+        const lines = differs(standing(name)[field], after)
+          ? differenceOf(field, record.fields[field], standing(name)[field], after)
           : [];
         return (
           <ChangedField
@@ -96,7 +103,7 @@ export function JudgedFields({ id, value, onChange, row, disabled, describedBy }
             id={`${id}-${name}-${field}`}
             record={record}
             name={field}
-            standing={rows[name]}
+            standing={standing(name)}
             wanted={wanted[name] ?? {}}
             onChange={(to) => write({ ...wanted, [name]: { ...wanted[name], [field]: to } })}
             Input={tools[`${name}.${field}`]}
