@@ -160,7 +160,7 @@ describe('an addendum that changes fields', () => {
     expect(said.join()).toContain('经评审的最低投标价法');
     expect((await agent.detail('evaluation-method', tender.method)).tdata.row).toMatchObject({
       ...method,
-      scoreItems: null,
+      scoreItems: [],
     });
   });
 

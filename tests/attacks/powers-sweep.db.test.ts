@@ -7,6 +7,9 @@ import { buildAwardedTender } from '../../src/capabilities/award/testing/build-a
 import { insertReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
 import { objectionAnswer } from '../../src/capabilities/dispute/objection/objection-answer.ts';
 import { reply, signAnswer } from '../../src/capabilities/dispute/testing/answer-objection.ts';
+import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { signAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';
+import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
 import { signAs } from '../../src/capabilities/notice/testing/sign-as.ts';
 import type { Cause } from '../../src/capabilities/powers/power.ts';
 import { lawfulCauses, powers, wordOf } from '../../src/capabilities/powers/powers.ts';
@@ -94,6 +97,64 @@ for (const kind of kinds)
       }
       expect((await people.agent.detail(power, row.id)).tdata.row.state).toBe('confirming');
     }, 120_000);
+
+/** What was published: causes and proofs as above, and no pair of one side says the owner's yes. */
+it('addendum and change-notice: each wrong cause, each cause without its proof, each other account', async () => {
+  const tender = await buildPublishedTender(test, { entrustment: { givesAddenda: false, number: 'WT-权力' } });
+  const { project, lot, document } = tender;
+  const values = {
+    ...{ project, lot, document, subject: '一号补遗', type: 'clarification', content: '明确图纸编号。' },
+    affectsPreparation: false,
+  };
+  const { row } = await people.agent.done('addendum.create', { values: { ...values, reason: '图纸漏印' } });
+  await signAddendum(people.agent, row.id);
+  const save = (more: object) => people.agent.done('addendum.save', { id: row.id, values: more });
+  const submit = () => people.agent.action('addendum.submit', { id: row.id });
+  const lawful = new Map(lawfulCauses('addendum', { regime: 'ZB-MS', thing: 'works' }));
+  for (const [cause, { proof }] of Object.entries<Cause>(powers.addendum.causes)) {
+    const whole = { cause, proofs: await pdf(), documentNumber: '住建〔2026〕3 号' };
+    // A cause of another law is not even among the choices.
+    if (!lawful.has(cause)) {
+      const kept = await people.agent.action('addendum.save', { id: row.id, values: whole });
+      expect(kept.code === 'v' ? await submit() : kept, cause).toMatchObject({ code: 'valerror' });
+      continue;
+    }
+    await save(whole);
+    const lacking = async (says: string, field: string) => {
+      const { msg, tdata } = await submit();
+      expect([cause, msg]).toEqual([cause, expect.stringContaining(says)]);
+      expect(Object.keys(tdata.fields), cause).toEqual([field]);
+    };
+    if (proof.by === 'finding') await lacking('没有这一认定', 'cause');
+    if (proof.by === 'document') {
+      await save({ documentNumber: '' });
+      await lacking('没有文号', 'documentNumber');
+      await save({ ...whole, proofs: [] });
+      await lacking('没有证明材料', 'proofs');
+    }
+  }
+  await save({ cause: 'change', reason: '' });
+  expect(Object.keys((await submit()).tdata.fields)).toContain('reason');
+  await save({ reason: '图纸漏印', proofs: [], documentNumber: '' });
+  await signAddendum(people.agent, row.id);
+  expect((await submit()).msg).toBe('');
+  const change = await submittedChange(people.agent, changeValues(tender.notice));
+  for (const [power, record, paper] of [
+    ['addendum', 'addendum', row.id],
+    ['change-notice', 'notice-change', change],
+  ] as const) {
+    expect((await people.agent.action(`${record}.approve`, { id: paper })).status).toBe(403);
+    expect((await people.reviewer.done(`${record}.approve`, { id: paper })).row.state).toBe('confirming');
+    const word = await waitingConsent(people.owner, { paper });
+    for (const [name, client] of Object.entries(people)) {
+      if (name === 'owner') continue;
+      for (const verb of ['give', 'decline'] as const)
+        expect((await client.action(`consent.${verb}`, { id: word.id, asked: { opinion: '不' } })).status, name).toBe(403);
+      expect((await client.action(powers[power].answered.yes, { id: paper })).status, name).toBe(403);
+    }
+    expect((await people.agent.detail(record, paper)).tdata.row.state).toBe('confirming');
+  }
+}, 120_000);
 
 it('G15 an objection is answered by the owner; by its agency only where the entrustment says so', async () => {
   const { agent, reviewer, owner } = people;

@@ -17,14 +17,11 @@ export const findings = {
   objectionUpheld: '对本标段{评标}结果的异议已认定成立',
   noBody: '{评标}委员会不足应有的人数，递补的人选和锁定名单中符合条件的专家都已经用完',
   complaintUpheld: '对本标段的投诉，处理决定为成立',
-<<<<<<< HEAD
   directed: '对本标段有监督决定责令改正或者重新{评标}，尚未落实',
   objectionOpen: '异议在期限内提出，尚未答复',
   suspensionOver: '暂停决定写明的期限已经届满',
   beforeDue: '{投标}尚未截止',
-=======
   documentObjection: '对本标段{招标}文件、资格预审文件的异议已认定成立',
->>>>>>> 9f40ec23 (addenda and change notices are acts of power: cause, proof and the owner's word; documents before the bids change by the same paper)
 } as const;
 export type Finding = keyof typeof findings;
 

@@ -1,10 +1,10 @@
 import { refusal } from '../../../kernel/lifecycle/guard.ts';
-import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { keyFingerprint } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
-import { refuseUnreasoned } from '../../tender-document/server/favour.ts';
+import { unreasoned } from '../../tender-document/server/favour.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { publicationGuards } from '../notice/notice.guards.ts';
@@ -42,13 +42,7 @@ async function publicationRefusal({
     if (because) return because;
   }
   // A method may still be written until it goes out.
-  try {
-    refuseUnreasoned(row.favour, await findingsInCall(tx, row));
-  } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  }
-  return undefined;
+  return unreasoned(row.favour, await findingsInCall(tx, row));
 }
 
 /** Whose certificates signed what is published, and who vouches for them: what later papers are held against. */

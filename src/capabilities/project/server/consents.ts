@@ -5,11 +5,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, type Recipients, Refusal } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
-<<<<<<< HEAD
-import { type Asked, entrustedPowers } from '../../powers/power.ts';
-=======
-import { entrustedPowers, findings, type Proof } from '../../powers/power.ts';
->>>>>>> 9f40ec23 (addenda and change notices are acts of power: cause, proof and the owner's word; documents before the bids change by the same paper)
+import { type Asked, entrustedPowers, findings, type Proof } from '../../powers/power.ts';
 import { mustBe } from '../../powers/powers.guards.ts';
 import { causeInWords, causeOf, type PowerId, powerOf, wordOf } from '../../powers/powers.ts';
 import type { consent } from '../consent/consent.record.ts';
@@ -29,8 +25,6 @@ export interface Exercise {
   proofs?: FileRef[] | null;
   /** What the owner kept for itself, paper by paper: then no entrustment stands for its word. */
   kept?: 'confirmsDocument' | 'confirmsNotices';
-  /** How the owner has said yes to it already. */
-  agreed?: string | undefined;
   /** The record of which the act is, and what was answered: done with these words and no others. */
   paper: string;
   answers?: Record<string, unknown>;
@@ -39,7 +33,7 @@ export interface Exercise {
   /** Whose word this exercise needs, where what was asked decides it and not the cause alone. */
   word?: readonly Asked[];
   /** Why nobody else is asked, where the other side has said yes already. */
-  standing?: string;
+  standing?: string | undefined;
 }
 
 /**
@@ -48,11 +42,7 @@ export interface Exercise {
  */
 export async function waitsForConsent(
   context: Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor'>,
-<<<<<<< HEAD
-  { power, cause, contractor, answers, word, standing: said, ...of }: Exercise,
-=======
-  { power, cause, contractor, answers, kept, agreed, ...of }: Exercise,
->>>>>>> 9f40ec23 (addenda and change notices are acts of power: cause, proof and the owner's word; documents before the bids change by the same paper)
+  { power, cause, contractor, answers, kept, word, standing: said, ...of }: Exercise,
 ): Promise<boolean> {
   const { tx, actor, office } = context;
   const row = powerOf(power);
@@ -67,7 +57,6 @@ export async function waitsForConsent(
   const { entrusted } = row.whose;
   const standing = (): string | undefined => {
     if (mustBe(power, cause)) return `依法应当办理：${claimed.label}`;
-    if (agreed) return agreed;
     // What an authority ordered is for the authority to confirm, whatever the owner gave away.
     const isKept = kept !== undefined && within[kept] === true;
     if (entrusted && !isKept && !claimed.wordOf && given?.includes(entrusted) && actor.org === org)

@@ -63,8 +63,14 @@ const has = (sentence: string, pattern: RegExp) => sentence.search(pattern) >= 0
 /** Somewhere in the sentence, and not denied there. */
 function speaks(sentence: string, pattern: RegExp, { unlessDenied }: WordRule): boolean {
   if (!unlessDenied) return has(sentence, pattern);
-  for (const { index, 0: words } of sentence.matchAll(pattern))
-    if (!isDenied(sentence, index, index + words.length)) return true;
+  // From each place on: what is denied may hide what is demanded behind it.
+  for (let from = 0; from < sentence.length; ) {
+    pattern.lastIndex = from;
+    const found = pattern.exec(sentence);
+    if (!found) return false;
+    if (!isDenied(sentence, found.index, found.index + found[0].length)) return true;
+    from = found.index + 1;
+  }
   return false;
 }
 

@@ -55,14 +55,22 @@ export function keepFavour(context: EffectContext<any>, findings: readonly Findi
         } satisfies KeptFindings);
 }
 
-/** What stands in a paper now that no reason was given for: method or lot were changed after it was handed in. */
-export function refuseUnreasoned(kept: KeptFindings | null | undefined, findings: readonly Finding[]): void {
+/**
+ * What stands in a paper now that no reason was given for: method or lot were changed after it was handed in.
+ * @returns why it cannot go out, or nothing
+ */
+export function unreasoned(kept: KeptFindings | null | undefined, findings: readonly Finding[]): string | undefined {
   const reasoned = new Set((kept?.findings ?? []).map(keyOf));
   const fresh = findings.find((f) => !reasoned.has(keyOf(f)));
-  if (fresh)
-    throw new Refusal(
-      `提交审核之后又有需要说明理由的内容，请撤回，修改或者说明理由后重新提交：${findingSentence(fresh)}`,
-    );
+  return (
+    fresh && `提交审核之后又有需要说明理由的内容，请撤回，修改或者说明理由后重新提交：${findingSentence(fresh)}`
+  );
+}
+
+/** @throws Refusal in its words */
+export function refuseUnreasoned(kept: KeptFindings | null | undefined, findings: readonly Finding[]): void {
+  const because = unreasoned(kept, findings);
+  if (because) throw new Refusal(because);
 }
 
 export const readDocument: SharedEffect<Read> = async (context) =>
