@@ -149,7 +149,9 @@ it('addendum and change-notice: each wrong cause, each cause without its proof, 
     for (const [name, client] of Object.entries(people)) {
       if (name === 'owner') continue;
       for (const verb of ['give', 'decline'] as const)
-        expect((await client.action(`consent.${verb}`, { id: word.id, asked: { opinion: '不' } })).status, name).toBe(403);
+        expect((await client.action(`consent.${verb}`, { id: word.id, asked: { opinion: '不' } })).status, name).toBe(
+          403,
+        );
       expect((await client.action(powers[power].answered.yes, { id: paper })).status, name).toBe(403);
     }
     expect((await people.agent.detail(record, paper)).tdata.row.state).toBe('confirming');

@@ -10,13 +10,13 @@ import {
   buildPreliminary,
   openToBody,
 } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { clarifyQuestion } from '../../src/capabilities/preliminary/testing/clarify-question.ts';
 import {
   judgeAll,
   lockPanel,
   type Panelist,
   seatCalled,
 } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
-import { clarifyQuestion } from '../../src/capabilities/preliminary/testing/clarify-question.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
 import { button, menu, sign } from './moves.ts';

@@ -47,6 +47,7 @@ it('is written field by field beside what stands, and read the same everywhere',
       subject: '限价的修改',
       type: 'change',
       content: '随财政评审结论调整。',
+      reason: '财政评审结论改变了限价',
     },
     ...{
       affectsPreparation: false,

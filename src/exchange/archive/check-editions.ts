@@ -109,8 +109,7 @@ async function checkDigest(data: ArchiveData, addendum: Row, place: string, find
   const values: Record<string, unknown> = {};
   for (const entry of entries.slice(0, at + 1)) for (const c of entry.changes as Row[]) values[c.field] = c.after;
   const content = addendum.preliminary ? preliminaryContent(values) : documentContent(values);
-  if ((await sha256Hex(content)) !== addendum.documentDigest)
-    findings.fault(place, '版本摘要与历史所记的文件不符');
+  if ((await sha256Hex(content)) !== addendum.documentDigest) findings.fault(place, '版本摘要与历史所记的文件不符');
   findings.checked('文件版本摘要');
 }
 

@@ -302,13 +302,17 @@ describe('an addendum', () => {
           subject: '补遗',
           type: 'change',
           content: '修改',
+          ...{ cause: 'change', reason: '清单有误' },
           affectsPreparation: true,
         };
         const id = await a.put(addendum, 'review', { ...values, signature: {} });
-        return unchanged(
-          a,
-          async () => (await a.done('reviewer', 'addendum.approve', { id })).row.newDeadline !== null,
-        );
+        return unchanged(a, async () => {
+          const { row } = await a.done('reviewer', 'addendum.approve', { id });
+          // What nobody left to the agency waits for the owner's word.
+          const waits = row.state === 'confirming';
+          const out = waits ? (await a.done('system', 'addendum.issue', { id })).row : row;
+          return out.newDeadline !== null;
+        });
       };
       // The deadline is Friday, 27 March 2026: fifteen days before it lies Thursday the 12th, two days Wednesday the 25th.
       const [kept, late] = regime === 'QY' ? ['2026-03-25', '2026-03-26'] : ['2026-03-12', '2026-03-13'];

@@ -85,7 +85,10 @@ async function announceAnswer(context: ContextOf<typeof question>): Promise<void
 const writeIntoAddendum: EffectOf<typeof question> = async ({ office, tx, row, actor, now, address, reply }) => {
   const written = `问：${row.content}\n答：${row.answer}`;
   const call = { actor, now, address };
-  const [document] = await find(tx, row.round ? preliminaryDocument : tenderDocument, { lot: row.lot, state: 'issued' });
+  const [document] = await find(tx, row.round ? preliminaryDocument : tenderDocument, {
+    lot: row.lot,
+    state: 'issued',
+  });
   const of = row.round ? { preliminary: document?.id ?? null } : { document: document?.id ?? null };
   const [draft] = await find(
     tx,

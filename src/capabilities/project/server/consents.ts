@@ -83,7 +83,11 @@ export async function waitsForConsent(
 }
 
 /** As the lists say it: what was shown for the cause. */
-function proofInWords(proof: Proof, { documentNumber, reason }: Pick<Exercise, 'documentNumber' | 'reason'>, papers: number) {
+function proofInWords(
+  proof: Proof,
+  { documentNumber, reason }: Pick<Exercise, 'documentNumber' | 'reason'>,
+  papers: number,
+) {
   if (proof.by === 'finding') return `平台的认定：${findings[proof.finding]}`;
   const shown = [
     ...(documentNumber?.trim() ? [`文号 ${documentNumber.trim()}`] : []),

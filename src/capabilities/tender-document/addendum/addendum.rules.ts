@@ -54,9 +54,7 @@ export function deadlineAfter(
       lawful,
       chosen,
       true,
-      lawful.isMoved
-        ? `${lawful.because}；按所填时间顺延`
-        : `按所填时间顺延${isPreliminary ? what : '投标截止与开标'}`,
+      lawful.isMoved ? `${lawful.because}；按所填时间顺延` : `按所填时间顺延${isPreliminary ? what : '投标截止与开标'}`,
     );
   } catch (error) {
     if (!(error instanceof CalendarUnknown)) throw error;
@@ -76,7 +74,10 @@ function afterClarification(
   if (!affectsPreparation) return { ...stays, because: '不影响编制，递交截止不变' };
   const moved = new Date(deadlineAfterClarification(deadline, issuedAt, of));
   if (moved.getTime() === stays.deadline.getTime())
-    return { ...stays, because: `距递交截止不少于 ${amountOf(limit('prequalification.clarification.before', of))}，递交截止不变` };
+    return {
+      ...stays,
+      because: `距递交截止不少于 ${amountOf(limit('prequalification.clarification.before', of))}，递交截止不变`,
+    };
   const days = amountOf(limit('prequalification.clarification.before', of));
   return {
     ...{ deadline: moved, isMoved: true, law },
@@ -98,13 +99,18 @@ export function effectInWords(
 ): EffectInWords {
   const isPreliminary = Boolean(addendum.preliminary);
   if (now >= new Date(deadline))
-    return { tone: 'due', text: `${isPreliminary ? '递交' : '投标'}已于 ${showInstant(deadline)} 截止，不能再发出（${limit(isPreliminary ? 'prequalification.clarification.before' : 'clarification.before', of).law}）。` };
+    return {
+      tone: 'due',
+      text: `${isPreliminary ? '递交' : '投标'}已于 ${showInstant(deadline)} 截止，不能再发出（${limit(isPreliminary ? 'prequalification.clarification.before' : 'clarification.before', of).law}）。`,
+    };
   const undisturbed = isPreliminary ? lastClarificationDay(deadline, of) : lastUndisturbedDay(of, deadline);
   const what = isPreliminary ? '递交截止' : '投标截止';
   const holds = `现${what} ${showInstant(deadline)}；影响编制的，${undisturbed} 及以前发出不顺延。`;
   const { affectsPreparation } = addendum;
   const touched = touchedWords(touchedBy(addendum));
-  const computed = touched ? `补遗涉及${resolveWording(touched)}，可能影响${isPreliminary ? '申请文件' : '投标文件'}编制。` : '';
+  const computed = touched
+    ? `补遗涉及${resolveWording(touched)}，可能影响${isPreliminary ? '申请文件' : '投标文件'}编制。`
+    : '';
   if (typeof affectsPreparation !== 'boolean')
     return { tone: 'wait', text: `${holds}${computed}请声明是否影响投标文件编制。` };
   if (!affectsPreparation && touched && !addendum.ownerWord)
@@ -117,7 +123,9 @@ export function effectInWords(
     wanted: addendum.newDeadline,
   });
   if (answer.kind === 'refused') return { tone: 'due', text: answer.because };
-  const outcome = answer.isMoved ? `${isPreliminary ? what : '投标截止与开标'}改为 ${showInstant(answer.deadline)}` : `${what}不变`;
+  const outcome = answer.isMoved
+    ? `${isPreliminary ? what : '投标截止与开标'}改为 ${showInstant(answer.deadline)}`
+    : `${what}不变`;
   return {
     tone: answer.isMoved ? 'wait' : 'done',
     text: `${computed}${holds}如现在发出：${outcome}。${answer.because}（${answer.law}）`,

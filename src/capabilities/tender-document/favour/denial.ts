@@ -11,7 +11,8 @@ const onward = /不得(?:以|将|因|设|要求|限|对|把|强制|指定|排斥
 const throughout = /不论|无论|均可|平等|一视同仁|同等对待|所有潜在/;
 /** What follows is another matter. */
 const turns = /^(?:但是?|然而|不过|同时|另外?|还|其中|除此)/;
-const demandsAnew = /(?:投标人|供应商|申请人|响应人|潜在投标人)?(?:必须|须(?!知)|(?<![供响相适反对效])应当?(?!急)|仅限|只限)/;
+const demandsAnew =
+  /(?:投标人|供应商|申请人|响应人|潜在投标人)?(?:必须|须(?!知)|(?<![供响相适反对效])应当?(?!急)|仅限|只限)/;
 
 interface Clause {
   at: number;
@@ -40,8 +41,7 @@ export function isDenied(sentence: string, from: number, to: number): boolean {
     if (isHere) return false;
     const turned = between(i, i < first ? first : last).some((c) => turns.test(c.text));
     if (throughout.test(text)) return !turned;
-    if (i < first && onward.test(text))
-      return !turned && !between(i, first).some((c) => demandsAnew.test(c.text));
+    if (i < first && onward.test(text)) return !turned && !between(i, first).some((c) => demandsAnew.test(c.text));
     // "…的业绩，不作为资格条件": the clause says nothing but the denial.
     return i === last + 1 && new RegExp(`^(?:均|都|也|一律|并)?(?:${own.source})`).test(text);
   });

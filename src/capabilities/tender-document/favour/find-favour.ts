@@ -40,7 +40,10 @@ function readingsFor(places: readonly string[]): Readings {
   if (known) return known;
   const all: Readonly<Record<string, string>> = { ...parts, 地: [...places, parts.地].join('|') };
   const built = (pattern: string) =>
-    new RegExp(pattern.replace(/<([^<>?!=]+)>/g, (as, name: string) => all[name] ?? as), 'g');
+    new RegExp(
+      pattern.replace(/<([^<>?!=]+)>/g, (as, name: string) => all[name] ?? as),
+      'g',
+    );
   const made = {
     demand: built('<应>'),
     rules: wordRules.map((rule) => ({
@@ -79,7 +82,10 @@ function spokenOf(sentence: string, text: TenderText, places: readonly string[])
   const { demand, rules } = readingsFor(places);
   const demands = text.purpose !== 'chapter' || has(sentence, demand);
   return rules.flatMap(({ rule, any, unless }) =>
-    fits(rule, text) && (!rule.demands || demands) && any.some((p) => speaks(sentence, p, rule)) && !(unless && has(sentence, unless))
+    fits(rule, text) &&
+    (!rule.demands || demands) &&
+    any.some((p) => speaks(sentence, p, rule)) &&
+    !(unless && has(sentence, unless))
       ? [rule]
       : [],
   );

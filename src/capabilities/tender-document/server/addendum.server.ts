@@ -117,7 +117,9 @@ const passAddendum: EffectOf<typeof addendum> = async (context) => {
     ...{ power: 'addendum', kept: 'confirmsDocument', paper: row.id },
     ...{ cause: row.cause, name: row.title, project: row.project, lot: row.lot, reason: row.reason },
     ...{ documentNumber: row.documentNumber, proofs: row.proofs },
-    ...(saysOtherwise(row) && isSaid(row) ? { word: [], standing: '{招标}人已就签名的文本写明理由，确认不影响编制' } : {}),
+    ...(saysOtherwise(row) && isSaid(row)
+      ? { word: [], standing: '{招标}人已就签名的文本写明理由，确认不影响编制' }
+      : {}),
   });
   if (waits) row.state = 'confirming';
   else await issueAddendum(context);

@@ -62,9 +62,7 @@ export function keepFavour(context: EffectContext<any>, findings: readonly Findi
 export function unreasoned(kept: KeptFindings | null | undefined, findings: readonly Finding[]): string | undefined {
   const reasoned = new Set((kept?.findings ?? []).map(keyOf));
   const fresh = findings.find((f) => !reasoned.has(keyOf(f)));
-  return (
-    fresh && `提交审核之后又有需要说明理由的内容，请撤回，修改或者说明理由后重新提交：${findingSentence(fresh)}`
-  );
+  return fresh && `提交审核之后又有需要说明理由的内容，请撤回，修改或者说明理由后重新提交：${findingSentence(fresh)}`;
 }
 
 /** @throws Refusal in its words */

@@ -24,6 +24,8 @@ import {
 } from '../addendum/judged.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { leansOnBaseEstimate, lotsBetweenBidders } from '../evaluation-method/unlawful-terms.rules.ts';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
+import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import {
   candidatesAreLawful,
   ceilingIsStated,
@@ -36,8 +38,6 @@ import {
   validityAgrees,
 } from '../tender-document/document.guards.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
-import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
-import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import { documentFacts } from './document-facts.ts';
 import { preliminaryFaults } from './preliminary-faults.ts';
 
@@ -159,9 +159,9 @@ export async function writeChanges(
   const before = await faultsOf(going, of);
   const values: Partial<Record<JudgedRecord, Record<string, unknown>>> = {};
   for (const { record, field, after } of changes) {
-    (values[record] ??= {})[field] = after;
     const also = alsoIn[`${record}.${field}`];
-    if (also) (values[also.record] ??= {})[also.field] = after;
+    for (const to of also ? [{ record, field }, also] : [{ record, field }])
+      values[to.record] = { ...values[to.record], [to.field]: after };
   }
   const order = orderOf(of);
   for (const record of order) {

@@ -122,7 +122,8 @@ const note = (context: EffectContext<any>, entry: Record<string, unknown>) => {
 const movePreliminary: EffectOf<typeof preliminaryDocument> = async (context) => {
   const { row, asked } = context;
   // With an addendum it is told there.
-  if (!asked.addendum) note(context, { content: asked.because, affects: false, from: row.deadline, to: asked.deadline });
+  if (!asked.addendum)
+    note(context, { content: asked.because, affects: false, from: row.deadline, to: asked.deadline });
   await moveTo(context, asked.deadline);
 };
 

@@ -40,7 +40,8 @@ export function JudgedFields({ id, value, onChange, row, disabled, describedBy }
   const method = useDetail('evaluation-method', document?.method ?? '').row;
   const before = useDetail('preliminary-document', row.preliminary ?? '').row;
   const setting = useDetail('qualification-setting', before?.setting ?? '').row;
-  if (!row.document && !row.preliminary) return <p className="zc-hint">{words('先选择{招标}文件，再选要改的内容。')}</p>;
+  if (!row.document && !row.preliminary)
+    return <p className="zc-hint">{words('先选择{招标}文件，再选要改的内容。')}</p>;
   const rows: Readonly<Partial<Record<JudgedRecord, AnyRow | undefined>>> = {
     ...(lot ? { lot } : {}),
     'tender-document': document,
