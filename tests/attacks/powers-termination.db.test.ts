@@ -55,7 +55,9 @@ describe('G2 causes, by what is tendered', () => {
     ] as const) {
       const of = await awarded('ended', kind);
       const id = await draft(of, { cause: 'ownReason' });
-      const { msg } = await submit(id);
+      const { msg, tdata } = await submit(id);
+      // Under the field that is wrong.
+      expect(tdata.fields).toEqual({ cause: msg });
       expect(msg).toMatch(/^“招标人的其他原因（原因向社会公布）”不是本标段可以终止招标.*的原因/);
       expect(msg).toContain(law);
       const others = { works: 'forceMajeureGoods', goods: 'forceMajeureDesign', 'survey-design': 'forceMajeureWorks' };
@@ -78,9 +80,13 @@ describe('G2 causes, by what is tendered', () => {
       expect((await submit(id)).msg).toContain('本标段没有这一认定');
     }
     await agent.done('termination.save', { id, values: { cause: 'forceMajeureWorks' } });
-    expect((await submit(id)).msg).toMatch(/没有证明材料：请在“证明材料”上传.*第15条/);
+    const unproven = await submit(id);
+    expect(unproven.msg).toMatch(/没有证明材料：请在“证明材料”上传.*第15条/);
+    expect(Object.keys(unproven.tdata.fields)).toEqual(['proofs']);
     await agent.done('termination.save', { id, values: { cause: 'projectGone', proofs: await pdf() } });
-    expect((await submit(id)).msg).toMatch(/没有文号：请填写/);
+    const unnumbered = await submit(id);
+    expect(unnumbered.msg).toMatch(/没有文号：请填写/);
+    expect(Object.keys(unnumbered.tdata.fields)).toEqual(['approval']);
     await agent.done('termination.save', { id, values: { approval: '发改〔2026〕31 号' } });
     expect((await submit(id)).tdata.row.state).toBe('review');
   }, 60_000);
