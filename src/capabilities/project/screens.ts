@@ -111,7 +111,7 @@ export const screens = defineScreens('project', {
     kind: 'list',
     record: 'consent',
     opens: 'consent.detail',
-    menu: { group: '工作', orgTypes: ['supervisor'] },
+    menu: { group: '事务', orgTypes: ['supervisor'] },
     page: () => import('./web/ActsPage.tsx'),
   },
   'consent.detail': {
