@@ -20,7 +20,6 @@ import { changeValues, submittedChange } from '../../src/capabilities/notice/tes
 import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { buildBidders, takeDocument } from '../../src/capabilities/participation/testing/build-bidders.ts';
-import { giveConsent, waitingConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import { ArchiveData } from '../../src/exchange/archive/archive-data.ts';
 import { checkEditions } from '../../src/exchange/archive/check-editions.ts';
 import { Findings } from '../../src/exchange/archive/findings.ts';
@@ -236,76 +235,6 @@ describe('a day before the deadline', () => {
     const alarms = async () =>
       (await supervisor.list('alarm', { 'f.project': tender.project })).tdata.map((a: any) => a.what);
     await expect.poll(alarms, { timeout: 10_000 }).toContainEqual(expect.stringContaining(say.asked.reason));
-  });
-
-  it('G7: an owner that kept its documents is asked for what changes them', async () => {
-    const tender = await buildPublishedTender(test, {
-      entrustment: { finalisesDocument: false, publishesAlone: true, number: 'WT-9' },
-      until: 'document',
-    });
-    await owner.done('tender-document.confirm', { id: tender.document });
-    const publishAt = new Date(Math.ceil((await test.now()).getTime() / 60_000) * 60_000 + 60_000).toISOString();
-    const notice = { project: tender.project, document: tender.document, publishAt };
-    tender.notice = (await agent.done('notice.create', { values: notice })).row.id;
-    await signNotice(agent, tender.notice);
-    await agent.done('notice.submit', { id: tender.notice });
-    await reviewer.done('notice.approve', { id: tender.notice });
-    await test.setClock(publishAt);
-    await waitForState(agent, 'notice', tender.notice, 'published');
-    const id = await submittedAddendum(agent, values(tender, ceiling));
-    expect((await approve(id)).tdata.row).toMatchObject({ state: 'confirming' });
-    expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('35000000.00');
-    await giveConsent(owner, { paper: id });
-    expect((await agent.detail('addendum', id)).tdata.row).toMatchObject({ state: 'issued', edition: 2 });
-    expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('34000000.00');
-  });
-
-  it('G7: so is one that did not leave them to its agency in words, and of a change notice too', async () => {
-    const tender = await buildPublishedTender(test, { entrustment: { givesAddenda: false, number: 'WT-10' } });
-    const id = await submittedAddendum(agent, values(tender, ceiling));
-    const change = await submittedChange(agent, changeValues(tender.notice));
-    for (const [record, paper, out] of [
-      ['addendum', id, 'issued'],
-      ['notice-change', change, 'published'],
-    ] as const) {
-      const state = async () => (await agent.detail(record, paper)).tdata.row.state;
-      expect((await reviewer.done(`${record}.approve`, { id: paper })).row.state).toBe('confirming');
-      const word = await waitingConsent(owner, { paper });
-      expect(word).toMatchObject({ power: record === 'addendum' ? 'addendum' : 'change-notice', lot: tender.lot });
-      expect(word.cause).toContain('第');
-      expect(word.reason).toBeTruthy();
-      for (const client of [agent, reviewer, supervisor])
-        expect((await client.action('consent.give', { id: word.id })).status).toBe(403);
-      expect(await state()).toBe('confirming');
-      await owner.done('consent.give', { id: word.id });
-      expect(await state()).toBe(out);
-    }
-  });
-
-  it('G7: the owner’s no gives it back with its reason, and the agency may take it back itself', async () => {
-    const tender = await buildPublishedTender(test, { entrustment: { givesAddenda: false, number: 'WT-11' } });
-    const id = await submittedAddendum(agent, values(tender, ceiling));
-    await approve(id);
-    const { id: word } = await waitingConsent(owner, { paper: id });
-    await owner.done('consent.decline', { id: word, asked: { opinion: '限价未经批准' } });
-    const returned = (await agent.detail('addendum', id)).tdata.row;
-    expect(returned).toMatchObject({ state: 'returned', returnedBecause: '限价未经批准' });
-    await agent.done('addendum.submit', { id });
-    await approve(id);
-    const again = await waitingConsent(agent, { paper: id });
-    await agent.done('consent.withdraw', { id: again.id, asked: { opinion: '写错了' } });
-    expect((await agent.detail('addendum', id)).tdata.row.state).toBe('returned');
-    expect((await agent.detail('lot', tender.lot)).tdata.row.ceilingPrice).toBe('35000000.00');
-  });
-
-  it('G7: where the entrustment gives them it goes out at once, and the supervisor reads by which words', async () => {
-    const tender = await buildPublishedTender(test);
-    const id = await submittedAddendum(agent, values(tender, ceiling));
-    expect((await approve(id)).tdata.row.state).toBe('issued');
-    const [act] = (await supervisor.list('consent', { 'f.lot': tender.lot })).tdata;
-    const { row } = (await supervisor.detail('consent', act.id)).tdata;
-    expect(row).toMatchObject({ state: 'recorded', power: 'addendum', reason: '清单有误', paper: id });
-    expect(row.standing).toContain('澄清、修改由代理机构发出');
   });
 });
 
