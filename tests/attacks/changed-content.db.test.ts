@@ -12,8 +12,6 @@ import { insertOpenedBids } from '../../src/capabilities/evaluation/testing/inse
 import {
   type BuiltTender,
   buildPublishedTender,
-  signNotice,
-  waitForState,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { signAddendum, submittedAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';
 import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
