@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
+import { reviewAsked, seatOriginal } from '../../src/capabilities/award/testing/review-capacity.ts';
 import { objectionAnswer } from '../../src/capabilities/dispute/objection/objection-answer.ts';
 import { reply, signAnswer } from '../../src/capabilities/dispute/testing/answer-objection.ts';
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
@@ -176,4 +177,24 @@ it('G15 an objection is answered by the owner; by its agency only where the entr
   const second = await raise('异议二');
   await entrust(test, evaluated.project, { number: 'WT-答复', givesAnswering: true });
   expect((await signAnswer(second, reviewer)).row.state).toBe('answered');
+}, 60_000);
+
+it('capacity-review: each cause without its proof, one that no law knows, and each other account', async () => {
+  const { agent, reviewer, owner, supervisor } = people;
+  const evaluated = await insertReportedLot(test);
+  const { confirmation: id } = await buildAwardedTender(test, { evaluated, until: 'ended' });
+  await seatOriginal(test, evaluated.lot);
+  const ask = async (client: Client, more: object) => {
+    const asked = await reviewAsked(client, { capacityOf: evaluated.bids[0]!.id, ...more });
+    return client.action('winner-confirmation.askReview', { id, asked });
+  };
+  for (const [cause, { proof }] of Object.entries<Cause>(powers['capacity-review'].causes)) {
+    expect((await ask(owner, { cause, proofs: [], documentNumber: '1 号' })).code, cause).toBe('valerror');
+    if (proof.by === 'document') expect((await ask(owner, { cause })).msg, cause).toContain('没有文号');
+  }
+  expect((await ask(owner, { cause: 'whim' })).code).toBe('valerror');
+  for (const one of [agent, reviewer, supervisor]) expect((await ask(one, {})).status).toBe(403);
+  expect((await ask(owner, { cause: 'offended', documentNumber: '〔2026〕1 号' })).code).toBe('v');
+  for (const one of [agent, reviewer, owner, supervisor])
+    expect((await one.action('winner-confirmation.keepReview', { id })).status).toBe(403);
 }, 60_000);

@@ -74,7 +74,7 @@ inChromium({
       const { review } = (await owner.detail('winner-confirmation', confirmation)).tdata.row;
       const { subject } = (await one!.client.detail('committee-vote', review)).tdata.row;
       await voteAll(whole.members, 'capacity', subject, 'uphold', '流动比率低于招标文件的要求');
-      await expert.page.getByText('表决结果：成立').waitFor();
+      await expert.page.getByText('表决结果：不具备履约能力').waitFor();
       await picture(expert.page, 'capacity-voted', { onPhone: true });
     }, 300_000);
 

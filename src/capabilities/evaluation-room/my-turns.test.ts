@@ -21,6 +21,9 @@ it.each([
   [{ state: 'signedIn', committeeState: 'signed' }, []],
   [{ state: 'declined' }, []],
   [{ state: 'accepted', committeeState: 'dissolved' }, []],
+  [{ state: 'signedIn', committeeState: 'dissolved', reviews: 0 }, []],
+  [{ state: 'signedIn', committeeState: 'dissolved', reviews: 1 }, ['表决候选人的履约能力']],
+  [{ state: 'replaced', committeeState: 'dissolved', reviews: 1 }, []],
 ])('a seat with %o has to do %o', (change, expected) => expect(labels(change)).toEqual(expected));
 
 it('leads into the room of its committee', () =>

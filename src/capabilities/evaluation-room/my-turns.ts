@@ -55,8 +55,8 @@ export const myTurns = (seats: readonly Seat[], room: ScreenId): (Turn & { of: S
       blocks: true,
       who: '',
       isMine: true,
-      by: of.plannedAt,
-      ends: of.plannedAt && showInstant(of.plannedAt),
+      by: reviews ? null : of.plannedAt,
+      ends: reviews ? null : of.plannedAt && showInstant(of.plannedAt),
       screen: room,
       query: { committee: of.committee },
     };

@@ -82,7 +82,7 @@ describe('what was voted on', () => {
     const all = vote({ kind: 'reject-all', outcome: 'dismissed' });
     expect(rows({ ...all, ballots: all.ballots?.slice(0, 2) ?? [] })[0]!.slice(2)).toEqual([
       '专家01：明显缺乏竞争，否决所有投标（特征相同）；专家02：不缺乏竞争，继续评审（打印店）',
-      '不成立',
+      '不缺乏竞争，继续评审',
     ]);
     const result = { ...reportData().result, rejectsAll: '明显缺乏竞争' };
     expect(linesOf(rejections(reportData({ result }))).at(-1)).toBe('评标委员会否决所有投标：明显缺乏竞争');

@@ -1,7 +1,7 @@
 /** 否决投标的情况说明: who was rejected and by which case, each of the seven asked, and what was voted on (12 号令 42). */
 
 import { resolveWording } from '../../../kernel/screen/wording.ts';
-import { choicesOf, matterKinds, voteOutcomes } from '../../evaluation/committee-vote/ballot.rules.ts';
+import { choicesOf, matterKinds, outcomeIn } from '../../evaluation/committee-vote/ballot.rules.ts';
 import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
 import { rejectionBases } from '../../evaluation/qualification/qualification.record.ts';
 import { shownPrice } from '../../tender-document/price/price-form.ts';
@@ -62,7 +62,7 @@ const voted = ({ votes, result, conclusions }: ReportData) => {
       ...(v.ballots ?? []).map((b) => `${b.seat}：${wordOf(v.kind, b.choice)}（${b.reason}）`),
       ...(v.closed ? [`其余席位没有表决：${v.closed}`] : []),
     ].join('；'),
-    v.chosen ? `${nameOf(v.chosen)}在前` : v.outcome ? voteOutcomes[v.outcome] : '未表决完毕',
+    v.chosen ? `${nameOf(v.chosen)}在前` : v.outcome ? resolveWording(outcomeIn(v.kind, v.outcome)) : '未表决完毕',
   ]);
   return `<h3>评标委员会的表决</h3>${table(['事项', '内容', '各席位的意见和理由', '结果'], rows)}${all}`;
 };

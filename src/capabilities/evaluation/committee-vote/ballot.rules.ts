@@ -42,6 +42,12 @@ export interface Ballot {
 export const voteOutcomes = { upheld: '成立', dismissed: '不成立', placed: '已排出' } as const;
 export type Outcome = keyof typeof voteOutcomes;
 
+/** What was found, in the words in which it was asked; of signs and ties, whether they hold. */
+export const outcomeIn = (kind: MatterKind, outcome: Outcome): string =>
+  (kind === 'sign' || kind === 'tie' || outcome === 'placed'
+    ? undefined
+    : choicesOf[kind][outcome === 'upheld' ? 'uphold' : 'dismiss']) ?? voteOutcomes[outcome];
+
 /** A member's signed word on one or several matters of a kind, as the seat keeps it. */
 export interface KeptWord {
   kind: string;

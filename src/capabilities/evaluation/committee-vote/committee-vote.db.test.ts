@@ -322,4 +322,25 @@ describe('rejecting all bids (L6, 评标委员会和评标方法暂行规定 27)
     const one = (await owner.detail('bid', built.bids[3]!.id)).tdata.row.rejectedBecause;
     expect(one).toContain('资质不符（投标人不符合国家或者招标文件规定的资格条件，实施条例 第51条）');
   }, 60_000);
+
+  it('G9 two that are left in the summary compete or not by the votes of all seats, not by a sentence of the chair', async () => {
+    const few = await buildEvaluatedTender(test, {
+      until: 'summarised',
+      rejected: { 河北天昕建设集团有限公司: '资质不符', 四川雄洲建设集团有限公司: '工期不符' },
+    });
+    const found = async () =>
+      (await roomOf(few.chair!.client, few.committee)).result.findings.find((f: any) => f.check === 'competition');
+    const { id, bids } = await found();
+    expect(bids).toHaveLength(2);
+    const alone = await asChair(few, 'settle', { finding: id, statement: '仍有竞争' });
+    expect(alone.msg).toContain('组长一人的说明不是评标委员会的认定');
+    expect((await asChair(few, 'confirmResult')).msg).toContain('复核中还有未处理的问题');
+    await voteAll(few.members.slice(0, 4), 'reject-all', id, 'uphold', '报价相差千元');
+    expect((await found()).settled).toBeUndefined();
+    await vote(few.members[4]!, 'reject-all', id, 'dismiss', '仍有竞争');
+    const { result } = await roomOf(few.chair!.client, few.committee);
+    expect(result).toMatchObject({ rejectsAll: '报价相差千元', ranking: [] });
+    const { lot } = await deliver(test, few);
+    expect(lot).toMatchObject({ state: 'failed' });
+  }, 60_000);
 });

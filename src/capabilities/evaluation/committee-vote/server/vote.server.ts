@@ -123,10 +123,19 @@ async function decide(
   return get(context.tx, committeeVote, id);
 }
 
+/** What the chair moved it with; where the summary raised it, what those said who upheld it. */
+const whyAll = ({ subject, says, ballots }: Vote): string =>
+  subject?.startsWith('competition')
+    ? [...new Set((ballots ?? []).filter((b) => b.choice === 'uphold').map((b) => b.reason))].join('；').slice(0, 2000)
+    : says!;
+
 async function takeEffect(context: Context, own: RowOf<typeof committee>, kind: MatterKind, decided: readonly Vote[]) {
   const upheld = decided.filter((v) => v.outcome === 'upheld');
-  if (kind === 'reject-all' && upheld[0]) await draftRejection(context, own, upheld[0].says!, upheld[0].id);
-  else if (kind === 'order' || kind === 'reject-all') {
+  if (kind === 'reject-all' && upheld[0]) {
+    // Found in the summary, what was summed up gives way to the rejection.
+    if (own.state === 'summarised') await perform(context, 'committee.reopen', { id: own.id });
+    await draftRejection(context, own, whyAll(upheld[0]), upheld[0].id);
+  } else if (kind === 'order' || kind === 'reject-all') {
     if (decided.length > 0) await settleByVotes(context, own);
   } else if (
     kind !== 'capacity' &&

@@ -87,7 +87,7 @@ export function BallotForm({ lot, seat, kind, subjects, again = false, bids }: B
       />
       <Input.TextArea
         aria-label="理由"
-        placeholder={words('理由（必填，写入{评标}报告）')}
+        placeholder={words(kind === 'capacity' ? '理由（必填，写入审查结论）' : '理由（必填，写入{评标}报告）')}
         autoSize={{ minRows: 1 }}
         maxLength={2000}
         value={reason}

@@ -2,7 +2,7 @@
 import { words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { type Ballot, choicesOf, voteOutcomes } from '../ballot.rules.ts';
+import { type Ballot, choicesOf, outcomeIn } from '../ballot.rules.ts';
 import type { Vote } from './useVotes.ts';
 import './vote.css';
 
@@ -14,7 +14,9 @@ interface BallotTableProps {
 
 export function BallotTable({ vote, nameOf = (bid) => bid }: BallotTableProps) {
   const labels: Readonly<Record<string, string>> = choicesOf[vote.kind];
-  const outcome = vote.chosen ? `${nameOf(vote.chosen)}在前` : vote.outcome && voteOutcomes[vote.outcome];
+  const outcome = vote.chosen
+    ? `${nameOf(vote.chosen)}在前`
+    : vote.outcome && words(outcomeIn(vote.kind, vote.outcome));
   return (
     <div className="zc-ballots">
       <p>
