@@ -151,6 +151,7 @@ const long = [
   'tests/journeys/two-stage-tender.browser.test.ts',
   'tests/journeys/two-stage-tender.test.ts',
   'tests/landed-office.db.test.ts',
+  'tests/law/probes/acts.db.test.ts',
   'tests/law/rows/award.db.test.ts',
   'tests/law/rows/documents.db.test.ts',
   'tests/law/rows/evaluation.db.test.ts',
