@@ -4263,6 +4263,11 @@ create table objection (
   answered_by text,
   proposed_by_id uuid,
   proposed_at timestamptz,
+  risks text,
+  owner_told_at timestamptz,
+  answered_for text,
+  order_done_at timestamptz,
+  order_done_because text,
   returned_because text,
   signature jsonb
 );

@@ -125,6 +125,8 @@ function read(call: ts.CallExpression, side: { refuses: boolean; allows: boolean
   const act = given.find(ts.isStringLiteralLike)?.text ?? '';
   if (/\.(action|refusal)$/.test(called)) tried.refused.add(act);
   if (/\.done$/.test(called)) tried.done.add(act);
+  // A probe asks both sides by its signature (`tests/law/probes/guards.ts`).
+  if (called === 'bothSides') side.refuses = side.allows = true;
   if (called === 'says') {
     const is = given.at(-1)?.getText();
     side.refuses ||= is !== 'false';

@@ -27,8 +27,10 @@ const seldom = [
 /** Long ones of one cause each: what a cheating host forges, one paper's whole life, a way to tender beside the open one. Each has its day of eight. */
 const long = [
   'src/apps/server/start.db.test.ts',
+  'tests/attacks/powers-answers.db.test.ts',
   'tests/attacks/powers-authority.db.test.ts',
   'src/capabilities/award/allocation/allocation.db.test.ts',
+  'src/capabilities/award/allocation/nobody-left.db.test.ts',
   'src/capabilities/award/decision/decision.db.test.ts',
   'src/capabilities/award/server/ending.db.test.ts',
   'src/capabilities/award/server/letters.db.test.ts',
@@ -90,6 +92,7 @@ const long = [
   'src/capabilities/preliminary/server/preliminary-ends.db.test.ts',
   'src/capabilities/preliminary/server/preliminary.db.test.ts',
   'src/capabilities/preliminary/server/unsealing-holders.db.test.ts',
+  'src/capabilities/preliminary/server/two-stage-ends.db.test.ts',
   'src/capabilities/project/entrustment/entrustment.db.test.ts',
   'src/capabilities/public-pages/every-word.db.test.ts',
   'src/capabilities/public-pages/public-pages.db.test.ts',

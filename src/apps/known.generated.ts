@@ -336,7 +336,7 @@ declare module '../kernel/record/known.ts' {
     'objection': {
       states: 'submitted' | 'review' | 'answered' | 'withdrawn';
       drafts: never;
-      actions: 'submit' | 'propose' | 'answer' | 'return' | 'answerOnSpot' | 'withdraw' | 'moveTerm' | 'holdDeadline' | 'remind';
+      actions: 'submit' | 'propose' | 'answer' | 'return' | 'answerOnSpot' | 'giveOnSpot' | 'refuseOnSpot' | 'closeOrder' | 'withdraw' | 'moveTerm' | 'holdDeadline' | 'remind';
     };
     'objective-evidence': {
       states: 'read';
@@ -701,6 +701,7 @@ declare module '../kernel/record/known.ts' {
     'closeDeadline': 'complete';
     'closeDirective': 'complete';
     'closeEntrustment': 'complete';
+    'closeObjectionOrder': 'complete';
     'closeOpening': 'complete';
     'closeOrder': 'complete';
     'closePerformance': 'complete';
@@ -834,6 +835,7 @@ declare module '../kernel/record/known.ts' {
     'giveAppraisal': 'complete';
     'giveConfirmedRoles': 'complete';
     'giveConsent': 'complete';
+    'giveOnSpot': 'complete';
     'giveReference': 'complete';
     'giveUpBytes': 'complete';
     'giveUpSending': 'complete';

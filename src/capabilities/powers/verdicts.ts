@@ -1,7 +1,7 @@
 /** The table of verdicts: each outcome that a record knows stands here once, with what must follow from it. */
 import { tendering } from './power.ts';
 import { type GateId, gates, type Verdict } from './verdict.ts';
-import { decidedAnew, noTerm, ofOwnMotion, onComplaint, ordersOf, terminated } from './verdicts-ordered.ts';
+import { allGates, decidedAnew, noTerm, ofOwnMotion, onComplaint, ordersOf, terminated } from './verdicts-ordered.ts';
 
 const verdict = <const V extends Verdict>(row: V): V => row;
 
@@ -70,8 +70,18 @@ const objections = {
     law: '招标投标法实施条例 第22条、第23条',
     checked: 'V',
     regimes: tendering,
-    ...nothing,
-    note: '第23条：影响资格预审、{投标}结果的，修改文件后重新{招标}；发出补遗由{招标}人办理，平台目前不因此拒绝{开标}',
+    refuses: allGates,
+    fulfilledBy: [
+      { act: 'objection.closeOrder', says: '已发补遗改正，或者{招标}人说明不需要修改文件' },
+      { act: 'termination.announce', says: '已公告终止，修改文件后重新{招标}' },
+    ],
+    owes: ['owner', 'agent'],
+    by: '{投标}截止以前；已经截止的，不能再修改文件，修改后重新{招标}（第23条）',
+    wayOn:
+      '在异议中“登记异议成立的落实”：选择改正的补遗，不需要修改文件的由{招标}人说明；{投标}已经截止、影响{投标}的，以“{招标}文件的异议成立”为原因终止，修改后重新{招标}',
+    voids: [],
+    public: '对本标段{招标}文件的异议已认定成立。改正以前，不{开标}、不公示、不{定标}、不订立合同',
+    note: '第23条针对违反强制性规定或者三公原则、影响结果的；其他成立的异议由{招标}人改正或者说明，是本平台的理解',
   }),
   'objection-admission': verdict({
     kind: 'objection',

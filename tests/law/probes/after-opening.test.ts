@@ -67,6 +67,7 @@ import {
   windowOver,
 } from '../../../src/capabilities/opening/opening/opening.guards.ts';
 import { lawfulCauses } from '../../../src/capabilities/powers/powers.ts';
+import { rankBids } from '../../../src/index.ts';
 import { type Asked, bothSides } from './guards.ts';
 
 const law = { regime: 'ZB-MS', method: 'open' } as const;
@@ -198,6 +199,22 @@ describe('a committee', () => {
   });
   it('TR-53: recommends three at most', () => {
     expect([1, 3, 4].map((asked) => candidatesWanted(asked, law) === asked)).toEqual([true, true, false]);
+  });
+  it('PG-18: orders 28 bids of which two are equal, and says of those two that nothing tells them apart', () => {
+    const bids = Array.from({ length: 28 }, (_, i) => ({
+      id: `b${i}`,
+      total: `${90 - i}.00`,
+      price: `${100 + i}.00`,
+      technical: '50.00',
+    }));
+    const equal = bids.map((b, i) => (i === 14 ? { ...bids[13]!, id: 'b14' } : b));
+    const tiesIn = (of: typeof bids) => rankBids({ bids: of }).filter(({ tiedWith }) => tiedWith.length > 0);
+    expect(tiesIn(bids)).toEqual([]);
+    expect(tiesIn(equal).map(({ id, rank, tiedWith }) => [id, rank, tiedWith])).toEqual([
+      ['b13', 14, ['b14']],
+      ['b14', 14, ['b13']],
+    ]);
+    expect(rankBids({ bids: equal }).at(-1)).toMatchObject({ id: 'b27', rank: 28 });
   });
   const ranking = [ranked('A', 1), ranked('B', 2, { total: '88.00' })];
   const sections = (table: string) =>

@@ -10,7 +10,8 @@ import {
   type TenderRegime,
 } from '../../../platform/law/rulebook.ts';
 import { thingOf } from '../../../platform/law/under.ts';
-import { endingOrder, nobodyLeft, undecided } from '../../dispute/server/open-disputes.ts';
+import { lotsWithNobody } from '../../award/server/nobody-left.ts';
+import { endingOrder, nobodyLeft, undecided, upheldDocument } from '../../dispute/server/open-disputes.ts';
 import type { Cause, Finding } from '../../powers/power.ts';
 import { type CauseOf, powerOf } from '../../powers/powers.ts';
 import type { termination } from '../termination/termination.record.ts';
@@ -53,13 +54,15 @@ async function factsOfLots(db: Queryable, lotIds: readonly (string | null | unde
             case when exists (select 1 from evaluation_result e where e.lot_id = l.id and e.rejects_all is not null) then 'allRejected' end,
             case when exists (select 1 from winner_confirmation w where w.lot_id = l.id and w.state in ('withdrawn', 'voided')
               and w.next_step = 'again') or ${nobodyLeft} then 'awardFell' end,
-            case when ${endingOrder} then 'ordered' end], null) as found, l.kind, p.related_to_works as "relatedToWorks",
+            case when ${endingOrder} then 'ordered' end,
+            case when exists (select 1 from objection o where ${upheldDocument}) then 'documentUpheld' end], null) as found, l.kind, p.related_to_works as "relatedToWorks",
           ${endingOrder} as ordered, ${undecided} as disputes,
           exists (select 1 from opening o where o.lot_id = l.id and o.state = 'unlocking') as unlocking,
           exists (select 1 from termination t where t.lot_id = l.id and t.state = 'announced') as announced
         from lot l join project p on p.id = l.project_id where l.id in (${ids})`,
   );
-  return new Map(lots.map((l) => [l.id, l]));
+  const nobody = await lotsWithNobody(db, lotIds);
+  return new Map(lots.map((l) => [l.id, nobody.has(l.id) ? { ...l, found: [...l.found, 'noneLeft' as const] } : l]));
 }
 
 export const terminationFacts: FactsFor<typeof termination> = async (db, found) => {

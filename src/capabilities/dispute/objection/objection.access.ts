@@ -6,12 +6,19 @@ import { objection } from './objection.record.ts';
 export const objectionAccess = defineAccess(objection, {
   read: [objector, ...officeSide],
   // What is only proposed is not the answer.
-  fields: Object.fromEntries(
-    ['verdict', 'verdictReason', 'outcome', 'answer', 'answerFiles', 'returnedBecause', 'proposedBy', 'proposedAt'].map(
-      (name) => [
+  fields: {
+    ...Object.fromEntries(
+      [
+        ...['verdict', 'verdictReason', 'outcome', 'answer', 'answerFiles', 'returnedBecause'],
+        ...['proposedBy', 'proposedAt'],
+      ].map((name) => [
         name,
         { while: (o: { state: string }) => o.state !== 'answered', except: officeSide, shows: '答复后公开' },
-      ],
+      ]),
     ),
-  ),
+    // What an agency tells its owner is nobody else's, before and after.
+    ...Object.fromEntries(
+      ['risks', 'ownerToldAt'].map((name) => [name, { while: () => true, except: officeSide, shows: '不公开' }]),
+    ),
+  },
 });

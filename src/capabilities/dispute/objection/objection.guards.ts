@@ -1,13 +1,14 @@
 import { type Guard, type GuardContext, guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { entrustedPowers } from '../../powers/power.ts';
+import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { powers } from '../../powers/powers.ts';
 import type { objection } from './objection.record.ts';
 import { type ObjectionKind, type ObjectionWindow, refusedObjection } from './objection.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    objection: {
+    objection: PowerFacts & {
       lotState: StateOf<'lot'>;
       bidDeadline: string | null;
       preliminaryDeadline: string | null;
@@ -16,6 +17,12 @@ declare module '../../../kernel/record/known.ts' {
       window: ObjectionWindow | undefined;
       /** Whoever wrote or signs is of the owner's unit, or of one that may answer for it by the entrustment. */
       answersForOwner: boolean;
+      /** Whoever asks is of the owner's unit, or the owner tenders by itself: there is nobody to be told. */
+      isOwner: boolean;
+      /** An agency runs the tender for its owner, who is told before it answers. */
+      tellsOwner: boolean;
+      /** Addenda that went out after the objection was raised. */
+      addenda: string[];
     };
   }
 }
@@ -86,4 +93,40 @@ export const anotherProposed = guard<typeof objection>(
   '答复是您拟定的，请由另一人复核签发',
   ({ row, actor }) => row.proposedBy !== actor.id,
   { rule: 'C43' },
+);
+
+/** Which cause of the table an answer has, by what was objected to. */
+export const causeOfAnswer = (kind: string): string => (kind === 'prequalification' ? 'document' : kind);
+export const answersLawfully = powerGuards('objection-answer', ({ kind }) => ({ cause: causeOfAnswer(kind) }));
+/** What stands still until the answer, by the owner's duty and nobody's order. */
+export const stopsLawfully = powerGuards('suspension', () => ({ cause: 'objection' }));
+
+const toldLaw = powers['objection-answer'].confirmed.law;
+/** The owner is told the objector, the grounds, the intended answer and the risks before its agency answers. */
+export const risksTold = guard<typeof objection>(
+  'risksTold',
+  '代理机构答复前，须把异议人、理由、拟答复的意见和风险告知{招标}人：请填写“答复可能的风险”',
+  ({ facts, asked }) => !facts.tellsOwner || facts.isOwner || Boolean(asked.risks?.trim()),
+  { rule: 'DL-19', law: toldLaw, onAnswers: true },
+);
+export const ownerWasTold = guard<typeof objection>(
+  'ownerWasTold',
+  '还没有把拟答复的意见和风险告知{招标}人：请退回，由拟定人填写风险后重新提交',
+  ({ row, facts }) => !facts.tellsOwner || facts.isOwner || Boolean(row.ownerToldAt),
+  { rule: 'DL-19', law: toldLaw },
+);
+
+const ofDocument = ['document', 'prequalification'];
+export const documentUpheld = guard<typeof objection>(
+  'documentUpheld',
+  '对{招标}文件、资格预审文件的异议成立、尚未落实的，才需要登记',
+  ({ row }) => ofDocument.includes(row.kind) && ['upheld', 'partly'].includes(row.verdict ?? '') && !row.orderDoneAt,
+);
+/** Put right by an addendum that went out after it, or by the owner's own word that nothing has to be changed. */
+export const putRight = guard<typeof objection>(
+  'putRight',
+  '请选择异议提出之后发出的补遗；认为不需要修改文件的，由{招标}人说明理由',
+  ({ facts, asked, actor }) =>
+    asked.addendum ? facts.addenda.includes(asked.addendum) : facts.isOwner || actor.roles.includes('system'),
+  { rule: 'TR-23', law: '招标投标法实施条例 第23条', onAnswers: true },
 );

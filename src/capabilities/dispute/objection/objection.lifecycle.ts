@@ -1,17 +1,24 @@
 import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, files, text } from '../../../kernel/record/field.ts';
+import { choice, files, ref, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import {
   anotherProposed,
   answersForOwner,
+  answersLawfully,
   documentStillOpen,
+  documentUpheld,
   heardOnTheSpot,
   heardOutside,
+  ownerWasTold,
   preliminaryStillOpen,
+  putRight,
   raisedByApplicant,
   raisedInTheOpening,
   raisedInThePublicity,
+  risksTold,
+  stopsLawfully,
 } from './objection.guards.ts';
 import { objection, verdicts } from './objection.record.ts';
 
@@ -27,6 +34,11 @@ const reply = {
   ),
   answer: text('答复内容', { required: true, long: true, max: 20000 }),
   answerFiles: files('答复附件'),
+  risks: text('答复可能的风险', {
+    long: true,
+    max: 5000,
+    hint: '代理机构拟定的必填：答复前须把异议人、理由、拟答复的意见和风险告知{招标}人',
+  }),
 };
 const waiting = ['submitted', 'review'] as const;
 
@@ -57,11 +69,11 @@ export const objectionLifecycle = defineLifecycle(objection, {
       from: 'submitted',
       to: 'review',
       by: [projectOfficers, projectOwners],
-      needs: [heardOutside],
+      needs: [heardOutside, risksTold],
       asks: reply,
       does: 'proposeAnswer',
-      tells: ['projectOwners', 'projectReviewers'],
-      law: ['招标投标法实施条例 第22条', '招标投标法实施条例 第54条'],
+      tells: ['projectReviewers', 'projectOwners'],
+      law: ['工程建设项目招标代理机构管理暂行办法 第19条', '招标投标法实施条例 第22条', '招标投标法实施条例 第54条'],
       primary: true,
     },
     // The signature lies over `objectionAnswer`; the page makes it in the signer's browser.
@@ -70,7 +82,7 @@ export const objectionLifecycle = defineLifecycle(objection, {
       from: 'review',
       to: 'answered',
       by: [projectOwners, projectReviewers],
-      needs: [anotherProposed, answersForOwner],
+      needs: [heardOutside, anotherProposed, answersForOwner, ownerWasTold, ...answersLawfully],
       asks: {
         signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
         certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
@@ -85,7 +97,7 @@ export const objectionLifecycle = defineLifecycle(objection, {
       from: 'review',
       to: 'submitted',
       by: [projectOwners, projectReviewers],
-      needs: [anotherProposed],
+      needs: [heardOutside, anotherProposed],
       asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
       does: 'returnAnswer',
       tells: ['projectOfficers', 'projectOwners'],
@@ -96,13 +108,51 @@ export const objectionLifecycle = defineLifecycle(objection, {
       label: '当场答复',
       from: 'submitted',
       to: 'answered',
+      mayEndIn: ['review'],
       by: [projectOfficers, projectOwners],
-      needs: [heardOnTheSpot],
+      needs: [heardOnTheSpot, risksTold, ...answersLawfully],
       asks: reply,
       does: 'answerOnSpot',
       tells: ['objectorPeople', 'projectSupervisors'],
       law: ['招标投标法实施条例 第44条'],
       primary: true,
+    },
+    // The agency proposed it in the room; the owner's word makes it the owner's answer.
+    giveOnSpot: {
+      label: '{招标}人同意当场答复',
+      from: 'review',
+      to: 'answered',
+      by: [system],
+      needs: [heardOnTheSpot, ...answersLawfully],
+      does: 'giveOnSpot',
+      tells: ['objectorPeople', 'projectSupervisors', 'projectOfficers'],
+      law: ['招标投标法实施条例 第44条'],
+      quiet: true,
+    },
+    refuseOnSpot: {
+      label: '{招标}人不同意当场答复',
+      from: 'review',
+      to: 'submitted',
+      by: [system],
+      does: 'returnAnswer',
+      tells: ['projectOfficers'],
+      quiet: true,
+    },
+    // An objection to the document that is right is carried out before anything goes on (第23条).
+    closeOrder: {
+      label: '登记异议成立的落实',
+      from: 'answered',
+      by: [projectOfficers, projectOwners, system],
+      asks: {
+        addendum: ref('改正的补遗', () => addendum, {
+          hint: '异议提出之后发出的补遗；不需要修改文件的不选，由{招标}人说明',
+        }),
+        because: text('落实的情况', { required: true, long: true, max: 2000 }),
+      },
+      needs: [documentUpheld, putRight],
+      does: 'closeObjectionOrder',
+      tells: ['objectorPeople', 'projectSupervisors', 'projectOwners'],
+      law: ['招标投标法实施条例 第23条'],
     },
     withdraw: {
       label: '撤回异议',
@@ -126,6 +176,7 @@ export const objectionLifecycle = defineLifecycle(objection, {
       label: '异议未答复，顺延{投标}截止',
       from: waiting,
       by: [system],
+      needs: stopsLawfully,
       does: 'holdDeadline',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       keeps: ['TR-22b'],

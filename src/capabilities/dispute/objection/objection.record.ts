@@ -17,6 +17,8 @@ const replyFields = [
   'outcome',
   'answer',
   'answerFiles',
+  'risks',
+  'ownerToldAt',
   'returnedBecause',
   'proposedBy',
   'proposedAt',
@@ -60,6 +62,16 @@ export const objection = defineRecord('objection', {
     answeredBy: text('答复人', { readOnly: true, max: 50 }),
     proposedBy: ref('拟定人', () => user, { readOnly: true }),
     proposedAt: instant('拟定时间', { readOnly: true }),
+    risks: text('答复可能的风险', { readOnly: true, long: true, max: 5000, when: (o) => Boolean(o.risks) }),
+    ownerToldAt: instant('告知{招标}人的时间', { readOnly: true, when: (o) => Boolean(o.ownerToldAt) }),
+    answeredFor: text('答复的权限', { readOnly: true, max: 600 }),
+    orderDoneAt: instant('异议成立的落实时间', { readOnly: true, when: (o) => Boolean(o.orderDoneAt) }),
+    orderDoneBecause: text('落实的情况', {
+      readOnly: true,
+      long: true,
+      max: 2000,
+      when: (o) => Boolean(o.orderDoneAt),
+    }),
     returnedBecause: text('退回意见', {
       readOnly: true,
       long: true,
@@ -86,7 +98,10 @@ export const objection = defineRecord('objection', {
         'late',
       ],
     },
-    { title: '答复', fields: [...replyFields, 'answeredBy', 'answeredAt'] },
+    {
+      title: '答复',
+      fields: [...replyFields, 'answeredBy', 'answeredFor', 'answeredAt', 'orderDoneBecause', 'orderDoneAt'],
+    },
   ],
   list: {
     columns: ['subject', 'kind', 'lot', 'submittedAt', 'dueAt', 'state'],

@@ -7,6 +7,9 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
+import { thingOf } from '../../../platform/law/under.ts';
+import type { Finding } from '../../powers/power.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { objection } from '../objection/objection.record.ts';
@@ -19,7 +22,15 @@ import {
   lateRemark,
   type ObjectionWindow,
 } from '../objection/objection.rules.ts';
-import { answerObjection, answerOnSpot, proposeAnswer, returnAnswer, stopTimers } from './answer.effects.ts';
+import {
+  answerObjection,
+  answerOnSpot,
+  closeObjectionOrder,
+  giveOnSpot,
+  proposeAnswer,
+  returnAnswer,
+  stopTimers,
+} from './answer.effects.ts';
 import {
   acceptComplaint,
   closeOrder,
@@ -60,12 +71,25 @@ const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
     preliminaryDeadline: string | null;
     applied: boolean;
     answersForOwner: boolean;
+    isOwner: boolean;
+    regime: Regime;
+    method: string | null;
+    thing: string | null;
+    relatedToWorks: boolean | null;
+    tellsOwner: boolean;
+    isOpen: boolean;
+    addenda: string[];
     opensAt: string | null;
     closesAt: string | null;
   }>(
     db,
     sql`select o.id, l.state as "lotState", l.bid_deadline as "bidDeadline", ${preliminaryDeadline} as "preliminaryDeadline",
           exists (select 1 from application a where a.lot_id = l.id and a.supplier_id = coalesce(o.objector_id, ${actor.org}) and a.decided_at is not null) as applied,
+          coalesce(p.owner_id = ${actor.org}::uuid, false) or coalesce(p.organize_form = 'self', false) as "isOwner",
+          p.regime, p.method, l.kind as thing, p.related_to_works as "relatedToWorks",
+          coalesce(p.owner_id <> p.org_id, false) as "tellsOwner",
+          o.state in ('submitted', 'review') and o.late is null as "isOpen",
+          (select coalesce(jsonb_agg(a.id), '[]') from addendum a where a.lot_id = l.id and a.state = 'issued' and a.issued_at >= o.submitted_at) as addenda,
           coalesce(p.owner_id = ${actor.org}::uuid, false) or coalesce(p.organize_form = 'self', false)
             or exists (select 1 from "user" u where u.id = o.proposed_by_id and u.organisation_id = p.owner_id)
             or coalesce(p.entrusted_powers @> '["answering"]', false) as "answersForOwner",
@@ -74,9 +98,11 @@ const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
         where o.id in (${sql.join(found.map((o) => o.id))})`,
   );
   return new Map(
-    facts.map(({ id, opensAt, closesAt, ...of }) => {
+    facts.map(({ id, opensAt, closesAt, regime, method, thing, relatedToWorks, isOpen, ...of }) => {
       const window: ObjectionWindow | undefined = opensAt ? { opensAt, closesAt } : undefined;
-      return [id, { ...of, window }];
+      const open: Finding[] = isOpen ? ['objectionOpen'] : [];
+      const asking = { regime, method, thing: thingOf(thing, relatedToWorks) };
+      return [id, { ...of, window, asking, found: open }];
     }),
   );
 };
@@ -144,6 +170,8 @@ export const disputeServer: ServerPart = {
     proposeAnswer,
     answerObjection,
     answerOnSpot,
+    giveOnSpot,
+    closeObjectionOrder,
     returnAnswer,
     holdDeadline,
     moveObjectionTerm,

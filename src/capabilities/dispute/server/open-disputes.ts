@@ -9,6 +9,11 @@ import { carriedOutBy, type VerdictId, verdictOf } from '../../powers/verdicts.t
 import { complaint } from '../complaint/complaint.record.ts';
 import type { ComplaintOutcome } from '../complaint/outcomes.ts';
 import { directive } from '../directive/directive.record.ts';
+import { objection } from '../objection/objection.record.ts';
+
+/** An objection to the document of lot `l` that was found right and is not carried out; what was answered before this was asked has none. */
+export const upheldDocument = sql`o.lot_id = l.id and o.kind in ('document', 'prequalification') and o.state = 'answered'
+  and o.verdict in ('upheld', 'partly') and o.order_done_at is null`;
 
 /**
  * Verdicts on the lot that are not carried out, as `OpenOrder[]`: what the authority ordered, objections to the result
@@ -24,6 +29,8 @@ export const openOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('ver
   select 'objection-result', o.id, null, false, o.answered_at from objection o join candidate_publicity p on p.lot_id = o.lot_id
     where o.lot_id = l.id and o.kind = 'result' and o.state = 'answered' and o.verdict in ('upheld', 'partly')
       and p.state = 'frozen' and o.answered_at >= p.frozen_since
+  union all
+  select 'objection-document', o.id, null, false, o.answered_at from objection o where ${upheldDocument}
   union all
   select 'review-unable', w.id, null, false, w.updated_at from winner_confirmation w
     where w.lot_id = l.id and w.state = 'decided' and w.capacity = 'unable' and w.capacity_of_id = w.bid_id
@@ -77,8 +84,15 @@ export async function carryOut(
   const done = carriedOutBy(act);
   const complaints = await find(context.tx, complaint, { lot, state: 'decided', orderDoneAt: null });
   const directives = await find(context.tx, directive, { lot, state: 'inForce', matter: { not: 'suspended' } });
+  const answered = { lot, state: 'answered', orderDoneAt: null } as const;
+  const objections = await find(context.tx, objection, {
+    ...answered,
+    kind: { in: ['document', 'prequalification'] },
+    verdict: { in: ['upheld', 'partly'] },
+  });
   const open = [
     ...complaints.map(({ id, outcome }) => ({ id, verdict: `complaint-${outcome}`, close: 'complaint.closeOrder' })),
+    ...objections.map(({ id }) => ({ id, verdict: 'objection-document', close: 'objection.closeOrder' })),
     ...directives.map(({ id, matter }) => ({ id, verdict: `finding-${matter}`, close: 'directive.closeOrder' })),
   ] as { id: string; verdict: VerdictId; close: ActionId }[];
   for (const order of open) {

@@ -17,6 +17,7 @@ export const reply = (verdict: Verdict = 'dismissed', more: Record<string, unkno
   verdictReason: '已核对招标文件和有关材料',
   outcome: 'answered',
   answer: '答复如上。',
+  risks: '异议人可能投诉',
   ...more,
 });
 

@@ -24,7 +24,7 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => 
           case when l.bid_deadline <= ${now} then (select count(*)::int from bid b where b.lot_id = l.id and b.state <> 'withdrawn') end as standing,
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
-          (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state = 'submitted') as objections,
+          (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state in ('submitted', 'review')) as objections,
           ${openOrders} as orders,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'document' and j.state in ('submitted', 'review') and j.late is null) as "documentObjections"
         from opening o join lot l on l.id = o.lot_id join project p on p.id = l.project_id

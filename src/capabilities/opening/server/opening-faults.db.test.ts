@@ -7,6 +7,7 @@ import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { decryptShares, signShares } from '../../bid/sealing/index.ts';
 import { reply } from '../../dispute/testing/answer-objection.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 import {
   buildOpenedTender,
   confirmSummary,
@@ -134,6 +135,7 @@ describe('an objection on the spot', () => {
       id: row.id,
       asked: reply('dismissed', { answer: '以投标文件所载为准，已核对' }),
     });
+    await giveConsent(owner, { paper: row.id });
     await agent.done('opening.close', { id: built.opening });
     const late = await built.bids[1]!.client.action('objection.submit', { values });
     refused(late, '对开标的异议应当在开标现场提出');

@@ -23,6 +23,16 @@ export const termination = power({
       proof: { by: 'finding', finding: 'allRejected' },
       must: true,
     },
+    noneLeft: {
+      label: '没有可以推荐或者确定的{中标}候选人，重新{招标}',
+      law: '招标投标法实施条例 第55条',
+      checked: 'V',
+      rule: 'TR-55',
+      regimes: tendering,
+      proof: { by: 'finding', finding: 'noneLeft' },
+      must: true,
+      note: '第55条写明依次确定其他候选人或者重新{招标}；没有其他候选人的，只余重新{招标}一途',
+    },
     awardFell: {
       label: '{中标}被取消或者无效，决定重新{招标}',
       law: '招标投标法实施条例 第55条',
@@ -41,6 +51,15 @@ export const termination = power({
       regimes: tendering,
       proof: { by: 'finding', finding: 'ordered' },
       must: true,
+    },
+    documentUpheld: {
+      label: '{招标}文件的异议成立，影响{投标}，修改文件后重新{招标}',
+      law: '招标投标法实施条例 第23条',
+      checked: 'V',
+      rule: 'TR-23',
+      regimes: tendering,
+      proof: { by: 'finding', finding: 'documentUpheld' },
+      note: '第23条只对依法必须招标的写“应当”；其他的由{招标}人决定',
     },
     forceMajeureWorks: {
       label: '不可抗力（施工）',

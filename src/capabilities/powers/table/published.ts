@@ -126,7 +126,7 @@ export const correction = power({
 
 export const objectionAnswer = power({
   label: '答复异议',
-  acts: ['objection.answer', 'objection.answerOnSpot'],
+  acts: ['objection.answer', 'objection.answerOnSpot', 'objection.giveOnSpot'],
   causes: {
     document: {
       label: '对资格预审文件、{招标}文件的异议',
@@ -152,6 +152,14 @@ export const objectionAnswer = power({
       regimes: tendering,
       proof: { by: 'publishedReason' },
     },
+    admission: {
+      label: '对资格预审结果的异议',
+      law: '招标投标法 第65条',
+      checked: 'P',
+      regimes: tendering,
+      proof: { by: 'publishedReason' },
+      note: '第22条只说资格预审文件；对结果的异议依第65条提出，期限比照第22条是本平台的理解',
+    },
     query: {
       label: '供应商质疑',
       law: '政府采购法 第53条',
@@ -162,9 +170,10 @@ export const objectionAnswer = power({
   },
   whose: { zb: 'owner', zc: 'owner', entrusted: 'answering', law: '招标投标法实施条例 第54条' },
   confirmed: { by: ['owner'], law: '工程建设项目招标代理机构管理暂行办法 第19条' },
+  answered: { yes: 'objection.giveOnSpot', no: 'objection.refuseOnSpot' },
   toldBefore: {
     who: ['owner'],
-    term: '代理机构答复前告知{招标}人：异议人、理由、拟答复的内容和风险（第19条）；三日的答复期照算',
+    term: '代理机构拟定时即告知{招标}人：异议人、理由、拟答复的内容和风险（第19条）；由{招标}人自己签发，委托代理合同写明的由代理机构签发；{开标}现场由代理机构答复的，{招标}人当场同意后作出；三日的答复期照算',
   },
   toldAfter: ['objector', 'supervisor'],
   waits: '下一步暂停，直到答复（第22条、第54条）',

@@ -133,13 +133,20 @@ async function withdrawChanged(
 
 const candidatesIn = (own: AllocatedLot | undefined) => [own?.leader?.bid ?? null, own?.passed.map((p) => p.bid) ?? []];
 
-/** Where the group decides otherwise, nobody wins a lot beyond what the documents allow. */
-export async function insistOnLimit(db: Queryable, lotId: string, supplier: string): Promise<void> {
+interface HeldInGroup {
+  /** Names of the lots that the bidder leads or has won. */
+  names: string[];
+  /** How many one bidder may win. */
+  most: number;
+}
+
+/** What a bidder leads or has won of the other lots of the group, where that is as much as the documents allow; nothing where it may win this one. */
+export async function heldInGroup(db: Queryable, lotId: string, supplier: string): Promise<HeldInGroup | undefined> {
   const members = await groupOf(db, lotId);
-  if (members.length === 0) return;
+  const [first] = members;
+  if (!first) return undefined;
   const allocation = await allocationOf(db, lotId);
-  const own = allocatedFor(allocation, lotId);
-  if (own?.leader?.supplier === supplier) return;
+  if (allocatedFor(allocation, lotId)?.leader?.supplier === supplier) return undefined;
   const held = (allocation?.allocated ?? []).filter((l) => l.lot !== lotId && l.leader?.supplier === supplier);
   const decided = await rows<{ name: string }>(
     db,
@@ -147,9 +154,15 @@ export async function insistOnLimit(db: Queryable, lotId: string, supplier: stri
         where w.lot_id = any(${members.map((m) => m.lot).filter((id) => id !== lotId)}::uuid[]) and w.winner_id = ${supplier} and w.state = 'decided'`,
   );
   const names = [...new Set([...held.map((l) => l.name), ...decided.map((d) => d.name)])];
-  if (names.length >= sure(members[0], 'the first of members').most)
+  return names.length >= first.most ? { names, most: first.most } : undefined;
+}
+
+/** Where the group decides otherwise, nobody wins a lot beyond what the documents allow. */
+export async function insistOnLimit(db: Queryable, lotId: string, supplier: string): Promise<void> {
+  const held = await heldInGroup(db, lotId, supplier);
+  if (held)
     throw new Refusal(
-      `该{投标}人已在${names.map((n) => `“${n}”`).join('、')}领先或者{中标}，{招标}文件规定一个{投标}人在本组最多{中标} ${sure(members[0], 'the first of members').most} 个标段，请从其余候选人中确定（招标投标法 第40条）`,
+      `该{投标}人已在${held.names.map((n) => `“${n}”`).join('、')}领先或者{中标}，{招标}文件规定一个{投标}人在本组最多{中标} ${held.most} 个标段，请从其余候选人中确定；没有其余候选人的，由经办人办理异常终止，重新{招标}（招标投标法 第40条、实施条例 第55条）`,
     );
 }
 

@@ -1,9 +1,12 @@
 /** Objections of this room with their answers. */
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { useAction } from '../../../../kernel/web/index.ts';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { useAction, words } from '../../../../kernel/web/index.ts';
+import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
 import { objectionLifecycle } from '../../../dispute/objection/objection.lifecycle.ts';
+
+/** In the room an answer waits for the owner's word alone; nothing of it is out before that. */
+const tones: Readonly<Record<string, TagTone>> = { submitted: 'due', review: 'wait', answered: 'done' };
 
 export function Objections({ objections, refetch }: { objections: readonly AnyRow[]; refetch: () => void }) {
   const { run, panel } = useAction({ recordId: 'objection', lifecycle: objectionLifecycle, onDone: () => refetch() });
@@ -16,8 +19,8 @@ export function Objections({ objections, refetch }: { objections: readonly AnyRo
           const answer = ((o.$actions ?? []) as AllowedAction[]).find((a) => a.verb === 'answerOnSpot' && a.allowed);
           return (
             <li key={o.id}>
-              <StatusTag tone={o.state === 'answered' ? 'done' : o.state === 'submitted' ? 'due' : 'idle'}>
-                {o.state === 'answered' ? '已答复' : o.state === 'submitted' ? '待答复' : '已撤回'}
+              <StatusTag tone={tones[o.state] ?? 'idle'}>
+                {words(objectionLifecycle.states[o.state]?.label ?? '')}
               </StatusTag>
               <span>{o.subject}</span>
               {answer ? (

@@ -1,0 +1,40 @@
+/** Lots for which nobody is left whom the owner may decide on (实施条例 55): found here, so that they can be tendered again. */
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { heldInGroup } from '../allocation/server/allocation.effects.ts';
+
+interface Open {
+  lot: string;
+  /** Candidates who neither went nor were excluded, are able and still bound by their bids. */
+  left: { supplier: string }[];
+}
+
+/**
+ * Of these lots the ones whose candidates are all gone: passed over by the order of their group, or, once the publicity is
+ * over and the decision open, gone, excluded, unable, no longer bound, or at the limit of the group.
+ */
+export async function lotsWithNobody(
+  db: Queryable,
+  lotIds: readonly (string | null | undefined)[],
+): Promise<ReadonlySet<string>> {
+  const ids = sql.join(lotIds.map((id) => sql`${id ?? null}::uuid`));
+  const passed = await rows<{ lot: string }>(
+    db,
+    sql`select own ->> 'lot' as lot from lot_allocation a, jsonb_array_elements(a.allocated) own
+        where a.state = 'computed' and a.lots_ids && array[${ids}] and own -> 'leader' = 'null'::jsonb and (own ->> 'lot')::uuid in (${ids})`,
+  );
+  const open = await rows<Open>(
+    db,
+    sql`select w.lot_id as lot, (select coalesce(jsonb_agg(jsonb_build_object('supplier', b.supplier_id)), '[]')
+            from jsonb_array_elements(coalesce(c.candidates, '[]')) x join bid b on b.id = (x ->> 'bid')::uuid
+            where b.state <> 'lapsed' and not (w.capacity is not distinct from 'unable' and w.capacity_of_id is not distinct from b.id)
+              and not exists (select 1 from jsonb_array_elements(coalesce(w.excluded, '[]')) e where e ->> 'bid' = b.id::text)) as left
+        from winner_confirmation w join candidate_publicity c on c.id = w.publicity_id
+        where w.lot_id in (${ids}) and w.state = 'open' and c.state = 'ended'`,
+  );
+  const found = new Set(passed.map(({ lot }) => lot));
+  for (const { lot, left } of open) {
+    const barred = await Promise.all(left.map(({ supplier }) => heldInGroup(db, lot, supplier)));
+    if (barred.every(Boolean)) found.add(lot);
+  }
+  return found;
+}
