@@ -42,7 +42,7 @@ const sign = async (id: string, by: Client) =>
   });
 
 describe('an answer in the owner’s place (代理机构管理暂行办法 19)', () => {
-  it('is told to the owner with objector, grounds, answer and risks before it goes out, whoever signs it', async () => {
+  it('is told to the owner with objector, grounds, answer and risks before it goes out, whoever signs it (DL-19)', async () => {
     const evaluated = await insertReportedLot(test);
     await buildAwardedTender(test, { evaluated, until: 'published' });
     const first = await raise(evaluated.lot, 'result', '异议甲');

@@ -5,9 +5,11 @@ import { insertReportedLot } from '../../src/capabilities/award/testing/insert-r
 import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
 import { soon } from '../../src/capabilities/award/testing/soon.ts';
 import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import type { RecordId } from '../../src/kernel/record/known.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
+import { sql } from '../../src/kernel/server/database.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -96,6 +98,8 @@ describe('G14 a suspension of the authority’s own motion', () => {
     const of = await awarded('ended');
     const id = await issued(of.lot, { ...suspending, cause: 'court', issuer: '泸定县人民法院' });
     expect((await decide(of)).msg).toContain('监督部门已责令暂停');
+    const ending = { project: of.project, lot: of.lot, type: 'cancelled', reason: '停建', tendersAgain: false };
+    expect((await agent.action('termination.create', { values: ending })).msg).toMatch(/^标段已暂停，不能终止.*第62条/);
     const proofs = await pdf(supervisor);
     const lift = (asked: object) =>
       supervisor.action('directive.resume', { id, asked: { because: '解除', proofs, ...asked } });
@@ -174,5 +178,42 @@ describe('G14 an order of the authority’s own motion', () => {
     await agent.done('termination.submit', { id: ending });
     await reviewer.done('termination.approve', { id: ending });
     expect(await rowOf('directive', again)).toMatchObject({ state: 'done' });
+  }, 60_000);
+});
+
+describe('an opening is put off (招标投标法 34)', () => {
+  it('after the deadline by a clause of the document and the owner’s word alone; everybody is told the new time', async () => {
+    const built = await buildOpenedTender(test, { until: 'submitted' });
+    // Without the word in the entrustment it is the owner's.
+    await sql`update project set entrusted_powers = '[]' where id = ${built.project}`.execute(test.office.db);
+    const order = await issued(built.lot, { matter: 'corrected', orderBy: '2030-05-01' });
+    const later = (hours: number) => new Date(Date.parse(built.deadline) + hours * 3_600_000).toISOString();
+    const asked = { cause: 'documentClause', clause: '第二章 5.1 电力中断的推迟开标', reason: '县城停电' };
+    const postpone = async (more: object, by = agent) =>
+      by.action('opening.postpone', { id: built.opening, asked: { ...asked, startsAt: later(6), ...more } });
+    const proofs = async () => ({ proofs: await pdf(agent) });
+    expect((await postpone(await proofs())).msg).toMatch(/尚未截止.*请办理补遗或者变更公告.*第21条/);
+    await test.setClock(later(1));
+    // The order keeps the room shut; what nothing keeps shut any more is opened by the clock.
+    expect((await postpone({})).msg).toContain('没有证明材料');
+    expect((await postpone({ cause: 'disturbing', ...(await proofs()) })).msg).toContain('没有这一认定');
+    expect((await postpone({ startsAt: later(0), ...(await proofs()) })).msg).toContain('应当晚于现在');
+    expect([403, 404]).toContain((await postpone({}, supervisor)).status);
+    expect((await postpone(await proofs())).code).toBe('v');
+    for (const one of [agent, reviewer, supervisor])
+      expect((await one.action('opening.movePostponed', { id: built.opening })).status).toBe(403);
+    expect((await rowOf('opening', built.opening)).startsAt).toBe(built.deadline);
+    await giveConsent(owner, { paper: built.opening });
+    expect(await rowOf('opening', built.opening)).toMatchObject({
+      ...{ state: 'waiting', startsAt: later(6), postponedFrom: built.deadline, postponedBy: asked.clause },
+    });
+    expect((await agent.action('opening.open', { id: built.opening })).msg).toMatch(/已依照招标文件的约定推迟至/);
+    await supervisor.done('directive.closeOrder', { id: order, asked: { because: '已改正' } });
+    for (const { client } of built.bids) expect(await titles(client)).toMatch(/开标推迟至 .*文件约定/);
+    await soon(async () => {
+      for (const one of [owner, supervisor]) expect(await titles(one)).toContain('开标推迟（文件约定）');
+    });
+    await test.setClock(later(6));
+    await waitForState(agent, 'opening', built.opening, 'unlocking');
   }, 60_000);
 });

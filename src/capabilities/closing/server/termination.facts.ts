@@ -87,6 +87,7 @@ export const terminationFacts: FactsFor<typeof termination> = async (db, found) 
               ordered: of.ordered,
               unlocking: of.unlocking,
               disputes: of.disputes,
+              suspended: of.state === 'suspended',
               mayEnd: (of.between || ending.includes(of.state)) && (!of.announced || t.state === 'announced'),
             }
           : {},

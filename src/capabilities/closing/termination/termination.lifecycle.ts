@@ -15,6 +15,7 @@ export interface TerminationFacts extends PowerFacts {
   attempt?: number;
   /** How often must be tendered before it may end without another; none where no law says so. */
   attempts?: number | undefined;
+  suspended?: boolean;
   lettersOut?: boolean;
   hasFailed?: boolean;
   /** The authority ordered what ends this tender: the award is void, or it is to be judged or tendered again. */
@@ -35,7 +36,10 @@ declare module '../../../kernel/record/known.ts' {
 const stillRunning = guard<typeof termination>(
   'stillRunning',
   '标段已签约、归档或终止，不能再终止',
-  ({ facts }) => facts.mayEnd === true,
+  ({ facts }) =>
+    facts.mayEnd === true ||
+    (facts.suspended === true &&
+      '标段已暂停，不能终止：监督部门恢复{招标}{投标}活动以后再办理；责令重新{招标}的，也先由监督部门恢复（招标投标法实施条例 第62条）'),
   { field: 'lot' },
 );
 /** Whatever the announcement calls it, a lot that failed has failed: its tender is not over by another word for it. */

@@ -30,6 +30,7 @@ import {
   onLegalMedia,
   saysConsortium,
   saysFee,
+  saysPersonInCharge,
   saysPlatform,
   saysSevenItems,
   saysWhoWhatWhere,
@@ -47,6 +48,7 @@ export interface NoticeFacts {
     | 'organizeForm'
     | 'entrustContract'
     | 'entrustUntil'
+    | 'personInCharge'
     | 'confirmsDocument'
     | 'confirmsNotices'
     | 'copyOf'
@@ -231,6 +233,7 @@ const contents = [
   groupsAreWhole,
   datesAgree,
   saysSevenItems,
+  saysPersonInCharge,
   saysWhoWhatWhere,
   onLegalMedia,
   saysPlatform,

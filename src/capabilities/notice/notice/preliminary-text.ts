@@ -95,7 +95,7 @@ export function preliminarySections(sources: NoticeSources, values: Written): [s
         `招标人：${values.buyerName}；地址：${values.buyerAddress}；联系人：${values.buyerContact}；电话：${values.buyerPhone}`,
         ...(values.agencyName
           ? [
-              `招标代理机构：${values.agencyName}；地址：${values.agencyAddress}；联系人：${values.agencyContact}；电话：${values.agencyPhone}`,
+              `招标代理机构：${values.agencyName}；地址：${values.agencyAddress}；联系人：${values.agencyContact}；电话：${values.agencyPhone}${project.personInCharge ? `；项目负责人：${project.personInCharge}` : ''}`,
             ]
           : []),
         `监督部门：${supervisor.name}${supervisor.phone ? `；电话：${supervisor.phone}` : ''}`,

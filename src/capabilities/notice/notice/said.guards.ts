@@ -63,6 +63,18 @@ export const saysWhoWhatWhere = guard<typeof notice>(
   { rule: 'TB-16', law: '招标投标法 第16条' },
 );
 
+/** Who answers for the agency's work, as the entrustment in force names the person; an older entrustment names nobody. */
+export const saysPersonInCharge = guard<typeof notice>(
+  'saysPersonInCharge',
+  '公告没有列明代理机构的项目负责人',
+  ({ row, facts, now }) => {
+    const { personInCharge } = facts.project;
+    if (!personInCharge || !asksFor('notice.items', facts, now) || wordsOf(row).includes(personInCharge)) return true;
+    return `公告没有列明代理机构的项目负责人：请在正文写明“项目负责人：${personInCharge}”（委托代理合同载明的），或者“重新填充”`;
+  },
+  { rule: 'DL-18', law: '工程建设项目招标代理机构管理暂行办法 第18条' },
+);
+
 export const onLegalMedia = guard<typeof notice>(
   'onLegalMedia',
   '发布媒介应含“中国招标投标公共服务平台”或项目所在地的省级公共服务平台，法定媒介以平台登记的为准；本省的还没有登记的，由本单位管理员在“发布媒介”附文件申报',

@@ -1,6 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import type { opening } from './opening.record.ts';
 
@@ -11,7 +12,7 @@ declare module '../../../kernel/record/known.ts' {
 }
 
 /** What the fact loader of `opening` finds. Nothing that depends on bids is looked up before the deadline. */
-export interface OpeningFacts {
+export interface OpeningFacts extends PowerFacts {
   deadline: string | null;
   lotState: StateOf<'lot'>;
   /** How many bids the law asks for. */
@@ -54,6 +55,30 @@ export const deadlineReached = guard<typeof opening>(
     reached(now, facts.deadline) ||
     `{开标}时间与{投标}截止时间相同，${facts.deadline ? showInstant(facts.deadline) : '时间未定'} 之前不得{开标}`,
   { rule: 'TB-34', law: '招标投标法 第34条', gate: true },
+);
+
+/** Bids are due; what stays shut stays so until the day that everybody was told. */
+export const postponementOver = guard<typeof opening>(
+  'postponementOver',
+  '{开标}已经推迟',
+  ({ row, now }) =>
+    !row.postponedFrom ||
+    reached(now, row.startsAt) ||
+    `{开标}已依照{招标}文件的约定推迟至 ${shown(row.startsAt)}，此前不得{开标}`,
+  { rule: 'TB-34', law: '招标投标法 第34条' },
+);
+export const pastDeadline = guard<typeof opening>(
+  'pastDeadline',
+  '{投标}尚未截止：推迟{开标}随{投标}截止一起顺延，请办理补遗或者变更公告，距截止不足法定日数的顺延（招标投标法实施条例 第21条）',
+  ({ facts, now }) => reached(now, facts.deadline),
+  { rule: 'TR-21', law: '招标投标法实施条例 第21条' },
+);
+export const postponesLawfully = powerGuards('postponing', (_, asked) => asked, true);
+export const laterThanNow = guard<typeof opening>(
+  'laterThanNow',
+  '另定的{开标}时间应当晚于现在和原定时间',
+  ({ row, now, asked }) => !asked.startsAt || (!reached(now, asked.startsAt) && asked.startsAt > (row.startsAt ?? '')),
+  { onAnswers: true },
 );
 
 export const beforeOpening = guard<typeof opening>(

@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { integer, text } from '../../../kernel/record/field.ts';
+import { choice, files, instant, integer, text } from '../../../kernel/record/field.ts';
+import { causeChoices } from '../../powers/powers.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { officeSide, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { hosts } from '../audiences.ts';
@@ -16,9 +17,13 @@ import {
   enoughBids,
   holdersWaited,
   isHolder,
+  laterThanNow,
   lotIsIssued,
   notYetPosted,
   objectionsAnswered,
+  pastDeadline,
+  postponementOver,
+  postponesLawfully,
   sharesMissing,
   tooFewOpened,
   windowOver,
@@ -59,6 +64,34 @@ export const openingLifecycle = defineLifecycle(opening, {
       law: ['招标投标法 第34条'],
       quiet: true,
     },
+    // Only what the clock could not open at the deadline can still be put off; another deadline is the addendum's.
+    postpone: {
+      label: '推迟{开标}（文件约定）',
+      from: 'waiting',
+      by: [...hosts, projectOwners],
+      asks: {
+        cause: choice('推迟的原因', causeChoices('postponing'), { required: true, initial: 'documentClause' }),
+        clause: text('{招标}文件的条款', { required: true, max: 500, hint: '写明章、条款号和约定的内容' }),
+        reason: reason('发生的情形'),
+        startsAt: instant('另定的{开标}时间', { required: true }),
+        proofs: files('证明材料'),
+      },
+      needs: [pastDeadline, lotIsIssued, ...postponesLawfully, laterThanNow],
+      does: 'askPostponement',
+      law: ['招标投标法 第34条'],
+      danger: true,
+    },
+    movePostponed: {
+      label: '{开标}已推迟',
+      from: 'waiting',
+      by: [system],
+      needs: [pastDeadline, lotIsIssued, laterThanNow],
+      does: 'postponeOpening',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      says: '{开标}推迟（文件约定）',
+      law: ['招标投标法 第34条'],
+      quiet: true,
+    },
     followAddendum: {
       label: '随补遗更新',
       from: 'waiting',
@@ -73,7 +106,14 @@ export const openingLifecycle = defineLifecycle(opening, {
       to: 'unlocking',
       mayEndIn: ['short'],
       by: [system, ...hosts],
-      needs: [deadlineReached, lotIsIssued, documentObjectionsAnswered, notForbidden('opening'), enoughBids],
+      needs: [
+        deadlineReached,
+        postponementOver,
+        lotIsIssued,
+        documentObjectionsAnswered,
+        notForbidden('opening'),
+        enoughBids,
+      ],
       does: 'openRoom',
       keeps: ['TB-35', 'TB-36', 'EB-29', 'EB-30'],
       law: ['招标投标法 第34条', '招标投标法 第36条', '实施条例 第44条'],

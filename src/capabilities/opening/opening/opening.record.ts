@@ -19,6 +19,15 @@ export const opening = defineRecord('opening', {
     round: ref('轮次', () => round, { readOnly: true }),
     name: text('名称', { required: true, readOnly: true, max: 600 }),
     startsAt: instant('{开标}时间', { required: true, readOnly: true, indexed: true }),
+    // After the deadline, by a clause of the document: bids stay sealed as they stood.
+    postponedFrom: instant('原定{开标}时间', { readOnly: true, when: (o) => Boolean(o.postponedFrom) }),
+    postponedBy: text('推迟的依据（文件约定）', { readOnly: true, max: 500, when: (o) => Boolean(o.postponedFrom) }),
+    postponedBecause: text('推迟的情形', {
+      readOnly: true,
+      long: true,
+      max: 2000,
+      when: (o) => Boolean(o.postponedFrom),
+    }),
     place: text('{开标}地点', { readOnly: true, max: 200 }),
     host: ref('主持人', () => user, { readOnly: true }),
     threshold: integer('开启所需持钥人数', { required: true, readOnly: true }),

@@ -17,6 +17,7 @@ import { takeDeadline } from '../../bid/server/deadline-lock.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { questionsHead } from '../../participation/server/question-chain.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { usualMinutes } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';
@@ -44,6 +45,41 @@ export const moveOpening: EffectOf<typeof opening> = async (context) => {
   await setTimers(tx, row, now);
   await emit(tx, 'opening.timed', { opening: row.id, lot: row.lot, startsAt: row.startsAt });
   await note(context, row as Room, `投标截止时间顺延，开标时间同时改为 ${showInstant(row.startsAt)}`);
+};
+
+/** The owner is asked; until it has said yes the room may still be opened. */
+export const askPostponement: EffectOf<typeof opening> = async (context) => {
+  const { row, asked } = context;
+  const { cause, clause, reason, startsAt, proofs } = asked;
+  const waits = await waitsForConsent(context, {
+    ...{ power: 'postponing', cause, name: `推迟{开标}至 ${showInstant(startsAt)}：${row.name}` },
+    ...{ project: row.project, lot: row.lot, paper: row.id, proofs },
+    reason: `{招标}文件的约定：${clause}。情形：${reason}`,
+    answers: { clause, reason, startsAt },
+  });
+  if (!waits) await postponeOpening(context);
+};
+
+/** Bids stay as they stood at the deadline; whoever handed one in is told the new time. */
+export const postponeOpening: EffectOf<typeof opening> = async (context) => {
+  const { tx, row, asked, now } = context;
+  row.postponedFrom ??= row.startsAt;
+  row.postponedBy = asked.clause;
+  row.postponedBecause = asked.reason;
+  row.startsAt = asked.startsAt;
+  await setTimers(tx, row, now);
+  await emit(tx, 'opening.timed', { opening: row.id, lot: row.lot, startsAt: row.startsAt });
+  const standing = await find(tx, bid, { lot: row.lot, round: row.round, state: 'submitted' });
+  await tellBidders(
+    context,
+    standing.map((b) => b.supplier),
+    `{开标}推迟至 ${showInstant(row.startsAt)}（文件约定：${row.postponedBy}），{投标}照旧密封`,
+  );
+  await note(
+    context,
+    row as Room,
+    `开标推迟至 ${showInstant(row.startsAt)}。依据（文件约定）：${row.postponedBy}。情形：${row.postponedBecause}`,
+  );
 };
 
 async function tellBidders(

@@ -40,7 +40,8 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => 
   return new Map(
     loaded.map(({ id, standing, law, regime, method, ...facts }) => {
       const fewest = limit('bidders.fewest', ofLot({ law }, { regime, method })).value;
-      return [id, { ...facts, fewest, enough: standing === null ? null : standing >= fewest }];
+      const asking = { regime, method };
+      return [id, { ...facts, asking, found: [], fewest, enough: standing === null ? null : standing >= fewest }];
     }),
   );
 };

@@ -24,12 +24,14 @@ import {
 } from './entry-effects.ts';
 import { giveUpBytes, missBytes } from './missing-bytes.ts';
 import {
+  askPostponement,
   closeOpening,
   closeWindow,
   extendWindow,
   failOpening,
   moveOpening,
   openRoom,
+  postponeOpening,
   remindRehearsal,
   scheduleOpening,
   startConfirming,
@@ -127,6 +129,8 @@ export const openingServer: ServerPart = {
   effects: {
     scheduleOpening,
     moveOpening,
+    askPostponement,
+    postponeOpening,
     remindRehearsal,
     openRoom,
     failOpening,

@@ -302,7 +302,7 @@ export const validity = power({
 
 export const postponing = power({
   label: '推迟{投标}截止和{开标}',
-  acts: ['notice-change.approve', 'addendum.approve'],
+  acts: ['opening.postpone', 'opening.movePostponed', 'notice-change.approve', 'addendum.approve'],
   causes: {
     disturbing: {
       label: '澄清、修改可能影响{投标}文件编制，不足法定日数的顺延',
@@ -310,8 +310,8 @@ export const postponing = power({
       checked: 'V',
       rule: 'TR-21',
       regimes: tendering,
-      proof: { by: 'finding', finding: 'ordered' },
-      note: '天数由平台计算；结构化的补遗另行登记',
+      proof: { by: 'finding', finding: 'beforeDue' },
+      note: '截止以前以补遗、变更公告办理，天数由平台计算；截止以后不能以此推迟',
     },
     documentClause: {
       label: '截止后推迟{开标}：{招标}文件约定的情形（文件约定）',
@@ -319,12 +319,13 @@ export const postponing = power({
       checked: 'P',
       rule: 'TB-34',
       regimes: tendering,
-      proof: { by: 'papers', what: '{招标}文件的条款和发生该情形的证明；另定的时间通知每个{投标}人' },
-      note: '法律只规定{开标}在截止的同一时间公开进行；推迟没有明文，须以{招标}文件的约定为据',
+      proof: { by: 'papers', what: '发生{招标}文件约定的情形的证明' },
+      note: '法律只规定{开标}在截止的同一时间公开进行；推迟没有明文，须以{招标}文件的约定为据；已经截止的{投标}照旧密封，不再接收新的',
     },
   },
   whose: { zb: 'owner', zc: 'owner', entrusted: 'addenda', law: '招标投标法 第23条' },
   confirmed: { by: ['owner'], law: '招标投标法 第23条' },
+  answered: { yes: 'opening.movePostponed' },
   toldBefore: { who: ['owner'], term: '发出前由{招标}人确认' },
   toldAfter: ['bidders', 'owner', 'supervisor'],
   waits: '{开标}',

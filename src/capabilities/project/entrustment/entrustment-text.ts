@@ -26,6 +26,9 @@ const signedFields = [
   ...['startsOn', 'endsOn', 'finalisesDocument', 'publishesAlone'],
 ] as const;
 
+/** Said since 2026: what was signed before keeps its text. */
+const laterFields = ['personInCharge', 'securityChannel', 'objectionDuty', 'handover', 'endTerms'] as const;
+
 /** Powers that the owner gives by name, and the fields that say so. */
 export const powerFields = {
   ending: 'givesEnding',
@@ -50,9 +53,10 @@ export function entrustmentText(row: Readonly<Record<string, any>>, begun?: stri
   const attachments = ((row.attachments ?? []) as FileRef[]).map(({ name, size, sha256 }) => ({ name, size, sha256 }));
   // A power stands in the text where it is given: what was signed before a power had a name says nothing of it, and gives none.
   const given = givenFields.filter((name) => row[name] === true);
+  const said = laterFields.filter((name) => row[name]);
   return canonicalJson({
     format: 'zhaocai.entrustment',
-    terms: Object.fromEntries([...signedFields, ...given].map((name) => [name, row[name] ?? null])),
+    terms: Object.fromEntries([...signedFields, ...given, ...said].map((name) => [name, row[name] ?? null])),
     letters,
     attachments,
   });

@@ -48,6 +48,31 @@ describe('an entrustment', () => {
     });
   });
 
+  it('says what the measure wants said, each of it, and the notice names the person in charge (DL-14, DL-18)', async () => {
+    const project = await registered();
+    const { row } = await agent.done('entrustment.create', { values: { project, ...entrustmentValues } });
+    // The project's own manager, unless another is named.
+    expect(row.personInCharge).toBeTruthy();
+    for (const left of ['personInCharge', 'securityChannel', 'objectionDuty', 'handover', 'endTerms']) {
+      const was = (await agent.detail('entrustment', row.id)).tdata.row[left];
+      await agent.done('entrustment.save', { id: row.id, values: { [left]: '' } });
+      expect((await agent.action('entrustment.offer', { id: row.id })).code, left).not.toBe('v');
+      await agent.done('entrustment.save', { id: row.id, values: { [left]: was } });
+    }
+    await agent.done('entrustment.save', { id: row.id, values: { personInCharge: '罗敏之' } });
+    await agent.done('entrustment.offer', { id: row.id });
+    for (const one of [owner, reviewer]) await signEntrustment(one, row.id);
+    expect((await projectOf(project)).personInCharge).toBe('罗敏之');
+    const built = await buildPublishedTender(test, { until: 'notice', entrustment: { personInCharge: '罗敏之' } });
+    const notice = (await agent.detail('notice', built.notice)).tdata.row;
+    expect(notice.content).toContain('项目负责人：罗敏之');
+    // Another is in charge by now: what was written before names the wrong person.
+    await sql`update project set person_in_charge = '周文' where id = ${built.project}`.execute(test.office.db);
+    expect((await agent.action('notice.submit', { id: built.notice })).msg).toMatch(
+      /没有列明代理机构的项目负责人.*第18条/,
+    );
+  });
+
   it('signed on paper is confirmed by the owner alone, with the paper', async () => {
     const id = await offered(await registered());
     expect((await agent.action('entrustment.confirmPaper', { id })).status).toBe(403);

@@ -1,10 +1,18 @@
 import { choice, data, date, files, flag, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
 import { entrustedPowers } from '../../powers/power.ts';
 import { project } from '../project/project.record.ts';
 import type { EntrustmentSigning } from './entrustment-text.ts';
 
+export const securityChannels = {
+  owner: '{招标}人的账户',
+  agency: '代理机构的账户，代{招标}人收取',
+  platform: '交易平台的账户',
+  none: '不收取保证金',
+} as const;
 export const feePayers = { owner: '{招标}人支付', winner: '{中标}人支付（{招标}文件载明）' } as const;
 
 /**
@@ -60,6 +68,32 @@ export const entrustment = defineRecord('entrustment', {
     feeBasis: text('收费标准', { required: true, long: true, max: 2000 }),
     fee: money('代理服务费', { min: '0', hint: '按比例收取、事前不能确定的，可以不填' }),
     feePayer: choice('付费方', feePayers, { required: true, initial: 'owner' }),
+    // What 代理机构管理暂行办法 14 wants said besides range, powers, term and fee.
+    personInCharge: text('代理机构的项目负责人', {
+      required: true,
+      max: 50,
+      from: taken('project.manager', () => user, 'name', { loose: true }),
+      hint: '依法必须{招标}项目的公告列明（代理机构管理暂行办法 第18条）',
+    }),
+    securityChannel: choice('保证金的收取渠道', securityChannels, { required: true, initial: 'owner' }),
+    objectionDuty: text('异议的处理', {
+      required: true,
+      long: true,
+      max: 2000,
+      initial: '代理机构收到异议后即告知{招标}人，拟定答复意见并说明风险；由{招标}人答复，本合同另有授权的除外',
+    }),
+    handover: text('资料的移交', {
+      required: true,
+      long: true,
+      max: 2000,
+      initial: '{招标}结束后十五日内，代理机构向{招标}人移交全部{招标}资料',
+    }),
+    endTerms: text('合同的变更和终止', {
+      required: true,
+      long: true,
+      max: 2000,
+      initial: '双方书面同意可以变更；{招标}人可以书面终止委托，已完成的工作据实结算',
+    }),
     startsOn: date('委托期限自', { required: true }),
     endsOn: date('委托期限至', { required: true }),
     attachments: files('合同文本', { hint: '线下签署的，上传双方签署的合同' }),
@@ -86,6 +120,7 @@ export const entrustment = defineRecord('entrustment', {
       ],
     },
     { title: '收费', fields: ['feeBasis', 'fee', 'feePayer'] },
+    { title: '责任和移交', fields: ['personInCharge', 'securityChannel', 'objectionDuty', 'handover', 'endTerms'] },
     { title: '合同文本', fields: ['attachments'] },
   ],
   rules: [

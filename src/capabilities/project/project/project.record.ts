@@ -197,6 +197,7 @@ export const project = defineRecord('project', {
     // As the entrustment that is in force says (`entrustment`).
     entrustContract: text('委托合同编号', { readOnly: true, max: 100 }),
     entrustUntil: date('委托合同期限至', { readOnly: true }),
+    personInCharge: text('代理机构的项目负责人', { readOnly: true, max: 50 }),
     confirmsDocument: flag('{招标}文件由{招标}人逐份确认', { readOnly: true }),
     confirmsNotices: flag('公告、公示和结果由{招标}人逐份确认', { readOnly: true }),
     entrustedPowers: data<EntrustedPower[]>('委托合同授予的权力'),

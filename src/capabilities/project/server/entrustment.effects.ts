@@ -81,6 +81,7 @@ const beginEntrustment: EffectOf<typeof entrustment> = async (context) => {
   await tellProject(context, {
     entrustContract: row.number,
     entrustUntil: row.endsOn,
+    personInCharge: row.personInCharge,
     confirmsDocument: row.finalisesDocument !== true,
     confirmsNotices: row.publishesAlone !== true,
     entrustedPowers: powersGiven(row),
@@ -112,6 +113,7 @@ const endEntrustment: EffectOf<typeof entrustment> = async (context) => {
   await tellProject(context, {
     entrustContract: null,
     entrustUntil: null,
+    personInCharge: null,
     entrustedPowers: null,
     letterDelegation: null,
   });
@@ -119,14 +121,17 @@ const endEntrustment: EffectOf<typeof entrustment> = async (context) => {
 
 /** What a project keeps of its entrustment. */
 type Entrusted = Partial<
-  Record<'entrustContract' | 'entrustUntil' | 'letterDelegation', string | null> &
+  Record<'entrustContract' | 'entrustUntil' | 'personInCharge' | 'letterDelegation', string | null> &
     Record<'confirmsDocument' | 'confirmsNotices', boolean> & { entrustedPowers: EntrustedPower[] | null }
 >;
 
 const tellProject = (context: EffectContext, asked: Entrusted) =>
   perform(context, 'project.entrust', { id: context.row.project, asked });
 
-const told = ['entrustContract', 'entrustUntil', 'confirmsDocument', 'confirmsNotices', 'letterDelegation'] as const;
+const told = [
+  ...(['entrustContract', 'entrustUntil', 'personInCharge', 'confirmsDocument', 'confirmsNotices'] as const),
+  'letterDelegation',
+] as const;
 
 const takeEntrustment: DraftEffectOf<typeof project> = async ({ row, asked, now }) => {
   for (const name of told) if (name in asked) row[name] = asked[name];
