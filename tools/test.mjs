@@ -129,6 +129,7 @@ const long = [
   'tests/attacks/forged-records.db.test.ts',
   'tests/attacks/hanging-database.db.test.ts',
   'tests/attacks/lost-questions.db.test.ts',
+  'tests/attacks/powers-award.db.test.ts',
   'tests/attacks/powers-contract.db.test.ts',
   'tests/attacks/powers-experts.db.test.ts',
   'tests/attacks/powers-sweep.db.test.ts',

@@ -99,14 +99,14 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'open' | 'change' | 'remove';
     };
     'bid-security-refund': {
-      states: 'due' | 'review' | 'returned' | 'approved' | 'paid' | 'received' | 'keepReview' | 'kept' | 'cancelled';
+      states: 'due' | 'review' | 'returned' | 'approved' | 'paid' | 'received' | 'keepReview' | 'keepConfirming' | 'kept' | 'cancelled';
       drafts: never;
-      actions: 'open' | 'submit' | 'submitTogether' | 'approve' | 'return' | 'recompute' | 'pay' | 'bounce' | 'receive' | 'proposeKeep' | 'approveKeep' | 'refuseKeep' | 'remind' | 'alarm' | 'cancel';
+      actions: 'open' | 'submit' | 'submitTogether' | 'approve' | 'return' | 'recompute' | 'pay' | 'bounce' | 'receive' | 'proposeKeep' | 'beHeard' | 'approveKeep' | 'keep' | 'turnDownKeep' | 'refuseKeep' | 'remind' | 'alarm' | 'cancel';
     };
     'bid-validity': {
       states: 'running' | 'asking' | 'expired' | 'done';
       drafts: never;
-      actions: 'start' | 'warn' | 'expire' | 'ask' | 'settle';
+      actions: 'start' | 'warn' | 'expire' | 'ask' | 'askAll' | 'settle';
     };
     'candidate-publicity': {
       states: 'draft' | 'review' | 'returned' | 'published' | 'frozen' | 'ended' | 'withdrawn';
@@ -351,7 +351,7 @@ declare module '../kernel/record/known.ts' {
     'opening': {
       states: 'waiting' | 'short' | 'unlocking' | 'releasing' | 'readOut' | 'confirming' | 'closed' | 'failed';
       drafts: never;
-      actions: 'schedule' | 'move' | 'postpone' | 'movePostponed' | 'followAddendum' | 'open' | 'fail' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'rehearse' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'amend' | 'explain';
+      actions: 'schedule' | 'move' | 'followAddendum' | 'open' | 'fail' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'rehearse' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'amend' | 'explain';
     };
     'opening-entry': {
       states: 'waiting' | 'released' | 'opened' | 'unopened' | 'confirmed';
@@ -414,9 +414,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'send' | 'confirm' | 'reportDifference' | 'byOtherWay' | 'remind';
     };
     'publicity-correction': {
-      states: 'draft' | 'review' | 'returned' | 'published';
+      states: 'draft' | 'review' | 'confirming' | 'returned' | 'published';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'publish' | 'turnDown' | 'return' | 'remove';
     };
     'push': {
       states: 'waiting' | 'sent' | 'failed' | 'dropped';
@@ -449,9 +449,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'note' | 'compare' | 'miss' | 'releaseAsAdmin' | 'releaseAsSupervisor';
     };
     'result-change': {
-      states: 'draft' | 'review' | 'returned' | 'published';
+      states: 'draft' | 'review' | 'confirming' | 'returned' | 'published';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'publish' | 'turnDown' | 'return' | 'remove';
     };
     'result-notice': {
       states: 'draft' | 'review' | 'returned' | 'published' | 'withdrawn';
@@ -606,7 +606,7 @@ declare module '../kernel/record/known.ts' {
     'winner-confirmation': {
       states: 'open' | 'decided' | 'refused' | 'withdrawn' | 'lapsed' | 'voided';
       drafts: never;
-      actions: 'open' | 'decide' | 'refuse' | 'reconsider' | 'withdraw' | 'void' | 'lapse' | 'askReview' | 'keepReview' | 'dropReview' | 'fileReport' | 'reported' | 'remindReport';
+      actions: 'open' | 'decide' | 'passOver' | 'exclude' | 'refuse' | 'reconsider' | 'withdraw' | 'fall' | 'void' | 'lapse' | 'keepReview' | 'fileReport' | 'followValidity' | 'reported' | 'remindReport';
     };
     'work-order': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'announcing' | 'stopped' | 'checking' | 'closed' | 'void';
@@ -652,10 +652,10 @@ declare module '../kernel/record/known.ts' {
     'askConfirm': 'complete';
     'askExtension': 'complete';
     'askForTime': 'complete';
-    'askPanelReplacement': 'draft';
-    'askPostponement': 'complete';
-    'askRenewal': 'complete';
+    'askPublicityCorrection': 'complete';
     'askReplacement': 'complete';
+    'askResultChange': 'complete';
+    'askToEnd': 'complete';
     'askToStart': 'complete';
     'askToStop': 'complete';
     'assignReview': 'complete';
@@ -742,6 +742,7 @@ declare module '../kernel/record/known.ts' {
     'decideAgain': 'complete';
     'decideAppeal': 'complete';
     'decideComplaint': 'complete';
+    'decideToKeep': 'complete';
     'decideWinner': 'complete';
     'declareAddendum': 'complete';
     'declareChange': 'complete';
@@ -794,6 +795,7 @@ declare module '../kernel/record/known.ts' {
     'enterSupplier': 'complete';
     'escalateReview': 'complete';
     'examineOrder': 'complete';
+    'excludeCandidate': 'complete';
     'expireValidity': 'complete';
     'extendPublicity': 'complete';
     'extendWindow': 'complete';
@@ -826,6 +828,7 @@ declare module '../kernel/record/known.ts' {
     'followMethodProject': 'draft';
     'followPreliminaryAddendum': 'complete';
     'followTerm': 'draft';
+    'followValidity': 'complete';
     'forgetClosing': 'complete';
     'forgetDryRun': 'draft';
     'forgetImport': 'complete';
@@ -846,6 +849,7 @@ declare module '../kernel/record/known.ts' {
     'handInSupplierChange': 'complete';
     'haveTime': 'complete';
     'hearAnswer': 'complete';
+    'hearBidder': 'complete';
     'holdDeadline': 'complete';
     'holdRoom': 'complete';
     'inviteColleague': 'complete';
@@ -992,6 +996,7 @@ declare module '../kernel/record/known.ts' {
     'passAddendum': 'complete';
     'passChange': 'complete';
     'passDocument': 'complete';
+    'passOver': 'complete';
     'passPreliminary': 'complete';
     'passQuestionOn': 'complete';
     'passReEvaluation': 'complete';
@@ -1009,9 +1014,9 @@ declare module '../kernel/record/known.ts' {
     'placePayment': 'draft';
     'postApplicationShares': 'complete';
     'postShares': 'complete';
-    'postponeOpening': 'complete';
     'proposeAnswer': 'complete';
     'proposeChange': 'complete';
+    'proposeExtension': 'complete';
     'proposeKeep': 'complete';
     'publishAcceptanceNotice': 'complete';
     'publishAnswer': 'complete';
@@ -1313,6 +1318,7 @@ declare module '../kernel/record/known.ts' {
     'site-visit.sent': true;
     'talk.happened': true;
     'unit.registered': true;
+    'validity.extended': true;
     'venue.lotEnded': true;
     'work-order.approved': true;
   }

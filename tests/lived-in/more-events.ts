@@ -4,6 +4,7 @@ import { replyContent } from '../../src/capabilities/evaluation/validity-reply/r
 import { entryOf } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
 import { signAs } from '../../src/capabilities/notice/testing/sign-as.ts';
+import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import { strictest } from '../../src/platform/law/rulebook.ts';
 import type { TestOffice } from '../support/office.ts';
 import { sentOf } from '../support/sent.ts';
@@ -51,6 +52,7 @@ export async function correctPublicity({ test, publicity }: Moment): Promise<voi
   await agent.done('publicity-correction.save', { id: row.id, values: corrected });
   await agent.done('publicity-correction.submit', { id: row.id });
   await reviewer.done('publicity-correction.approve', { id: row.id });
+  await giveConsent(await test.as('owner'), { paper: row.id });
 }
 
 /** The owner's report to the supervision, with its receipt; where the law asks for none, nothing. */
@@ -74,6 +76,7 @@ export async function extendValidity({ test, lot }: Moment, accounts: readonly s
   const newEndsOn = later(`${validity.endsOn}T12:00:00+08:00`, 45).slice(0, 10);
   const asked = { newEndsOn, replyBy, reason: '定标前须补充履约能力核实' };
   await agent.done('bid-validity.ask', { id: validity.id, asked });
+  await giveConsent(await test.as('owner'), { paper: validity.id });
   await lapse(test, 1, '15:10');
   for (const account of accounts) {
     const bidder = await test.as(account);

@@ -68,6 +68,29 @@ export const confirmationTerms = defineTerms(winnerConfirmation, {
     done: { reportedOn: { not: null } },
     remindsItself: true,
   },
+  // 招标投标法 45 names no days: the letters go out while the bid binds, and everybody hears of it before that ends.
+  letters: {
+    label: '发出{中标}通知书和未{中标}通知',
+    rule: 'TB-45',
+    law: '招标投标法 第45条；评标委员会和评标方法暂行规定 第40条',
+    event: '确定{中标}人',
+    closes: '签发全部通知书；最迟在{投标}有效期内',
+    applies: { state: 'decided', lettersBy: { not: null } },
+    starts: (c) => c.decidedAt,
+    ends: (c) => c.lettersBy,
+    owes: ownerOwes,
+    done: {
+      anyOf: [
+        has(
+          () => awardNotice,
+          { theirs: 'confirmation', ours: 'id' },
+          { kind: 'award', state: { in: ['sent', 'received'] } },
+        ),
+        { lot: { state: { in: ['contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'] } } },
+      ],
+    },
+    warns: [30, 10, 5, 3, 1],
+  },
 });
 
 export const offlineAwardTerms = defineTerms(offlineAward, {

@@ -25,6 +25,9 @@ export const findings = {
   suspensionOver: '暂停决定写明的期限已经届满',
   beforeDue: '{投标}尚未截止',
   documentObjection: '对本标段{招标}文件、资格预审文件的异议已认定成立',
+  unable: '原{评标}委员会审查认为该候选人不具备履约能力',
+  otherDecided: '原公告的{定标}已被取消或者认定无效，{招标}人已重新确定{中标}人',
+  breach: '{招标}人已因该情形取消其{中标}资格',
 } as const;
 export type Finding = keyof typeof findings;
 

@@ -56,11 +56,24 @@ const inRow: Claims = (row) => row;
 /** How the record names what it claims. */
 type Names = Partial<Record<keyof Claimed, string>>;
 
+interface Situation {
+  row: Row;
+  facts: Row;
+  asked: Row;
+}
+
 /**
  * @param names of the fields, where the record has others: under them a refusal stands
  * @param claims where the record keeps cause and proof under other names, or asks for them
+ * @param applies where the act is not always an exercise of the power
  */
-export function powerGuards(id: PowerId, claims: Claims = inRow, onAnswers = false, names: Names = {}) {
+export function powerGuards(
+  id: PowerId,
+  claims: Claims = inRow,
+  onAnswers = false,
+  names: Names = {},
+  applies: (situation: Situation) => boolean = () => true,
+) {
   const { label, causes } = powerOf(id);
   const rules = [...new Set(Object.values(causes).flatMap(({ rule }) => rule ?? []))];
   // Its sentences name the articles of the causes that they speak of.
@@ -69,6 +82,7 @@ export function powerGuards(id: PowerId, claims: Claims = inRow, onAnswers = fal
     'lawfulCause',
     `没有法定原因不能${label}`,
     ({ row, facts, asked }) => {
+      if (!applies({ row, facts, asked })) return true;
       const { cause } = claims(row, asked);
       const lawful = lawfulCauses(id, facts.asking ?? {});
       if (lawful.some(([name]) => name === cause)) return true;
@@ -84,6 +98,7 @@ export function powerGuards(id: PowerId, claims: Claims = inRow, onAnswers = fal
     'causeIsProven',
     `${label}的原因没有证明`,
     ({ row, facts, asked }) => {
+      if (!applies({ row, facts, asked })) return true;
       const claimed = claims(row, asked);
       const lacking = proofLacking(id, claimed, facts);
       return lacking ? `${lacking}（${causeOf(id, claimed.cause)?.law}）` : true;

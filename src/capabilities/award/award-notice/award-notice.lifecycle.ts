@@ -4,6 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { bodyHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
+import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
@@ -11,7 +12,7 @@ import type { DecisionFacts } from '../result-notice/result-notice.lifecycle.ts'
 import { sameWords } from '../same-words.ts';
 import { addressee } from './award-notice.access.ts';
 import { awardNotice } from './award-notice.record.ts';
-import { saysDelegation } from './letter.ts';
+import { saysDelegation, threatensNothing } from './letter.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
@@ -20,6 +21,14 @@ declare module '../../../kernel/record/known.ts' {
       lotContent?: string | null;
       bidTerm?: string | null;
       bidQuality?: string | null;
+      /** The winner's bid still binds it, until that day. */
+      bidState?: string | null;
+      validUntil?: string | null;
+      /** Whom the published result names, where that is another decision's. */
+      publishedOther?: string | null;
+      bidSecurity?: string | null;
+      /** Who leads the work, as the candidate was published. */
+      publishedManager?: string | null;
     };
   }
 }
@@ -59,11 +68,42 @@ const letterTrueToBid = guard<typeof awardNotice>(
       ...(sameWords(row.scope, facts.lotContent) ? [] : [`{中标}范围应为标段内容“${facts.lotContent}”`]),
       ...(sameWords(row.term, facts.bidTerm) ? [] : [`工期{投标}为“${facts.bidTerm}”`]),
       ...(sameWords(row.quality, facts.bidQuality) ? [] : [`质量{投标}为“${facts.bidQuality}”`]),
+      ...(!facts.publishedManager || sameWords(row.manager, facts.publishedManager)
+        ? []
+        : [`项目负责人公示为“${facts.publishedManager}”`]),
     ];
     return differ.length === 0 || `{中标}通知书应与{招标}文件和{中标}人的{投标}一致：${differ.join('；')}`;
   },
   { rule: 'TR-57a', law: '招标投标法实施条例 第57条' },
 );
+/** A bid that no longer binds cannot be accepted. */
+const withinValidity = guard<typeof awardNotice>(
+  'withinValidity',
+  '{投标}有效期已经届满，不能发出{中标}通知书',
+  ({ facts, now }) => {
+    if (facts.bidState === 'lapsed')
+      return '{中标}人没有同意延长{投标}有效期，其{投标}不再有约束力，请取消其{中标}资格后重新确定{中标}人';
+    if (!facts.validUntil || !isOver(facts.validUntil, now)) return true;
+    return `{投标}有效期已于 ${facts.validUntil} 届满，请先由{招标}人通知全体{投标}人延长{投标}有效期，再发出{中标}通知书`;
+  },
+  { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条' },
+);
+/** What everybody reads comes first (招标投标法 45). */
+const asPublished = guard<typeof awardNotice>(
+  'asPublished',
+  '已公布的{中标}结果是另一单位',
+  ({ facts }) =>
+    !facts.publishedOther ||
+    `已公布的{中标}结果是${facts.publishedOther}，请先发布{中标}结果变更公告，再发出{中标}通知书`,
+  { rule: 'TB-45', law: '招标投标法 第45条' },
+);
+const asksWhatWasAsked = guard<typeof awardNotice>(
+  'asksWhatWasAsked',
+  '{招标}文件没有要求{投标}保证金，通知书不能写“{投标}保证金不予退还”，请更换模板或者修改正文后更新',
+  ({ row, facts }) => threatensNothing(row.body ?? '', facts.bidSecurity),
+  { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
+);
+const mayGoOut = [withinValidity, asPublished, asksWhatWasAsked] as const;
 const issuerIsEntitled = guard<typeof awardNotice>(
   'issuerIsEntitled',
   '{中标}通知书由{招标}人签发；由代理机构代发的，请{招标}人先在委托代理合同中授权',
@@ -131,7 +171,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       by: [projectOfficers],
       complete: true,
       afterSave: true,
-      needs: [isAward, notSuspended, notForbidden('letters'), decided, letterTrueToBid, bodyHasNoGap],
+      needs: [isAward, notSuspended, notForbidden('letters'), decided, ...mayGoOut, letterTrueToBid, bodyHasNoGap],
       does: 'readyLetters',
       tells: ['projectOwners', 'letterIssuers'],
       law: ['招标投标法 第45条'],
@@ -180,6 +220,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
         notSuspended,
         notForbidden('letters'),
         decided,
+        ...mayGoOut,
         issuerIsEntitled,
         anotherPerson,
         everybodyHasLetter,

@@ -31,6 +31,8 @@ export interface AwardFacts extends LetterFacts {
   /** Kind and number of the manager's certificate. */
   managerCertificate?: string | null;
   performanceSecurity: string | null;
+  /** What was asked of each bidder: nobody is told that he loses what he never gave. */
+  bidSecurity: string | null;
   /** yyyy-MM-dd */
   contractBy: string;
   /** The term that it ends, in words: 30 日. */
@@ -46,6 +48,10 @@ const signedBy = (f: LetterFacts) =>
 const inWords = (yuan: string) => `人民币${moneyInCapitals(yuan)}（￥${showDecimal(yuan, 2)}）`;
 
 const byClause = (clause: string) => `委托签发，授权见${clause}。`;
+
+/** Whether the words threaten with a security that nobody asked for. */
+export const threatensNothing = (body: string, bidSecurity: string | null | undefined): boolean =>
+  Number(bidSecurity ?? 0) > 0 || !/投标保证金[^。；]*(?:不予退还|不退|没收)/.test(body);
 
 /** Whether the words say just what was agreed: the clause, or nothing where the owner signs. */
 export const saysDelegation = (body: string, clause: string | null): boolean =>
@@ -73,7 +79,7 @@ export function awardLetter(f: AwardFacts): string {
       '。',
     ),
     `请自本通知书发出之日起 ${f.contractWithin}内，即 ${longDate(f.contractBy)}（含当日）前，与${f.buyer}签订书面合同${security}。`,
-    '无正当理由不与招标人订立合同，在签订合同时向招标人提出附加条件，或者不按照招标文件要求提交履约担保的，取消中标资格，投标保证金不予退还。',
+    `无正当理由不与招标人订立合同，${f.performanceSecurity ? '' : '或者'}在签订合同时向招标人提出附加条件${f.performanceSecurity ? '，或者不按照招标文件要求提交履约担保' : ''}的，取消中标资格${f.bidSecurity ? '，投标保证金不予退还' : ''}。`,
     signedBy(f),
   ].join('\n');
 }

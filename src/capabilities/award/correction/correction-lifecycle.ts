@@ -1,4 +1,6 @@
 /** The way of a correction, the same for publicity and result: written, reviewed by a second person, published over the original. */
+
+import { system } from '../../../kernel/access/where.ts';
 import type { Guard } from '../../../kernel/lifecycle/guard.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
@@ -18,6 +20,8 @@ const somethingChanged = guard<{ row: { changes?: readonly unknown[] | null } }>
 export interface CorrectionWay {
   begins: EffectId;
   keeps: EffectId;
+  /** Reviewed: the owner is asked, unless it has acted itself. */
+  asks: EffectId;
   publishes: EffectId;
   /** What must hold whenever it is written, handed in and published. */
   needs: readonly Guard[];
@@ -32,6 +36,7 @@ export const correctionLifecycle = (record: RecordType<any>, way: CorrectionWay)
     states: {
       draft: { label: '起草', tone: 'idle' },
       review: { label: '待审核', tone: 'wait', review: approvedBy(record.id) },
+      confirming: { label: '待{招标}人确认', tone: 'wait' },
       returned: { label: '已退回', tone: 'due' },
       published: { label: '已发布', tone: 'done', final: true },
     },
@@ -57,17 +62,38 @@ export const correctionLifecycle = (record: RecordType<any>, way: CorrectionWay)
         primary: true,
       },
       approve: {
-        label: '审核并发布',
+        label: '审核通过，请{招标}人确认',
         from: 'review',
-        to: 'published',
+        mayEndIn: ['confirming', 'published'],
         anchors: 'published',
         by: [projectReviewers],
         needs: [notOwnWork, ...way.needs, somethingChanged, ...(way.atPublishing ?? [])],
+        does: way.asks,
+        tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
+        law: way.law,
+        primary: true,
+      },
+      publish: {
+        label: '{招标}人已确认，发布',
+        from: 'confirming',
+        to: 'published',
+        anchors: 'published',
+        by: [system],
+        needs: [...way.needs, somethingChanged, ...(way.atPublishing ?? [])],
         does: way.publishes,
         tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
         says: '已发布',
         law: way.law,
-        primary: true,
+        quiet: true,
+      },
+      turnDown: {
+        label: '{招标}人未确认',
+        from: 'confirming',
+        to: 'returned',
+        by: [system],
+        does: 'keepOpinion',
+        tells: ['projectAuthor'],
+        quiet: true,
       },
       return: {
         label: '退回',

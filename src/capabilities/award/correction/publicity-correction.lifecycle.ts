@@ -2,6 +2,8 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { limit } from '../../../platform/law/rulebook.ts';
+import type { Asking } from '../../../platform/law/under.ts';
+import { powerGuards } from '../../powers/powers.guards.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { asTheReportSays } from '../candidate-publicity/as-the-report-says.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
@@ -15,6 +17,7 @@ export interface CorrectionFacts {
   reported: ReportedResult | undefined;
   suspended: boolean;
   decided: boolean;
+  asking?: Asking;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -52,9 +55,10 @@ const longEnoughAnew = guard<typeof publicityCorrection>(
 export const publicityCorrectionLifecycle = correctionLifecycle(publicityCorrection, {
   begins: 'beginPublicityCorrection',
   keeps: 'keepPublicityCorrection',
+  asks: 'askPublicityCorrection',
   publishes: 'publishPublicityCorrection',
   // What the report says is the committee's: a correction of that is another report.
-  needs: [stillOpen, asTheReportSays],
+  needs: [stillOpen, asTheReportSays, ...powerGuards('correction', () => ({ cause: 'slip' }))],
   atPublishing: [notSuspended, longEnoughAnew],
   law: ['招标投标法实施条例 第54条'],
 });

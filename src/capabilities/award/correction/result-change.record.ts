@@ -1,6 +1,7 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { data, instant, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { causeChoices } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
@@ -27,6 +28,11 @@ export const resultChange = defineRecord('result-change', {
     confirmation: ref('{定标}', () => winnerConfirmation, { readOnly: true }),
     name: text('变更标题', { required: true, readOnly: true, max: 600, long: true }),
     reason: text('变更原因', { required: true, max: 5000, long: true }),
+    cause: choice(
+      '变更的原因',
+      { ...causeChoices('result-change'), ...causeChoices('correction') },
+      { readOnly: true },
+    ),
     winnerName: text('{中标}人名称', { readOnly: true, max: 2000 }),
     winnerCode: text('{中标}人信用代码', { readOnly: true, max: 18 }),
     price: { ...resultNotice.fields.price, readOnly: true },
@@ -50,7 +56,7 @@ export const resultChange = defineRecord('result-change', {
     { title: '变更后的内容', fields: ['term', 'manager'] },
   ],
   detail: [
-    { title: '变更', fields: ['notice', 'confirmation', 'project', 'lot', 'reason', 'publishedAt'] },
+    { title: '变更', fields: ['notice', 'confirmation', 'project', 'lot', 'cause', 'reason', 'publishedAt'] },
     { title: '变更后的{中标}人', fields: ['winnerName', 'winnerCode', 'price', 'priceText'] },
   ],
 });

@@ -6,6 +6,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { draftPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
@@ -302,6 +303,7 @@ describe('a decision committee', () => {
       id: of.confirmation,
       asked: { ending: 'declined', because: '书面放弃', proof, nextStep: 'next' },
     });
+    await giveConsent(await test.as('supplier1'), { paper: of.confirmation });
     expect((await owner.detail('decision-report', first)).tdata.row).toMatchObject({ state: 'replaced' });
     expect(await committeeOf(committee)).toMatchObject({ state: 'formed', winnerName: null });
     await owner.done('decision-committee.convene', { id: committee });

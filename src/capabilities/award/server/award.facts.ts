@@ -130,14 +130,28 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
     db,
     sql`select id, state as "publicityState", candidates from candidate_publicity where id in (${idsOf(found, 'publicity')})`,
   );
-  const sent = await keyed<Pick<Confirmed, 'lettersSent'>>(
+  const asked = await keyed<Pick<Confirmed, 'isAsked'>>(
     db,
-    sql`select confirmation_id as id, bool_or(state not in ('draft', 'ready')) as "lettersSent" from award_notice where confirmation_id in (${idsOf(found, 'id')}) group by confirmation_id`,
+    sql`select k.paper::uuid as id, true as "isAsked" from consent k
+        where k.power = 'other-candidate' and k.state = 'asked' and k.paper in (${sql.join(found.map((c) => sql`${c.id}::text`))}) group by k.paper`,
+  );
+  const sent = await keyed<Pick<Confirmed, 'lettersSent' | 'securityAsked'>>(
+    db,
+    sql`select confirmation_id as id, bool_or(state in ('sent', 'received')) as "lettersSent",
+          bool_or(kind = 'award' and coalesce(performance_security, 0) > 0 and state in ('sent', 'received')) as "securityAsked"
+        from award_notice where confirmation_id in (${idsOf(found, 'id')}) group by confirmation_id`,
   );
   return new Map(
     found.map((c) => [
       c.id,
-      { lettersSent: false, ...lotOf(c.lot), ...publicities.get(c.publicity ?? ''), ...sent.get(c.id) },
+      {
+        lettersSent: false,
+        ...lotOf(c.lot),
+        ...publicities.get(c.publicity ?? ''),
+        ...sent.get(c.id),
+        ...asked.get(c.id),
+        found: c.bid !== null && (lots.get(c.lot ?? '')?.unable ?? []).includes(c.bid) ? ['unable' as const] : [],
+      },
     ]),
   );
 };
@@ -176,13 +190,23 @@ export const awardNoticeFacts: FactsFor<typeof awardNotice> = async (db, found) 
           and not exists (select 1 from award_notice n where n.lot_id = b.lot_id and n.supplier_id = b.supplier_id and n.state <> 'revoked')
         group by b.lot_id`,
   );
-  const lots = await keyed<{ lotContent: string | null }>(
+  const lots = await keyed<{ lotContent: string | null; bidSecurity: string | null; validUntil: string | null }>(
     db,
-    sql`select id, content as "lotContent" from lot where id in (${idsOf(found, 'lot')})`,
+    sql`select id, content as "lotContent", bid_security as "bidSecurity",
+          (select v.ends_on::text from bid_validity v where v.lot_id = lot.id order by v.created_at desc limit 1) as "validUntil"
+        from lot where id in (${idsOf(found, 'lot')})`,
   );
-  const bids = await keyed<{ bidTerm: string | null; bidQuality: string | null }>(
+  const published = await keyed<{ publishedOther: string | null; publishedManager: string | null }>(
     db,
-    sql`select id, term as "bidTerm", quality as "bidQuality" from bid where id in (${idsOf(found, 'bid')})`,
+    sql`select w.id, (select r.winner_name from result_notice r where r.lot_id = w.lot_id and r.state = 'published'
+            and r.confirmation_id <> w.id limit 1) as "publishedOther",
+          (select c ->> 'manager' from candidate_publicity p, jsonb_array_elements(p.candidates) c
+            where p.id = w.publicity_id and c ->> 'bid' = w.bid_id::text limit 1) as "publishedManager"
+        from winner_confirmation w where w.id in (${idsOf(found, 'confirmation')})`,
+  );
+  const bids = await keyed<{ bidTerm: string | null; bidQuality: string | null; bidState: string }>(
+    db,
+    sql`select id, term as "bidTerm", quality as "bidQuality", state as "bidState" from bid where id in (${idsOf(found, 'bid')})`,
   );
   return new Map(
     found.map((n) => [
@@ -193,6 +217,7 @@ export const awardNoticeFacts: FactsFor<typeof awardNotice> = async (db, found) 
         ...without.get(n.lot ?? ''),
         ...lots.get(n.lot ?? ''),
         ...bids.get(n.bid ?? ''),
+        ...published.get(n.confirmation ?? ''),
       },
     ]),
   );

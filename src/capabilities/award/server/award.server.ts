@@ -12,6 +12,8 @@ import { publicityText, resultText } from '../published-text.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import { askCapacityReview, capacityVoted, dropCapacityReview } from './capacity.effects.ts';
 import {
+  askPublicityCorrection,
+  askResultChange,
   beginPublicityCorrection,
   beginResultChange,
   changeResult,
@@ -28,6 +30,8 @@ import {
   endDecision,
   fileWrittenReport,
   fillResultNotice,
+  followExtension,
+  followValidity,
   keepRefusal,
   publishResultNotice,
   remindWrittenReport,
@@ -58,6 +62,7 @@ import {
   offlineAwardFacts,
   supplementOfflineAward,
 } from './offline.effects.ts';
+import { askToEnd, excludeCandidate, passOver } from './other-candidate.effects.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, lettersIssuers, peopleOf } from './people.ts';
 import {
@@ -77,7 +82,6 @@ import {
   resumePublicity,
   startByDate,
 } from './publicity.effects.ts';
-
 import {
   evaluationFinished,
   fillReEvaluation,
@@ -128,10 +132,16 @@ export const awardServer: ServerPart = {
     correctPublicity,
     keepPublicityCorrection,
     keepResultChange,
+    askPublicityCorrection,
+    askResultChange,
     publishPublicityCorrection,
     publishResultChange,
     decideWinner,
     endDecision,
+    followValidity,
+    passOver,
+    excludeCandidate,
+    askToEnd,
     keepRefusal,
     askCapacityReview,
     dropCapacityReview,
@@ -188,6 +198,7 @@ export const awardServer: ServerPart = {
     're-evaluation': '复评',
   },
   events: {
+    'validity.extended': followExtension,
     'deadlines.calendar': calendarArranged,
     'objection.submitted': objectionSubmitted,
     'objection.answered': objectionAnswered,

@@ -5,6 +5,7 @@ import { sentOf } from '../../../../tests/support/sent.ts';
 import { strictest } from '../../../platform/law/rulebook.ts';
 import { linesToHtml } from '../../../platform/templates/fill.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
 import { type AwardedTender, announceResult, buildAwardedTender } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
@@ -70,6 +71,7 @@ describe('a correction of the candidates’ publicity', () => {
   it('is published by a second person over the original, for everybody, and the bidders are told', async () => {
     expect((await agent!.action('publicity-correction.approve', { id })).status).toBe(403);
     await reviewer!.done('publicity-correction.approve', { id });
+    await giveConsent(owner!, { paper: id });
     const shown = (await test.guest().get('/web/candidate-publicity/detail.json', { id: awarded.publicity })).tdata.row;
     expect(shown).toMatchObject({ state: 'published', corrections: [{ reason: '证书编号有误' }] });
     expect(shown.candidates[0].managerCertificate).toBe('一级建造师 川151202600009');
@@ -123,6 +125,7 @@ describe('a change of the published result (TB-64)', () => {
     const proof = [await owner!.upload('放弃函.pdf', '%PDF-1.4 letter')];
     const asked = { ending: 'declined', because: '书面放弃', proof, nextStep: 'next' };
     await owner!.done('winner-confirmation.withdraw', { id: awarded.confirmation, asked });
+    await giveConsent(await test.as('supplier1'), { paper: awarded.confirmation });
     expect((await agent!.action('result-change.submit', { id: row.id })).msg).toContain('先由招标人重新确定中标人');
     const [open] = (await owner!.list('winner-confirmation', { 'f.lot': of.lot, 'f.state': 'open' })).tdata;
     await owner!.done('winner-confirmation.decide', {
@@ -132,6 +135,7 @@ describe('a change of the published result (TB-64)', () => {
     await agent!.done('result-change.save', { id: row.id, values: {} });
     await agent!.done('result-change.submit', { id: row.id });
     await reviewer!.done('result-change.approve', { id: row.id });
+    await giveConsent(owner!, { paper: row.id });
     const shown = (await test.guest().get('/web/result-notice/detail.json', { id: notice })).tdata.row;
     expect(shown).toMatchObject({ winnerName: of.bids[1]!.supplierName, price: of.bids[1]!.price });
     expect(shown.corrections[0].changes[0]).toMatchObject({

@@ -1,18 +1,22 @@
 /** Corrections: begun as a copy of what was published, compared with it, published over it. */
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import type { Asking } from '../../../platform/law/under.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { type ReportedResult, withAdditions } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
-import { changesBetween } from '../correction/changes.ts';
+import { type Change, changesBetween } from '../correction/changes.ts';
 import { correctedOfPublicity, publicityCorrection } from '../correction/publicity-correction.record.ts';
 import { changedOfResult, resultChange } from '../correction/result-change.record.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
@@ -22,6 +26,16 @@ import { reportedResult } from './reported-result.ts';
 const picked = (row: Readonly<Record<string, any>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
+/** Under which law a project tenders. */
+async function askingOf(db: Queryable, found: readonly { project?: string | null }[]) {
+  const ids = [...new Set(found.flatMap(({ project: id }) => id ?? []))];
+  const projects = ids.length > 0 ? await find(db, project, { id: { in: ids } }) : [];
+  return (id: string | null | undefined): { asking?: Asking } => {
+    const of = projects.find((p) => p.id === id);
+    return of ? { asking: { regime: of.regime, method: of.method } } : {};
+  };
+}
+
 export const publicityCorrectionFacts: FactsFor<typeof publicityCorrection> = async (db, found) => {
   const ids = [...new Set(found.flatMap((c) => (c.publicity ? [c.publicity as string] : [])))];
   const shown = ids.length > 0 ? await find(db, candidatePublicity, { id: { in: ids } }) : [];
@@ -29,6 +43,7 @@ export const publicityCorrectionFacts: FactsFor<typeof publicityCorrection> = as
     ids.length > 0 ? await find(db, winnerConfirmation, { publicity: { in: ids }, state: 'decided' }) : [];
   const lots = [...new Set(shown.flatMap((p) => (p.lot ? [p.lot] : [])))];
   const ofLots = lots.length > 0 ? await find(db, lot, { id: { in: lots }, state: 'suspended' }) : [];
+  const asking = await askingOf(db, found);
   const reported = new Map<string, ReportedResult>();
   for (const { id, report } of shown)
     if (report && found.some((c) => c.publicity === id && c.state !== 'published'))
@@ -43,6 +58,7 @@ export const publicityCorrectionFacts: FactsFor<typeof publicityCorrection> = as
           reported: reported.get(c.publicity ?? ''),
           suspended: ofLots.some((l) => l.id === original?.lot),
           decided: decided.some((d) => d.publicity === c.publicity),
+          ...asking(c.project),
         },
       ];
     }),
@@ -80,6 +96,24 @@ export const keepPublicityCorrection: DraftEffectOf<typeof publicityCorrection> 
   row.changes = changesBetween(candidatePublicity, correctedOfPublicity, original, row);
 };
 
+export const askPublicityCorrection: EffectOf<typeof publicityCorrection> = async (context) => {
+  const { row } = context;
+  const waits = await waitsForConsent(context, {
+    ...{ power: 'correction', cause: 'slip', name: row.name ?? '', project: row.project, lot: row.lot },
+    ...{ reason: `${row.reason}\n${changesInWords(row.changes)}`, paper: row.id },
+    does: { yes: 'publicity-correction.publish', no: 'publicity-correction.turnDown' },
+  });
+  row.state = waits ? 'confirming' : 'published';
+  if (!waits) await publishPublicityCorrection(context);
+};
+
+/** Each field as it was and as it would be: what whoever is asked says yes to. */
+const changesInWords = (changes: readonly Change[] | null): string =>
+  (changes ?? [])
+    .map(({ label, before, after }) => `${label}：“${before}”改为“${after}”`)
+    .join('；')
+    .slice(0, 4000);
+
 export const publishPublicityCorrection: EffectOf<typeof publicityCorrection> = async (context) => {
   const { row, now } = context;
   await keepPublicityCorrection(context);
@@ -103,10 +137,27 @@ export const resultChangeFacts: FactsFor<typeof resultChange> = async (db, found
   const shown = notices.length > 0 ? await find(db, resultNotice, { id: { in: notices } }) : [];
   const decided = lots.length > 0 ? await find(db, winnerConfirmation, { lot: { in: lots }, state: 'decided' }) : [];
   const ofLots = lots.length > 0 ? await find(db, lot, { id: { in: lots } }) : [];
+  const asking = await askingOf(db, found);
+  const bids = decided.flatMap((d) => d.bid ?? []);
+  const won = bids.length > 0 ? await find(db, bid, { id: { in: bids } }) : [];
+  const papers = decided.flatMap((d) => d.publicity ?? []);
+  const candidates = papers.length > 0 ? await find(db, candidatePublicity, { id: { in: papers } }) : [];
+  const of = (lotId: string | null) => {
+    const d = decided.find((one) => one.lot === lotId);
+    const shownAs = candidates.find((p) => p.id === d?.publicity)?.candidates?.find((c) => c.bid === d?.bid);
+    return { bidTerm: won.find((b) => b.id === d?.bid)?.term ?? null, manager: shownAs?.manager ?? null };
+  };
   return new Map(
     found.map((c) => [
       c.id,
       {
+        ...of(c.lot),
+        ...asking(c.project),
+        found:
+          decided.some((d) => d.lot === c.lot) &&
+          shown.some((n) => n.id === c.notice && n.confirmation !== decided.find((d) => d.lot === c.lot)?.id)
+            ? ['otherDecided' as const]
+            : [],
         noticeState: shown.find((n) => n.id === c.notice)?.state,
         nowDecided: decided.find((d) => d.lot === c.lot)?.id,
         suspended: ofLots.find((l) => l.id === c.lot)?.state === 'suspended',
@@ -154,7 +205,21 @@ export const keepResultChange: DraftEffectOf<typeof resultChange> = async ({ tx,
       row.content = `${original.content}\n变更：重新确定中标人为${decision.winnerName}。`;
     }
   }
+  // Whether another has won is known here; nobody says so.
+  row.cause = row.confirmation === original.confirmation ? 'slip' : 'awardFell';
   row.changes = changesBetween(resultNotice, changedOfResult, original, row);
+};
+
+export const askResultChange: EffectOf<typeof resultChange> = async (context) => {
+  const { row } = context;
+  const waits = await waitsForConsent(context, {
+    ...{ power: row.cause === 'slip' ? ('correction' as const) : ('result-change' as const), cause: row.cause },
+    ...{ name: row.name ?? '', project: row.project, lot: row.lot, paper: row.id },
+    reason: `${row.reason}\n${changesInWords(row.changes)}`,
+    does: { yes: 'result-change.publish', no: 'result-change.turnDown' },
+  });
+  row.state = waits ? 'confirming' : 'published';
+  if (!waits) await publishResultChange(context);
 };
 
 export const publishResultChange: EffectOf<typeof resultChange> = async (context) => {

@@ -7,6 +7,7 @@ import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts'
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { objection } from '../../dispute/index.ts';
 import { answerObjection } from '../../dispute/testing/answer-objection.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 import { announceResult, draftPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
 import { signedDecision } from '../testing/sign-decision.ts';
@@ -105,21 +106,22 @@ describe('winner-confirmation.decide', () => {
   it('under ZB-MS takes another than the first only with a lawful reason and its proof (TR-55, F7.6)', async () => {
     const of = lots.ms!;
     expect((await decide(of, 2)).msg).toContain('应当确定第一名为中标人');
-    expect((await decide(of, 2, { reason: '业主更信任第二名' })).msg).toContain('实施条例 第55条');
-    expect((await decide(of, 2, { reasonKind: 'declined', reason: '第一名放弃' })).msg).toContain('上传证明材料');
     const proof = [await owner.upload('放弃声明.pdf', '%PDF-1.4 we decline')];
-    expect((await decide(of, 2, { reasonKind: 'declined', proof })).msg).toContain('请写明理由');
-    expect((await decide(of, 2, { reasonKind: 'unknown', reason: '无', proof })).code).toBe('valerror');
-    const done = await decide(of, 2, { reasonKind: 'declined', reason: '第一候选人书面放弃中标', proof });
+    const whole = { reasonKind: 'declined', reason: '第一候选人书面放弃中标', proof };
+    expect((await decide(of, 2, whole)).msg).toContain('由该候选人或者监督部门确认');
+    const paper = of.confirmation;
+    const asked = { of: of.bids[0]!.id, ending: 'declined', because: '书面放弃中标', proof };
+    await owner.done('winner-confirmation.passOver', { id: paper, asked });
+    await giveConsent(await test.as('supplier1'), { paper });
+    const done = await decide(of, 2);
     expect(done.tdata.row).toMatchObject({
       state: 'decided',
       rank: '2',
       winnerName: of.bids[1]!.supplierName,
       price: of.bids[1]!.price,
       reasonKind: 'declined',
-      reason: '第一候选人书面放弃中标',
+      reason: `${of.bids[0]!.supplierName}：中标人放弃中标`,
     });
-    expect(done.tdata.row.proof).toHaveLength(1);
     expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('awarded');
   });
 

@@ -17,6 +17,7 @@ import { fromTemplate } from '../../../platform/templates/server/templates.serve
 import { bid } from '../../bid/bid/bid.record.ts';
 import { complaint, directive } from '../../dispute/index.ts';
 import { carryOut } from '../../dispute/server/open-disputes.ts';
+import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -76,6 +77,8 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
     row.proof = asked.proof ?? [];
   }
   row.decidedAt = now.toISOString();
+  const [validity] = await find(tx, bidValidity, { lot: row.lot }, { order: '-createdAt', limit: 1 });
+  row.lettersBy = validity?.endsOn ?? null;
   await perform(context, 'lot.award', { id: row.lot });
   await carryOut(context, row.lot, 'winner-confirmation.decide');
   const law = await lawOf(tx, row.lot);
@@ -162,6 +165,17 @@ export async function voidAsOrdered(context: Parameters<EventHandler>[0], lotId:
     },
   });
 }
+
+export const followValidity: EffectOf<typeof winnerConfirmation> = async ({ row, asked }) => {
+  row.lettersBy = asked.endsOn;
+};
+
+/** The bids bind longer. */
+export const followExtension: EventHandler = async (context) => {
+  const { lot: of, endsOn } = context.payload;
+  for (const { id } of await find(context.tx, winnerConfirmation, { lot: of, state: 'decided' }))
+    await perform(context, 'winner-confirmation.followValidity', { id, asked: { endsOn } });
+};
 
 export const keepRefusal: EffectOf<typeof winnerConfirmation> = async ({ row, asked }) => {
   row.refusedBecause = asked.because;

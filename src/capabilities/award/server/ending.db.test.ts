@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 import { type AwardedTender, buildAwardedTender, sendLetters } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
 import { signedDecision } from '../testing/sign-decision.ts';
+import { changeResult } from '../testing/change-result.ts';
 import { soon } from '../testing/soon.ts';
 
 let test: TestOffice;
@@ -33,6 +35,7 @@ describe('a winner that will not sign (TR-74)', () => {
     const complete = { ...asked, proof: await proof(owner!) };
     expect((await agent!.action('winner-confirmation.withdraw', { id, asked: complete })).status).toBe(403);
     await owner!.done('winner-confirmation.withdraw', { id, asked: complete });
+    await giveConsent(supervisor!, { paper: id });
     expect((await owner!.detail('winner-confirmation', id)).tdata.row).toMatchObject({
       state: 'withdrawn',
       ending: 'refusesContract',
@@ -60,6 +63,7 @@ describe('a winner that will not sign (TR-74)', () => {
 
   it('leads to new letters for everybody, the former winner among them (TB-45)', async () => {
     const decided = (await decisionsOf(of.lot)).find((d: any) => d.state === 'decided');
+    await changeResult(test, awarded.resultNotice);
     const letter = await sendLetters(test, decided.id);
     const letters = (await agent!.list('award-notice', { 'f.lot': of.lot, 'f.state': 'sent' })).tdata;
     expect(letters).toHaveLength(4);

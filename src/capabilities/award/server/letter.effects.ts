@@ -157,7 +157,11 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
   }
 }
 
-async function lotFacts(tx: Tx, row: AnyRow, datedOn: string): Promise<Omit<LetterFacts, 'to'> & { org: string }> {
+async function lotFacts(
+  tx: Tx,
+  row: AnyRow,
+  datedOn: string,
+): Promise<Omit<LetterFacts, 'to'> & { org: string; bidSecurity: string | null }> {
   const of = await get(tx, project, row.project);
   const ofLot = await get(tx, lot, row.lot);
   const [buyer, agency] = [await get(tx, organisation, of.owner), await get(tx, organisation, of.org)];
@@ -170,6 +174,7 @@ async function lotFacts(tx: Tx, row: AnyRow, datedOn: string): Promise<Omit<Lett
     buyer: buyer.name ?? '',
     agency: of.owner === of.org ? '' : (agency.name ?? ''),
     delegation: of.letterDelegation,
+    bidSecurity: Number(ofLot.bidSecurity ?? 0) > 0 ? ofLot.bidSecurity : null,
     datedOn,
     org: of.org,
   };

@@ -64,7 +64,7 @@ describe('award-notice.create', () => {
     // The list of domain D5 (L26).
     for (const item of [
       ...['中标内容：土建工程', '工期：540 天', '质量：合格', '项目负责人：王工（证书：一级建造师 川151202600001）'],
-      ...['投标保证金不予退还', '招标人：泸定县文化体育局', '招标代理机构：示范工程咨询有限公司'],
+      ...['取消中标资格。', '招标人：泸定县文化体育局', '招标代理机构：示范工程咨询有限公司'],
     ])
       expect(body).toContain(item);
     expect(contractBy).toBe(periodEnd({ start: datedOn, days: 30, unit: 'day' }));

@@ -54,7 +54,10 @@ export function DecisionFoot({ row, dossier, bid, because, byCommittee }: Decisi
   const standing = dossier.candidates.filter((c) => !c.out).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   const chosen = standing.find((c) => c.bid === bid);
   // Nobody is passed over where the first one is chosen.
-  const needsReason = chosen !== undefined && !byCommittee && chosen !== standing[0];
+  const passesOver = chosen !== undefined && chosen !== standing[0];
+  // By law the first wins: another only once it is confirmed that the first cannot (实施条例 55).
+  const isClosed = passesOver && dossier.firstWins;
+  const needsReason = passesOver && !byCommittee && !isClosed;
   const draft = useDraft<Record<string, unknown>>('winner-confirmation.decide', row.id, {});
   const answers = needsReason ? draft.values : {};
   const [refusals, setRefusals] = useState<Refusals>({});
@@ -106,14 +109,17 @@ export function DecisionFoot({ row, dossier, bid, because, byCommittee }: Decisi
   return (
     <>
       {because ? <Banner tone="wait">{words(because)}</Banner> : null}
+      {isClosed ? (
+        <Banner tone="due">
+          {words(
+            '国有资金占控股的依法必招项目应当确定第一名为{中标}人。第一名有法定事由不能{中标}的，先用上面的“不再考虑排名在前的候选人”登记事由和证明，由该候选人或者监督部门确认（招标投标法实施条例 第55条）。',
+          )}
+        </Banner>
+      ) : null}
       {needsReason ? (
         <Section title={words(`确定${chosen.supplierName}的理由`)}>
           <Banner tone="due">
-            {dossier.firstWins
-              ? words(
-                  '国有资金占控股的依法必招项目应当确定第一名为{中标}人；确定其他候选人须选择法定事由并上传证明材料（招标投标法实施条例 第55条）。',
-                )
-              : words('确定第一名以外的候选人，请写明理由，并与{招标}文件规定的{定标}办法一致（招标投标法 第40条）。')}
+            {words('确定第一名以外的候选人，请写明理由，并与{招标}文件规定的{定标}办法一致（招标投标法 第40条）。')}
           </Banner>
           <DraftNote draft={draft} />
           {draft.isDirty ? <LeaveGuard dirty={draft.dirty} /> : null}
@@ -138,7 +144,7 @@ export function DecisionFoot({ row, dossier, bid, because, byCommittee }: Decisi
           )}
           <small>{words('确定时签名，之后不能撤销；结果公告和通知书由此填出。')}</small>
         </span>
-        <Button type="primary" disabled={because !== '' || !chosen} loading={busy} onClick={review}>
+        <Button type="primary" disabled={because !== '' || !chosen || isClosed} loading={busy} onClick={review}>
           {words('确定为{中标}人')}
         </Button>
       </div>

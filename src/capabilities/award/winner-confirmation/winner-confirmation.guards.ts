@@ -20,6 +20,10 @@ export interface ConfirmationFacts extends PowerFacts {
   publicityState?: StateOf<'candidate-publicity'>;
   candidates?: Candidate[] | null;
   lettersSent: boolean;
+  /** The letter that is out asks for a performance security. */
+  securityAsked?: boolean;
+  /** A word about passing somebody over is waited for. */
+  isAsked?: boolean;
   /** The document leaves the decision to a committee. */
   byCommittee?: boolean;
   /** The bid on which the committee decided, once its report is signed by all. */
@@ -104,13 +108,45 @@ export const onlyCandidates = guard<typeof winnerConfirmation>(
 );
 export const firstOrLawfulReason = guard<typeof winnerConfirmation>(
   'firstOrLawfulReason',
-  '国有资金占控股的依法必招项目应当确定第一名为{中标}人；确定其他候选人须选择法定事由并上传证明材料',
-  (situation) => {
-    const { facts, asked } = situation;
-    if (facts.firstWins !== true || isFirst(situation)) return true;
-    return Boolean(asked.reasonKind) && (asked.proof ?? []).length > 0;
+  '国有资金占控股的依法必招项目应当确定第一名为{中标}人；第一名有法定事由不能{中标}的，先用“不再考虑排名在前的候选人”登记事由和证明，由该候选人或者监督部门确认，确认后再确定其后的候选人',
+  (situation) => situation.facts.firstWins !== true || isFirst(situation),
+  { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
+);
+/** How the cause stands in what is asked. */
+export const asksEnding = (_row: object, asked: Readonly<Record<string, any>>) => ({
+  cause: asked.ending,
+  proofs: asked.proof,
+  documentNumber: asked.documentNumber,
+});
+export const passesTheFirst = guard<typeof winnerConfirmation>(
+  'passesTheFirst',
+  '只能登记现在排名最前的候选人，并且还有其他候选人；没有其他候选人的，重新{招标}',
+  ({ row, facts, asked }) => {
+    const left = remaining({ row, facts });
+    return left.length > 1 && left[0]?.bid === asked.of;
   },
   { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
+);
+export const notAskedYet = guard<typeof winnerConfirmation>(
+  'notAskedYet',
+  '已经提出，等候选人或者监督部门确认；不再需要的，由经办在“重大事项确认”撤回',
+  ({ facts }) => facts.isAsked !== true,
+);
+/** Nobody breaks a duty that nobody has been told of (实施条例 74). */
+export const breachAfterLetter = guard<typeof winnerConfirmation>(
+  'breachAfterLetter',
+  '{中标}通知书尚未发出，{中标}人还没有订立合同、提交履约保证金的义务',
+  ({ facts, asked }) => {
+    const breaches = ['noSecurity', 'refusesContract', 'addsConditions'];
+    if (!breaches.includes(asked.ending as string)) return true;
+    if (!facts.lettersSent) return false;
+    return (
+      asked.ending !== 'noSecurity' ||
+      Boolean(facts.securityAsked) ||
+      '{中标}通知书没有要求提交履约担保，不能以未提交为由取消{中标}资格'
+    );
+  },
+  { rule: 'TR-74', law: '招标投标法实施条例 第74条', onAnswers: true },
 );
 export const reasonKept = guard<typeof winnerConfirmation>(
   'reasonKept',

@@ -2,6 +2,7 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, ref, text } from '../../../kernel/record/field.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { powerGuards } from '../../powers/powers.guards.ts';
 import { causeChoices } from '../../powers/powers.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
@@ -9,15 +10,19 @@ import { notSuspended } from '../../project/lot/lot.guards.ts';
 import {
   ableToPerform,
   asCommitteeDecided,
+  asksEnding,
+  breachAfterLetter,
   committeeDecided,
   firstOrLawfulReason,
   foundUnable,
   lettersNotSent,
   noOpenObjection,
+  notAskedYet,
   noOpenReview,
   notContracted,
   onlyCandidates,
   othersRemain,
+  passesTheFirst,
   publicityEnded,
   reasonKept,
   reportedAfterDecision,
@@ -30,6 +35,8 @@ import {
 import { endings, nextSteps, otherThanFirst, winnerConfirmation } from './winner-confirmation.record.ts';
 
 const { unlawful: _, ...withdrawals } = endings;
+/** Before a letter is out nobody has refused to sign, or left out a security. */
+const { noSecurity: _s, refusesContract: _r, addsConditions: _a, ...passedOver } = endings;
 const nextStep = choice('后续', nextSteps, { required: true, initial: 'next' });
 
 export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
@@ -93,6 +100,38 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         ],
       },
     },
+    passOver: {
+      label: '不再考虑排名在前的候选人',
+      from: 'open',
+      by: [projectOwners],
+      asks: {
+        of: ref('候选人', () => bid, { required: true, hint: '现在排名最前的候选人' }),
+        ending: choice('法定事由', passedOver, { required: true }),
+        documentNumber: text('文件的文号', { max: 1000, when: (a) => a.ending === 'unlawful' }),
+        because: text('事实和理由', { required: true, long: true, max: 5000 }),
+        proof: files('证明材料'),
+      },
+      needs: [
+        notSuspended,
+        notForbidden('decision'),
+        publicityEnded,
+        passesTheFirst,
+        notAskedYet,
+        ...powerGuards('other-candidate', asksEnding, true, { cause: 'ending', proofs: 'proof' }),
+      ],
+      does: 'passOver',
+      law: ['招标投标法实施条例 第55条'],
+      danger: true,
+    },
+    exclude: {
+      label: '已确认，不再考虑该候选人',
+      from: 'open',
+      by: [system],
+      does: 'excludeCandidate',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      law: ['招标投标法实施条例 第55条'],
+      quiet: true,
+    },
     refuse: {
       label: '不予确认',
       from: 'open',
@@ -107,7 +146,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
     withdraw: {
       label: '取消{中标}资格',
       from: 'decided',
-      to: 'withdrawn',
+      mayEndIn: ['withdrawn'],
       by: [projectOwners],
       asks: {
         ending: choice('情形', withdrawals, { required: true }),
@@ -115,12 +154,31 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         proof: files('证明材料', { required: true }),
         nextStep,
       },
-      needs: [notSuspended, notContracted, foundUnable, othersRemain],
-      does: 'endDecision',
-      tells: ['projectOfficers', 'projectSupervisors', 'awardBidders'],
+      needs: [
+        notSuspended,
+        notContracted,
+        foundUnable,
+        othersRemain,
+        breachAfterLetter,
+        notAskedYet,
+        ...powerGuards('other-candidate', asksEnding, true, { cause: 'ending', proofs: 'proof' }),
+      ],
+      does: 'askToEnd',
+      tells: ['projectOfficers', 'projectSupervisors'],
       law: ['招标投标法实施条例 第55条', '招标投标法实施条例 第74条'],
       keeps: ['TR-74'],
       danger: true,
+    },
+    fall: {
+      label: '已确认，取消{中标}资格',
+      from: 'decided',
+      to: 'withdrawn',
+      by: [system],
+      needs: [notContracted],
+      does: 'endDecision',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+      law: ['招标投标法实施条例 第55条', '招标投标法实施条例 第74条'],
+      quiet: true,
     },
     void: {
       label: '认定{中标}无效',
@@ -201,6 +259,15 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       needs: [reportedAfterDecision],
       does: 'fileWrittenReport',
       law: ['招标投标法 第47条'],
+    },
+    // The bids bind longer: the letters may wait as long.
+    followValidity: {
+      label: '通知书期限随{投标}有效期延长',
+      from: 'decided',
+      by: [system],
+      does: 'followValidity',
+      law: ['评标委员会和评标方法暂行规定 第40条'],
+      quiet: true,
     },
     // By the report that is written here, or that it came back.
     reported: {

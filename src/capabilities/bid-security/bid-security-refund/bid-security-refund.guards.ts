@@ -1,11 +1,18 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { Asking } from '../../../platform/law/under.ts';
+import type { Finding } from '../../powers/power.ts';
 import type { bidSecurityRefund } from './bid-security-refund.record.ts';
-import { type Cause, causeLaws } from './refund.rules.ts';
+import { breaches, type Cause, causeLaws, type KeepReason } from './refund.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'bid-security-refund': { openedAt: string | null };
+    'bid-security-refund': {
+      openedAt: string | null;
+      asking?: Asking;
+      found?: readonly Finding[];
+      endings?: readonly string[];
+    };
   }
 }
 
@@ -75,5 +82,38 @@ export const tenderWasOpened = guard<typeof bidSecurityRefund>(
   'tenderWasOpened',
   '{招标}在唱标前已经结束，没有可以不予退还的情形，应当退还',
   ({ facts }) => facts.openedAt !== null && facts.openedAt !== undefined,
+  { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
+);
+
+/** Kept for what its award fell for, and for nothing else (实施条例 74). */
+export const asTheAwardFell = guard<typeof bidSecurityRefund>(
+  'asTheAwardFell',
+  '{招标}人取消其{中标}资格的情形与所选情形不同，请改选实际的情形',
+  ({ facts, asked }) => {
+    const ending = breaches[asked.keepReason as KeepReason];
+    return !ending || (facts.endings ?? []).includes(ending);
+  },
+  { rule: 'TR-74', law: '招标投标法实施条例 第74条', onAnswers: true },
+);
+
+/** Nobody loses a security who has not been told why, with time to answer (指引 15). */
+export const leavesTime = guard<typeof bidSecurityRefund>(
+  'leavesTime',
+  '陈述截止应当在今天之后，让{投标}人有时间陈述',
+  ({ asked, now }) => asked.heardBy > dateInShanghai(now),
+  { rule: 'TR-74', law: '招标投标法实施条例 第74条', onAnswers: true },
+);
+export const notHeardYet = guard<typeof bidSecurityRefund>(
+  'notHeardYet',
+  '已经陈述过了',
+  ({ row }) => row.heard === null,
+);
+export const wasHeard = guard<typeof bidSecurityRefund>(
+  'wasHeard',
+  '{投标}人还没有陈述意见',
+  ({ row, now }) =>
+    row.heard !== null ||
+    (row.heardBy !== null && dateInShanghai(now) > row.heardBy) ||
+    `{投标}人还没有陈述意见，陈述截止为 ${row.heardBy ?? '（未写明，请退回重新提出）'}，届满以后才能决定`,
   { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
 );

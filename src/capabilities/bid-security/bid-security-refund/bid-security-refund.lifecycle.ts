@@ -2,9 +2,13 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, decimal, files, money, text } from '../../../kernel/record/field.ts';
+import { powerGuards } from '../../powers/powers.guards.ts';
 import { bidders, financeOnceKnown, ownersAfterReadOut, reviewersOnceKnown } from '../audiences.ts';
 import {
+  asTheAwardFell,
+  leavesTime,
   mayBeKept,
+  notHeardYet,
   notToBeKept,
   paidAsAgreed,
   paidNotAhead,
@@ -12,9 +16,10 @@ import {
   rateGiven,
   secondPerson,
   tenderWasOpened,
+  wasHeard,
 } from './bid-security-refund.guards.ts';
 import { bidSecurityRefund } from './bid-security-refund.record.ts';
-import { type Cause, causeLaws, keepReasons } from './refund.rules.ts';
+import { type Cause, causeLaws, heardAs, keepReasons } from './refund.rules.ts';
 
 const law = ['招标投标法实施条例 第57条', '评标委员会和评标方法暂行规定 第52条'];
 const ofMoney = (row: Readonly<Record<string, any>>) => row.isGuarantee !== true;
@@ -22,7 +27,6 @@ const withInterest = (row: Readonly<Record<string, any>>) =>
   ofMoney(row) && (causeLaws[row.cause as Cause]?.bearsInterest ?? false);
 const ofTermination = (row: Readonly<Record<string, any>>) => ['terminated', 'failed'].includes(row.cause);
 const opinion = (label: string) => text(label, { required: true, long: true, max: 2000 });
-const deciders = [reviewersOnceKnown, ownersAfterReadOut];
 
 /** By what interest is computed. */
 const basis = {
@@ -68,6 +72,7 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
       tone: 'due',
       review: approvedBy('bid-security-keeping', { approve: 'approveKeep', return: 'refuseKeep' }),
     },
+    keepConfirming: { label: '不予退还待监督部门确认', tone: 'wait' },
     kept: { label: '不予退还', tone: 'due', final: true },
     cancelled: { label: '已取消', tone: 'idle', final: true },
   },
@@ -177,30 +182,80 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
         keepReason: choice('情形', keepReasons, { required: true }),
         keepStatement: text('事实和理由', { required: true, long: true, max: 5000 }),
         keepEvidence: files('证据', { required: true }),
+        heardBy: date('陈述截止', { required: true, hint: '{投标}人在这一天以前（含当日）可以陈述；至少留出明天一天' }),
       },
-      needs: [mayBeKept, tenderWasOpened],
+      needs: [
+        mayBeKept,
+        tenderWasOpened,
+        leavesTime,
+        ...powerGuards(
+          'kept-security',
+          (_row, asked) => ({ cause: asked.keepReason, proofs: asked.keepEvidence }),
+          true,
+          { cause: 'keepReason', proofs: 'keepEvidence' },
+        ),
+        asTheAwardFell,
+      ],
       does: 'proposeKeep',
+      tells: ['projectOwners', 'projectSupervisors'],
 
       law: ['招标投标法实施条例 第35条', '招标投标法实施条例 第74条'],
       danger: true,
     },
+    beHeard: {
+      label: '陈述意见',
+      from: 'keepReview',
+      by: [bidders],
+      asks: {
+        heard: choice('意见', heardAs, { required: true }),
+        statement: text('陈述', { required: true, long: true, max: 5000 }),
+        papers: files('材料'),
+      },
+      needs: [notHeardYet],
+      does: 'hearBidder',
+      tells: ['securityFinance', 'projectOwners', 'projectSupervisors'],
+      primary: true,
+    },
     approveKeep: {
       label: '同意不予退还',
       from: 'keepReview',
-      to: 'kept',
-      by: deciders,
-      needs: [secondPerson],
-      does: 'keepSecurity',
+      mayEndIn: ['keepConfirming', 'kept'],
+      by: [ownersAfterReadOut],
+      needs: [
+        secondPerson,
+        wasHeard,
+        ...powerGuards('kept-security', (row) => ({ cause: row.keepReason, proofs: row.keepEvidence })),
+      ],
+      does: 'decideToKeep',
       keeps: ['TR-74'],
       tells: ['securityFinance', 'projectOwners', 'projectSupervisors'],
       law: ['招标投标法实施条例 第35条', '招标投标法实施条例 第74条'],
       danger: true,
     },
+    keep: {
+      label: '监督部门确认，不予退还',
+      from: 'keepConfirming',
+      to: 'kept',
+      by: [system],
+      does: 'keepSecurity',
+      tells: ['securityFinance', 'projectOwners', 'projectSupervisors'],
+      law: ['招标投标法实施条例 第35条', '招标投标法实施条例 第74条'],
+      quiet: true,
+    },
+    turnDownKeep: {
+      label: '监督部门未确认，应当退还',
+      from: 'keepConfirming',
+      to: 'returned',
+      by: [system],
+      does: 'refuseKeep',
+      tells: ['securityFinance', 'projectOwners'],
+      quiet: true,
+    },
     refuseKeep: {
       label: '不同意，应当退还',
       from: 'keepReview',
       to: 'returned',
-      by: deciders,
+      by: [ownersAfterReadOut],
       needs: [secondPerson],
       asks: { opinion: opinion('意见') },
       does: 'refuseKeep',
@@ -208,14 +263,14 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
     },
     remind: {
       label: '到期提醒',
-      from: ['due', 'review', 'returned', 'approved', 'keepReview'],
+      from: ['due', 'review', 'returned', 'approved', 'keepReview', 'keepConfirming'],
       by: [system],
       tells: ['securityFinance', 'securityReviewers'],
       quiet: true,
     },
     alarm: {
       label: '退还超期',
-      from: ['due', 'review', 'returned', 'approved', 'keepReview'],
+      from: ['due', 'review', 'returned', 'approved', 'keepReview', 'keepConfirming'],
       by: [system],
       does: 'alarmRefund',
       keeps: ['TR-57b'],

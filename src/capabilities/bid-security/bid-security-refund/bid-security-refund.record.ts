@@ -6,7 +6,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import type { InterestStep } from './interest.rules.ts';
-import { causes, keepReasons } from './refund.rules.ts';
+import { causes, heardAs, keepReasons } from './refund.rules.ts';
 
 /** 退还保证金 (domain C17): what goes back, until when, how it was computed, who agreed, when it was paid and received. */
 export const bidSecurityRefund = defineRecord('bid-security-refund', {
@@ -43,6 +43,12 @@ export const bidSecurityRefund = defineRecord('bid-security-refund', {
     keepReason: choice('不予退还的情形', keepReasons, { readOnly: true }),
     keepStatement: text('事实和理由', { readOnly: true, long: true, max: 5000 }),
     keepEvidence: files('证据', { readOnly: true }),
+    // Whoever stands to lose it is heard first.
+    heardBy: date('陈述截止', { readOnly: true }),
+    heard: choice('{投标}人的意见', heardAs, { readOnly: true }),
+    heardStatement: text('{投标}人的陈述', { readOnly: true, long: true, max: 5000 }),
+    heardFiles: files('{投标}人的材料', { readOnly: true }),
+    heardAt: instant('陈述时间', { readOnly: true }),
     approvedBy: ref('审批人', () => user, { readOnly: true }),
     approvedAt: instant('审批时间', { readOnly: true }),
     paidOn: date('实退日期', { readOnly: true }),
@@ -70,6 +76,12 @@ export const bidSecurityRefund = defineRecord('bid-security-refund', {
       title: '办理',
       fields: ['preparedBy', 'approvedBy', 'approvedAt', 'payOn', 'paidOn', 'bankSerial', 'vouchers', 'receivedAt'],
     },
-    { title: '不予退还', fields: ['keepReason', 'keepStatement', 'keepEvidence'] },
+    {
+      title: '不予退还',
+      fields: [
+        ...(['keepReason', 'keepStatement', 'keepEvidence', 'heardBy'] as const),
+        ...(['heard', 'heardStatement', 'heardFiles', 'heardAt'] as const),
+      ],
+    },
   ],
 });

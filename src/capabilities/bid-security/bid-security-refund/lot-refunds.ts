@@ -31,7 +31,7 @@ export const stillOpen = ({ state }: Pick<LotRefund, 'state'>): boolean => state
 
 /** It may be kept, which is decided by itself. */
 export const isForfeit = ({ cause, state }: Pick<LotRefund, 'cause' | 'state'>): boolean =>
-  cause === 'breach' || state === 'keepReview' || state === 'kept';
+  cause === 'breach' || ['keepReview', 'keepConfirming', 'kept'].includes(state);
 
 /** Goes wrong if it is done unseen: it has to be mended first. */
 export function hindrance({ isGuarantee, principal, payeeAccount, arrivals, cause }: LotRefund): string | undefined {

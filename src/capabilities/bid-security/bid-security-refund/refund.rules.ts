@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { lasts, limit, type Of } from '../../../platform/law/rulebook.ts';
+import { causeChoices, causeOf } from '../../powers/powers.ts';
 
 export const causes = {
   withdrawn: '{投标}截止前撤回{投标}',
@@ -99,14 +100,17 @@ export function refundDue(of: Of, cause: Cause, start: IsoDate, isLoser = false)
   }
 }
 
-/** The only cases in which a security may be kept (实施条例 35, 74). */
-export const keepReasons = {
-  revoked: '{投标}截止后撤销{投标}文件',
-  refused: '{中标}后无正当理由拒不订立合同',
-  conditions: '签订合同时向{招标}人提出附加条件',
-  noPerformanceSecurity: '不按{招标}文件要求提交履约保证金',
-} as const;
+/** The only cases in which a security may be kept (实施条例 35, 74): as the table of powers has them. */
+export const keepReasons = causeChoices('kept-security');
+/** What whoever stands to lose it says. */
+export const heardAs = { accepts: '没有异议', objects: '不同意' } as const;
 export type KeepReason = keyof typeof keepReasons;
 
-export const keepLaw = (reason: KeepReason): string =>
-  reason === 'revoked' ? '招标投标法实施条例 第35条' : '招标投标法实施条例 第74条';
+export const keepLaw = (reason: KeepReason): string => causeOf('kept-security', reason)?.law ?? '';
+
+/** How the award fell for each of them (endings of the decision); a bid that is revoked has none. */
+export const breaches: Readonly<Partial<Record<KeepReason, string>>> = {
+  refused: 'refusesContract',
+  conditions: 'addsConditions',
+  noPerformanceSecurity: 'noSecurity',
+};

@@ -13,7 +13,7 @@ import { submitBid, withdrawBid } from '../../bid/testing/submit-bid.ts';
 import { endTender } from '../../closing/testing/end-tender.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
-import { giveConsent } from '../../project/testing/give-consent.ts';
+import { giveConsent, waitingConsent } from '../../project/testing/give-consent.ts';
 import type { LotRefunds } from '../bid-security-refund/lot-refunds.ts';
 import { refundSum } from '../bid-security-refund/refund-sum.rules.ts';
 import { buildSecuredTender, obtainReference, registerArrivals } from '../testing/build-secured-tender.ts';
@@ -248,36 +248,73 @@ describe('two people', () => {
 });
 
 describe('a security that is kept (TR-35, TR-74)', () => {
-  const reasons = { keepReason: 'refused', keepStatement: '中标通知书送达后书面拒绝签订合同' };
+  const reasons = { keepReason: 'revoked', keepStatement: '截止后书面撤销投标' };
+  const tomorrow = async () => addDays(await today(), 1);
+  const propose = async (id: string, more: object = {}) =>
+    finance.action('bid-security-refund.proposeKeep', {
+      id,
+      asked: { ...reasons, keepEvidence: await voucher(), heardBy: await tomorrow(), ...more },
+    });
+  const hear = (id: string, heard: 'accepts' | 'objects') =>
+    winner.action('bid-security-refund.beHeard', { id, asked: { heard, statement: '我单位的陈述' } });
+  const stateOf = async (security: string) => (await finance.detail('bid-security', security)).tdata.row.state;
 
-  it('needs one of the law’s cases, its facts and its proof', async () => {
+  it('needs one of the law’s cases, its facts, its proof, and time to answer', async () => {
     const refund = await refundByHand('breach');
-    const bare = await finance.action('bid-security-refund.proposeKeep', { id: refund.id, asked: reasons });
-    expect(bare.tdata.fields).toHaveProperty('keepEvidence');
-    const other = { ...reasons, keepReason: 'other', keepEvidence: await voucher() };
-    expect(
-      (await finance.action('bid-security-refund.proposeKeep', { id: refund.id, asked: other })).tdata.fields,
-    ).toHaveProperty('keepReason');
+    expect((await propose(refund.id, { keepEvidence: [] })).tdata.fields).toHaveProperty('keepEvidence');
+    expect((await propose(refund.id, { keepReason: 'other' })).tdata.fields).toHaveProperty('keepReason');
+    expect((await propose(refund.id, { heardBy: await today() })).msg).toContain('陈述截止应当在今天之后');
+    // What a winner did is kept for where the owner took the award back for it, and for that alone.
+    for (const keepReason of ['refused', 'conditions', 'noPerformanceSecurity'])
+      expect((await propose(refund.id, { keepReason })).msg).toMatch(/没有这一认定.*第74条/);
   });
 
-  it('is agreed to by another person, and everybody concerned is told', async () => {
+  it('is the owner’s to decide, once its bidder was heard; whom it does not agree with the supervisor confirms', async () => {
+    const supervisor = await test.as('supervisor');
     const refund = await refundByHand('breach');
-    const asked = { ...reasons, keepEvidence: await voucher() };
-    await finance.done('bid-security-refund.proposeKeep', { id: refund.id, asked });
-    expect((await finance.action('bid-security-refund.approveKeep', { id: refund.id })).status).toBe(403);
-    await owner.done('bid-security-refund.approveKeep', { id: refund.id });
-    expect((await finance.detail('bid-security', refund.security)).tdata.row.state).toBe('kept');
+    expect((await propose(refund.id)).msg).toBe('');
+    expect(await messages(winner)).toContain('拟不予退还投标保证金，请在');
+    for (const client of [agent, finance, reviewer, supervisor])
+      expect((await client.action('bid-security-refund.approveKeep', { id: refund.id })).status).toBe(403);
+    expect((await owner.action('bid-security-refund.approveKeep', { id: refund.id })).msg).toContain('还没有陈述意见');
+    expect((await hear(refund.id, 'objects')).msg).toBe('');
+    const decided = await owner.action('bid-security-refund.approveKeep', { id: refund.id });
+    expect(decided.tdata.row.state).toBe('keepConfirming');
+    expect(await stateOf(refund.security)).toBe('releasing');
+    const word = await waitingConsent(supervisor, { paper: refund.id });
+    expect(word.reason).toContain('不同意：我单位的陈述');
+    for (const client of [agent, finance, reviewer, owner, winner])
+      expect([403, 404]).toContain((await client.action('consent.give', { id: word.id })).status);
+    await supervisor.done('consent.give', { id: word.id });
+    expect(await stateOf(refund.security)).toBe('kept');
     expect(await messages(winner)).toContain('投标保证金不予退还');
-    await soon(async () => expect(await messages(await test.as('supervisor'))).toContain('同意不予退还'));
+  });
+
+  it('is kept by the owner where its bidder agrees, and goes back where the authority does not', async () => {
+    const supervisor = await test.as('supervisor');
+    const agreed = await refundByHand('breach');
+    await propose(agreed.id);
+    await hear(agreed.id, 'accepts');
+    const { row } = await owner.done('bid-security-refund.approveKeep', { id: agreed.id });
+    expect(row.state).toBe('kept');
+    expect((await supervisor.list('consent', { 'f.lot': row.lot })).tdata[0]).toMatchObject({ state: 'recorded' });
+    const silent = await refundByHand('breach');
+    await propose(silent.id);
+    await test.setClock(`${addDays(await today(), 2)}T09:00:00+08:00`);
+    await owner.done('bid-security-refund.approveKeep', { id: silent.id });
+    const word = await waitingConsent(supervisor, { paper: silent.id });
+    await supervisor.done('consent.decline', { id: word.id, asked: { opinion: '没有撤销的事实' } });
+    expect((await finance.detail('bid-security-refund', silent.id)).tdata.row).toMatchObject({
+      state: 'returned',
+      returnedBecause: '没有撤销的事实',
+      keepReason: null,
+    });
   });
 
   it('goes back where the second person disagrees', async () => {
     const refund = await refundByHand('breach');
-    await finance.done('bid-security-refund.proposeKeep', {
-      id: refund.id,
-      asked: { ...reasons, keepEvidence: await voucher() },
-    });
-    const { row } = await reviewer.done('bid-security-refund.refuseKeep', {
+    await propose(refund.id);
+    const { row } = await owner.done('bid-security-refund.refuseKeep', {
       id: refund.id,
       asked: { opinion: '证据不足' },
     });
@@ -314,7 +351,7 @@ describe('a bid withdrawn before the deadline (TR-35)', () => {
     const { row } = await finance.done('bid-security-refund.submit', { id: known.id, asked: { payOn: await today() } });
     expect(row).toMatchObject({ interest: null, total: '700000.00' });
     await reviewer.done('bid-security-refund.return', { id: known.id, asked: { opinion: '试' } });
-    const keep = { keepReason: 'revoked', keepStatement: '撤回', keepEvidence: await voucher() };
+    const keep = { keepReason: 'revoked', keepStatement: '撤回', keepEvidence: await voucher(), heardBy: '2036-01-01' };
     expect((await finance.action('bid-security-refund.proposeKeep', { id: known.id, asked: keep })).msg).toContain(
       '投标截止前撤回的，保证金必须退还（招标投标法实施条例 第35条）',
     );
@@ -343,7 +380,7 @@ describe('a tender that ends (TR-31)', () => {
     const { interest } = done.row;
     expect(done.row.total).toBe((700500 + Number(interest)).toFixed(2));
     await reviewer.done('bid-security-refund.return', { id: refund.id, asked: { opinion: '试' } });
-    const keep = { keepReason: 'refused', keepStatement: '拒签', keepEvidence: await voucher() };
+    const keep = { keepReason: 'refused', keepStatement: '拒签', keepEvidence: await voucher(), heardBy: '2036-01-01' };
     expect((await finance.action('bid-security-refund.proposeKeep', { id: refund.id, asked: keep })).msg).toContain(
       '唱标前已经结束，没有可以不予退还的情形',
     );

@@ -3,6 +3,7 @@
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -11,20 +12,47 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { tellUnit } from '../../participation/server/takers.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import type { Arrival } from '../bid-security/bid-security.rules.ts';
 import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
-import { type Cause, causeLaws, refundDue } from '../bid-security-refund/refund.rules.ts';
+import {
+  breaches,
+  type Cause,
+  causeLaws,
+  heardAs,
+  type KeepReason,
+  keepReasons,
+  refundDue,
+} from '../bid-security-refund/refund.rules.ts';
 import { refundSum, returnsFee } from '../bid-security-refund/refund-sum.rules.ts';
 import { securityOf } from './terms.ts';
 
 export const refundFacts: FactsFor<typeof bidSecurityRefund> = async (db, found) => {
-  const opened = await rows<{ id: string; openedAt: string | null }>(
+  const known = await rows<{
+    id: string;
+    openedAt: string | null;
+    regime: string;
+    method: string | null;
+    endings: string[] | null;
+  }>(
     db,
-    sql`select r.id, l.opened_at as "openedAt" from bid_security_refund r join lot l on l.id = r.lot_id where r.id in (${sql.join(found.map((r) => r.id))})`,
+    sql`select r.id, l.opened_at as "openedAt", p.regime, p.method,
+          (select array_agg(w.ending) from winner_confirmation w where w.lot_id = r.lot_id and w.winner_id = r.supplier_id
+            and w.state = 'withdrawn') as endings
+        from bid_security_refund r join lot l on l.id = r.lot_id join project p on p.id = l.project_id
+        where r.id in (${sql.join(found.map((r) => r.id))})`,
   );
-  return new Map(opened.map(({ id, openedAt }) => [id, { openedAt }]));
+  return new Map(
+    known.map(({ id, openedAt, regime, method, endings }) => [
+      id,
+      {
+        ...{ openedAt, asking: { regime, method }, endings: endings ?? [] },
+        found: Object.values(breaches).some((ending) => endings?.includes(ending)) ? ['breach' as const] : [],
+      },
+    ]),
+  );
 };
 
 /**
@@ -167,7 +195,7 @@ async function settleIfDone(context: EffectContext, how: 'paid' | 'kept'): Promi
   const { tx, row } = context;
   const others = await find(tx, bidSecurityRefund, {
     security: row.security,
-    state: { in: ['due', 'review', 'returned', 'approved', 'keepReview'] },
+    state: { in: ['due', 'review', 'returned', 'approved', 'keepReview', 'keepConfirming'] },
   });
   const security = await get(tx, bidSecurity, row.security);
   if (others.some((o) => o.id !== row.id) || security.state !== 'releasing') return;
@@ -192,9 +220,40 @@ export const confirmRefund: EffectOf<typeof bidSecurityRefund> = async ({ row, n
   row.receivedAt = now.toISOString();
 };
 
-export const proposeKeep: EffectOf<typeof bidSecurityRefund> = async ({ row, asked, actor }) => {
-  const { keepReason, keepStatement, keepEvidence } = asked;
-  Object.assign(row, { keepReason, keepStatement, keepEvidence, preparedBy: actor.id });
+export const proposeKeep: EffectOf<typeof bidSecurityRefund> = async (context) => {
+  const { row, asked, actor } = context;
+  const { keepReason, keepStatement, keepEvidence, heardBy } = asked;
+  Object.assign(row, { keepReason, keepStatement, keepEvidence, heardBy, preparedBy: actor.id });
+  Object.assign(row, { heard: null, heardStatement: null, heardFiles: null, heardAt: null });
+  const told = {
+    subject: `拟不予退还{投标}保证金，请在 ${heardBy} 以前陈述意见：${row.lotName}`,
+    body: `${resolveWording(keepReasons[keepReason as KeepReason])}：${keepStatement}`,
+    link: paper(row),
+  };
+  await tellUnit(context, row.supplier, told);
+};
+
+export const hearBidder: EffectOf<typeof bidSecurityRefund> = async ({ row, asked, now }) => {
+  const { heard, statement, papers } = asked;
+  Object.assign(row, {
+    ...{ heard, heardStatement: statement, heardFiles: papers ?? [], heardAt: now.toISOString() },
+  });
+};
+
+/** The owner decides; where the bidder did not agree, the authority says whether it is so. */
+export const decideToKeep: EffectOf<typeof bidSecurityRefund> = async (context) => {
+  const { row } = context;
+  const heard = row.heard ? `{投标}人${heardAs[row.heard]}：${row.heardStatement}` : '{投标}人在期限内没有陈述';
+  const waits = await waitsForConsent(context, {
+    ...{ power: 'kept-security', cause: row.keepReason, project: row.project, lot: row.lot, paper: row.id },
+    name: `不予退还“${row.supplierName}”的{投标}保证金`,
+    reason: `${row.keepStatement}\n${resolveWording(heard)}`.slice(0, 5000),
+    proofs: [...(row.keepEvidence ?? []), ...(row.heardFiles ?? [])],
+    standing: '{投标}人没有异议',
+    ...(row.heard === 'accepts' ? { word: [] } : {}),
+  });
+  row.state = waits ? 'keepConfirming' : 'kept';
+  if (!waits) await keepSecurity(context);
 };
 
 export const keepSecurity: EffectOf<typeof bidSecurityRefund> = async (context) => {

@@ -7,7 +7,7 @@ import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
 import type { InterestStep } from '../bid-security-refund/interest.rules.ts';
-import { type Cause, causeLaws, causes } from '../bid-security-refund/refund.rules.ts';
+import { type Cause, causeLaws, causes, type KeepReason, keepReasons } from '../bid-security-refund/refund.rules.ts';
 import { plainRate, yuan } from './parts.tsx';
 import './security.css';
 
@@ -61,6 +61,12 @@ export default function MyRefundPage() {
         </p>
         {row.isGuarantee ? null : <Sum row={row} />}
         {row.state === 'kept' ? <p>经审批不予退还：{row.keepStatement}</p> : null}
+        {['keepReview', 'keepConfirming'].includes(row.state) ? (
+          <p>
+            {words('{招标}人拟不予退还')}（{words(keepReasons[row.keepReason as KeepReason])}）：{row.keepStatement}。
+            {row.heard ? `你单位已陈述：${row.heardStatement}` : `请在 ${row.heardBy} 以前（含当日）用“陈述意见”答复。`}
+          </p>
+        ) : null}
         {row.paidOn ? (
           <p>
             已于 {row.paidOn} 退至 {row.payeeName ?? words('{投标}人')}

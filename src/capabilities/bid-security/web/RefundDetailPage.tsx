@@ -12,7 +12,7 @@ import { type Cause, causeLaws, type KeepReason, keepLaw, keepReasons } from '..
 import { RefundSum } from './parts.tsx';
 import './security.css';
 
-const running = ['due', 'review', 'returned', 'approved', 'keepReview'];
+const running = ['due', 'review', 'returned', 'approved', 'keepReview', 'keepConfirming'];
 
 export default function RefundDetailPage() {
   return (

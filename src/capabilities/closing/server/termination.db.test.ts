@@ -154,6 +154,7 @@ describe('ways round (L8)', () => {
     const proof = [await owner.upload('放弃函.pdf', '%PDF-1.4 letter')];
     const asked = { ending: 'declined', because: '书面放弃', proof, nextStep: 'again' };
     await owner.done('winner-confirmation.withdraw', { id: awarded.confirmation, asked });
+    await giveConsent(await test.as('supplier1'), { paper: awarded.confirmation });
     expect((await agent.detail('award-notice', awarded.letter)).tdata.row.state).toBe('revoked');
     await soon(async () => expect((await agent.list('termination', { 'f.lot': of.lot })).total).toBe(1));
     const [begun] = (await agent.list('termination', { 'f.lot': of.lot })).tdata;

@@ -49,7 +49,7 @@ const laterFields = [
   ],
 ] as const;
 /** Of a price that is no amount, and of what may be changed later; others are signed without. */
-const fieldsWhereGiven = ['priceText', 'estimatedTotal', 'changeTerms'] as const;
+const fieldsWhereGiven = ['priceText', 'estimatedTotal', 'changeTerms', 'manager', 'startsOn'] as const;
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 const first = 'zhaocai.contract';
 const format = 'zhaocai.contract.2';

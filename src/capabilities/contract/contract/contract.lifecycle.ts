@@ -5,6 +5,9 @@ import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { date, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { Asking } from '../../../platform/law/under.ts';
+import { sameWords } from '../../award/same-words.ts';
+import { powerGuards } from '../../powers/powers.guards.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
@@ -19,6 +22,9 @@ import { partyOf, signatureOf } from './contract-text.ts';
 export interface ContractFacts {
   awardState?: StateOf<'award-notice'>;
   awardSentAt?: string | null;
+  /** As the letter names him. */
+  letterManager?: string | null;
+  asking?: Asking;
   comparison?: Compared[];
   suspended: boolean;
   orders?: OpenOrder[];
@@ -55,6 +61,19 @@ const trueToBid = guard<typeof contract>(
     return `合同的主要条款应与{招标}文件和{投标}文件一致：${said.join('；')}`;
   },
   { rule: 'TR-57a', law: '实施条例 第57条' },
+);
+
+/** Who leads the work is part of what won, and a contract says from when and how long (招标投标法 46). */
+const saysWhoAndWhen = guard<typeof contract>(
+  'saysWhoAndWhen',
+  '合同应写明项目负责人和期限',
+  ({ row, facts }) => {
+    if (!facts.letterManager) return Boolean(row.durationDays) || '请填写“工期”：合同应写明期限';
+    if (!sameWords(row.manager, facts.letterManager))
+      return `项目负责人应与{中标}通知书一致，为“${facts.letterManager}”，请改为一致；确需更换的，签订后按合同条款变更`;
+    return Boolean(row.durationDays) || '请填写“工期”：合同应写明期限';
+  },
+  { rule: 'TR-57a', law: '招标投标法实施条例 第57条' },
 );
 
 /** The term for refunding the securities begins on this day, so nobody may choose it (实施条例 57). */
@@ -109,6 +128,7 @@ const paperStands = [
   lettersSent,
   nobodySigned,
   paperAttached,
+  ...powerGuards('offline-contract', (row) => ({ cause: 'paper', proofs: row.attachments })),
   signedWhenItCould,
 ];
 
@@ -152,7 +172,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       by: [projectOfficers],
       complete: true,
       afterSave: true,
-      needs: [lettersSent, trueToBid, signedWhenItCould],
+      needs: [lettersSent, trueToBid, saysWhoAndWhen, signedWhenItCould],
       does: 'compareContract',
       law: ['招标投标法 第46条', '招标投标法实施条例 第57条', '招标投标法实施条例 第58条'],
       primary: true,
@@ -162,7 +182,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       from: 'review',
       to: 'agreed',
       by: [projectReviewers],
-      needs: [notOwnWork, trueToBid],
+      needs: [notOwnWork, trueToBid, saysWhoAndWhen],
       tells: ['projectAuthor', 'projectOwners', 'contractParty'],
       primary: true,
     },

@@ -46,18 +46,26 @@ const contractFacts: FactsFor<typeof contract> = async (db, found) => {
     id: string;
     awardState: StateOf<'award-notice'>;
     awardSentAt: string | null;
+    letterManager: string | null;
   }>(
     db,
-    sql`select n.id, n.state as "awardState", n.sent_at as "awardSentAt" from award_notice n where n.id in (${ids})`,
+    sql`select n.id, n.state as "awardState", n.sent_at as "awardSentAt", n.manager as "letterManager" from award_notice n where n.id in (${ids})`,
   );
   const promised = await promisedBy(db, found);
-  const lots = await rows<{ id: string; suspended: boolean; orders: OpenOrder[]; isAsked: boolean }>(
+  const lots = await rows<{
+    id: string;
+    suspended: boolean;
+    orders: OpenOrder[];
+    isAsked: boolean;
+    regime: string;
+    method: string | null;
+  }>(
     db,
-    sql`select l.id, l.state = 'suspended' as suspended, ${openOrders} as orders,
+    sql`select l.id, p.regime, p.method, l.state = 'suspended' as suspended, ${openOrders} as orders,
           exists (select 1 from consent k where k.lot_id = l.id and k.power = 'offline-contract' and k.state = 'asked') as "isAsked"
-        from lot l where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
+        from lot l join project p on p.id = l.project_id where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
   );
-  const lotOf = new Map(lots.map(({ id, ...of }) => [id, of]));
+  const lotOf = new Map(lots.map(({ id, regime, method, ...of }) => [id, { ...of, asking: { regime, method } }]));
   const byAward = new Map(bids.map((b) => [b.id, b]));
   return new Map(
     found.map((c) => {
@@ -89,6 +97,8 @@ const fillContract: DraftEffectOf<typeof contract> = async (context) => {
   row.content ||= letter.scope;
   row.term ||= letter.term;
   row.quality ||= letter.quality;
+  row.manager ||= letter.manager;
+  row.startsOn ||= row.signedOn ?? dateInShanghai(context.now);
   Object.assign(row, await consortiumOf(tx, letter.bid));
   const terms = (await promisedBy(tx, [row])).get(row.award);
   row.durationDays ??= daysIn(terms?.term) ?? ofLot.durationDays;
@@ -115,6 +125,7 @@ const beginContract: Beginning = async ({ db, house, actor, now }, { award }) =>
     payment: terms?.payment ?? null,
     warranty: terms?.warranty ?? null,
     signedOn: dateInShanghai(now),
+    startsOn: dateInShanghai(now),
   };
 };
 
@@ -163,7 +174,7 @@ const signContract: EffectOf<typeof contract> = async (context) => {
   await takeEffect(context);
 };
 
-/** What the owner says was signed on paper, the contractor confirms; one that has no account here cannot be asked. */
+/** What the owner says was signed on paper, the contractor confirms; where it has no account here, the supervisor says whether it is so. */
 const registerPaper: EffectOf<typeof contract> = async (context) => {
   const { tx, row, asked } = context;
   const people = await rows<{ id: string }>(
@@ -175,6 +186,7 @@ const registerPaper: EffectOf<typeof contract> = async (context) => {
     ...{ power: 'offline-contract', cause: 'paper', name: `线下签署合同“${row.name}”`, project: row.project },
     ...{ lot: row.lot, paper: row.id, proofs: row.attachments, answers: { signedOn } },
     contractor: people.length > 0 ? row.contractor : null,
+    ...(people.length > 0 ? {} : { word: ['supervisor'] as const }),
   });
   if (waits) return;
   row.signedOn = signedOn;

@@ -71,8 +71,9 @@ describe('the validity of bids', () => {
   it('PG-40 asks all bidders at once for a longer one, which must be longer', async () => {
     const { id, endsOn } = await validityOf();
     const now = await test.now();
-    const ask = (newEndsOn: string, replyBy: Date) =>
-      agent.action('bid-validity.ask', {
+    // The agency proposes; it is the owner's power.
+    const ask = async (newEndsOn: string, replyBy: Date) =>
+      (await test.as('owner')).action('bid-validity.ask', {
         id,
         asked: { newEndsOn, replyBy: replyBy.toISOString(), reason: '异议处理尚未结束' },
       });

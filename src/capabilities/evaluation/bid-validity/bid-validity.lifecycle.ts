@@ -3,12 +3,14 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { date, instant, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { Asking } from '../../../platform/law/under.ts';
+import { powerGuards } from '../../powers/powers.guards.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { bidValidity } from './bid-validity.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'bid-validity': { isLotOver: boolean };
+    'bid-validity': { isLotOver: boolean; asking?: Asking };
   }
 }
 
@@ -34,6 +36,8 @@ const timeToReply = guard<typeof bidValidity>(
   ({ asked, now }) => new Date(asked.replyBy) > now && dateInShanghai(new Date(asked.replyBy)) <= asked.newEndsOn,
   { rule: 'PG-40', law, onAnswers: true },
 );
+
+const lawful = [notDecided, ...powerGuards('validity', () => ({ cause: 'notFinished' }))] as const;
 
 export const bidValidityLifecycle = defineLifecycle(bidValidity, {
   initial: 'running',
@@ -74,7 +78,7 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
     ask: {
       label: '通知全体{投标}人延长',
       from: ['running', 'expired'],
-      to: 'asking',
+      mayEndIn: ['asking'],
       by: [projectOfficers, projectOwners],
       asks: {
         newEndsOn: date('延长至', { required: true }),
@@ -86,11 +90,22 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
           hint: '{投标}人可以拒绝，拒绝的不再参加，{投标}保证金退还；同意的不得修改{投标}文件的实质性内容',
         }),
       },
-      needs: [notDecided, reallyLonger, timeToReply],
-      does: 'askExtension',
+      needs: [...lawful, reallyLonger, timeToReply],
+      does: 'proposeExtension',
       tells: ['projectSupervisors'],
       law: [law],
       primary: true,
+    },
+    askAll: {
+      label: '{招标}人已确认，通知全体{投标}人延长',
+      from: ['running', 'expired'],
+      to: 'asking',
+      by: [system],
+      needs: [...lawful, reallyLonger, timeToReply],
+      does: 'askExtension',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      law: [law],
+      quiet: true,
     },
     settle: {
       label: '汇总答复',

@@ -97,13 +97,17 @@ async function chairFacts(
 
 /** Whether the lot still needs its bids to bind. */
 export const validityFacts: FactsFor<typeof bidValidity> = async (db, found) => {
-  const states = await rows<{ id: string; state: string }>(
+  const states = await rows<{ id: string; state: string; regime: string; method: string | null }>(
     db,
-    sql`select id, state from lot where id in (${idsOf(found, 'lot')})`,
+    sql`select l.id, l.state, p.regime, p.method from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const overs = ['contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'];
   return new Map(
-    found.map((v) => [v.id, { isLotOver: overs.includes(states.find((l) => l.id === v.lot)?.state ?? '') }]),
+    found.map((v) => {
+      const of = states.find((l) => l.id === v.lot);
+      const asking = of ? { asking: { regime: of.regime, method: of.method } } : {};
+      return [v.id, { isLotOver: overs.includes(of?.state ?? ''), ...asking }];
+    }),
   );
 };
 

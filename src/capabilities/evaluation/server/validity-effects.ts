@@ -7,7 +7,7 @@ import type { EffectContext, EffectOf, EventHandler } from '../../../kernel/serv
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
 import { signal } from '../../../kernel/server/live.ts';
-import { tell } from '../../../kernel/server/outbox.ts';
+import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -17,6 +17,7 @@ import { refundLeaver } from '../../bid-security/server/hooks.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { isOver, lastDayOfValidity, warnedBefore } from '../bid-validity/validity.rules.ts';
@@ -102,6 +103,19 @@ const toRoom = async (tx: Queryable, lotId: string) => {
   for (const { id } of await find(tx, committee, { lot: lotId })) await signal(tx, `committee:${id}`, 'changed');
 };
 
+/** The owner's power: what its agency proposes, it confirms. */
+export const proposeExtension: EffectOf<typeof bidValidity> = async (context) => {
+  const { row, asked } = context;
+  const waits = await waitsForConsent(context, {
+    ...{ power: 'validity', cause: 'notFinished', project: row.project, lot: row.lot, paper: row.id },
+    name: `{投标}有效期由 ${row.endsOn} 延长至 ${asked.newEndsOn}`,
+    ...{ reason: asked.reason, answers: asked },
+  });
+  if (waits) return;
+  row.state = 'asking';
+  await askExtension(context);
+};
+
 /** Everybody whose bid still stands is asked, at the same moment and in the same words. */
 export const askExtension: EffectOf<typeof bidValidity> = async (context) => {
   const { tx, row, asked, now } = context;
@@ -179,7 +193,10 @@ export const settleExtension: EffectOf<typeof bidValidity> = async (context) => 
     await refundLeaver(context, row.lot, r.supplier, dateInShanghai(now));
   }
   if (leaving.length > 0) await leaveEvaluation(context, row as OfRound);
-  if (leaving.length < replies.length) row.endsOn = sure(row.newEndsOn, 'the extended day');
+  if (leaving.length < replies.length) {
+    row.endsOn = sure(row.newEndsOn, 'the extended day');
+    await emit(tx, 'validity.extended', { lot: row.lot, endsOn: row.endsOn });
+  }
   row.newEndsOn = null;
   row.replyBy = null;
   if (isOver(row.endsOn, now)) row.state = 'expired';

@@ -65,7 +65,7 @@ export const performance = defineRecord('performance', {
     startsOn: date('开始日期', {
       required: true,
       hint: '开工、起算交货期或者服务开始之日',
-      from: taken('contract', () => contract, 'signedOn', { loose: true }),
+      from: taken('contract', () => contract, 'startsOn', { loose: true }),
     }),
     plannedOn: date('约定完成日期', {
       required: true,

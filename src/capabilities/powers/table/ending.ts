@@ -280,7 +280,7 @@ export const resumption = power({
 
 export const validity = power({
   label: '延长{投标}有效期',
-  acts: ['bid-validity.ask'],
+  acts: ['bid-validity.ask', 'bid-validity.askAll'],
   causes: {
     notFinished: {
       label: '{评标}、{定标}不能在{投标}有效期内完成',
@@ -292,8 +292,12 @@ export const validity = power({
     },
   },
   whose: { zb: 'owner', zc: 'owner', law: '评标委员会和评标方法暂行规定 第40条' },
-  confirmed: { by: 'nobody', because: '每个{投标}人自己同意或者拒绝；拒绝的可以取回保证金' },
-  toldBefore: { who: ['bidders'], term: '每个{投标}人在原有效期届满前答复，不答复视为不同意' },
+  confirmed: { by: ['owner'], law: '评标委员会和评标方法暂行规定 第40条' },
+  answered: { yes: 'bid-validity.askAll' },
+  toldBefore: {
+    who: ['owner', 'bidders'],
+    term: '代理机构提出的先由{招标}人确认；每个{投标}人在原有效期届满前答复，不答复视为不同意；拒绝的收回保证金，也不再参加',
+  },
   toldAfter: ['owner', 'supervisor', 'bidders'],
   waits: '{定标}只在有效的{投标}中进行',
   follows: [{ record: 'bid', becomes: '不同意延长的，{投标}随原有效期届满失效' }],

@@ -152,60 +152,6 @@ export const reEvaluation = power({
   declaredFor: ['ZC-T', 'ZC-N'],
 });
 
-export const otherCandidate = power({
-  label: '确定第一名以外的{中标}人',
-  acts: ['winner-confirmation.decide'],
-  causes: {
-    declined: {
-      label: '排名在前的候选人放弃{中标}',
-      law: '招标投标法实施条例 第55条',
-      checked: 'V',
-      rule: 'TR-55',
-      regimes: tendering,
-      proof: { by: 'papers', what: '候选人书面放弃的文件' },
-    },
-    forceMajeure: {
-      label: '因不可抗力不能履行合同',
-      law: '招标投标法实施条例 第55条',
-      checked: 'V',
-      rule: 'TR-55',
-      regimes: tendering,
-      proof: { by: 'papers', what: '不可抗力的证明' },
-    },
-    noSecurity: {
-      label: '不按{招标}文件要求提交履约保证金',
-      law: '招标投标法实施条例 第55条',
-      checked: 'V',
-      rule: 'TR-55',
-      regimes: tendering,
-      proof: { by: 'papers', what: '{招标}文件的要求、催告和逾期未交的记录' },
-    },
-    unlawful: {
-      label: '被查实存在影响{中标}结果的违法行为等情形',
-      law: '招标投标法实施条例 第55条',
-      checked: 'V',
-      rule: 'TR-55',
-      regimes: tendering,
-      proof: { by: 'document', what: '监督部门、司法机关查实的文件' },
-    },
-    failedContract: {
-      label: '{中标}、成交供应商拒绝签订合同，按顺序确定下一候选人或者重新采购',
-      law: '政府采购法实施条例 第49条',
-      checked: 'V',
-      rule: 'ZR-49',
-      regimes: ['ZC-T', 'ZC-N'],
-      proof: { by: 'papers', what: '拒绝签订的书面材料' },
-    },
-  },
-  whose: { zb: 'owner', zc: 'owner', law: '招标投标法 第40条' },
-  confirmed: { by: 'nobody', because: '由{招标}人自己签名决定，并经本单位第二人审核' },
-  toldBefore: { who: ['supervisor'], term: '决定后依法公告结果，监督部门同时看到事由和证明' },
-  toldAfter: ['bidders', 'supervisor'],
-  waits: '未答复的异议、未处理的投诉、责令暂停',
-  follows: [],
-  declaredFor: ['ZC-T', 'ZC-N'],
-});
-
 export const capacityReview = power({
   label: '履约能力审查',
   acts: ['winner-confirmation.askReview', 'winner-confirmation.keepReview'],

@@ -74,7 +74,7 @@ export const changeNotice = power({
 
 export const resultChange = power({
   label: '变更{中标}结果',
-  acts: ['result-change.approve'],
+  acts: ['result-change.approve', 'result-change.publish'],
   causes: {
     awardFell: {
       label: '{中标}被取消或者无效，重新确定{中标}人',
@@ -82,19 +82,13 @@ export const resultChange = power({
       checked: 'V',
       rule: 'TB-64',
       regimes: tendering,
-      proof: { by: 'finding', finding: 'awardFell' },
-    },
-    ordered: {
-      label: '监督部门的处理决定改变结果',
-      law: '招标投标法实施条例 第61条',
-      checked: 'V',
-      rule: 'TR-61',
-      regimes: tendering,
-      proof: { by: 'finding', finding: 'ordered' },
+      proof: { by: 'finding', finding: 'otherDecided' },
+      note: '监督部门认定{中标}无效、责令改正的，也由{招标}人先重新确定{中标}人，再变更公告',
     },
   },
   whose: { zb: 'owner', zc: 'owner', law: '招标投标法 第45条' },
   confirmed: { by: ['owner'], law: '招标投标法 第45条' },
+  answered: { yes: 'result-change.publish', no: 'result-change.turnDown' },
   toldBefore: { who: ['owner', 'supervisor'], term: '变更的结果公告先于第二个{中标}人的通知书' },
   toldAfter: ['bidders', 'supervisor'],
   waits: '第二个{中标}人的通知书，直到变更的结果公告发布',
@@ -104,7 +98,12 @@ export const resultChange = power({
 
 export const correction = power({
   label: '更正公告、公示、结果',
-  acts: ['publicity-correction.approve', 'result-change.approve'],
+  acts: [
+    'publicity-correction.approve',
+    'publicity-correction.publish',
+    'result-change.approve',
+    'result-change.publish',
+  ],
   causes: {
     slip: {
       label: '文字、数字的笔误，不改变实质内容',
@@ -117,9 +116,10 @@ export const correction = power({
   },
   whose: { zb: 'owner', zc: 'owner', law: '招标投标法 第15条' },
   confirmed: { by: ['owner'], law: '招标投标法 第15条' },
-  toldBefore: { who: ['owner'], term: '发布前由{招标}人确认（保留公告确认权的）' },
+  answered: { yes: 'publicity-correction.publish', no: 'publicity-correction.turnDown' },
+  toldBefore: { who: ['owner', 'supervisor'], term: '审核后由{招标}人确认再发布；不答复不发布' },
   toldAfter: ['bidders', 'supervisor'],
-  waits: '更正之前原文照旧有效',
+  waits: '更正之前原文照旧有效；只能更正为{评标}报告、{投标}文件和{定标}决定所写的内容，{招标}文件的内容只能由补遗改变',
   follows: [],
   declaredFor: [],
 });

@@ -41,6 +41,7 @@ export const consent = defineRecord('consent', {
     decidedAt: instant('确认时间', { readOnly: true }),
     opinion: text('意见', { readOnly: true, long: true, max: 2000 }),
     act: text('确认后办理', { required: true, readOnly: true, max: 100, unsearched: 'code' }),
+    actOtherwise: text('不同意时办理', { readOnly: true, max: 100, unsearched: 'code' }),
     paper: text('所在记录', { required: true, readOnly: true, max: 100, unsearched: 'code' }),
     // What was answered when it was asked for: done with these words and no others.
     answers: data<Record<string, unknown>>('当时的填写'),

@@ -1,5 +1,6 @@
 /** The word of the other unit: asked for wherever a power is exercised, given in one place, and done at once when it is given. */
 import type { FileRef } from '../../../kernel/record/field.ts';
+import type { ActionId } from '../../../kernel/record/known.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -34,6 +35,8 @@ export interface Exercise {
   word?: readonly Asked[];
   /** Why nobody else is asked, where the other side has said yes already. */
   standing?: string | undefined;
+  /** What is done when the word is given, and what when it is not, where the power is exercised in more than one way. */
+  does?: { yes: ActionId; no?: ActionId };
 }
 
 /**
@@ -42,7 +45,7 @@ export interface Exercise {
  */
 export async function waitsForConsent(
   context: Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor'>,
-  { power, cause, contractor, answers, kept, word, standing: said, ...of }: Exercise,
+  { power, cause, contractor, answers, kept, word, standing: said, does, ...of }: Exercise,
 ): Promise<boolean> {
   const { tx, actor, office } = context;
   const row = powerOf(power);
@@ -75,7 +78,8 @@ export async function waitsForConsent(
   const values = {
     ...{ ...of, proofs, org, power, cause: resolveWording(causeInWords(claimed)), answers: answers ?? null },
     ...{ regime: within.regime, proof: resolveWording(proofInWords(claimed.proof, of, proofs.length)) },
-    ...{ askedBy: actor.id, askedUnit: actor.orgName, act: row.answered?.yes ?? row.acts[0] },
+    ...{ askedBy: actor.id, askedUnit: actor.orgName, act: (does ?? row.answered)?.yes ?? row.acts[0] },
+    ...{ actOtherwise: (does ?? row.answered)?.no ?? null },
     ...(stands ? { standing: resolveWording(stands) } : { unit: asked[0], alternate: asked[1] ?? null }),
   };
   await perform(context, stands ? 'consent.record' : 'consent.ask', { values });
@@ -102,9 +106,10 @@ export const giveConsent: EffectOf<typeof consent> = async (context) => {
   row.decidedBy = actor.name;
   row.decidedUnit = actor.orgName;
   row.decidedAt = now.toISOString();
-  const { yes } = powerOf(row.power).answered ?? {};
-  if (yes)
-    await perform(context, yes, { id: row.paper, asked: { ...row.answers, consent: row.id, consentBy: actor.name } });
+  await perform(context, row.act as ActionId, {
+    id: row.paper,
+    asked: { ...row.answers, consent: row.id, consentBy: actor.name },
+  });
 };
 
 /** Declined by who was asked, or taken back by who asked: the paper goes back to its author. */
@@ -114,8 +119,9 @@ export const declineConsent: EffectOf<typeof consent> = async (context) => {
   row.decidedUnit = actor.orgName;
   row.decidedAt = now.toISOString();
   row.opinion = asked.opinion;
-  const { no } = powerOf(row.power).answered ?? {};
-  if (no) await perform(context, no, { id: row.paper, asked: { opinion: asked.opinion } });
+  // Asked before there was a choice of acts: as the table says.
+  const no = row.actOtherwise ?? powerOf(row.power).answered?.no;
+  if (no) await perform(context, no as ActionId, { id: row.paper, asked: { opinion: asked.opinion } });
 };
 
 /** The people of the units whose word is asked. */
