@@ -138,10 +138,12 @@ describe('G11 letters', () => {
     await decide(of, 1);
     const { row } = (await people.owner.detail('winner-confirmation', of.confirmation)).tdata;
     expect(row.lettersBy).toBe(addDays(today, 20));
-    const due = await sql<{
-      ends: string;
-    }>`select ends from deadline where cause = ${of.confirmation} and term like '%letters'`.execute(test.office.db);
-    expect(due.rows).toEqual([{ ends: addDays(today, 20) }]);
+    const due = async () =>
+      (
+        await sql<{ ends: string; label: string }>`select ends, label from deadline
+          where cause = ${of.confirmation} and label like '发出%'`.execute(test.office.db)
+      ).rows.map(({ ends }) => ends);
+    await expect.poll(due, { timeout: 20_000 }).toEqual([addDays(today, 20)]);
     await validUntil(of, addDays(today, -1));
     await expect(sendLetters(test, of.confirmation)).rejects.toThrow(
       /投标有效期已于 .* 届满，请先由招标人通知全体投标人延长/,

@@ -7,6 +7,7 @@ import { securityTooHigh } from '../../../src/capabilities/award/award-notice/pe
 import { standsInRound } from '../../../src/capabilities/award/decision/decision-member.guards.ts';
 import {
   ableToPerform,
+  breachAfterLetter,
   firstOrLawfulReason,
   lettersNotSent,
   noOpenObjection,
@@ -287,15 +288,34 @@ describe('a decision', () => {
     const votes = (bid: string): Asked => ({ asked: { bid }, facts: { among: ['a', 'b'] } });
     bothSides(standsInRound, [votes('a'), votes('b')], [votes('c'), votes('d')], '只能在本轮的候选人');
   });
-  it('TR-55: falls on the first of those who are left, or on another with a lawful cause and its proof', () => {
+  it('TR-55: falls on the first of those who are left; whoever stands before is passed over by name, with a cause', () => {
     const out = { excluded: [{ bid: 'a' }] };
     bothSides(
       firstOrLawfulReason,
-      [decides('a'), decides('b', proven), decides('b', {}, out), decides('b', {}, {}, { firstWins: false })],
-      [decides('b'), decides('b', { reasonKind: 'declined' }), decides('c', {}, out)],
+      [decides('a'), decides('b', {}, out), decides('b', {}, {}, { firstWins: false })],
+      [decides('b'), decides('b', proven), decides('c', {}, out)],
       '应当确定第一名',
     );
     bothSides(reasonKept, [decides('a'), decides('b', proven)], decides('b', { reason: ' ' }), '请写明理由');
+  });
+  it('TR-74: is taken back for a breach once there was a letter, and for no security that none asked for', () => {
+    const ends = (ending: string, given: object): Asked => ({ asked: { ending }, facts: given });
+    bothSides(
+      breachAfterLetter,
+      [
+        ends('refusesContract', { lettersSent: true }),
+        ends('noSecurity', { lettersSent: true, securityAsked: true }),
+        ends('declined', { lettersSent: false }),
+      ],
+      ends('refusesContract', { lettersSent: false }),
+      '尚未发出',
+    );
+    bothSides(
+      breachAfterLetter,
+      ends('noSecurity', { lettersSent: true, securityAsked: true }),
+      ends('noSecurity', { lettersSent: true, securityAsked: false }),
+      '没有要求提交履约担保',
+    );
   });
   it('TR-56: falls on nobody whom the committee found unable, and nothing is reviewed once the letter is out', () => {
     const unable = { unable: ['a'] };

@@ -243,6 +243,7 @@ export const hearBidder: EffectOf<typeof bidSecurityRefund> = async ({ row, aske
 /** The owner decides; where the bidder did not agree, the authority says whether it is so. */
 export const decideToKeep: EffectOf<typeof bidSecurityRefund> = async (context) => {
   const { row } = context;
+  await stampApproval(context);
   const heard = row.heard ? `{投标}人${heardAs[row.heard]}：${row.heardStatement}` : '{投标}人在期限内没有陈述';
   const waits = await waitsForConsent(context, {
     ...{ power: 'kept-security', cause: row.keepReason, project: row.project, lot: row.lot, paper: row.id },
@@ -258,7 +259,6 @@ export const decideToKeep: EffectOf<typeof bidSecurityRefund> = async (context) 
 
 export const keepSecurity: EffectOf<typeof bidSecurityRefund> = async (context) => {
   const { row } = context;
-  await stampApproval(context);
   await stopWatch(context);
   await settleIfDone(context, 'kept');
   const told = {
@@ -271,6 +271,7 @@ export const keepSecurity: EffectOf<typeof bidSecurityRefund> = async (context) 
 
 export const refuseKeep: EffectOf<typeof bidSecurityRefund> = async ({ row, asked }) => {
   row.returnedBecause = asked.opinion;
+  Object.assign(row, { approvedBy: null, approvedAt: null });
   row.keepReason = null;
 };
 
