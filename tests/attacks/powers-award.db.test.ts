@@ -143,7 +143,7 @@ describe('G11 letters', () => {
         await sql<{ ends: string; label: string }>`select ends, label from deadline
           where cause = ${of.confirmation} and label like '发出%'`.execute(test.office.db)
       ).rows.map(({ ends }) => ends);
-    await expect.poll(due, { timeout: 20_000 }).toEqual([addDays(today, 20)]);
+    await expect.poll(due, { timeout: 20_000 }).toEqual([`${addDays(today, 20)} 24:00`]);
     await validUntil(of, addDays(today, -1));
     await expect(sendLetters(test, of.confirmation)).rejects.toThrow(
       /投标有效期已于 .* 届满，请先由招标人通知全体投标人延长/,
