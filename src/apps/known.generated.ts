@@ -606,7 +606,7 @@ declare module '../kernel/record/known.ts' {
     'winner-confirmation': {
       states: 'open' | 'decided' | 'refused' | 'withdrawn' | 'lapsed' | 'voided';
       drafts: never;
-      actions: 'open' | 'decide' | 'passOver' | 'exclude' | 'refuse' | 'reconsider' | 'withdraw' | 'fall' | 'void' | 'lapse' | 'keepReview' | 'fileReport' | 'followValidity' | 'reported' | 'remindReport';
+      actions: 'open' | 'decide' | 'passOver' | 'exclude' | 'refuse' | 'reconsider' | 'withdraw' | 'fall' | 'void' | 'lapse' | 'askReview' | 'keepReview' | 'dropReview' | 'fileReport' | 'followValidity' | 'reported' | 'remindReport';
     };
     'work-order': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'announcing' | 'stopped' | 'checking' | 'closed' | 'void';
@@ -652,7 +652,9 @@ declare module '../kernel/record/known.ts' {
     'askConfirm': 'complete';
     'askExtension': 'complete';
     'askForTime': 'complete';
+    'askPanelReplacement': 'draft';
     'askPublicityCorrection': 'complete';
+    'askRenewal': 'complete';
     'askReplacement': 'complete';
     'askResultChange': 'complete';
     'askToEnd': 'complete';
