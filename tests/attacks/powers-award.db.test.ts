@@ -114,7 +114,7 @@ describe('G13 the first candidate is not jumped over', () => {
       await people[says].done('consent.decline', { id: word.id, asked: { opinion: '没有这回事' } });
       expect(await stateOf(of)).toBe('decided');
     }
-    expect((await withdraw('unable')).msg).toContain('没有这一认定');
+    expect((await withdraw('unable')).msg).toContain('没有经原评标委员会表决');
     const early = await awarded('decided');
     const asked = { ending: 'refusesContract', because: '不要了', proof: await pdf(), nextStep: 'next' };
     expect(
