@@ -1,8 +1,8 @@
 /** The table of powers: every act of its kind stands here once, and whoever guards, offers, refuses or tells asks it. */
 import { type Asking, holdsUnder } from '../../platform/law/under.ts';
 import type { Asked, Cause, Power } from './power.ts';
-import { committeeRenewal, expertAddition, expertReplacement, panelReplacement } from './table/body.ts';
 import { otherCandidate } from './table/award.ts';
+import { committeeRenewal, expertAddition, expertReplacement, panelReplacement } from './table/body.ts';
 import { contractChange, keptSecurity, offlineContract } from './table/contract.ts';
 import { postponing, resumption, suspension, termination, validity } from './table/ending.ts';
 import { capacityReview, reEvaluation } from './table/judging.ts';

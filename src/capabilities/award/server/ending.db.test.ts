@@ -3,9 +3,9 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { giveConsent } from '../../project/testing/give-consent.ts';
 import { type AwardedTender, buildAwardedTender, sendLetters } from '../testing/build-awarded-tender.ts';
+import { changeResult } from '../testing/change-result.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
 import { signedDecision } from '../testing/sign-decision.ts';
-import { changeResult } from '../testing/change-result.ts';
 import { soon } from '../testing/soon.ts';
 
 let test: TestOffice;
