@@ -113,7 +113,12 @@ describe('a security', () => {
       const id = await a.put(bidSecurityRefund, 'due', { project, lot, security: securities[0], cause, name: '退还' });
       return a.refusal('finance', 'bid-security-refund.proposeKeep', {
         id,
-        asked: { keepReason: 'refused', keepStatement: '无正当理由拒签', keepEvidence: evidence, heardBy: '2026-03-20' },
+        asked: {
+          keepReason: 'refused',
+          keepStatement: '无正当理由拒签',
+          keepEvidence: evidence,
+          heardBy: '2026-03-20',
+        },
       });
     };
     const opened = '2026-03-02T01:30:00.000Z';
