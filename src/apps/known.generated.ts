@@ -351,7 +351,7 @@ declare module '../kernel/record/known.ts' {
     'opening': {
       states: 'waiting' | 'short' | 'unlocking' | 'releasing' | 'readOut' | 'confirming' | 'closed' | 'failed';
       drafts: never;
-      actions: 'schedule' | 'move' | 'followAddendum' | 'open' | 'fail' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'rehearse' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'amend' | 'explain';
+      actions: 'schedule' | 'move' | 'postpone' | 'movePostponed' | 'followAddendum' | 'open' | 'fail' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'rehearse' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'amend' | 'explain';
     };
     'opening-entry': {
       states: 'waiting' | 'released' | 'opened' | 'unopened' | 'confirmed';
@@ -653,6 +653,7 @@ declare module '../kernel/record/known.ts' {
     'askExtension': 'complete';
     'askForTime': 'complete';
     'askPanelReplacement': 'draft';
+    'askPostponement': 'complete';
     'askPublicityCorrection': 'complete';
     'askRenewal': 'complete';
     'askReplacement': 'complete';
@@ -1016,6 +1017,7 @@ declare module '../kernel/record/known.ts' {
     'placePayment': 'draft';
     'postApplicationShares': 'complete';
     'postShares': 'complete';
+    'postponeOpening': 'complete';
     'proposeAnswer': 'complete';
     'proposeChange': 'complete';
     'proposeExtension': 'complete';
