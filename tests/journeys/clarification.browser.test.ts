@@ -74,7 +74,20 @@ inChromium({
       await page.getByText('确认修正', { exact: true }).first().click();
       await picture(page, 'clarification-answer', { onPhone: true });
       await button(page, '签名并答复').click();
-      await page.getByRole('dialog', { name: '制作签名密钥' }).waitFor();
+      const making = page.getByRole('dialog', { name: '制作签名密钥' });
+      await making.waitFor();
+      // Another key at hand, and nothing typed: said in the dialog.
+      const other = {
+        name: '投标密钥.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"format":"zhaocai.bid-key"}'),
+      };
+      await making.locator('input[type=file]').setInputFiles(other);
+      await making.getByText('这是投标密钥，用于解密您的投标文件；签名用另一把密钥').waitFor();
+      await making.locator('input[type=file]').setInputFiles({ ...other, buffer: Buffer.from('no json') });
+      await making.getByText('这不是签名密钥文件').waitFor();
+      await button(making, '制作并签名').click();
+      await making.getByText('请输入口令').first().waitFor();
       // No address for certificates is set here, so nothing offers one.
       expect(await page.getByRole('link', { name: '申请 CA 证书' }).count()).toBe(0);
       await sign(bidder);

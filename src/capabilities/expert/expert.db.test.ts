@@ -70,8 +70,15 @@ describe('the register of experts', () => {
     expect(answer.tdata.fields.idNumber).toBe('身份证号码不正确');
   });
 
-  it('keeps identity number and mobile to those who keep the register', async () => {
+  it('keeps identity number and mobile to those who keep the register, and to who applies until it is checked', async () => {
     const id = await entered();
+    const shown = async (who: string) => {
+      const { idNumber, mobile } = (await (await test.as(who)).detail('expert', id)).tdata.row;
+      return [idNumber, mobile];
+    };
+    expect(await shown('reviewer')).toEqual([values.idNumber, values.mobile]);
+    expect(await shown('rival')).toEqual([null, null]);
+    expect(await shown('supervisor')).toEqual([null, null]);
     await approve(id);
     const seen = (await (await test.as('agent')).detail('expert', id)).tdata.row;
     expect([seen.idNumber, seen.mobile]).toEqual([null, null]);

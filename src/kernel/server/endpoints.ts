@@ -7,7 +7,7 @@ import { permissionsOf } from '../lifecycle/lifecycle.ts';
 import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { named } from '../record/named.ts';
-import { matterField, type RecordType } from '../record/record.ts';
+import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import { act } from './act.ts';
 import { doBatch } from './batch.ts';
@@ -91,6 +91,20 @@ async function seeAsked(office: Office, record: RecordType<any>, id: string | un
   return seen;
 }
 
+/**
+ * Whether the caller's unit handles what the row is of: it made the row, or it is of the office and may read the matter in whose
+ * chain the row stands. What everybody may read once it is published does not tell who handled it, nor how it was returned.
+ */
+async function handles(office: Office, record: RecordType<any>, row: AnyRow, { actor, now }: Caller): Promise<boolean> {
+  if (row.org === actor.org) return true;
+  if (!officeSide.includes(actor.orgType)) return false;
+  const by = matterField(record);
+  const matter = by && row[by] ? fieldNamed(record.fields, by)?.target?.() : undefined;
+  return (
+    !matter || (await seeRow(office.db, office.house, matter, row[sure(by, 'the matter')], actor, now)) !== undefined
+  );
+}
+
 const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named({
   list: async ({ office, record, caller, query }) => {
     const page = await listPage(office.db, office.house, record, query as ListQuery, caller.actor, caller.now);
@@ -143,9 +157,8 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
   },
   history: async ({ office, record, caller, query }) => {
     const seen = await seeAsked(office, record, query.id, caller);
-    // What the public may read of a record is not who in the office handled it, nor with which opinion it was returned.
     const isOfOffice = officeSide.includes(caller.actor.orgType);
-    if (!isOfOffice && seen.row.org !== caller.actor.org) throw new Forbidden('操作记录只向办理方公开');
+    if (!(await handles(office, record, seen.row, caller))) throw new Forbidden('操作记录只向办理方公开');
     const shown = wireRow(office.house, record, seen.situation);
     const entries = await historyOf(office.db, record.id, shown.id);
     const quiet = isOfOffice ? undefined : await office.house.quietSince?.(office.db, chainOf(record, seen.row));

@@ -41,6 +41,16 @@ describe('a published notice', () => {
     expect(await of('本平台')).toMatchObject({ state: 'published' });
   });
 
+  it('is read by everybody, and its history by nobody but the office that handles it', async () => {
+    const historyFor = async (who: string) => {
+      const client = await test.as(who);
+      return client.get(`/${client.prefix}/notice/history.json`, { id: built.notice });
+    };
+    for (const who of ['agent', 'supervisor']) expect((await historyFor(who)).tdata.length).toBeGreaterThan(1);
+    for (const who of ['rival', 'supplier1'])
+      expect(await historyFor(who)).toMatchObject({ status: 403, msg: '操作记录只向办理方公开' });
+  });
+
   it('TR-15: a receipt is refused where one sign differs, and taken where only the layout does', async () => {
     const paper = await of('某某日报');
     await test.setClock(minutes(paper.sentAt, 5));

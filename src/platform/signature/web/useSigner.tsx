@@ -2,7 +2,7 @@
  * Signing in the browser: a pass phrase opens the person's key file, which this browser keeps (under that pass phrase)
  * and the person can download. A person without a key makes one here; only its public half leaves the browser.
  */
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { call, configured, currentUser } from '../../../kernel/web/index.ts';
@@ -120,6 +120,13 @@ export function useSigner(): {
   return { panel: <PassphrasePanel open={asking} anchor={shown} done={(o) => answer.current(o)} />, sign, open };
 }
 
+/** What else people have at hand, by its format: each key has its own work. */
+const otherKeys: Readonly<Record<string, string>> = {
+  'zhaocai.bid-key': '这是投标密钥，用于解密您的投标文件；签名用另一把密钥：请选择“签名密钥.json”，没有的请在这里制作',
+  'zhaocai.holder-keys':
+    '这是持钥人密钥，用于提交开标密钥份额；签名用另一把密钥：请选择“签名密钥.json”，没有的请在这里制作',
+};
+
 function PassphrasePanel({
   open,
   anchor,
@@ -129,13 +136,16 @@ function PassphrasePanel({
   anchor: Anchor | undefined;
   done: (opened: Opened | undefined) => void;
 }) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<{ passphrase: string; again?: string }>();
   const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
   const kept = open ? keptKeys() : undefined;
 
   const go = async () => {
-    const { passphrase } = await form.validateFields();
+    // What is lacking stands under its field.
+    const typed = await form.validateFields().catch(() => undefined);
+    if (!typed) return;
+    const { passphrase } = typed;
     setBusy(true);
     try {
       const ready = kept ?? (await makeKeys(passphrase));
@@ -150,13 +160,19 @@ function PassphrasePanel({
   };
 
   const load = async (file: File) => {
+    setSaid('');
     try {
-      const read = await readJson<Kept>(file);
-      if (!read?.file || !read.certificate) throw new SyntaxError();
+      const read = await readJson<Kept & { format?: string }>(file);
+      if (!read?.file || !read.certificate) throw new SyntaxError(otherKeys[read?.format ?? '']);
       localStorage.setItem(place(), JSON.stringify(read));
-      void message.success('已载入签名密钥文件');
+      form.resetFields();
+      setSaid('已载入签名密钥文件，请输入它的口令');
     } catch (error) {
-      void message.error(error instanceof SyntaxError ? '这不是签名密钥文件' : (error as Error).message);
+      setSaid(
+        error instanceof SyntaxError && !Object.values(otherKeys).includes(error.message)
+          ? '这不是签名密钥文件：请选择制作签名密钥时下载的“签名密钥.json”'
+          : (error as Error).message,
+      );
     }
   };
 
@@ -178,7 +194,7 @@ function PassphrasePanel({
       <p>
         {kept
           ? '签名密钥只在本浏览器中打开，口令不会发出。'
-          : '您还没有签名密钥。密钥在本浏览器中生成，私钥由口令保护，请妥善保存下载的密钥文件。'}
+          : '本浏览器中还没有您的签名密钥（它和投标密钥、持钥人密钥不是同一把）。密钥在本浏览器中生成，私钥由口令保护，请妥善保存下载的密钥文件。'}
       </p>
       {anchor ? (
         <p className="zc-signed-anchor">
@@ -229,9 +245,15 @@ function PassphrasePanel({
           type="file"
           accept=".json"
           hidden
-          onChange={(e) => e.target.files?.[0] && void load(e.target.files[0])}
+          onChange={(e) => {
+            const [file] = e.target.files ?? [];
+            // The same file may be chosen again.
+            e.target.value = '';
+            if (file) void load(file);
+          }}
         />
       </label>
+      {said ? <p role="status">{said}</p> : null}
     </SidePanel>
   );
 }
