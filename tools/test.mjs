@@ -90,6 +90,7 @@ const long = [
   'src/capabilities/participation/site-visit/site-visit.db.test.ts',
   'src/capabilities/performance/server/performance.db.test.ts',
   'src/capabilities/preliminary/server/preliminary-ends.db.test.ts',
+  'src/capabilities/preliminary/server/preliminary-objection.db.test.ts',
   'src/capabilities/preliminary/server/preliminary.db.test.ts',
   'src/capabilities/preliminary/server/unsealing-holders.db.test.ts',
   'src/capabilities/preliminary/server/two-stage-ends.db.test.ts',

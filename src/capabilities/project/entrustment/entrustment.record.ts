@@ -86,7 +86,7 @@ export const entrustment = defineRecord('entrustment', {
       required: true,
       long: true,
       max: 2000,
-      initial: '{招标}结束后十五日内，代理机构向{招标}人移交全部{招标}资料',
+      initial: '{招标}结束后，代理机构向{招标}人移交全部{招标}资料',
     }),
     endTerms: text('合同的变更和终止', {
       required: true,

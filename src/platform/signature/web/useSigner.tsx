@@ -5,7 +5,7 @@
 import { Button, Form, Input } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Anchor } from '../../../kernel/record/anchor.ts';
-import { call, configured, currentUser } from '../../../kernel/web/index.ts';
+import { call, configured, currentUser, words } from '../../../kernel/web/index.ts';
 import { readJson } from '../../../kernel/web/json-file.ts';
 import { saveFile } from '../../../ui/controls/save-file.ts';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
@@ -122,9 +122,10 @@ export function useSigner(): {
 
 /** What else people have at hand, by its format: each key has its own work. */
 const otherKeys: Readonly<Record<string, string>> = {
-  'zhaocai.bid-key': '这是投标密钥，用于解密您的投标文件；签名用另一把密钥：请选择“签名密钥.json”，没有的请在这里制作',
+  'zhaocai.bid-key':
+    '这是{投标}密钥，用于解密您的{投标}文件；签名用另一把密钥：请选择“签名密钥.json”，没有的请在这里制作',
   'zhaocai.holder-keys':
-    '这是持钥人密钥，用于提交开标密钥份额；签名用另一把密钥：请选择“签名密钥.json”，没有的请在这里制作',
+    '这是持钥人密钥，用于提交{开标}密钥份额；签名用另一把密钥：请选择“签名密钥.json”，没有的请在这里制作',
 };
 
 function PassphrasePanel({
@@ -163,13 +164,15 @@ function PassphrasePanel({
     setSaid('');
     try {
       const read = await readJson<Kept & { format?: string }>(file);
-      if (!read?.file || !read.certificate) throw new SyntaxError(otherKeys[read?.format ?? '']);
+      const other = otherKeys[read?.format ?? ''];
+      if (other) return setSaid(words(other));
+      if (!read?.file || !read.certificate) throw new SyntaxError();
       localStorage.setItem(place(), JSON.stringify(read));
       form.resetFields();
       setSaid('已载入签名密钥文件，请输入它的口令');
     } catch (error) {
       setSaid(
-        error instanceof SyntaxError && !Object.values(otherKeys).includes(error.message)
+        error instanceof SyntaxError
           ? '这不是签名密钥文件：请选择制作签名密钥时下载的“签名密钥.json”'
           : (error as Error).message,
       );
@@ -194,7 +197,9 @@ function PassphrasePanel({
       <p>
         {kept
           ? '签名密钥只在本浏览器中打开，口令不会发出。'
-          : '本浏览器中还没有您的签名密钥（它和投标密钥、持钥人密钥不是同一把）。密钥在本浏览器中生成，私钥由口令保护，请妥善保存下载的密钥文件。'}
+          : words(
+              '本浏览器中还没有您的签名密钥（它和{投标}密钥、持钥人密钥不是同一把）。密钥在本浏览器中生成，私钥由口令保护，请妥善保存下载的密钥文件。',
+            )}
       </p>
       {anchor ? (
         <p className="zc-signed-anchor">

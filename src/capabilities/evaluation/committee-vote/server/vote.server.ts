@@ -4,6 +4,7 @@
  */
 
 import type { RowOf } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import type { ContextOf, EffectOf } from '../../../../kernel/server/effect.ts';
 import { Refusal } from '../../../../kernel/server/effect.ts';
@@ -56,7 +57,7 @@ const closeVoting: EffectOf<typeof committeeMember> = async (context) => {
     const [vote] = await find(tx, committeeVote, { committee: own.id, kind, subject, state: 'open' }, { lock: true });
     if (!vote) throw new Refusal('没有这一项正在表决的事项，请刷新后再看');
     const { ballots } = await castSoFar(context, own, vote);
-    if (!outcomeOfBallots(ballots, own.size!))
+    if (!outcomeOfBallots(ballots, seatsIn(own)))
       throw new Refusal('还没有过半数席位的相同意见，不能结束表决，请等其余席位表决');
     decided.push(await decide(context, own, vote, ballots, asked.reason));
   }
@@ -83,15 +84,17 @@ async function castOne(context: Context, own: RowOf<typeof committee>, kind: Mat
     id: vote.id,
     values: { voted, ...(isSeen ? { ballots } : {}) },
   });
-  return isSeen && outcomeOfBallots(ballots, own.size!) ? decide(context, own, vote, ballots) : undefined;
+  return isSeen && outcomeOfBallots(ballots, seatsIn(own)) ? decide(context, own, vote, ballots) : undefined;
 }
+
+const seatsIn = ({ size }: RowOf<typeof committee>): number => sure(size, 'the size of the committee');
 
 /** Who has voted, and the last that each said; the seat that acts has its row in hand. */
 async function castSoFar({ tx, row }: Context, own: RowOf<typeof committee>, vote: Vote) {
   const seats = await find(tx, committeeMember, { committee: own.id, state: 'signedIn' }, { order: 'drawOrder' });
   const ballots = seats.flatMap(({ id, seat, ballots: words }): Ballot[] => {
     const said = lastSaid(id === row.id ? row.ballots : words, vote);
-    return said ? [{ seat: seat!, choice: said.choice, reason: said.reason, at: said.at }] : [];
+    return said ? [{ seat: sure(seat, 'the seat'), choice: said.choice, reason: said.reason, at: said.at }] : [];
   });
   return { voted: ballots.map((b) => b.seat), ballots };
 }
@@ -103,22 +106,25 @@ async function decide(
   ballots: Ballot[],
   closed: string | null = null,
 ): Promise<Vote> {
-  const outcome = outcomeOfBallots(ballots, own.size!)!;
+  const outcome = sure(outcomeOfBallots(ballots, seatsIn(own)), 'the outcome');
   const decidedAt = context.now.toISOString();
-  const chosen = outcome === 'placed' ? majorityOf(ballots, own.size!) : null;
+  const chosen = outcome === 'placed' ? majorityOf(ballots, seatsIn(own)) : null;
   const values = { ballots, voted: ballots.map((b) => b.seat), outcome, chosen, closed, decidedAt };
   await perform(context, 'committee-vote.decide', { id, values });
   const said = ballots.filter((b) => b.choice === (outcome === 'upheld' ? 'uphold' : 'dismiss'));
   const opinion = [...new Set(said.map((b) => b.reason))].join('；').slice(0, 2000);
   // The finding, or the answer that was asked for, says what the committee made of it.
   if (kind === 'tie')
-    await perform(context, 'bid-finding.verify', { id: subject!, asked: { verdict: outcome, opinion } });
+    await perform(context, 'bid-finding.verify', {
+      id: sure(subject, 'the matter'),
+      asked: { verdict: outcome, opinion },
+    });
   if (kind === 'price') {
     const verdictOf = (choice: string) => (choice === 'uphold' ? 'reject' : 'accept');
     const votes = ballots.map(({ choice, ...b }) => ({ ...b, verdict: verdictOf(choice) }));
     const verdict = outcome === 'upheld' ? 'reject' : 'accept';
     const judged = { votes, verdict, verdictReason: opinion, decidedAt };
-    await perform(context, 'clarification.judge', { id: subject!, values: judged });
+    await perform(context, 'clarification.judge', { id: sure(subject, 'the matter'), values: judged });
   }
   return get(context.tx, committeeVote, id);
 }
@@ -127,7 +133,7 @@ async function decide(
 const whyAll = ({ subject, says, ballots }: Vote): string =>
   subject?.startsWith('competition')
     ? [...new Set((ballots ?? []).filter((b) => b.choice === 'uphold').map((b) => b.reason))].join('；').slice(0, 2000)
-    : says!;
+    : sure(says, 'the motion');
 
 async function takeEffect(context: Context, own: RowOf<typeof committee>, kind: MatterKind, decided: readonly Vote[]) {
   const upheld = decided.filter((v) => v.outcome === 'upheld');
