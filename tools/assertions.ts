@@ -6,7 +6,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** As many as there are: whoever takes some away lowers the number, nobody raises it. */
-export const most = { notNull: 633, cast: 4 } as const;
+export const most = { notNull: 629, cast: 4 } as const;
 export type Asserted = Record<keyof typeof most, number>;
 
 const root = path.resolve(import.meta.dirname, '..');

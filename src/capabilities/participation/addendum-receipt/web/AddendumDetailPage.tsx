@@ -13,8 +13,8 @@ import { addendumLifecycle } from '../../../tender-document/addendum/addendum.li
 import { addendum, saysOtherwise } from '../../../tender-document/addendum/addendum.record.ts';
 import { effectInWords } from '../../../tender-document/addendum/addendum.rules.ts';
 import { addendumContent, unsignedAddendum } from '../../../tender-document/addendum/addendum-content.ts';
-import { useDeadlineOf } from '../../../tender-document/addendum/web/DeadlineEffect.tsx';
 import { AddendumChanges } from '../../../tender-document/web/AddendumChanges.tsx';
+import { useDeadlineOf } from '../../../tender-document/web/DeadlineEffect.tsx';
 
 export default function AddendumDetailPage() {
   return (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, FormPage, recordPath } from '../../../../kernel/web/index.ts';
+import { DeadlineEffect } from '../../web/DeadlineEffect.tsx';
 import { addendumLifecycle } from '../addendum.lifecycle.ts';
 import { addendum } from '../addendum.record.ts';
-import { DeadlineEffect } from './DeadlineEffect.tsx';
 import { JudgedFields } from './JudgedFields.tsx';
 
 const inputs = { wanted: JudgedFields };

@@ -2,9 +2,9 @@
 import { type ReadingProps, Sections } from '../../../../kernel/web/index.ts';
 import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
 import { AddendumChanges } from '../../web/AddendumChanges.tsx';
+import { DeadlineEffect } from '../../web/DeadlineEffect.tsx';
 import { addendum, saysOtherwise } from '../addendum.record.ts';
 import { unsignedAddendum } from '../addendum-content.ts';
-import { DeadlineEffect } from './DeadlineEffect.tsx';
 
 export default function AddendumReading({ row }: ReadingProps) {
   return (

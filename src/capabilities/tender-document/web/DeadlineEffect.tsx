@@ -1,9 +1,9 @@
 /** What an addendum would do to the deadline if it went out now; the rule is the one that the approval carries out. */
 import { Link } from 'react-router';
-import { serverNow, to, useDetail, useServerNow } from '../../../../kernel/web/index.ts';
-import { ofLot } from '../../../../platform/law/rulebook.ts';
-import { Banner } from '../../../../ui/layout/states.tsx';
-import { effectInWords } from '../addendum.rules.ts';
+import { serverNow, to, useDetail, useServerNow } from '../../../kernel/web/index.ts';
+import { ofLot } from '../../../platform/law/rulebook.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { effectInWords } from '../addendum/addendum.rules.ts';
 
 type Row = Readonly<Record<string, any>>;
 
