@@ -1,5 +1,7 @@
 /** The sections of a report that come of the scores and the questions: places, candidates, what was settled. */
 import { describe, expect, it } from 'vitest';
+import type { ClearingFinding, ClearingView } from '../../evaluation/bid-clearing/clearing.ts';
+import { clearedBy } from './cleared.rules.ts';
 import { draftSections, type ReportClarification, type ReportData } from './draft.rules.ts';
 import { linesOf, ranked, reportData, rowsOf } from './testing/report-data.ts';
 
@@ -44,6 +46,39 @@ describe('8 and 9: who stands where, and who is recommended', () => {
       '请核对项目经理',
     ]);
     expect(linesOf(body(9))).toEqual(['签订合同前要处理的事宜：无。']);
+  });
+
+  it('what the committee made of the clearing: a matter of a candidate stands before the contract, all of it in section 10', () => {
+    const finding = (id: string, bid: string, says: string): ClearingFinding => ({
+      ...{ id, kind: 'product', bids: [bid], bidders: [`${bid}公司`], says, count: 1, evidence: [] },
+    });
+    const findings = [
+      finding('1', 'A', '第 3 项合价多 10 元'),
+      finding('2', 'C', '第 4 项'),
+      finding('3', 'B', '第 5 项'),
+    ];
+    const said = (id: string, committee: string, view: ClearingView) => ({
+      finding: id,
+      committee,
+      view,
+      reason: '以单价为准',
+      at: '',
+    });
+    const opinions = [
+      said('1', 'k', 'matter'),
+      said('2', 'k', 'matter'),
+      said('3', 'k', 'none'),
+      said('3', 'earlier', 'matter'),
+    ];
+    const cleared = clearedBy('k', findings, opinions);
+    expect(linesOf(body(9, { ...result({ ranking }), cleared }))[1]).toBe(
+      'A公司：单价与工程量的乘积不等于合价：第 3 项合价多 10 元。以单价为准',
+    );
+    expect(linesOf(body(9, { ...result({ ranking }), cleared }))).toHaveLength(2);
+    expect(rowsOf(body(10, { ...result({ ranking }), cleared })).map((row) => row[3])).toEqual([
+      ...['评标委员会的认定', '列为签订合同前要处理的事宜', '列为签订合同前要处理的事宜', '不影响评审'],
+    ]);
+    expect(clearedBy('another', findings, opinions)).toEqual([]);
   });
 
   it('a rate has no capitals, and a lowest price no total', () => {

@@ -8,6 +8,7 @@ import type { Finding, RankedBid } from '../../evaluation/evaluation-result/eval
 import type { ScoreTable } from '../../evaluation/evaluation-result/score-table.ts';
 import { isLowestPrice, type MethodKind, methodKinds } from '../../tender-document/index.ts';
 import { shownEvaluated, shownPrice, shownPriceOf } from '../../tender-document/price/price-form.ts';
+import { clearedSection, mattersCleared, type ReportCleared } from './cleared.rules.ts';
 import { comparison } from './comparison.rules.ts';
 import { inOneOrder } from './order.rules.ts';
 import { preliminaryReview, type ReportJudgement } from './preliminary.rules.ts';
@@ -71,6 +72,7 @@ export interface ReportData {
   result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable; rejectsAll: string | null };
   votes: ReportVote[];
   clarifications: ReportClarification[];
+  cleared?: readonly ReportCleared[];
   matters: string;
   minutes: string;
   /** Section number → what the committee adds. */
@@ -129,7 +131,7 @@ export function* draftSections(given: ReportData): Generator<undefined, ReportSe
     '7': compared,
     '8': ranking(data),
     '9': candidates(data),
-    '10': minutes(data) + settlements(data),
+    '10': minutes(data) + clearedSection(data.cleared ?? []) + settlements(data),
   };
   return Object.entries(reportSections).map(([id, title]) => {
     const body = bodies[id as keyof typeof reportSections];
@@ -256,7 +258,18 @@ const candidates = (data: ReportData) =>
         ]),
       ) +
       p(
-        `签订合同前要处理的事宜：${[...correctedCandidates(data.result), data.matters.trim()].filter(Boolean).join('\n') || '无。'}`,
+        `签订合同前要处理的事宜：${
+          [
+            ...correctedCandidates(data.result),
+            ...mattersCleared(
+              data.cleared ?? [],
+              data.result.ranking.flatMap((b) => (b.isCandidate ? b.bid : [])),
+            ),
+            data.matters.trim(),
+          ]
+            .filter(Boolean)
+            .join('\n') || '无。'
+        }`,
       );
 
 /** A correction binds the bidder who confirmed it; the read-out stays as it was (12 号令 19). */

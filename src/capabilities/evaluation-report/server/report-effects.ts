@@ -13,6 +13,7 @@ import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { committee, directGrounds } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { bidClearing } from '../../evaluation/bid-clearing/bid-clearing.record.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
 import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
@@ -29,6 +30,7 @@ import { lawOf } from '../../project/server/law-of.ts';
 import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { judgedEdition } from '../../tender-document/server/judged-edition.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { clearedBy } from '../evaluation-report/cleared.rules.ts';
 import type { ReportClarification, ReportVote } from '../evaluation-report/draft.rules.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
@@ -154,6 +156,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
       { committee: own.id, askedAt: { not: null } },
       { order: 'askedAt' },
     )) as ReportClarification[],
+    cleared: await clearedOf(db, own),
     ...free,
   });
   const sections = await inSlices(drafting);
@@ -165,6 +168,12 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     isChair: m.isChair === true,
   }));
   return { ...free, sections, roster };
+}
+
+/** What the committee made of the findings of its lot's clearing. */
+async function clearedOf(db: Queryable, own: RowOf<typeof committee>) {
+  const [found] = await find(db, bidClearing, ofRound(own), { order: '-createdAt', limit: 1 });
+  return clearedBy(own.id, found?.findings ?? [], found?.opinions ?? []);
 }
 
 export const writeReport: EffectOf<typeof committeeMember> = async (context) => {

@@ -36,12 +36,15 @@ interface ScorePage {
   sheets: ScoreSheet[];
 }
 
-export const scoresKey = (committee: string) => ['evaluation-scores', committee];
-
-/** @param page of the bidders, from 1 */
-export function useScores({ committee, method }: Desk, page: number) {
+/**
+ * Read anew whenever the room says that other sheets were given back: whoever has the page open goes on there.
+ *
+ * @param page of the bidders, from 1
+ */
+export function useScores({ committee, method, scores }: Desk, page: number) {
+  const givenBack = (scores ?? []).filter((s) => s.state === 'returned').map((s) => s.id);
   const found = useQuery({
-    queryKey: [...scoresKey(committee.id), page],
+    queryKey: ['evaluation-scores', committee.id, page, givenBack],
     queryFn: ({ signal }) =>
       call<ScorePage>(place('scores'), { query: { committee: committee.id, page }, signal, ownFailures: true }),
     placeholderData: keepPreviousData,

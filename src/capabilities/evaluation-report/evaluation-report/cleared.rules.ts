@@ -1,0 +1,47 @@
+/** What the committee made of the findings of the clearing (清标), as its report tells it. */
+import {
+  type ClearingFinding,
+  type ClearingOpinion,
+  type ClearingView,
+  clearingViews,
+  findingKinds,
+} from '../../evaluation/bid-clearing/clearing.ts';
+import { table } from './report-html.ts';
+
+/** A finding that the committee has spoken of. */
+export interface ReportCleared {
+  bids: readonly string[];
+  bidders: string;
+  says: string;
+  law: string;
+  view: ClearingView;
+  reason: string;
+}
+
+/** The findings on which this committee gave its opinion, in their order. */
+export const clearedBy = (
+  committee: string,
+  findings: readonly ClearingFinding[],
+  opinions: readonly ClearingOpinion[],
+): ReportCleared[] =>
+  findings.flatMap(({ id, kind, bids, bidders, says }) => {
+    const said = opinions.find((o) => o.finding === id && o.committee === committee);
+    const { label, law } = findingKinds[kind];
+    return said
+      ? [{ bids, bidders: bidders.join('、'), says: `${label}：${says}`, law, view: said.view, reason: said.reason }]
+      : [];
+  });
+
+/** 12 号令 42: what is left to be settled before the contract with one of the candidates. */
+export const mattersCleared = (cleared: readonly ReportCleared[], candidates: readonly string[]): string[] =>
+  cleared
+    .filter(({ view, bids }) => view === 'matter' && bids.some((id) => candidates.includes(id)))
+    .map(({ bidders, says, reason }) => `${bidders}：${says}。${reason}`);
+
+export const clearedSection = (cleared: readonly ReportCleared[]): string =>
+  cleared.length === 0
+    ? ''
+    : `<h3>清标的发现</h3>${table(
+        ['投标人', '发现', '依据', '评标委员会的认定', '理由'],
+        cleared.map((c) => [c.bidders, c.says, c.law, clearingViews[c.view].replaceAll(/[{}]/g, ''), c.reason]),
+      )}`;
