@@ -38,6 +38,7 @@ function greeting(settings: Settings, url: string): string {
     }
     lines.push(`    ${headAccount.account.padEnd(12)} 部门负责人  ${headAccount.name} · 示范工程咨询有限公司`);
     lines.push(`    自行招标     ${ownStaff.map(({ account, name }) => `${account}（${name}）`).join('、')}`);
+    lines.push('    评标专家     expert1 至 expert12：抽到谁，谁在门户里看到这次评审');
     lines.push(`    登录流程     ${doorAccounts.map(({ account, shows }) => `${account}（${shows}）`).join('、')}`);
     lines.push('', '  演示时钟：以 admin 登录后在页面顶部向前拨动，一个招标可在几分钟内走完');
     if (hasKeys(settings)) lines.push(`  开标密钥     ${keysOf(settings)}（待开标的持钥人和投标人，口令同上）`);

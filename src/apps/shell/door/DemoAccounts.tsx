@@ -19,7 +19,13 @@ interface DemoAccountsProps {
 export default function DemoAccounts({ people, busy, onChoose }: DemoAccountsProps) {
   return (
     <section className="zc-demo" aria-label="演示人员">
-      <p>演示环境：点一个角色直接进入。从“经办”开始，跟着工作台的“我现在能办”走一个完整的{words('{招标}')}。</p>
+      <p>
+        {words(
+          people.some(({ account }) => account === 'agent')
+            ? '演示环境：点一个角色直接进入。从“经办”开始，跟着工作台的“我现在能办”走一个完整的{招标}。'
+            : '演示环境：点一个角色直接进入。供应商从“我的项目”开始，专家从受邀的评审开始。',
+        )}
+      </p>
       <ul>
         {people.map((person) => (
           <li key={person.account}>

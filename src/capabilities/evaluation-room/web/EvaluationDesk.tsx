@@ -221,7 +221,7 @@ function DeskButtons({ room, member, verb }: { room: Desk; member: Member; verb:
         {...(lowest && scoring ? { label: words('汇总{评标}价') } : {})}
         sure={
           scoring
-            ? `${room.differences.length > 0 ? `客观分还有 ${room.differences.length} 处不一致，汇总后须逐一认定才能出报告（财政部令第87号 第64条）。` : ''}汇总后评委可以看到全部${lowest ? '价格调整' : '评分'}。`
+            ? `${room.differences.length > 0 ? `客观分还有 ${room.differences.length} 处不一致，汇总后须退回改正才能出报告。` : ''}汇总后评委可以看到全部${lowest ? '价格调整' : '评分'}。`
             : `按多数意见形成结论${lowest ? '' : '，并由系统计算价格分'}。`
         }
       />

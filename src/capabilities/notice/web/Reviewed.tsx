@@ -10,6 +10,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { documentVerdicts, type KeyHolder } from '../../tender-document/index.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { StartPassed } from '../../tender-document/web/StartPassed.tsx';
 
 export function ReviewedProject({ id }: { id: string }) {
   const { row } = useDetail('project', id);
@@ -28,6 +29,7 @@ export function ReviewedDocument({ id }: { id: string }) {
     <>
       {row.signature ? null : <Banner tone="wait">{words('{招标}文件还没有电子签名。')}</Banner>}
       <Section title="时间核对" extra={<Link to={to('notice.reviewDocument', { id })}>文件全文</Link>}>
+        <StartPassed row={row} />
         <LegalDates dates={dates} />
       </Section>
       <Section title="持钥人">

@@ -4,6 +4,7 @@ import { LegalCalendar } from '../../../platform/law/web/LegalCalendar.tsx';
 import { LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { type DateField, type DateVerdict, documentVerdicts } from '../tender-document/document-dates.ts';
+import { StartPassed } from './StartPassed.tsx';
 
 /** The time of day that an adopted date gets; a person then moves it as they like. */
 const timeOf: Readonly<Record<DateField, string>> = {
@@ -56,6 +57,7 @@ function Verdicts({
   };
   return (
     <Section title="时间核对">
+      <StartPassed row={row} />
       {dates.length === 0 ? (
         <p className="zc-hint">{words('填写文件获取开始和{投标}截止后，这里逐项给出法定最早时间和依据。')}</p>
       ) : isCalendar ? (

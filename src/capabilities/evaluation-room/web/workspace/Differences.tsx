@@ -1,4 +1,4 @@
-/** Objective scores that differ, before the summary: told to every seat once all have signed (财政部令第87号 64). */
+/** Objective scores that differ, before the summary: told to every seat once all have signed. */
 import { words } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import type { Desk } from '../room-wire.ts';
@@ -10,9 +10,7 @@ export function Differences({ room }: { room: Desk }) {
     <Banner tone="due">
       <details className="zc-differences">
         <summary>
-          {words(
-            `客观分有 ${differences.length} 处不一致：汇总前请一起核对。打错的由组长“退回重评”，各自改正后重新签署；认为依据应作另一种理解的，保留并写明理由，汇总后由{评标}委员会认定（财政部令第87号 第64条）。`,
-          )}
+          {`客观分有 ${differences.length} 处不一致：汇总前请一起核对。同一依据的客观分应当一致，不一致的汇总后不能出报告；由组长“退回重评”，对依据取得一致后各自改正、重新签署。`}
         </summary>
         <table>
           <thead>
