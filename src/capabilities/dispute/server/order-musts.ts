@@ -1,8 +1,6 @@
 /** What a verdict ordered is somebody's to do, until it is done: a line on the flow and on the desk of whoever owes it. */
 import type { ScreenId } from '../../../kernel/record/known.ts';
-import type { RowOf } from '../../../kernel/record/record.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { find } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { type Verdict, verdictKinds } from '../../powers/verdict.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
@@ -10,7 +8,6 @@ import { refusedInWords, verdictOf } from '../../powers/verdicts.ts';
 import { nextMoment } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
 import type { MustsOf } from '../../procedure/server/step.ts';
-import { directive } from '../directive/directive.record.ts';
 import { openOrders } from './open-disputes.ts';
 
 /** The page of the record that says it. */
@@ -22,25 +19,35 @@ const screens: Readonly<Record<Verdict['kind'], ScreenId>> = {
   finding: 'directive.detail',
 };
 
+/** A suspension that the authority ordered, while it is in force; `until` is a day. */
+interface Hold {
+  id: string;
+  number: string;
+  until: string | null;
+  condition: string;
+}
+
 export const orderMusts: MustsOf = async (db, lots) => {
-  const found = await rows<{ lot: string; state: string; stood: string | null; orders: OpenOrder[] }>(
+  const found = await rows<{ lot: string; state: string; stood: string | null; orders: OpenOrder[]; holds: Hold[] }>(
     db,
-    sql`select l.id as lot, l.state, l.state_before_suspension as stood, ${openOrders} as orders from lot l where l.id = any(${[...lots]}::uuid[])`,
+    sql`select l.id as lot, l.state, l.state_before_suspension as stood, ${openOrders} as orders,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.document_number, 'until', d.until, 'condition', d.condition) order by d.created_at), '[]')
+            from directive d where d.lot_id = l.id and d.state = 'inForce' and d.matter = 'suspended') as holds
+        from lot l where l.id = any(${[...lots]}::uuid[])`,
   );
-  const holds = await find(db, directive, { lot: { in: [...lots] }, state: 'inForce', matter: 'suspended' });
   return new Map(
-    found.flatMap(({ lot, state, stood, orders }) => {
+    found.flatMap(({ lot, state, stood, orders, holds }) => {
       const before = nextMoment(state) ?? nextMoment(stood ?? '');
-      const lines = [...holds.filter((d) => d.lot === lot).map(holdLine), ...orders.map(lineOf)];
+      const lines = [...holds.map(holdLine), ...orders.map(lineOf)];
       return before && lines.length > 0 ? [[lot, lines.map((line): Must => ({ ...line, before }))]] : [];
     }),
   );
 };
 
 /** What must happen for the lot to go on, and until when it is held. */
-const holdLine = (d: RowOf<typeof directive>): Omit<Must, 'before'> => ({
+const holdLine = (d: Hold): Omit<Must, 'before'> => ({
   id: `hold:${d.id}`,
-  label: `恢复招标投标活动（${d.documentNumber}责令暂停）`,
+  label: `恢复招标投标活动（${d.number}责令暂停）`,
   state: 'open',
   blocks: true,
   owes: ['supervisor'],
