@@ -234,7 +234,7 @@ describe('G13 the capacity of a candidate (实施条例 56)', () => {
     const of = await awarded('ended');
     const members = await seatOriginal(test, of.lot);
     const end = async () => {
-      const values = { project: of.project, lot: of.lot, type: 'other', cause: 'awardFell', reason: '候选人均不具备' };
+      const values = { project: of.project, lot: of.lot, type: 'other', cause: 'noneLeft', reason: '候选人均不具备' };
       const { row } = await agent.done('termination.create', { values: { ...values, tendersAgain: true } });
       const { msg } = await agent.action('termination.submit', { id: row.id });
       return msg || undefined;

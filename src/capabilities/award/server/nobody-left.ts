@@ -1,5 +1,6 @@
 /** Lots for which nobody is left whom the owner may decide on (实施条例 55): found here, so that they can be tendered again. */
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { foundUnable } from '../../dispute/server/open-disputes.ts';
 import { heldInGroup } from '../allocation/server/allocation.effects.ts';
 
 interface Open {
@@ -26,10 +27,10 @@ export async function lotsWithNobody(
     db,
     sql`select w.lot_id as lot, (select coalesce(jsonb_agg(jsonb_build_object('supplier', b.supplier_id)), '[]')
             from jsonb_array_elements(coalesce(c.candidates, '[]')) x join bid b on b.id = (x ->> 'bid')::uuid
-            where b.state <> 'lapsed' and not (w.capacity is not distinct from 'unable' and w.capacity_of_id is not distinct from b.id)
+            where b.state <> 'lapsed' and not ${foundUnable} ? b.id::text
               and not exists (select 1 from jsonb_array_elements(coalesce(w.excluded, '[]')) e where e ->> 'bid' = b.id::text)) as left
-        from winner_confirmation w join candidate_publicity c on c.id = w.publicity_id
-        where w.lot_id in (${ids}) and w.state = 'open' and c.state = 'ended'`,
+        from winner_confirmation w join candidate_publicity c on c.id = w.publicity_id join lot l on l.id = w.lot_id
+        where w.lot_id in (${ids}) and w.state in ('open', 'refused') and c.state = 'ended'`,
   );
   const found = new Set(passed.map(({ lot }) => lot));
   for (const { lot, left } of open) {

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/law/rulebook.ts';
 import { thingOf } from '../../../platform/law/under.ts';
 import { lotsWithNobody } from '../../award/server/nobody-left.ts';
-import { endingOrder, nobodyLeft, undecided, upheldDocument } from '../../dispute/server/open-disputes.ts';
+import { endingOrder, undecided, upheldDocument } from '../../dispute/server/open-disputes.ts';
 import type { Cause, Finding } from '../../powers/power.ts';
 import { type CauseOf, powerOf } from '../../powers/powers.ts';
 import type { termination } from '../termination/termination.record.ts';
@@ -53,7 +53,7 @@ async function factsOfLots(db: Queryable, lotIds: readonly (string | null | unde
             case when l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short') then 'tooFew' end,
             case when exists (select 1 from evaluation_result e where e.lot_id = l.id and e.rejects_all is not null) then 'allRejected' end,
             case when exists (select 1 from winner_confirmation w where w.lot_id = l.id and w.state in ('withdrawn', 'voided')
-              and w.next_step = 'again') or ${nobodyLeft} then 'awardFell' end,
+              and w.next_step = 'again') then 'awardFell' end,
             case when ${endingOrder} then 'ordered' end,
             case when exists (select 1 from objection o where ${upheldDocument}) then 'documentUpheld' end], null) as found, l.kind, p.related_to_works as "relatedToWorks",
           ${endingOrder} as ordered, ${undecided} as disputes,

@@ -43,12 +43,6 @@ export const foundUnable = sql`(select coalesce(jsonb_agg(x.bid), '[]') from (
   select distinct on (v.bids->>0) v.bids->>0 as bid, v.outcome from committee_vote v
   where v.lot_id = l.id and v.kind = 'capacity' and v.state = 'decided' order by v.bids->>0, v.decided_at desc) x where x.outcome = 'upheld')`;
 
-/** Every candidate of the standing decision fell or was found unable: nobody is left to be chosen. */
-export const nobodyLeft = sql`exists (select 1 from winner_confirmation w join candidate_publicity p on p.id = w.publicity_id
-  where w.lot_id = l.id and w.state in ('open', 'refused') and jsonb_array_length(coalesce(p.candidates, '[]')) > 0
-    and not exists (select 1 from jsonb_array_elements(p.candidates) c where not ${foundUnable} ? (c->>'bid')
-      and not exists (select 1 from jsonb_array_elements(coalesce(w.excluded, '[]')) e where e->>'bid' = c->>'bid')))`;
-
 /** An order of this kind that is not carried out stands against the lot, whether on a complaint or of the authority's own motion. */
 const ordered = (outcomes: readonly string[]) => sql`(exists (select 1 from complaint c where c.lot_id = l.id
     and c.state = 'decided' and c.outcome in (${sql.join([...outcomes])}) and c.order_done_at is null)
