@@ -64,13 +64,16 @@ describe('a decision', () => {
     );
   });
   holds(office, [], 'TR-56: falls on nobody whom the committee found unable', async (a) => {
-    const { id, decides } = await opened(a);
+    const { decides } = await opened(a);
     const [first] = reported.bids;
-    await sql`update winner_confirmation set capacity = 'unable', capacity_of_id = ${first!.id} where id = ${id}`.execute(
-      a.tx,
-    );
+    const voted = (outcome: string, at: string) =>
+      sql`insert into committee_vote (state, title, lot_id, kind, bids, outcome, decided_at)
+        values ('decided', '', ${reported.lot}, 'capacity', jsonb_build_array(${first!.id}::text), ${outcome}, ${at})`.execute(
+        a.tx,
+      );
+    await voted('upheld', '2026-03-09T09:00:00+08:00');
     says(await a.refusal('owner', 'winner-confirmation.decide', await decides(first!.id)), '不能确定其', true);
-    await sql`update winner_confirmation set capacity = 'able' where id = ${id}`.execute(a.tx);
+    await voted('dismissed', '2026-03-09T09:30:00+08:00');
     says(await a.refusal('owner', 'winner-confirmation.decide', await decides(first!.id)), '不能确定其', false);
   });
   holds(

@@ -10,6 +10,7 @@ import { buildCommittee, drawBuilt } from '../../evaluation/testing/build-commit
 import { defaultBids, type EvaluatedTender, evaluate } from '../../evaluation/testing/build-evaluated-tender.ts';
 import { holdOpening, insertOpenedBids } from '../../evaluation/testing/insert-opened-bids.ts';
 import { buildGroup } from '../../notice/testing/build-group.ts';
+import { giveConsent } from '../../project/testing/give-consent.ts';
 import { decideFirst, draftPublicity, endPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
 import { signedDecision } from '../testing/sign-decision.ts';
 import { soon } from '../testing/soon.ts';
@@ -93,6 +94,8 @@ describe('TR-55: lots of one group of which each bidder may win one', () => {
         nextStep: 'next',
       },
     });
+    // Whoever has no account here cannot say it itself: the supervisor says it was so.
+    await giveConsent(await test.as('supervisor'), { paper: confirmation });
     const open = (await owner.list('winner-confirmation', { 'f.lot': own.lot, 'f.state': 'open' })).tdata[0];
     const asked = await signedDecision(owner, open.id, {
       bid: own.bids[1]!.id,

@@ -39,7 +39,8 @@ describe('an objection to the document', () => {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     const moved = (await agent.detail('preliminary-document', built.document)).tdata.row;
-    expect(Date.parse(moved.deadline) - Date.parse(built.deadline)).toBe(3 * 86_400_000);
+    // Three days would end on a Saturday: the Monday after it.
+    expect(Date.parse(moved.deadline) - Date.parse(built.deadline)).toBe(5 * 86_400_000);
     expect(moved.clarifications.at(-1).content).toContain('异议尚未答复');
     await test.setClock(new Date(Date.parse(moved.deadline) - 3_600_000).toISOString());
     const late = (await applicants[1]!.done('objection.submit', { values })).row;
