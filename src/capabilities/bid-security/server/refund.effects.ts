@@ -247,7 +247,7 @@ export const decideToKeep: EffectOf<typeof bidSecurityRefund> = async (context) 
   const heard = row.heard ? `{投标}人${heardAs[row.heard]}：${row.heardStatement}` : '{投标}人在期限内没有陈述';
   const waits = await waitsForConsent(context, {
     ...{ power: 'kept-security', cause: row.keepReason, project: row.project, lot: row.lot, paper: row.id },
-    name: `不予退还“${row.supplierName}”的{投标}保证金`,
+    name: `不予退还“${row.supplierName}”的保证金`,
     reason: `${row.keepStatement}\n${resolveWording(heard)}`.slice(0, 5000),
     proofs: [...(row.keepEvidence ?? []), ...(row.heardFiles ?? [])],
     standing: '{投标}人没有异议',

@@ -108,7 +108,7 @@ export const proposeExtension: EffectOf<typeof bidValidity> = async (context) =>
   const { row, asked } = context;
   const waits = await waitsForConsent(context, {
     ...{ power: 'validity', cause: 'notFinished', project: row.project, lot: row.lot, paper: row.id },
-    name: `{投标}有效期由 ${row.endsOn} 延长至 ${asked.newEndsOn}`,
+    name: `有效期由 ${row.endsOn} 延长至 ${asked.newEndsOn}`,
     ...{ reason: asked.reason, answers: asked },
   });
   if (waits) return;
