@@ -48,8 +48,8 @@ export const consent = defineRecord('consent', {
   },
   list: {
     columns: [
-      ...(['name', 'power', 'cause', 'proof', 'askedUnit', 'standing', 'decidedUnit', 'decidedAt'] as const),
-      ...(['state', 'createdAt'] as const),
+      ...(['name', 'power', 'cause', 'proof', 'askedUnit', 'askedBy', 'unit', 'standing', 'decidedBy'] as const),
+      ...(['decidedUnit', 'decidedAt', 'state', 'createdAt'] as const),
     ],
     filters: ['state', 'power', 'regime', 'project', 'lot', 'askedUnit', 'decidedAt'],
     search: ['name'],
