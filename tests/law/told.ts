@@ -45,6 +45,7 @@ const always = [
 
 const computed = [
   'contract.signing',
+  'report.review',
   'report.written',
   'security.refund.withdrawn',
   'security.refund.loser',
@@ -134,6 +135,12 @@ export const told: readonly Told[] = [
     in: ['ZB-V', 'QY'],
     parts: ['value', 'since'],
     because: 'nobody owes the report there (award.reported); the days stand in the timetable of a plan only',
+  },
+  {
+    names: ['plan.announced'],
+    in: ['ZB-MS'],
+    parts: ['by'],
+    because: 'guidance is told, however strongly it were meant; the plan itself is announced elsewhere',
   },
   {
     names: ['prequalified.fewest', 'document.sale', 'contract.supplement', 'publicity.start'],

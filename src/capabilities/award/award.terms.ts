@@ -1,7 +1,7 @@
 import { has } from '../../kernel/access/where.ts';
 import { agencyOwes, defineTerms, ownerOwes } from '../../platform/deadlines/term.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report/evaluation-report.record.ts';
-import { waysThatDemand } from '../procedure/ways-that-demand.ts';
+import { waysThatDemand, waysThatLimit } from '../procedure/ways-that-demand.ts';
 import { awardNotice } from './award-notice/award-notice.record.ts';
 import { candidatePublicity } from './candidate-publicity/candidate-publicity.record.ts';
 import { offlineAward } from './offline-award/offline-award.record.ts';
@@ -30,6 +30,23 @@ export const reportTerms = defineTerms(evaluationReport, {
         ),
         { lot: { state: { in: ['failed', 'terminated'] } } },
       ],
+    },
+  },
+  // Guidance: it reminds the owner, and refuses nothing.
+  review: {
+    label: '审查{评标}报告和{中标}候选人（指引，不具强制力）',
+    rule: 'ZY-37',
+    law: '招标人主体责任履行指引（发改法规〔2025〕1358号） 第37条',
+    event: '收到{评标}报告',
+    closes: '确定{中标}人',
+    get applies() {
+      return { state: 'delivered', project: waysThatLimit('report.review') } as const;
+    },
+    starts: (r) => r.deliveredAt,
+    lasts: 'report.review',
+    owes: ownerOwes,
+    done: {
+      lot: { state: { in: ['awarded', 'contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'] } },
     },
   },
 });

@@ -5,7 +5,7 @@ import type { RowOf } from '../../kernel/record/record.ts';
 import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../platform/calendar/period.ts';
 import { CalendarUnknown } from '../../platform/calendar/working-days.ts';
-import { amountOf, boundOf, lasts, limit, type Of, ofLot } from '../../platform/law/rulebook.ts';
+import { amountOf, boundOf, guides, lasts, limit, type Of, ofLot } from '../../platform/law/rulebook.ts';
 import type { lot } from '../project/lot/lot.record.ts';
 import type { project } from '../project/project/project.record.ts';
 import {
@@ -45,6 +45,16 @@ export function lotTerms(of: RowOf<typeof project>, l: Lot, now: Date, set: Term
   if (l.state === 'draft') {
     const [prepares, sale] = [limit('bid.preparation', asks), limit('document.sale', asks)];
     return [
+      ...(guides('plan.announced', asks)
+        ? [
+            term(
+              '{招标}计划',
+              '招标人主体责任履行指引（发改法规〔2025〕1358号） 第16条',
+              '指引，不具强制力，未核对原文；平台不办理{招标}计划的公布',
+              () => '公告以前，在国家或者省级公共服务平台公布',
+            ),
+          ]
+        : []),
       term('今日发出文件，{投标}截止最早', prepares.law, `自文件发出之日起${boundOf(prepares)}`, () =>
         earliestDeadline(asks, { documentIssuedAt: now }),
       ),

@@ -4,6 +4,7 @@ export {
   allRows,
   demands,
   enact,
+  guides,
   lasts,
   limit,
   limitIfAny,
@@ -11,6 +12,7 @@ export {
   overhear,
   pin,
   regimesThatDemand,
+  regimesThatLimit,
   rewrite,
   rulebook,
 } from './rulebook/book.ts';

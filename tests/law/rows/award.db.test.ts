@@ -76,6 +76,13 @@ describe('a publicity of candidates', () => {
       else expect(publicity).toBeUndefined();
     }),
   );
+  holds(office, ['report.review'], 'ZY-37: the owner of state money is reminded to look at the report', (a) =>
+    each(a, async (regime) => {
+      const { review } = await a.terms('evaluation-report', reported.report);
+      if (regime === 'ZB-MS') expect(new Date(review!.endsAt).toISOString()).toBe(at('2026-04-09'));
+      else expect(review).toBeUndefined();
+    }),
+  );
   holds(office, ['publicity.items'], 'GG-06: names manager and certificate where it must be tendered', (a) =>
     each(a, async (_regime, binds) => {
       const row = await drafted(a);

@@ -1,8 +1,10 @@
 /** What the law asks of a project as it is registered: under which regime it tenders, by which way, and what it must show. */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { lotTerms } from '../../../src/capabilities/flow/lot-terms.ts';
 import { lotValues, projectValues } from '../../../src/capabilities/notice/testing/tender-values.ts';
 import { lot } from '../../../src/capabilities/project/lot/lot.record.ts';
 import { project } from '../../../src/capabilities/project/project/project.record.ts';
+import { initialValues } from '../../../src/kernel/server/act.ts';
 import { sql } from '../../../src/kernel/server/database.ts';
 import { openOffice, type TestOffice } from '../../support/office.ts';
 import { selfTendering } from '../../support/self-tendering.ts';
@@ -176,4 +178,17 @@ describe('a bid security as its lot is registered', () => {
       }
     }),
   );
+});
+
+describe('what comes before a notice', () => {
+  holds(office, ['plan.announced'], 'ZY-16: whoever spends state money is told of the plan to announce', async (a) => {
+    for (const regime of regimes) {
+      const told = lotTerms(
+        { ...initialValues(project), regime, method: 'open' } as never,
+        { state: 'draft' } as never,
+        a.now,
+      );
+      expect(told.some(({ title }) => title.includes('计划'))).toBe(regime === 'ZB-MS');
+    }
+  });
 });

@@ -115,5 +115,5 @@ export const wasHeard = guard<typeof bidSecurityRefund>(
     row.heard !== null ||
     (row.heardBy !== null && dateInShanghai(now) > row.heardBy) ||
     `{投标}人还没有陈述意见，陈述截止为 ${row.heardBy ?? '（未写明，请退回重新提出）'}，届满以后才能决定`,
-  { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
+  { rule: 'TR-74 ZY-15', law: '招标投标法实施条例 第74条；招标人主体责任履行指引 第15条' },
 );

@@ -13,7 +13,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { columnsSql, find } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
 import { dateInShanghai, startOfDayShanghai } from '../../calendar/iso-date.ts';
-import { lasts, limit, type Of, ofLot, type Regime } from '../../law/rulebook.ts';
+import { lasts, limitIfAny, type Of, ofLot, type Regime } from '../../law/rulebook.ts';
 import { deadline } from '../deadline/deadline.record.ts';
 import { dayOf, spanOf, stoodFor } from '../span.rules.ts';
 import { stopsOf, type Term, type Terms, type Trigger, triggersOf } from '../term.ts';
@@ -154,7 +154,10 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
     if (item) return;
   }
   const resumes = item?.state === 'stopped' && !cause.stops;
-  const runs = term.lasts && lasts(limit(term.lasts, await lawOfRow(tx, terms.record, cause.row, dayOf(starts))));
+  const limit = term.lasts && limitIfAny(term.lasts, await lawOfRow(tx, terms.record, cause.row, dayOf(starts)));
+  // No row of the book held on the day of the event: nothing ran from it.
+  if (term.lasts && !limit) return isOpen ? void (await perform(context, 'deadline.drop', { id: item.id })) : undefined;
+  const runs = limit && lasts(limit);
   const stood = (item?.stood ?? 0) + (resumes ? stoodFor(new Date(item.stoppedAt!), now, runs?.unit ?? 'day') : 0);
   const ends = term.ends?.(cause.row);
   const { endsAt, unknown } = spanOf({ starts, ...(runs ? { lasts: runs } : {}), ...(ends ? { ends } : {}) }, stood);

@@ -191,6 +191,13 @@ export const advises = (name: DemandName, of: Of): boolean => book.strength(name
 export const regimesThatDemand = (name: DemandName, of: Pick<Of, 'method' | 'on'>): TenderRegime[] =>
   (Object.keys(regimes) as TenderRegime[]).filter((regime) => demands(name, { ...of, regime }));
 
+/** The regime knows it, however strongly: whoever guides through a tender tells of it. */
+export const guides = (name: DemandName, of: Of): boolean => book.strength(name, of) !== 'none';
+
+/** The regimes that can be registered and have a limit of that name; for where-objects and queries. */
+export const regimesThatLimit = (name: LimitName, of: Pick<Of, 'method' | 'on'>): TenderRegime[] =>
+  (Object.keys(regimes) as TenderRegime[]).filter((regime) => limitIfAny(name, { ...of, regime }) !== undefined);
+
 /** A limit as the calendar counts it. */
 export function lasts({ name, value, unit }: Limit): { days: number; unit: PeriodUnit } {
   if ((unit !== 'day' && unit !== 'working-day') || typeof value !== 'number') throw new Error(`${name} is no period`);

@@ -133,6 +133,7 @@ describe('what a lawyer reads', () => {
     ['price.low.most', government, 'atMost', '0.65', 'share', 'block', '异常低价审查'],
     ['candidates.most', tendered, 'atMost', 3, 'candidate', 'block', '第53条'],
     ['report.delivery', government, 'atMost', 2, 'working-day', 'remind', '第43条'],
+    ['report.review', [must[1]], 'atMost', 30, 'day', 'remind', '第37条'],
     ['publicity.start', tendered, 'atMost', 3, 'day', 'warn', '第54条'],
     ['publicity.lasts', must, 'atLeast', 3, 'day', 'block', '第54条'],
     ['publicity.lasts', voluntary, 'atLeast', 3, 'day', 'warn', '第54条'],

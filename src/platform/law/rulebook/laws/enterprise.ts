@@ -61,6 +61,7 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'publicity.held', in: own, by: 'none', article: '默认' },
   { name: 'publicity.items', in: own, by: 'none', article: '默认' },
   { name: 'candidates.ranked', in: own, by: 'none', article: '默认' },
+  { name: 'plan.announced', in: own, by: 'none', article: '默认' },
   { name: 'award.first', in: own, by: 'none', article: '默认' },
   { name: 'ranking.byPrice', in: own, by: 'none', article: '默认' },
   { name: 'ranking.sharedPlace', in: own, by: 'none', article: '默认' },

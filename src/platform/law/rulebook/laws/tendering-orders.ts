@@ -1,6 +1,6 @@
 /** Orders of the ministries under 招标投标法: domain A3, A13, A14. */
 import { lawOf } from '../row.ts';
-import { must, tendered, voluntary } from './scopes.ts';
+import { must, mustByState, tendered, voluntary } from './scopes.ts';
 
 const threshold = {
   law: '必须招标的工程项目规定（国家发展改革委令第16号）',
@@ -82,4 +82,17 @@ export const electronicOrder = lawOf({ law: '电子招标投标办法', since: '
     article: '第49条',
     checked: 'P',
   },
+]);
+
+/**
+ * What owners of public money are guided to, in force 2026-01-01 (article 2: state money, wholly or in part; here where the
+ * regime says so). Guidance binds nobody (zhonglun.com/research/articles/55568.html, I): it is shown and reminded of,
+ * and refuses nothing. Read in stored pages: number, day, scope and articles 1 to 10 (m.gc5.com/jzgc/tmdt/10460512.html);
+ * 15, 16 and 37 are second-hand, and from which day the thirty days of 37 run was not read.
+ */
+// biome-ignore format: one rule a line, as a table
+export const ownerGuidance = lawOf({ law: '招标人主体责任履行指引（发改法规〔2025〕1358号）', since: '2026-01-01', checked: 'S', holds: 'event' }, [
+  { name: 'plan.announced', in: mustByState, by: 'remind', rule: 'ZY-16', article: '第16条' },
+  { name: 'plan.announced', in: ['ZB-M', 'ZB-V'], by: 'none', rule: 'ZY-16', article: '第16条' },
+  { name: 'report.review', atMost: 30, unit: 'day', from: '收到评标报告', in: mustByState, by: 'remind', rule: 'ZY-37', article: '第37条' },
 ]);
