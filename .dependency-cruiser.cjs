@@ -68,6 +68,7 @@ const closed = divided.map((name) => ({
 }));
 
 module.exports = {
+  capabilities,
   forbidden: [
     ...upward,
     ...downstream,

@@ -10,7 +10,6 @@ type Money = string | null | undefined;
 
 /** What a change touches. All but `other` is what the parties were chosen by. */
 export const changed = { ...changeable, other: '不涉及实质性内容' } as const;
-export type Changed = keyof typeof changed;
 
 export interface ChangeTerms {
   touches: string | null;

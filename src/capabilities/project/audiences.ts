@@ -2,11 +2,10 @@
  * Who people are to a project. Whoever runs it has its officers: the agency, or the owner that tenders by itself. Later capabilities see the same people
  * `through('project', …)`.
  */
-import { audience, me, mine, through } from '../../kernel/access/where.ts';
+import { audience, mine, through } from '../../kernel/access/where.ts';
 import { tendering } from '../../platform/identity/unit-audiences.ts';
 
 export const officers = audience('项目经办', { org: mine }, { roles: ['agent'], orgTypes: tendering });
-export const manager = audience('项目负责人', { manager: me });
 export const reviewers = audience('审核人', { org: mine }, { roles: ['reviewer'], orgTypes: tendering });
 export const archivists = audience('档案员', { org: mine }, { roles: ['archivist'], orgTypes: tendering });
 export const agencyStaff = audience('承办单位人员', { org: mine }, { orgTypes: tendering });

@@ -1,7 +1,6 @@
 /** What later capabilities need of tender documents and evaluation methods. */
 
 export {
-  hasPriceScore,
   isGradient,
   isLowestPrice,
   isPricedInWords,
@@ -22,13 +21,13 @@ export {
   policyClaims,
 } from './evaluation-method/price-formula/policy-claims.ts';
 export { type LotPrices, priceScoreInput } from './evaluation-method/price-input.ts';
-export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
+
 export { contradiction } from './favour/contradiction.ts';
-export { findFavour, findingSentence, keyOf, readFavour } from './favour/find-favour.ts';
-export { favourRules, keptFavour } from './favour/kept-favour.ts';
+export { findFavour, keyOf, readFavour } from './favour/find-favour.ts';
+
 export { preliminaryContent } from './preliminary-document/preliminary-content.ts';
 export { lastClarificationDay, preliminaryDateFaults } from './preliminary-document/preliminary-dates.ts';
-export { preliminaryDocument, preliminaryKinds } from './preliminary-document/preliminary-document.record.ts';
+export { preliminaryDocument } from './preliminary-document/preliminary-document.record.ts';
 export type { Priced, PriceForm, PriceTerms, Quote } from './price/price-form.ts';
 export {
   isLimited,
@@ -38,5 +37,5 @@ export {
 export { preconditionDemanded, purchaseDemanded } from './tender-document/barred-demands.ts';
 export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';
 export { documentContent } from './tender-document/document-content.ts';
-export { type DateVerdict, documentVerdicts, unknownDates } from './tender-document/document-dates.ts';
+export { documentVerdicts, unknownDates } from './tender-document/document-dates.ts';
 export type { ContentSignature, KeyHolder } from './tender-document/document-parts.ts';

@@ -19,6 +19,7 @@ import { drawFloat } from '../../capabilities/opening/opening/float-draw.rules.t
 import { floatValues } from '../../capabilities/tender-document/evaluation-method/price-formula/float-values.ts';
 import { claimWords } from '../../capabilities/tender-document/evaluation-method/price-formula/policy-claims.ts';
 import { readPrice } from '../../capabilities/tender-document/price/price-form.ts';
+import { compareAmounts } from '../../kernel/record/amount.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { sure } from '../../kernel/record/sure.ts';
@@ -113,7 +114,7 @@ function compare(data: ArchiveData, bid: Row, proven: ProvenBid | undefined, fin
   const { price, priceText, quote, term, quality, readOut, openedFiles, proof } = bid;
   const said = readPrice(termsIn(data, bid.lot).form, readOut.price);
   const isSame =
-    (said.price === null ? !price && priceText === said.priceText : Number(price) === Number(said.price)) &&
+    (said.price === null ? !price && priceText === said.priceText : compareAmounts(price, said.price) === 0) &&
     canonicalJson(quote ?? null) === canonicalJson(said.quote) &&
     term === readOut.term &&
     quality === readOut.quality;

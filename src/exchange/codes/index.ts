@@ -28,7 +28,7 @@ import { sectionState } from './section-state.ts';
 import { tenderMode } from './tender-mode.ts';
 import { tenderOrganizeForm } from './tender-organize-form.ts';
 
-export { type CodeTable, nationalCode, type Uncoded } from './code-table.ts';
+export { type CodeTable, nationalCode } from './code-table.ts';
 
 /** Every table of the exchange's codes that something here is coded by. */
 export const codeTables: readonly CodeTable[] = [

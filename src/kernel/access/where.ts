@@ -30,11 +30,10 @@ export interface Grant {
 
 /** Stands for a value that is known only when somebody asks. */
 export interface Placeholder {
-  readonly of: 'me' | 'mine' | 'now';
+  readonly of: 'me' | 'mine';
 }
 export const me: Placeholder = { of: 'me' };
 export const mine: Placeholder = { of: 'mine' };
-export const now: Placeholder = { of: 'now' };
 
 type Scalar = string | number | boolean | null | Placeholder;
 export type Condition =

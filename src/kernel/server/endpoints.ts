@@ -2,7 +2,6 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anybody, isGranted, mayBe } from '../access/where.ts';
-import { judge } from '../lifecycle/allowed.ts';
 import { permissionsOf } from '../lifecycle/lifecycle.ts';
 import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
@@ -259,16 +258,4 @@ async function doAction(
       }),
     );
   return onceIfKeyed(office, { user: caller.actor.id, key, asks: { action, body } }, work);
-}
-
-/** Whether this person may do an action on a row now; for routes written by hand. Throws the refusal. */
-export async function mustBeAllowed(office: Office, action: string, id: string, caller: Caller): Promise<void> {
-  const [recordId = '', verb = ''] = action.split('.');
-  const record = office.house.record(recordId);
-  const seen = await seeRow(office.db, office.house, record, id, caller.actor, caller.now);
-  if (!seen) throw new NotFound();
-  const lifecycle = office.house.lifecycle(recordId);
-  const verdict = judge(lifecycle, verb, seen.situation);
-  if (verdict.kind === 'forbidden') throw new Forbidden();
-  if (verdict.kind === 'refused') throw new Refusal(verdict.because);
 }

@@ -18,11 +18,10 @@ interface Asking {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-function valueFor(value: unknown, { actor, now }: Asking): unknown {
+function valueFor(value: unknown, { actor }: Asking): unknown {
   const of = (value as Placeholder | null)?.of;
   if (of === 'me') return actor?.id ?? nobody;
   if (of === 'mine') return actor?.org ?? nobody;
-  if (of === 'now') return now;
   return value;
 }
 

@@ -1,7 +1,6 @@
 /** The browser half of the kernel: pages that derive from declarations, and the parts they are made of. */
 
-export { AdminOnly } from './AdminOnly.tsx';
-export { AnchorLine, AnchorPrint } from './AnchorLine.tsx';
+export { AnchorLine } from './AnchorLine.tsx';
 export { ActionBar, waitingReason } from './action/ActionBar.tsx';
 export { FinalCheck, isAskedFirst } from './action/FinalCheck.tsx';
 export { reasonDraft } from './action/ReasonPanel.tsx';
@@ -12,7 +11,7 @@ export { History } from './detail/History.tsx';
 export { Reading, type ReadingProps } from './detail/Reading.tsx';
 export { Descriptions, Sections } from './detail/Sections.tsx';
 export { useDetail, useHistory } from './detail/useDetail.ts';
-export { fileAddress, previewAddress, uploadFile } from './files.ts';
+export { fileAddress, previewAddress } from './files.ts';
 export { ChangedField } from './form/ChangedField.tsx';
 export { DraftNote } from './form/DraftNote.tsx';
 export { draftsOf } from './form/drafts.ts';
@@ -34,12 +33,12 @@ export { RichText } from './kinds/rich-text/RichText.tsx';
 export { everyRow } from './list/every-row.ts';
 export { ListPage } from './list/ListPage.tsx';
 export { useList } from './list/useList.ts';
-export { serverNow, subscribe, useBehind, useServerNow, useTopic } from './live.ts';
+export { serverNow, useBehind, useServerNow, useTopic } from './live.ts';
 export { Page, usePage } from './page.tsx';
 export { loadRecord, rowAddress, screenOf, to, words } from './registry.ts';
 export { decodeEntities } from './reply.ts';
 export { StateTag } from './StateTag.tsx';
-export { configured, currentUser, hasFeature, isAdministrator, isMine, mayDo, recordPath } from './session.ts';
+export { configured, currentUser, hasFeature, isAdministrator, mayDo, recordPath } from './session.ts';
 export { TurnList, Turns } from './turns/Turns.tsx';
 export { type KeptFile, vault } from './vault.ts';
-export { call, HttpFailure, newKey, Refused, Thrown } from './wire.ts';
+export { call, HttpFailure, newKey, Refused } from './wire.ts';

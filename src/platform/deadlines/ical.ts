@@ -22,13 +22,15 @@ const escaped = (text: string) =>
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
 
+const inBytes = new TextEncoder();
+
 /** Folds a line so that no part is longer than 75 octets and no character is cut in two. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = inBytes.encode(character).length;
     if (octets + size > (parts.length === 0 ? 75 : 74)) {
       parts.push(part);
       part = '';

@@ -7,6 +7,5 @@ export const tendering = ['agency', 'buyer'] as const;
 
 /** People of the units that run tenders or look on. */
 export const insiders = audience('办理单位', everything, { orgTypes: doors.inside });
-export const agencies = audience('{招标}代理机构', everything, { orgTypes: ['agency'] });
 export const tenderingUnits = audience('承办单位', everything, { orgTypes: tendering });
 export const suppliers = audience('供应商', everything, { orgTypes: ['supplier'] });

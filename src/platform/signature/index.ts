@@ -1,6 +1,5 @@
 export {
   type Bytes,
-  equalBytes,
   fromBase64Url,
   fromHex,
   joinBytes,
@@ -13,10 +12,8 @@ export {
   builtInAuthority,
   type Certificate,
   type CertificateAuthority,
-  type CertificateRequest,
   type FindRevocation,
   issueCertificate,
-  verifyCertificate,
 } from './certificate.ts';
 export { type DetachedSignature, type KeptSignature, signDetached, verifyDetached } from './detached.ts';
 export {

@@ -2,7 +2,6 @@
 import Decimal from 'decimal.js';
 
 export const appraised = { supplier: '供应商', expert: '{评标}专家', agency: '{招标}代理机构' } as const;
-export type Appraised = keyof typeof appraised;
 
 /** The same four for everybody, so that numbers can be laid beside each other. */
 export const aspects = {

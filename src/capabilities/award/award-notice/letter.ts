@@ -1,4 +1,5 @@
 /** The words of the letters (domain D5), and what is signed: one list that names every letter by its digest. */
+import { isSome } from '../../../kernel/record/amount.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
@@ -51,7 +52,7 @@ const byClause = (clause: string) => `委托签发，授权见${clause}。`;
 
 /** Whether the words threaten with a security that nobody asked for. */
 export const threatensNothing = (body: string, bidSecurity: string | null | undefined): boolean =>
-  Number(bidSecurity ?? 0) > 0 || !/投标保证金[^。；]*(?:不予退还|不退|没收)/.test(body);
+  isSome(bidSecurity) || !/投标保证金[^。；]*(?:不予退还|不退|没收)/.test(body);
 
 /** Whether the words say just what was agreed: the clause, or nothing where the owner signs. */
 export const saysDelegation = (body: string, clause: string | null): boolean =>

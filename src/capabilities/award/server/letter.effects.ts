@@ -1,5 +1,6 @@
 /** Letters of award and of the result: written together, signed as one list, sent at once (招标投标法 45). */
 
+import { isSome } from '../../../kernel/record/amount.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -174,7 +175,7 @@ async function lotFacts(
     buyer: buyer.name ?? '',
     agency: of.owner === of.org ? '' : (agency.name ?? ''),
     delegation: of.letterDelegation,
-    bidSecurity: Number(ofLot.bidSecurity ?? 0) > 0 ? ofLot.bidSecurity : null,
+    bidSecurity: isSome(ofLot.bidSecurity) ? ofLot.bidSecurity : null,
     datedOn,
     org: of.org,
   };

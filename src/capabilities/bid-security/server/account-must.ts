@@ -1,4 +1,5 @@
 /** A tender that asks for a security tells before it goes out that there is no account to pay to. */
+import { isSome } from '../../../kernel/record/amount.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Must } from '../../procedure/must.ts';
@@ -23,7 +24,7 @@ export const accountMusts: MustsOf = async (db, lots) => {
           order by (d.state = 'issued') desc, d.created_at desc limit 1) d on true
         where l.id = any(${[...lots]}::uuid[])`,
   );
-  return new Map(found.flatMap((read) => (Number(read.amount ?? 0) > 0 ? [[read.lot, [mustOf(read)]]] : [])));
+  return new Map(found.flatMap((read) => (isSome(read.amount) ? [[read.lot, [mustOf(read)]]] : [])));
 };
 
 /** Written down before the tender goes out, in use from then on. */

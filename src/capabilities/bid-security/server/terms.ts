@@ -1,4 +1,5 @@
 /** What a tender asks of a security, read from the issued document; the lot says it until there is one. */
+import { isSome } from '../../../kernel/record/amount.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { advises, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import type { SecurityTerms } from '../bid-security/bid-security.rules.ts';
@@ -74,7 +75,7 @@ function asked({
   note,
   ...rest
 }: Found): LotSecurity {
-  const asks = amount !== null && Number(amount) > 0;
+  const asks = isSome(amount);
   const wantsBasicAccount = regime !== null && advises('security.basicAccount', ofLot({ law }, { regime, method }));
   return {
     ...rest,

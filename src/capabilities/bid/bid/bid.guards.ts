@@ -15,14 +15,6 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-/** What the fact loader of `bid` finds for each row. */
-export interface BidFacts {
-  lotState: string;
-  deadline: string | null;
-  /** Why the bidder's unit may not bid now. */
-  confined: string | undefined;
-}
-
 /** The deadline belongs to those who are late: a bid that is complete at the very instant is not (招标投标法 28). */
 export const isInTime = (completeAt: Date, deadline: string | null): boolean =>
   bidWindow({ isOffered: true, bidDeadline: deadline }, completeAt) === 'can';

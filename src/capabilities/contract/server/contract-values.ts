@@ -1,4 +1,5 @@
 /** What a contract's template may say: its own terms, and what stands behind them. */
+import { isSome } from '../../../kernel/record/amount.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { get } from '../../../kernel/server/rows.ts';
@@ -50,7 +51,7 @@ export async function contractValues(db: Queryable, row: RowOf<typeof contract>)
     合同内容: row.content || null,
     期限: row.term || null,
     质量要求: row.quality || null,
-    履约担保: security && Number(security) > 0 ? `${inCapitals(security)}（${amount(security)}）` : '无',
+    履约担保: security && isSome(security) ? `${inCapitals(security)}（${amount(security)}）` : '无',
     分包: subcontracting(row.subcontracts),
     签订期限: row.signBy ? longDate(row.signBy) : '',
   };

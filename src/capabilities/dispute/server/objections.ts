@@ -1,7 +1,7 @@
 /** What later capabilities ask and tell about objections, inside their own transactions. */
 
 import type { RowOf } from '../../../kernel/record/record.ts';
-import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import { type Queryable, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { objection } from '../objection/objection.record.ts';
 import type { ObjectionKind, ObjectionWindow } from '../objection/objection.rules.ts';
@@ -35,15 +35,4 @@ export async function setObjectionWindow(
 ): Promise<void> {
   await sql`insert into objection_window (lot_id, kind, opens_at, closes_at) values (${lotId}, ${kind}, ${window.opensAt}, ${window.closesAt})
     on conflict (lot_id, kind) do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at`.execute(db);
-}
-
-export async function findObjectionWindow(
-  db: Queryable,
-  lotId: string,
-  kind: string,
-): Promise<ObjectionWindow | undefined> {
-  return first<ObjectionWindow>(
-    db,
-    sql`select opens_at as "opensAt", closes_at as "closesAt" from objection_window where lot_id = ${lotId} and kind = ${kind}`,
-  );
 }

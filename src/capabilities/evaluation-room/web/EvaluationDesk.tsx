@@ -1,7 +1,7 @@
 /** One evaluation as one member sees it: where it stands, who is how far, and the work of this moment. */
 
 import { useLocation } from 'react-router';
-import { Page, words } from '../../../kernel/web/index.ts';
+import { Page, to, words } from '../../../kernel/web/index.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -174,7 +174,7 @@ function Judging({ room, member, refetch, phase }: JudgingProps) {
           {scoring ? <Rejected room={room} member={member} /> : null}
         </>
       }
-      back={{ to: isPortal ? '/evaluations' : '/agency/project/pingbiao/topbsys/list', label: words('我的{评标}') }}
+      back={{ to: to(isPortal ? 'evaluation.list' : 'evaluation-room.list'), label: words('我的{评标}') }}
       names={['清单', '文件', scoring ? '打分' : '评审']}
       {...parts}
     />

@@ -1,7 +1,7 @@
 /** My evaluations, and one of them as a workspace. Experts come through the portal, the owner's representatives through the office. */
 
 import { Link, useSearchParams } from 'react-router';
-import { Page, TurnList, words } from '../../../kernel/web/index.ts';
+import { Page, TurnList, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
@@ -10,12 +10,14 @@ import { type MyEvaluation, useMyEvaluations } from '../../committee/web/door.ts
 import { myTurns } from '../my-turns.ts';
 import { EvaluationDesk } from './EvaluationDesk.tsx';
 
-export default function EvaluationRoomPage({ screen }: { screen: { path: string } }) {
+/** Where a committee is entered: the portal's workspace has an address of its own, the office's list is its own workspace. */
+type Room = 'evaluation.room' | 'evaluation-room.list';
+
+export default function EvaluationRoomPage({ screen }: { screen: { portal?: boolean } }) {
   const [query] = useSearchParams();
   const committee = query.get('committee') ?? '';
   if (committee) return <EvaluationDesk key={committee} committee={committee} />;
-  // The portal's workspace has an address of its own; the office's list is its own workspace.
-  return <MyEvaluations room={screen.path.startsWith('/agency') ? screen.path : '/evaluation'} />;
+  return <MyEvaluations room={screen.portal ? 'evaluation.room' : 'evaluation-room.list'} />;
 }
 
 const states: Record<string, [TagTone, string]> = {
@@ -27,7 +29,7 @@ const states: Record<string, [TagTone, string]> = {
 };
 const ended = (e: MyEvaluation) => e.committeeState === 'dissolved';
 
-function MyEvaluations({ room }: { room: string }) {
+function MyEvaluations({ room }: { room: Room }) {
   const { data, error, refetch } = useMyEvaluations();
   const columns: Column<MyEvaluation>[] = [
     {
@@ -35,7 +37,7 @@ function MyEvaluations({ room }: { room: string }) {
       title: '标段',
       share: 2,
       render: (e) => (
-        <Link to={`${room}?committee=${e.committee}`} title={e.lot}>
+        <Link to={to(room, { committee: e.committee })} title={e.lot}>
           {e.lot}
         </Link>
       ),
@@ -82,8 +84,8 @@ function MyEvaluations({ room }: { room: string }) {
 }
 
 /** Nothing stands there while nothing waits for this person. */
-function OwnTurns({ seats, room }: { seats: readonly MyEvaluation[]; room: string }) {
-  const mine = myTurns(seats, room === '/evaluation' ? 'evaluation.room' : 'evaluation-room.list');
+function OwnTurns({ seats, room }: { seats: readonly MyEvaluation[]; room: Room }) {
+  const mine = myTurns(seats, room);
   return mine.length === 0 ? null : (
     <section className="zc-own-turns" aria-label="我现在能办">
       <h2>我现在能办</h2>

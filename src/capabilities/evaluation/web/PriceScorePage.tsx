@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { compareAmounts } from '../../../kernel/record/amount.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { everyRow, Page, to, useDetail, words } from '../../../kernel/web/index.ts';
@@ -26,7 +27,7 @@ const scoreColumns = (): Column<AnyRow>[] => [
 
 /** The best score first; the lowest evaluated price first where nothing is scored. */
 const byMerit = (a: AnyRow, b: AnyRow): number =>
-  a.score && b.score ? Number(b.score) - Number(a.score) : Number(a.evaluatedPrice) - Number(b.evaluatedPrice);
+  a.score && b.score ? compareAmounts(b.score, a.score) : compareAmounts(a.evaluatedPrice, b.evaluatedPrice);
 
 export default function PriceScorePage() {
   const choice = useCommittees();

@@ -1,3 +1,4 @@
+import { isSome } from '../../../kernel/record/amount.ts';
 import {
   children,
   choice,
@@ -25,7 +26,7 @@ const isFinal = (a: Readonly<Record<string, any>>) => a.stage === 'final';
 const isRemedied = (a: Readonly<Record<string, any>>) => a.conclusion === 'remedy';
 /** A member without an account has signed the report on paper, and its word is entered from there. */
 const isOnPaper = (m: Pick<Readonly<Record<string, any>>, string>) => !m.account;
-const retains = (a: Readonly<Record<string, any>>) => isFinal(a) && Number(a.retention ?? 0) > 0;
+const retains = (a: Readonly<Record<string, any>>) => isFinal(a) && isSome(a.retention);
 
 /** 验收情况 (domain C34, exchange tables 305 and 522): a group finds, item by item, whether what was promised was done. */
 export const acceptance = defineRecord('acceptance', {

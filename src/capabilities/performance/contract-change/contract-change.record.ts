@@ -1,3 +1,4 @@
+import { compareAmounts } from '../../../kernel/record/amount.ts';
 import { choice, date, files, instant, integer, money, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
@@ -82,7 +83,7 @@ export const contractChange = defineRecord('contract-change', {
       rule: 'ZL-49',
       field: 'amount',
       check: (c) =>
-        c.touches === 'other' && (Number(c.amount ?? 0) !== 0 || (c.days ?? 0) !== 0)
+        c.touches === 'other' && (compareAmounts(c.amount, '0') !== 0 || (c.days ?? 0) !== 0)
           ? '不涉及实质性内容的变更不能增减金额和工期，请在“涉及”中选择价款或者工期'
           : undefined,
     },

@@ -1,5 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { compareAmounts } from '../../../kernel/record/amount.ts';
 import { choice, integer, money, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { demands, type Of } from '../../../platform/law/rulebook.ts';
@@ -42,7 +43,7 @@ const concededByClause = guard<typeof contractClaim>(
     const one = { clause: row.basis, touches: null, amount: asked.amount ?? null, days: asked.days ?? null };
     const { refused, open } = withinClause(one, facts.terms ?? [], facts.moved ?? []);
     if (refused) return `${refused}（招标投标法 第46条）`;
-    const nothing = !Number(asked.amount ?? 0) && !asked.days;
+    const nothing = compareAmounts(asked.amount, '0') === 0 && !asked.days;
     return (
       !open ||
       nothing ||

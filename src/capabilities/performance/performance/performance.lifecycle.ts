@@ -1,6 +1,7 @@
 import { system, through } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { isSome } from '../../../kernel/record/amount.ts';
 import { choice, date, files, integer, money, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -57,7 +58,7 @@ const securityHeld = guard<typeof performance>(
 const retained = guard<typeof performance>(
   'retained',
   '没有预留质量保证金，无须返还',
-  ({ row }) => Number(row.retention ?? 0) > 0 && !row.retentionReturnedOn,
+  ({ row }) => isSome(row.retention) && !row.retentionReturnedOn,
 );
 const retentionOver = guard<typeof performance>(
   'retentionOver',

@@ -1,4 +1,5 @@
 /** An acceptance: drawn from the contract's items, signed by both, and what follows from its conclusion. */
+import { isSome } from '../../../kernel/record/amount.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -38,7 +39,7 @@ const placeAcceptance: DraftEffectOf<typeof acceptance> = async (context) => {
   row.items = drawnFrom(of.items ?? [], row.items ?? []);
   if (row.stage !== 'final') Object.assign(row, { actualDays: null, settlement: null, retention: null });
   else row.settlement ??= of.currentPrice;
-  if (!Number(row.retention ?? 0)) row.retainUntil = null;
+  if (!isSome(row.retention)) row.retainUntil = null;
   if (row.conclusion !== 'remedy') Object.assign(row, { remedy: null, remedyBy: null });
 };
 

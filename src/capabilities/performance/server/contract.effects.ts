@@ -1,5 +1,6 @@
 /** Changes, claims and payments of a contract under performance. */
 
+import { compareAmounts, isSome } from '../../../kernel/record/amount.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { ContextOf, DraftEffectOf, EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import type { Beginning } from '../../../kernel/server/house.ts';
@@ -81,7 +82,7 @@ const confirmChange: EffectOf<typeof contractChange> = (context) => adjustBy(con
 
 async function adjustBy(context: ContextOf<typeof contractChange>): Promise<void> {
   const { row } = context;
-  const supplemented = row.cause === 'supplement' && Number(row.amount) > 0 ? row.amount : '0';
+  const supplemented = row.cause === 'supplement' && isSome(row.amount) ? row.amount : '0';
   await perform(context, 'performance.adjust', {
     id: row.performance,
     asked: { amount: row.amount, days: row.days, supplemented },
@@ -108,7 +109,7 @@ const raiseClaim: EffectOf<typeof contractClaim> = async ({ row, now }) => {
 const answerClaim: EffectOf<typeof contractClaim> = async (context) => {
   const { row, asked, now } = context;
   const [money, days] = [asked.amount ?? null, asked.days ?? null];
-  if (asked.outcome === 'refused' && (Number(money ?? 0) > 0 || (days ?? 0) > 0))
+  if (asked.outcome === 'refused' && (isSome(money) || (days ?? 0) > 0))
     throw refuse('outcome', '不同意的，不填同意的金额和天数');
   if (asked.outcome !== 'refused') checkGranted(row, { money, days, isWhole: asked.outcome === 'accepted' });
   Object.assign(row, {
@@ -127,10 +128,10 @@ function checkGranted(
   row: Record<string, any>,
   { money, days, isWhole }: { money: string | null; days: number | null; isWhole: boolean },
 ): void {
-  if (Number(money ?? 0) > Number(row.amount ?? 0))
+  if (compareAmounts(money, row.amount) > 0)
     throw refuse('amount', `同意金额超过索赔金额 ${row.amount ?? '0.00'} 元，请改正`);
   if ((days ?? 0) > (row.days ?? 0)) throw refuse('days', `同意天数超过索赔天数 ${row.days ?? 0} 天，请改正`);
-  if (isWhole && (Number(money ?? 0) !== Number(row.amount ?? 0) || (days ?? 0) !== (row.days ?? 0)))
+  if (isWhole && (compareAmounts(money, row.amount) !== 0 || (days ?? 0) !== (row.days ?? 0)))
     throw refuse('outcome', '同意的，金额和天数与索赔一致；同意一部分的，请选“部分同意”');
   if (!money && !days) throw refuse('amount', '请填写同意的金额或者天数');
 }

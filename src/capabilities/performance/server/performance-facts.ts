@@ -1,5 +1,6 @@
 /** What guards ask of a performance and of what hangs on it, for a page of rows at once. */
 
+import { isSome } from '../../../kernel/record/amount.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
@@ -101,7 +102,7 @@ export const performanceFacts: FactsFor<typeof performance> = async (db, found) 
         counted?.payments ? `${counted.payments} 笔款项未付` : '',
         counted?.acceptances ? `${counted.acceptances} 次验收未办结` : '',
         p.securityOn && !p.securityReturnedOn ? '履约担保未退还' : '',
-        p.state === 'accepted' && Number(p.retention ?? 0) > 0 && !p.retentionReturnedOn ? '质量保证金未返还' : '',
+        p.state === 'accepted' && isSome(p.retention) && !p.retentionReturnedOn ? '质量保证金未返还' : '',
       ].filter(Boolean);
       const lotState = contract?.lotState;
       return [p.id, { contractState: contract?.state, lotState, suspended: lotState === 'suspended', open: unsettled }];

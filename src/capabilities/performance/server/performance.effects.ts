@@ -1,4 +1,5 @@
 /** The life of a performance: filled from its contract, moved by what was agreed, ended by acceptance or dissolution. */
+import { compareAmounts } from '../../../kernel/record/amount.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type ContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -76,7 +77,7 @@ const adjustContract: EffectOf<typeof performance> = async ({ row, asked }) => {
   const added = (row.addedDays ?? 0) + (asked.days ?? 0);
   row.addedDays = added;
   row.dueOn = addDays(row.plannedOn, added);
-  if (Number(row.currentPrice) < 0) throw new Refusal('变更后合同价小于零，请核对减少的金额');
+  if (compareAmounts(row.currentPrice, '0') < 0) throw new Refusal('变更后合同价小于零，请核对减少的金额');
 };
 
 const completePerformance: EffectOf<typeof performance> = async (context) => {
@@ -134,7 +135,7 @@ const returnRetention: EffectOf<typeof performance> = async ({ row, asked }) => 
 };
 
 function returnedInFull(asked: Record<string, any>, held: string | null): void {
-  if (Number(asked.amount) > Number(held ?? 0)) throw refuse('amount', `退还金额超过收取的 ${held} 元，请改正`);
+  if (compareAmounts(asked.amount, held) > 0) throw refuse('amount', `退还金额超过收取的 ${held} 元，请改正`);
   if (!isSame(asked.amount, held) && !String(asked.kept ?? '').trim())
     throw refuse('kept', `收取 ${held} 元，退还 ${asked.amount} 元，请写明未全额退还的事由和合同依据`);
 }

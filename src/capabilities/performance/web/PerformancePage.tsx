@@ -1,6 +1,8 @@
 /** 履约情况: how far it is, what it is worth, and everything that hangs on it; for the office's side and for the contractor. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { compareAmounts, shareOf } from '../../../kernel/record/amount.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { currentUser, DetailPage, everyRow, mayDo, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
@@ -49,8 +51,8 @@ function Glance({ row }: { row: AnyRow }) {
   });
   const of = (state: string) => sumOf(rows.filter((p) => p.state === state).map((p) => p.paid ?? p.amount));
   const [paid, due] = [of('paid'), of('due')];
-  const worth = Number(row.settlement ?? row.currentPrice ?? row.price ?? 0) || 1;
-  const share = (part: string) => `${Math.min(100, (Number(part) / worth) * 100).toFixed(1)}%`;
+  const worth = row.settlement ?? row.currentPrice ?? row.price;
+  const share = (part: string) => `${(shareOf(part, worth) * 100).toFixed(1)}%`;
   const late = rows.filter((p) => (p.lateDays ?? 0) > 0);
   return (
     <>
@@ -60,7 +62,7 @@ function Glance({ row }: { row: AnyRow }) {
           <b>{money(row.settlement ?? row.currentPrice ?? row.price)}</b>
           <small>
             合同价 {money(row.price)}
-            {Number(row.changedBy ?? 0) === 0 ? '，没有变更' : `，变更 ${money(row.changedBy)}`}
+            {compareAmounts(row.changedBy, '0') === 0 ? '，没有变更' : `，变更 ${money(row.changedBy)}`}
           </small>
         </div>
         <div>

@@ -2,6 +2,7 @@
  * 哪种方式合法？ From what is known of a purchase: the law that governs it, the ways that it allows with article and
  * condition, what each needs and how long it takes. Asked of the rulebook and of the methods; nothing of them is repeated.
  */
+import { compareAmounts, isSome } from '../../../kernel/record/amount.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import {
   amountOf,
@@ -83,7 +84,7 @@ export function guide(facts: GuideFacts, today: string): GuideAnswer | undefined
   const governed = governing(
     {
       buyer: facts.buyer,
-      fiscal: Number(facts.budgetFunds ?? 0) > 0,
+      fiscal: isAmount(facts.budgetFunds),
       isConstruction: facts.projectType === 'works' || facts.relatedToWorks,
       regulated: facts.regulated,
       overPublic: facts.overPublic,
@@ -97,9 +98,9 @@ export function guide(facts: GuideFacts, today: string): GuideAnswer | undefined
   return { governing: governed, ways: answers.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)) };
 }
 
-const isAmount = (value: string | undefined) => /^\d+(\.\d{1,2})?$/.test(value ?? '') && Number(value) > 0;
+const isAmount = (value: string | undefined) => /^\d+(\.\d{1,2})?$/.test(value ?? '') && isSome(value);
 const fundsAgree = ({ investment, budgetFunds }: GuideFacts) =>
-  !investment || !budgetFunds || Number(budgetFunds) <= Number(investment);
+  !investment || !budgetFunds || compareAmounts(budgetFunds, investment) <= 0;
 
 function answerOf(way: Way, g: Governing, { facts, today }: { facts: GuideFacts; today: string }): WayAnswer {
   const method = methodOf(way.method);

@@ -1,4 +1,5 @@
 /** Rules that a project's own values must keep (domain A13, 招标投标法 第10条). */
+import { compareAmounts, isSome } from '../../../kernel/record/amount.ts';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { demands, isAsStrict, regimes } from '../../../platform/law/rulebook.ts';
 import { type MustTender, mustTender } from './must-tender.rules.ts';
@@ -31,7 +32,7 @@ export const organizeForms = { entrusted: '委托{招标}', self: '自行招标'
 export function demandedRegime(project: Readonly<Record<string, any>>, sameKindTotal?: string): MustTender | undefined {
   if (!project.estimate || !project.projectType) return undefined;
   const budget = project.budgetFunds ?? '0';
-  const investment = project.investment ?? (Number(project.estimate) > Number(budget) ? project.estimate : budget);
+  const investment = project.investment ?? (compareAmounts(project.estimate, budget) > 0 ? project.estimate : budget);
   const contract = {
     isConstruction: project.projectType === 'works' || project.relatedToWorks === true,
     kind: project.projectType,
@@ -59,7 +60,7 @@ function unsaidPublicMoney(p: Readonly<Record<string, any>>): string | undefined
   )
     return undefined;
   // Money of a state enterprise was judged by whoever asks here.
-  if (Number(p.budgetFunds ?? 0) > 0 || !p.estimate) return undefined;
+  if (isSome(p.budgetFunds) || !p.estimate) return undefined;
   const asPublic = demandedRegime({ ...p, budgetFunds: p.estimate, investment: p.estimate });
   if (!asPublic?.mustTender) return undefined;
   return `资金来源写为“${p.fundSource}”，资金构成却没有填写预算资金或国有资金：请填写投资总额、其中的预算资金和国有资金是否占控股；确为财政或国有资金的，应为${regimes[asPublic.regime]}（${asPublic.law}）`;
@@ -70,7 +71,7 @@ export const projectRules: readonly RowRule[] = [
     rule: 'budgetWithinInvestment',
     field: 'budgetFunds',
     check: (p) =>
-      p.budgetFunds && p.investment && Number(p.budgetFunds) > Number(p.investment)
+      p.budgetFunds && p.investment && compareAmounts(p.budgetFunds, p.investment) > 0
         ? '预算资金不应大于投资总额'
         : undefined,
   },
@@ -81,7 +82,7 @@ export const projectRules: readonly RowRule[] = [
     field: 'regime',
     effect: 'warn',
     check: (p) => {
-      if (p.budgetFunds && p.investment && Number(p.budgetFunds) > Number(p.investment)) return undefined;
+      if (p.budgetFunds && p.investment && compareAmounts(p.budgetFunds, p.investment) > 0) return undefined;
       const demanded = demandedRegime(p);
       if (!demanded?.mustTender) return unsaidPublicMoney(p);
       if (!p.regime || isAsStrict(p.regime, demanded.regime)) return undefined;

@@ -164,10 +164,6 @@ export const plainPrice = (priced: Priced): string =>
 export const plainEvaluated = (evaluated: string | null | undefined, form?: PriceForm): string =>
   evaluated && isAmount(form) ? showDecimal(evaluated, 2) : shownEvaluated(evaluated, form);
 
-/** The head of such a column. */
-export const priceTitle = (rows: readonly Row[], name = '{投标}报价'): string =>
-  rows.some((r) => r.form || r.says || r.quote || (!r.price && r.priceText)) ? name : `${name}（元）`;
-
 /** The ceiling with its sense; nothing where the document sets none. */
 export function shownCeiling({ form, ceiling }: PriceTerms): string | null {
   if (!ceiling) return null;

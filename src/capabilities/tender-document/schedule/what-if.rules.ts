@@ -33,7 +33,6 @@ export const tryable = [
   'awardNoticeSentAt',
   'contractSignedAt',
 ] as const satisfies readonly ScheduleField[];
-export type Tryable = (typeof tryable)[number];
 
 export interface TrialInput {
   field: ScheduleField;

@@ -78,7 +78,7 @@ function Apply({ lot }: { lot: string }) {
   const user = currentUser();
   if (!user)
     return (
-      <a className="zc-button zc-button-main" href={`#/login?from=${encodeURIComponent(location.hash.slice(1))}`}>
+      <a className="zc-button zc-button-main" href={`#${to('session.login', { from: location.hash.slice(1) })}`}>
         登录后递交
       </a>
     );

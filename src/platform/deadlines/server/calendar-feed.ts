@@ -8,6 +8,7 @@ import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
+import { screenUrl } from '../../../kernel/server/screen-url.ts';
 import { deadline } from '../deadline/deadline.record.ts';
 import { type CalendarEvent, calendarText } from '../ical.ts';
 
@@ -51,11 +52,11 @@ async function personOf(db: Queryable, token: string): Promise<Actor | undefined
 }
 
 /** Where an event is read; outsiders have their own door. */
-function at({ origin }: Office, { orgType }: Actor, record: 'deadline' | 'review', id: string): { url?: string } {
-  if (!origin) return {};
-  if (record === 'review') return { url: `${origin}/#/agency/general/audit/detail?id=${id}` };
+function at(office: Office, { orgType }: Actor, record: 'deadline' | 'review', id: string): { url?: string } {
   const isOutsider = ['supplier', 'expert'].includes(orgType);
-  return { url: `${origin}${isOutsider ? '/portal/#/my/deadlines/detail' : '/#/agency/deadline/detail'}?id=${id}` };
+  const own = isOutsider ? 'deadline.myDetail' : 'deadline.detail';
+  const url = screenUrl(office, record === 'review' ? 'review.detail' : own, { id });
+  return url ? { url } : {};
 }
 
 /** Steps of approval that wait for the person, as the page's calendar shows them; what they are about may name a bidder. */

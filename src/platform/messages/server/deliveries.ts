@@ -10,6 +10,7 @@ import { signal } from '../../../kernel/server/live.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { screenUrl } from '../../../kernel/server/screen-url.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { dispatchTopic, pumpLoops } from '../../dispatch/server/pump.ts';
 import { realTime } from '../../dispatch/server/real-time.ts';
@@ -107,9 +108,7 @@ const masked = (address: string) =>
 
 /** Where the person reads the message itself. */
 const pageOf = (office: Office, person: Person, message: string) =>
-  office.origin
-    ? `${office.origin}${outsiders.includes(person.unitType) ? '/portal/#/my/messages/detail' : '/#/agency/message/detail'}?id=${message}`
-    : '';
+  screenUrl(office, outsiders.includes(person.unitType) ? 'message.myDetail' : 'message.detail', { id: message }) ?? '';
 
 /** Writes what goes out to each recipient who wants it and has an address. */
 export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing): Promise<void> {

@@ -82,7 +82,7 @@ export function TakeDocument({ lot, offer }: { lot: string; offer: Offer | undef
   );
 }
 
-const signIn = () => `#/login?from=${encodeURIComponent(location.hash.slice(1))}`;
+const signIn = () => `#${to('session.login', { from: location.hash.slice(1) })}`;
 
 /** Why the document is not to be had now; whoever took it in time still gets to it by signing in. */
 function NotNow({ stands, offer, isGuest }: { stands: Exclude<Standing, 'can'>; offer: Offer; isGuest: boolean }) {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { isSome } from '../../../../kernel/record/amount.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { address } from '../../../../kernel/screen/screen.ts';
 import {
@@ -76,7 +77,7 @@ export default function TakenDocumentPage() {
     <Page
       title={row.name}
       name={taken.row.lot$ ?? row.name}
-      actions={<NextSteps lot={lot!} isSecured={Number(row.bidSecurity) > 0} />}
+      actions={<NextSteps lot={lot!} isSecured={isSome(row.bidSecurity)} />}
       facts={[
         {
           label: words('{投标}截止（{开标}）'),

@@ -1,0 +1,67 @@
+/** Each wall of the house, broken once: what is refused, and its lawful neighbour. */
+import { describe, expect, it } from 'vitest';
+import { breachesIn, type Plan, readPlan, walls } from '../tools/walls.ts';
+
+const plan: Plan = {
+  money: new Set(['price', 'bidSecurity']),
+  addresses: new Set(['/agency/workbench/index', '/my/home']),
+  tables: new Map([
+    ['lot', 'project'],
+    ['winner_confirmation', 'award'],
+    ['user', 'platform'],
+  ]),
+};
+const rules = 'src/capabilities/bid/bid/bid.rules.ts';
+const page = 'src/capabilities/bid/web/BidPage.tsx';
+const server = 'src/capabilities/bid/server/bid.server.ts';
+
+describe('walls', () => {
+  it.each<[string, string, string]>([
+    ['no clock in a pure file', rules, 'const today = new Date();'],
+    ['no clock in a pure file', rules, 'const late = Date.now() > due;'],
+    ['no clock in a pure file', rules, 'const at = dayjs();'],
+    ['no Node in a pure file', rules, "import fs from 'node:fs';"],
+    ['no Node in a pure file', rules, "const size = Buffer.byteLength('x');"],
+    ['no Node in a pure file', rules, 'const mode = process.env.MODE;'],
+    ['no float of money', rules, 'const sum = Number(bid.price) + 1;'],
+    ['no float of money', server, 'const asks = Number(row.bidSecurity ?? 0) > 0;'],
+    ['no float of money', page, 'const sum = +row.price!;'],
+    ['no float of money', page, 'const sum = Number.parseFloat(price);'],
+    ['no literal address of a screen', page, "const home = '/agency/workbench/index';"],
+    ['no literal address of a screen', page, "location.href = '/portal/#/my/home?tab=1';"],
+    ['no literal address of a screen', server, 'const url = `#/agency/workbench/index?id=${' + 'id}`;'],
+    ["no SQL on a later room's table", server, 'sql`select 1 from winner_confirmation w`;'],
+    ["no SQL on a later room's table", 'src/platform/files/server/x.ts', 'sql<Row>`select 1 from lot l`;'],
+    ["no SQL on a later room's table", 'src/kernel/server/x.ts', 'sql`update "user" set state = 1`;'],
+    ['no word that lies', rules, 'const tendererName = 1;'],
+    ['no word that lies', page, 'const biddingDocument = 1;'],
+  ])('%s: %s refuses %s', (wall, file, source) =>
+    expect(breachesIn(file, source, plan)).toEqual(expect.arrayContaining([expect.stringMatching(`^${wall}: 1: `)])),
+  );
+
+  it.each<[string, string]>([
+    [rules, 'const today = new Date(now);'],
+    [server, 'const begun = performance.now();'],
+    [server, "import fs from 'node:fs';"],
+    [rules, 'const days = Number(bid.days);'],
+    [rules, 'const more = compareAmounts(a.price, b.price) > 0;'],
+    [page, "const home = to('workbench.index');"],
+    ['src/capabilities/bid/screens.ts', "const path = '/agency/workbench/index';"],
+    [server, 'sql`select 1 from lot l join "user" u on true`;'],
+    ['src/capabilities/flow/server/x.ts', 'sql`select 1 from winner_confirmation w`;'],
+    [rules, 'const bidder = 1;'],
+  ])('%s lets %s be', (file, source) => expect(breachesIn(file, source, plan)).toEqual([]));
+
+  it('knows the house: money, addresses and tables are read off the declarations', () => {
+    const { money, addresses, tables } = readPlan();
+    expect([...money]).toEqual(expect.arrayContaining(['price', 'ceilingPrice', 'bidSecurity']));
+    expect(addresses.has('/agency/workbench/index')).toBe(true);
+    expect([tables.get('lot'), tables.get('winner_confirmation'), tables.get('message')]).toEqual([
+      'project',
+      'award',
+      'platform',
+    ]);
+  });
+
+  it('each has its break above', () => expect(walls).toHaveLength(6));
+});

@@ -1,0 +1,223 @@
+// What ARCHITECTURE.md and CONTRIBUTING.md call a wall and neither the types nor the direction of imports can see: each is
+// read off the syntax tree, says why, and is broken once in tests/walls.test.ts.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { capabilities } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  capabilities: readonly string[];
+};
+
+/** What the walls know of the house, read off its declarations. */
+export interface Plan {
+  /** Names of fields that are declared as money. */
+  money: ReadonlySet<string>;
+  /** Addresses of screens. */
+  addresses: ReadonlySet<string>;
+  /** Table → the room that declares its record: a capability's name, `platform` or `kernel`. */
+  tables: ReadonlyMap<string, string>;
+}
+
+interface Wall {
+  name: string;
+  why: string;
+  /** Files it stands in. */
+  holds: (file: string) => boolean;
+  /** What is wrong about this one node. */
+  find: (node: ts.Node, plan: Plan, file: string) => boolean;
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+/** What runs in the browser, on the server and in the verifier alike. */
+const isPure = (file: string) =>
+  /^src\/(ui|kernel|platform|capabilities)\//.test(file) && !/\/(server|web)\//.test(file) && !isTest(file);
+const isOurs = (file: string) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.generated.ts');
+
+/** Real time on purpose, each with its reason. */
+const readsTheClock = new Map([
+  ['src/ui/clock/server-clock.ts', 'is where pages ask for the time'],
+  ['src/platform/identity/proof-of-work.ts', 'works in slices of real time, so that the page stays alive'],
+]);
+
+/** Written by hand on purpose, each with its reason. */
+const ownAddresses: readonly (readonly [RegExp, string])[] = [
+  [/^src\/apps\/(shell|portal|office)\//, 'the door is drawn before there is a registry of screens'],
+  [/^src\/capabilities\/public-pages\//, "the server's own pages of the same name"],
+  [/^src\/(kernel\/web\/session|platform\/identity\/web\/JoinPage)\.tsx?$/, 'leads to the other front end, or to none'],
+];
+
+const called = (node: ts.Node): string =>
+  ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression.getText() : '';
+
+const clock = (node: ts.Node): boolean =>
+  (ts.isNewExpression(node) && called(node) === 'Date' && !node.arguments?.length) ||
+  (ts.isCallExpression(node) &&
+    (/^(Date\.now|performance\.now|Temporal\.Now\b.*)$/.test(called(node)) ||
+      (/^(Date|dayjs)$/.test(called(node)) && node.arguments.length === 0)));
+
+const onNode = (node: ts.Node): boolean => {
+  if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
+    return /^node:/.test(node.moduleSpecifier.text);
+  if (ts.isCallExpression(node) && /^(require|import)$/.test(called(node)))
+    return node.arguments.some((a) => ts.isStringLiteralLike(a) && a.text.startsWith('node:'));
+  if (ts.isPropertyAccessExpression(node)) return ['process', 'Buffer'].includes(node.expression.getText());
+  return false;
+};
+
+/** The last word of `row.price!`, `String(p.price)`, `p?.price ?? 0`. */
+function lastWord(node: ts.Node): string {
+  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
+    return lastWord(node.expression);
+  if (ts.isBinaryExpression(node) && /^(\?\?|\|\|)$/.test(node.operatorToken.getText())) return lastWord(node.left);
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  return ts.isIdentifier(node) ? node.text : '';
+}
+const float = (node: ts.Node, { money }: Plan): boolean => {
+  const isMoney = (inner: ts.Node) => money.has(lastWord(inner));
+  if (ts.isCallExpression(node) && /^(Number|parseFloat|Number\.parseFloat)$/.test(called(node)))
+    return node.arguments.some(isMoney);
+  return ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.PlusToken && isMoney(node.operand);
+};
+
+/** `/agency/workbench/index`, `#/agency/…`, `/portal/#/my/home?…`: a screen's address, wherever it is written. */
+const address = (node: ts.Node, { addresses }: Plan): boolean => {
+  const text = ts.isStringLiteralLike(node) ? node.text : ts.isTemplateHead(node) ? node.text : '';
+  if (!text.includes('/')) return false;
+  const [place = ''] = text.replace(/^(\/portal\/?|\/)?#/, '').split(/[?#]/);
+  return addresses.has(place);
+};
+
+const roomOf = (file: string): string => {
+  const [, room = '', name = ''] = file.split('/');
+  return room === 'capabilities' ? name : room;
+};
+const knows = (room: string, of: string): boolean => {
+  const [from, to] = [capabilities.indexOf(room), capabilities.indexOf(of)];
+  if (to >= 0) return from >= to || (from < 0 && ['exchange', 'apps'].includes(room));
+  return of === 'kernel' || room !== 'kernel';
+};
+/** What still asks upward: no file joins them, and one that is mended leaves. */
+const stillUpward = new Set([
+  'src/capabilities/bid-security/server/refund.effects.ts',
+  'src/capabilities/dispute/server/complaint.effects.ts',
+  'src/capabilities/dispute/server/directive.effects.ts',
+  'src/capabilities/dispute/server/dispute.server.ts',
+  'src/capabilities/dispute/server/open-disputes.ts',
+  'src/capabilities/dispute/server/suspension.ts',
+  'src/capabilities/project/server/national-codes.ts',
+  'src/capabilities/tender-document/server/addendum.server.ts',
+  'src/platform/restoration/server/anchors.ts',
+]);
+const inSql = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/g;
+const upward = (node: ts.Node, { tables }: Plan, file: string): boolean => {
+  if (!ts.isTaggedTemplateExpression(node) || !/^sql\b/.test(node.tag.getText())) return false;
+  return [...node.template.getText().matchAll(inSql)].some(([, table = '']) => {
+    const of = tables.get(table);
+    return of !== undefined && !knows(roomOf(file), of);
+  });
+};
+
+/** GLOSSARY.md's column "avoid", as they would be written in code; and names that say nothing (CONTRIBUTING.md 8). */
+const avoided = /tenderer|biddingDocument|winNotice|candidateNotice|bidOpeningMeeting/i;
+const word = (node: ts.Node): boolean => ts.isIdentifier(node) && avoided.test(node.text);
+
+export const walls: readonly Wall[] = [
+  {
+    name: 'no clock in a pure file',
+    why: '`now` is an argument: a rule that reads the clock cannot be asked about another day',
+    holds: (file) => isPure(file) && !readsTheClock.has(file),
+    find: clock,
+  },
+  {
+    name: 'no Node in a pure file',
+    why: 'a file at the root of a record runs in the browser as well; what needs Node lives in server/',
+    holds: isPure,
+    find: onNode,
+  },
+  {
+    name: 'no float of money',
+    why: 'money is a decimal string: compare and add it by Decimal, draw it by ui/format',
+    holds: isOurs,
+    find: float,
+  },
+  {
+    name: 'no literal address of a screen',
+    why: 'only screens.ts holds addresses; make a link with to()',
+    holds: (file) => isOurs(file) && !file.endsWith('screens.ts') && !ownAddresses.some(([place]) => place.test(file)),
+    find: address,
+  },
+  {
+    name: "no SQL on a later room's table",
+    why: 'a query knows what its room may import, and nothing above',
+    holds: (file) => isOurs(file) && !stillUpward.has(file),
+    find: upward,
+  },
+  {
+    name: 'no word that lies',
+    why: 'GLOSSARY.md says which word to write instead',
+    holds: (file) => file.startsWith('src/') && !file.startsWith('src/exchange/codes/'),
+    find: word,
+  },
+];
+
+const sources = (pattern: string) => fs.globSync(pattern, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
+const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+/** The plan of the house as it stands. */
+export function readPlan(): Plan {
+  const money = new Set<string>();
+  /** Names that also count or score something. */
+  const common = ['total', 'most'];
+  const tables = new Map<string, string>();
+  for (const file of sources('src/**/*.record.ts')) {
+    const text = textOf(file);
+    for (const [, name = ''] of text.matchAll(/^\s+(\w+): money\(/gm)) if (!common.includes(name)) money.add(name);
+    for (const [, id = ''] of text.matchAll(/defineRecord\(\s*'([\w-]+)'/g))
+      tables.set(id.replaceAll('-', '_'), roomOf(file));
+  }
+  const addresses = new Set(
+    sources('src/**/screens.ts').flatMap((file) =>
+      [...textOf(file).matchAll(/^\s+path: '([^']+)'/gm)].map(([, at = '']) => at),
+    ),
+  );
+  return { money, tables, addresses };
+}
+
+/**
+ * What of one source stands on the wrong side.
+ * @returns `wall: line: text` each
+ */
+export function breachesIn(file: string, text: string, plan: Plan): string[] {
+  const standing = walls.filter((wall) => wall.holds(file));
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    for (const wall of standing)
+      if (wall.find(node, plan, file)) {
+        const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+        found.push(`${wall.name}: ${line + 1}: ${node.getText().split('\n', 1).join('').slice(0, 100)}`);
+      }
+    ts.forEachChild(node, look);
+  };
+  look(tree);
+  return found;
+}
+
+/** @returns 0 where every wall holds */
+export function checkWalls(): number {
+  const plan = readPlan();
+  const files = sources('src/**/*.{ts,tsx}');
+  let count = 0;
+  for (const file of files)
+    for (const breach of breachesIn(file, textOf(file), plan)) {
+      count += 1;
+      const wall = walls.find((w) => breach.startsWith(`${w.name}:`));
+      console.log(`${file}: ${breach}\n  ${wall?.why}`);
+    }
+  console.log(`${files.length} sources, ${walls.length} walls, ${count === 0 ? 'no breach' : `${count} breaches`}`);
+  return count === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === import.meta.filename) process.exit(checkWalls());
