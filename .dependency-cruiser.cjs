@@ -1,40 +1,5 @@
-/* The walls of the house (ARCHITECTURE.md): each refusal says why. Generated from one ordered list of capabilities. */
-const capabilities = [
-  'procedure',
-  'powers',
-  'supplier',
-  'expert',
-  'planning',
-  'project',
-  'violation',
-  'tender-document',
-  'notice',
-  'payment',
-  'participation',
-  'bid-security',
-  'dispute',
-  'bid',
-  'opening',
-  'venue',
-  'committee',
-  'evaluation',
-  'evaluation-report',
-  'evaluation-room',
-  'preliminary',
-  'award',
-  'contract',
-  'performance',
-  'closing',
-  'appraisal',
-  'comparison',
-  'analysis',
-  'public-pages',
-  'work-order',
-  'returns',
-  'flow',
-  'my-tender',
-  'workbench',
-];
+/* The walls of the house (ARCHITECTURE.md): each refusal says why. Generated from one ordered list of capabilities, in src/capabilities/order.json. */
+const capabilities = require('./src/capabilities/order.json');
 /** Divided by what they hold; each is entered by its records, its rules and its two doors (ADR 31). */
 const divided = ['committee', 'evaluation', 'evaluation-report', 'evaluation-room'];
 const test = '\\.test\\.tsx?$|/testing/';
@@ -68,7 +33,6 @@ const closed = divided.map((name) => ({
 }));
 
 module.exports = {
-  capabilities,
   forbidden: [
     ...upward,
     ...downstream,
