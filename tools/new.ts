@@ -50,7 +50,7 @@ const next = {
   ],
   step: ['its place, folder and stage (docs/guides/add-a-step.md)', 'npm run generate'],
   capability: [
-    'its place among the others in .dependency-cruiser.cjs: what stands before it knows nothing of it',
+    'its place among the others in src/capabilities/order.json: what stands before it knows nothing of it',
     'addresses as the specification has them in screens.ts; fields, people and states of its record; place of its step',
     `npm run generate && npm run migration -- add-${made}`,
   ],

@@ -7,7 +7,6 @@ import order from '../src/capabilities/order.json' with { type: 'json' };
 
 const capabilities: readonly string[] = order;
 const root = path.resolve(import.meta.dirname, '..');
-};
 
 /** What the walls know of the house, read off its declarations. */
 export interface Plan {
