@@ -14,9 +14,9 @@ import { type PowerId, powers } from '../src/capabilities/powers/powers.ts';
 import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { demanded } from '../src/platform/law/rulebook.ts';
 import { tenderedThings } from '../src/platform/law/under.ts';
+import { checkedInWords } from './checked-in-words.ts';
 import { verdictsPart } from './verdicts-part.ts';
 
-const checkedAs = { V: '原文', S: '转述', R: '待核原文', P: '本平台的理解' } as const;
 const cell = (text: string) => resolveWording(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |\n`;
 
@@ -81,7 +81,7 @@ function section(id: PowerId, of: Power): string {
   const causes = Object.entries<Cause>(of.causes).map(([name, cause]) =>
     row([
       `${cause.label}${cause.must ? '（依法应当）' : ''}`,
-      `${cause.law}（${checkedAs[cause.checked]}）`,
+      `${cause.law}（${checkedInWords(cause)}）`,
       where(cause),
       proofInWords(cause.proof),
       cause.note ?? '',
@@ -92,7 +92,7 @@ function section(id: PowerId, of: Power): string {
 }
 
 export const powersPage = (): string =>
-  `<!-- Written by \`npm run generate\`; do not edit. -->\n\n# 权力表\n\n终止、作废、重复、更换、推迟、变更已公布或者已签署的内容、代为答复：每一件是谁的权力，以什么法定原因、什么证明，由哪一个单位的第二人确认，告知谁，随后怎样。表在 \`src/capabilities/powers\`；“待核原文”“本平台的理解”两种，用于生产前须由法律人员核对。\n\n${Object.entries<Power>(
+  `<!-- Written by \`npm run generate\`; do not edit. -->\n\n# 权力表\n\n终止、作废、重复、更换、推迟、变更已公布或者已签署的内容、代为答复：每一件是谁的权力，以什么法定原因、什么证明，由哪一个单位的第二人确认，告知谁，随后怎样。表在 \`src/capabilities/powers\`；“待核原文”“本平台的理解”两种，用于生产前须由法律人员核对；写出网页、文库的，是核对或者转述所据。\n\n${Object.entries<Power>(
     powers,
   )
     .map(([id, of]) => section(id as PowerId, of))

@@ -3,8 +3,8 @@ import { type Gate, gates, type Verdict, verdictKinds } from '../src/capabilitie
 import { refusedInWords, verdicts } from '../src/capabilities/powers/verdicts.ts';
 import { sideWords } from '../src/capabilities/procedure/moments.ts';
 import { resolveWording } from '../src/kernel/screen/wording.ts';
+import { checkedInWords } from './checked-in-words.ts';
 
-const checkedAs = { V: '原文', S: '转述', R: '待核原文', P: '本平台的理解' } as const;
 const row = (cells: readonly string[]) =>
   `| ${cells.map((text) => resolveWording(text).replaceAll('|', '\\|')).join(' | ')} |\n`;
 const code = (id: string) => `\`${id}\``;
@@ -12,7 +12,7 @@ const code = (id: string) => `\`${id}\``;
 const lineOf = ([id, of]: [string, Verdict]) =>
   row([
     `${verdictKinds[of.kind]}：${of.label}`,
-    `${of.law}（${checkedAs[of.checked]}）`,
+    `${of.law}（${checkedInWords(of)}）`,
     of.regimes.join('、'),
     refusedInWords(of) || '无',
     of.fulfilledBy

@@ -46,6 +46,8 @@ export interface Cause {
   /** The article, as it is cited. */
   law: string;
   checked: Checked;
+  /** The page in which it was read, or from which it is told. */
+  read?: string;
   /** Its number in the law table, where it has one. */
   rule?: string;
   regimes: readonly [BookRegime, ...BookRegime[]];

@@ -4,8 +4,9 @@ import type { Asked, Cause, Power } from './power.ts';
 import { otherCandidate } from './table/award.ts';
 import { committeeRenewal, expertAddition, expertReplacement, panelReplacement } from './table/body.ts';
 import { contractChange, keptSecurity, offlineContract } from './table/contract.ts';
-import { postponing, resumption, suspension, termination, validity } from './table/ending.ts';
+import { resumption, suspension, termination } from './table/ending.ts';
 import { capacityReview, reEvaluation } from './table/judging.ts';
+import { postponing, validity } from './table/later.ts';
 import { addendum, changeNotice, correction, objectionAnswer, resultChange } from './table/published.ts';
 
 /** What the law makes an act of power here. The list is closed: an act that comes later is named here first. */

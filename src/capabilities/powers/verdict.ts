@@ -54,6 +54,8 @@ export interface Verdict {
   label: string;
   law: string;
   checked: Checked;
+  /** The page in which it was read. */
+  read?: string;
   regimes: readonly [BookRegime, ...BookRegime[]];
   /** Refused until it is carried out; nothing where it orders nothing. */
   refuses: readonly GateId[];

@@ -1,6 +1,7 @@
 /** What the authority may order, whether on a complaint or of its own motion: the same order has the same consequence. */
 import type { ActionId } from '../../kernel/record/known.ts';
 import { byLaw, tendering } from './power.ts';
+import { readIn } from './read-in.ts';
 import type { Verdict } from './verdict.ts';
 
 const verdict = <const V extends Verdict>(row: V): V => row;
@@ -59,7 +60,8 @@ export function ordersOf(words: Words) {
       kind,
       label: `${label}责令改正`,
       law: '招标投标法实施条例 第61条',
-      checked: 'R',
+      checked: 'V',
+      read: readIn.rules,
       regimes: tendering,
       refuses: allGates,
       fulfilledBy: [byAuthority, { ...judgedAgain, named: true }],
@@ -68,7 +70,7 @@ export function ordersOf(words: Words) {
       wayOn: `由{招标}人按处理决定改正，在${place}中“报告落实情况”，监督部门确认已落实后继续；须重新评审的，办理复评`,
       voids: [],
       public: `${words.public}责令改正。改正并经监督部门确认以前，不{开标}、不公示、不{定标}、不订立合同`,
-      note: '改正什么由处理决定写明，平台不能代为判断是否改正，由监督部门确认',
+      note: '第61条是书面处理决定；责令改正的条文依情形而定（招标投标法第51条，条例第64条、第70条、第71条、第73条）。改正什么由处理决定写明，平台不能代为判断是否改正，由监督部门确认',
     }),
     voided: verdict({
       kind,
@@ -90,7 +92,7 @@ export function ordersOf(words: Words) {
         { record: 'award-notice', becomes: '撤销' },
       ],
       public: `${words.public}{中标}无效。{招标}人将从其余{中标}候选人中重新确定{中标}人，或者重新{招标}`,
-      note: '合同已经订立的，平台不改动合同：由双方依法解除或者清算，监督部门确认后了结',
+      note: '第64条写的是依法必须{招标}的项目，其他项目照此办理是本平台的理解。合同已经订立的，平台不改动合同：由双方依法解除或者清算，监督部门确认后了结',
     }),
     rejudged: verdict({
       kind,

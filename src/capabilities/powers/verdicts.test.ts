@@ -17,6 +17,10 @@ const closed = (gate: GateId, verdict: VerdictId) => {
 };
 
 describe('the table of verdicts', () => {
+  it('takes nothing for read that was only recalled', () => {
+    expect(rows.filter(([, { checked }]) => checked === 'R').map(([id]) => id)).toEqual(['complaint-rejected']);
+  });
+
   it('has each gate guarded in each of its acts', () => {
     const open = Object.values<Gate>(gates).flatMap(({ acts }) =>
       acts.filter((act) => !(actionOf(act)?.needs ?? []).some(({ id }) => id === 'notForbidden')),

@@ -1,5 +1,6 @@
 /** The table of verdicts: each outcome that a record knows stands here once, with what must follow from it. */
 import { tendering } from './power.ts';
+import { readIn } from './read-in.ts';
 import { type GateId, gates, type Verdict } from './verdict.ts';
 import { allGates, decidedAnew, noTerm, ofOwnMotion, onComplaint, ordersOf, terminated } from './verdicts-ordered.ts';
 
@@ -185,7 +186,8 @@ const purchases = {
     kind: 'finding',
     label: '投诉成立，尚未确定{中标}、成交供应商',
     law: '政府采购法实施条例 第71条',
-    checked: 'R',
+    checked: 'V',
+    read: readIn.purchaseRules,
     regimes: ['ZC-T', 'ZC-N'],
     ...nothing,
     wayOn: '终止本次采购，重新开展采购活动',
@@ -194,7 +196,8 @@ const purchases = {
     kind: 'finding',
     label: '投诉成立，已确定供应商、尚未签订合同',
     law: '政府采购法实施条例 第71条',
-    checked: 'R',
+    checked: 'V',
+    read: readIn.purchaseRules,
     regimes: ['ZC-T', 'ZC-N'],
     ...nothing,
     wayOn: '{中标}、成交结果无效，从合格候选人中另行确定；没有合格候选人的，重新采购',
@@ -203,7 +206,8 @@ const purchases = {
     kind: 'finding',
     label: '投诉成立，合同已签订、尚未履行',
     law: '政府采购法实施条例 第71条',
-    checked: 'R',
+    checked: 'V',
+    read: readIn.purchaseRules,
     regimes: ['ZC-T', 'ZC-N'],
     ...nothing,
     wayOn: '撤销合同，从合格候选人中另行确定；没有合格候选人的，重新采购',
@@ -212,10 +216,11 @@ const purchases = {
     kind: 'finding',
     label: '投诉成立，合同已经履行',
     law: '政府采购法实施条例 第71条',
-    checked: 'R',
+    checked: 'V',
+    read: readIn.purchaseRules,
     regimes: ['ZC-T', 'ZC-N'],
     ...nothing,
-    wayOn: '给他人造成损失的，由责任人赔偿',
+    wayOn: '给采购人、供应商造成损失的，由责任人赔偿',
   }),
 } as const;
 

@@ -1,5 +1,6 @@
 /** Acts after the award: the contract off line, its change, a security that is kept. */
 import { byLaw, power, tendering } from '../power.ts';
+import { readIn } from '../read-in.ts';
 
 export const contractChange = power({
   label: '变更合同',
@@ -27,7 +28,8 @@ export const contractChange = power({
     approved: {
       label: '重大设计修改、投资概算调整，已经原审批部门批准',
       law: '建设工程勘察设计管理条例 第28条；政府投资条例 第23条',
-      checked: 'R',
+      checked: 'V',
+      read: readIn.design,
       regimes: byLaw,
       proof: { by: 'document', what: '原审批部门的批准文件' },
       wordOf: ['supervisor'],
@@ -36,11 +38,12 @@ export const contractChange = power({
     forceMajeure: {
       label: '不可抗力，合同没有约定的（只顺延期限）',
       law: '民法典 第590条',
-      checked: 'R',
+      checked: 'V',
+      read: readIn.civilCode,
       regimes: [...tendering, 'ZC-T', 'ZC-N'],
       proof: { by: 'document', what: '政府、气象、应急等部门的文件或者公告' },
       wordOf: ['supervisor'],
-      note: '由监督部门确认是本平台的理解',
+      note: '第590条写免除责任、及时通知、在合理期限内提供证明；只顺延期限、由监督部门确认是本平台的理解',
     },
     immaterial: {
       label: '不涉及实质性内容（联系人、账户、地址等）',
@@ -151,5 +154,5 @@ export const keptSecurity = power({
   waits: '该{投标}人的保证金',
   follows: [{ record: 'bid-security', becomes: '决定以后不予退还；没有同意的照常退还' }],
   declaredFor: [],
-  note: '指引第15条为转述，未核对原文',
+  note: '指引第15条为转述，未核对原文；指引适用于国有资金，不具强制力，其他项目照此办理是本平台的理解',
 });

@@ -1,5 +1,6 @@
-/** Acts that end, stop or put off: termination, suspension and resumption, another day of the opening, a longer validity. */
+/** Acts that end or stop: termination, suspension and resumption. */
 import { byLaw, power, tendering } from '../power.ts';
+import { readIn } from '../read-in.ts';
 
 export const termination = power({
   label: '终止{招标}（异常终止）',
@@ -64,11 +65,13 @@ export const termination = power({
     forceMajeureWorks: {
       label: '不可抗力（施工）',
       law: '工程建设项目施工招标投标办法 第15条',
-      checked: 'R',
+      checked: 'S',
+      read: readIn.works,
       rule: 'BZ-15b',
       regimes: byLaw,
       things: ['works'],
       proof: { by: 'papers', what: '能够证明不可抗力的材料（政府、气象、应急等部门的文件或者公告）' },
+      note: '所见的转述写“不得擅自终止{招标}”，是 2013 年修改以前的文字；“除不可抗力外”未见原文',
     },
     forceMajeureGoods: {
       label: '不可抗力（与工程建设有关的货物）',
@@ -111,6 +114,7 @@ export const termination = power({
       regimes: ['QY'],
       unless: 'ending.barred',
       proof: { by: 'publishedReason' },
+      note: '第31条写明终止应当公告或者通知、退还费用和保证金，没有写明原因；依本单位制度是本平台的理解',
     },
     majorChange: {
       label: '重大变故，采购任务取消',
@@ -195,9 +199,11 @@ export const suspension = power({
     ownMotion: {
       label: '监督部门依职权责令暂停',
       law: '招标投标法实施条例 第4条、第62条',
-      checked: 'R',
+      checked: 'P',
+      read: readIn.rules,
       regimes: tendering,
       proof: { by: 'document', what: '责令暂停的文件' },
+      note: '第62条写明处理投诉时必要的可以责令暂停；没有投诉而依第4条的监督职责责令暂停，是本平台的理解',
     },
     court: {
       label: '人民法院、监察机关、审计机关等要求停止',
@@ -241,9 +247,11 @@ export const resumption = power({
     conditionMet: {
       label: '暂停时写明的条件已经满足',
       law: '招标投标法实施条例 第62条',
-      checked: 'R',
+      checked: 'P',
+      read: readIn.rules,
       regimes: [...tendering, 'ZC-T', 'ZC-N'],
       proof: { by: 'papers', what: '条件已经满足的材料（整改报告、核查记录等）' },
+      note: '第62条只写明可以责令暂停，没有写明怎样恢复；谁命令暂停、由谁以条件满足恢复，是本平台的理解',
     },
     expired: {
       label: '暂停决定写明的期限届满',
@@ -259,14 +267,16 @@ export const resumption = power({
       checked: 'P',
       regimes: [...tendering, 'ZC-T', 'ZC-N'],
       proof: { by: 'document', what: '解除的裁定、决定或者通知' },
-      note: '人民法院、监察机关等要求停止的，只以该机关的解除或者期限届满恢复',
+      note: '人民法院、监察机关等要求停止的，只以该机关的解除或者期限届满恢复，是本平台的理解',
     },
     complaintServed: {
       label: '处理投诉不再需要暂停',
       law: '招标投标法实施条例 第62条',
-      checked: 'R',
+      checked: 'P',
+      read: readIn.rules,
       regimes: tendering,
       proof: { by: 'publishedReason' },
+      note: '第62条写“必要时”责令暂停；不再必要的由监督部门恢复，是本平台的理解',
     },
   },
   whose: { zb: 'supervisor', zc: 'supervisor', law: '招标投标法实施条例 第62条' },
@@ -276,63 +286,4 @@ export const resumption = power({
   waits: '处理决定没有落实的，恢复之后仍不得{定标}、发出通知书、签订合同',
   follows: [],
   declaredFor: ['ZC-T', 'ZC-N'],
-});
-
-export const validity = power({
-  label: '延长{投标}有效期',
-  acts: ['bid-validity.ask', 'bid-validity.askAll'],
-  causes: {
-    notFinished: {
-      label: '{评标}、{定标}不能在{投标}有效期内完成',
-      law: '评标委员会和评标方法暂行规定 第40条',
-      checked: 'R',
-      rule: 'PG-40',
-      regimes: tendering,
-      proof: { by: 'publishedReason' },
-    },
-  },
-  whose: { zb: 'owner', zc: 'owner', law: '评标委员会和评标方法暂行规定 第40条' },
-  confirmed: { by: ['owner'], law: '评标委员会和评标方法暂行规定 第40条' },
-  answered: { yes: 'bid-validity.askAll' },
-  toldBefore: {
-    who: ['owner', 'bidders'],
-    term: '代理机构提出的先由{招标}人确认；每个{投标}人在原有效期届满前答复，不答复视为不同意；拒绝的收回保证金，也不再参加',
-  },
-  toldAfter: ['owner', 'supervisor', 'bidders'],
-  waits: '{定标}只在有效的{投标}中进行',
-  follows: [{ record: 'bid', becomes: '不同意延长的，{投标}随原有效期届满失效' }],
-  declaredFor: [],
-});
-
-export const postponing = power({
-  label: '推迟{投标}截止和{开标}',
-  acts: ['opening.postpone', 'opening.movePostponed', 'notice-change.approve', 'addendum.approve'],
-  causes: {
-    disturbing: {
-      label: '澄清、修改可能影响{投标}文件编制，不足法定日数的顺延',
-      law: '招标投标法实施条例 第21条',
-      checked: 'V',
-      rule: 'TR-21',
-      regimes: tendering,
-      proof: { by: 'finding', finding: 'beforeDue' },
-      note: '截止以前以补遗、变更公告办理，天数由平台计算；截止以后不能以此推迟',
-    },
-    documentClause: {
-      label: '截止后推迟{开标}：{招标}文件约定的情形（文件约定）',
-      law: '招标投标法 第34条',
-      checked: 'P',
-      rule: 'TB-34',
-      regimes: tendering,
-      proof: { by: 'papers', what: '发生{招标}文件约定的情形的证明' },
-      note: '法律只规定{开标}在截止的同一时间公开进行；推迟没有明文，须以{招标}文件的约定为据；已经截止的{投标}照旧密封，不再接收新的',
-    },
-  },
-  whose: { zb: 'owner', zc: 'owner', entrusted: 'addenda', law: '招标投标法 第23条' },
-  confirmed: { by: ['owner'], law: '招标投标法 第23条' },
-  answered: { yes: 'opening.movePostponed' },
-  toldBefore: { who: ['owner'], term: '发出前由{招标}人确认' },
-  toldAfter: ['bidders', 'owner', 'supervisor'],
-  waits: '{开标}',
-  follows: [],
-  declaredFor: [],
 });

@@ -1,5 +1,6 @@
 /** Acts around the award: judging again, another than the first, the review of capacity. */
 import { byLaw, power, tendering } from '../power.ts';
+import { readIn } from '../read-in.ts';
 
 export const reEvaluation = power({
   label: '复评（重新{评标}）',
@@ -12,6 +13,7 @@ export const reEvaluation = power({
       rule: 'TR-54b',
       regimes: tendering,
       proof: { by: 'finding', finding: 'objectionUpheld' },
+      note: '第54条写明答复以前暂停；成立以后重新{评标}是本平台的理解',
       others: true,
     },
     complaint: {
@@ -43,7 +45,8 @@ export const reEvaluation = power({
     committee: {
       label: '监督部门责令：{评标}委员会的组建、更换违法，评审结论无效',
       law: '招标投标法实施条例 第70条',
-      checked: 'R',
+      checked: 'V',
+      read: readIn.rules,
       regimes: byLaw,
       proof: { by: 'document', what: '监督部门责令改正的文件' },
       wordOf: ['supervisor'],
@@ -104,10 +107,11 @@ export const reEvaluation = power({
     newCommittee: {
       label: '{评标}委员会或者其成员违法，{评标}结果无效，重新组建（合同已经履行的除外）',
       law: '政府采购货物和服务招标投标管理办法 第67条',
-      checked: 'R',
+      checked: 'S',
+      read: readIn.newCommittee,
       regimes: ['ZC-T'],
       proof: { by: 'document', what: '认定违法情形的文件' },
-      note: '有违法行为的原成员不得参加新的委员会；书面报告财政部门',
+      note: '情形为：委员会组成不合法，第62条第一至五项的行为，{评标}受到非法干预，政府采购法实施条例第75条的违法行为。有违法行为的原成员不得参加新的委员会；书面报告财政部门',
       others: true,
     },
     qualification: {
@@ -129,9 +133,11 @@ export const reEvaluation = power({
     consultation: {
       label: '磋商：分值汇总、超出范围、客观分不一致、畸高畸低、资格认定错误',
       law: '政府采购竞争性磋商采购方式管理暂行办法 第32条',
-      checked: 'R',
+      checked: 'S',
+      read: readIn.consultation,
       regimes: ['ZC-N'],
       proof: { by: 'papers', what: '有错误的评审记录' },
+      note: '畸高、畸低须经磋商小组一致认定；没有按照磋商文件规定的标准评审的，不是重新评审，应当重新开展采购活动并报告财政部门',
     },
   },
   whose: { zb: 'owner', zc: 'owner', entrusted: 'judgingAgain', law: '招标投标法实施条例 第54条' },

@@ -1,5 +1,6 @@
 /** Acts that change what was published, or answer for somebody. */
 import { byLaw, power, tendering } from '../power.ts';
+import { readIn } from '../read-in.ts';
 
 export const addendum = power({
   label: '补遗、澄清{招标}文件',
@@ -24,11 +25,12 @@ export const addendum = power({
     },
     ordered: {
       label: '监督部门责令改正{招标}文件',
-      law: '招标投标法实施条例 第23条',
-      checked: 'R',
+      law: '招标投标法 第51条；招标投标法实施条例 第64条',
+      checked: 'V',
+      read: `${readIn.act}、${readIn.rules}`,
       regimes: byLaw,
       proof: { by: 'document', what: '监督部门责令改正的文件' },
-      note: '第23条写明应当修改后重新{招标}的情形；截止前责令修改的依据条文待核原文',
+      note: '第51条：以不合理条件限制、排斥的责令改正；第64条：发售、澄清、修改和提交的时限不符合规定的责令改正。第23条是修改以后重新{招标}的情形',
     },
     clarification: {
       label: '澄清、修改，不得改变采购标的和资格条件',
