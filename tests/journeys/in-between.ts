@@ -18,7 +18,7 @@ interface Lot {
   project: string;
 }
 
-/** The agency answers the question and issues an addendum, approved by a second person. */
+/** The agency answers the question and writes an addendum, approved by a second person: it waits for the owner's word. */
 export async function answerAndAmend(test: TestOffice, lot: Lot): Promise<void> {
   const agent = await test.as('agent');
   const [question] = (await agent.list('question', { 'f.lot': lot.id })).tdata;

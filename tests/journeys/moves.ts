@@ -94,6 +94,14 @@ export async function ownLot(page: Page): Promise<void> {
   await follow(page, `${tender}一标段`);
 }
 
+/** Comes to where a bid is sealed: from the bidder's own list, by the row's own link. */
+export async function toSealing(page: Page, lot: string | RegExp = /标段/): Promise<void> {
+  await menu(page, '我的投标');
+  const bids = page.getByRole('link', { name: '去投标', exact: true });
+  await page.getByRole('row', { name: lot }).filter({ has: bids }).first().getByRole('link').last().click();
+  await page.getByLabel('投标报价').waitFor();
+}
+
 /** Seals a bid in this browser, keeps its key file, hands it in and sees the receipt. */
 export async function sealAndSubmit(bidder: Person, price: string): Promise<void> {
   const { page, name, keys } = bidder;

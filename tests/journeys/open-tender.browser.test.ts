@@ -17,12 +17,14 @@ import {
   leaveRoom,
   menu,
   openKeys,
+  openRow,
   ownLot,
   registerHolder,
   sealAndSubmit,
   sign,
   tender,
   title,
+  toSealing,
 } from './moves.ts';
 
 let agent: Person;
@@ -139,13 +141,17 @@ inChromium({
       await page.getByText('待答复').waitFor();
 
       await answerAndAmend(stage.test, lot);
+      await menu(owner.page, '重大事项确认');
+      await openRow(owner.page);
+      await button(owner.page, '同意').click();
+      await owner.page.getByText('已确认', { exact: true }).first().waitFor();
       await menu(page, '补遗');
       await page.getByRole('link', { name: '关于接驳道路的说明' }).waitFor();
       await menu(page, '我的提问');
       await follow(page, '室外工程是否包含场外接驳道路？');
       await page.getByText('不包含，以工程量清单为准。').first().waitFor();
 
-      await ownLot(page);
+      await toSealing(page, `${tender}一标段`);
       await sealAndSubmit(supplier1, '138086662.86');
       await picture(page, 'receipt');
       await submitBid(await stage.test.as('supplier2'), lot.id, { readOut: { price: '140000000.00' } });

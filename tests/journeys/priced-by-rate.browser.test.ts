@@ -14,7 +14,19 @@ import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { fillIn } from './by-hand.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, choose, download, follow, menu, openKeys, openRow, passphrase, sign, title } from './moves.ts';
+import {
+  button,
+  choose,
+  download,
+  follow,
+  menu,
+  openKeys,
+  openRow,
+  passphrase,
+  sign,
+  title,
+  toSealing,
+} from './moves.ts';
 
 const name = '按下浮率报价的文体中心';
 let of: { project: string; lot: string };
@@ -100,8 +112,7 @@ inChromium({
       await page.getByRole('link', { name: `${name}招标公告` }).click();
       await button(page, '获取招标文件').click();
       await title(page, /招标文件/).waitFor();
-      await menu(page, '我的投标');
-      await openRow(page);
+      await toSealing(page);
       const price = page.getByLabel('投标报价');
       await price.fill('4.9');
       await page.getByText('招标文件规定的限价是下浮率不低于 5%').waitFor();

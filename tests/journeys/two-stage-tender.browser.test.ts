@@ -15,7 +15,7 @@ import {
 } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, keptKeys, menu, openKeys, openRow, sealAndSubmit, title, typeDate } from './moves.ts';
+import { button, keptKeys, menu, openKeys, openRow, sealAndSubmit, title, toSealing, typeDate } from './moves.ts';
 
 const name = '两阶段招标的文体中心';
 const suppliers = ['supplier1', 'supplier2', 'supplier3'];
@@ -131,8 +131,7 @@ inChromium({
       await button(page, '获取招标文件').click();
       await title(page, /招标文件/).waitFor();
       bidder.name = '第二阶段投标人';
-      await menu(page, '我的投标');
-      await openRow(page);
+      await toSealing(page);
       await sealAndSubmit(bidder, '33600000');
       await picture(page, 'second-stage-bid', { onPhone: true });
     });
