@@ -2369,13 +2369,7 @@ create index consent_proof_list on consent (left(proof, 200), id);
 
 create index consent_asked_unit_list on consent (left(asked_unit, 200), id);
 
-create index consent_standing_list on consent (left(standing, 200), id);
-
-create index consent_decided_by_list on consent (left(decided_by, 200), id);
-
 create index consent_decided_unit_list on consent (left(decided_unit, 200), id);
-
-create index consent_decided_at_list on consent (decided_at, id);
 
 create index consent_state_list on consent (state, id);
 

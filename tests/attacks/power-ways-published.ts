@@ -4,6 +4,7 @@ import { insertReportedLot } from '../../src/capabilities/award/testing/insert-r
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { signAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';
 import { changeValues, signChange } from '../../src/capabilities/notice/testing/publish-change.ts';
+import { sql } from '../../src/kernel/server/database.ts';
 import type { RecordId } from '../../src/kernel/record/known.ts';
 import { type Build, type Stage, said } from './power-ways.ts';
 
@@ -30,6 +31,7 @@ function byPaper(
 
 async function ended({ test }: Stage) {
   const evaluated = await insertReportedLot(test);
+  await sql`update project set related_to_works = true where id = ${evaluated.project}`.execute(test.office.db);
   return buildAwardedTender(test, { evaluated, until: 'ended' });
 }
 

@@ -47,10 +47,7 @@ export const consent = defineRecord('consent', {
     answers: data<Record<string, unknown>>('当时的填写'),
   },
   list: {
-    columns: [
-      ...(['name', 'power', 'cause', 'proof', 'askedUnit', 'askedBy', 'unit', 'standing', 'decidedBy'] as const),
-      ...(['decidedUnit', 'decidedAt', 'state', 'createdAt'] as const),
-    ],
+    columns: ['name', 'power', 'cause', 'proof', 'askedUnit', 'unit', 'decidedUnit', 'state', 'createdAt'],
     filters: ['state', 'power', 'regime', 'project', 'lot', 'askedUnit', 'decidedAt'],
     search: ['name'],
     sort: '-createdAt',

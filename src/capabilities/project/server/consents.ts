@@ -77,6 +77,7 @@ export async function waitsForConsent(
     proofs.push(await office.files.register(tx, { name, size, sha256, type }, null));
   const values = {
     ...{ ...of, proofs, org, power, cause: resolveWording(causeInWords(claimed)), answers: answers ?? null },
+    ...{ name: resolveWording(of.name), reason: of.reason ? resolveWording(of.reason) : null },
     ...{ regime: within.regime, proof: resolveWording(proofInWords(claimed.proof, of, proofs.length)) },
     ...{ askedBy: actor.id, askedUnit: actor.orgName, act: (does ?? row.answered)?.yes ?? row.acts[0] },
     ...{ actOtherwise: (does ?? row.answered)?.no ?? null },
