@@ -848,6 +848,7 @@ declare module '../kernel/record/known.ts' {
     'giveUpSending': 'complete';
     'giveUpShut': 'complete';
     'grantAuthorisation': 'draft';
+    'handInContract': 'complete';
     'handInSupplier': 'complete';
     'handInSupplierChange': 'complete';
     'haveTime': 'complete';

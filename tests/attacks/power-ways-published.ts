@@ -4,8 +4,8 @@ import { insertReportedLot } from '../../src/capabilities/award/testing/insert-r
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { signAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';
 import { changeValues, signChange } from '../../src/capabilities/notice/testing/publish-change.ts';
-import { sql } from '../../src/kernel/server/database.ts';
 import type { RecordId } from '../../src/kernel/record/known.ts';
+import { sql } from '../../src/kernel/server/database.ts';
 import { type Build, type Stage, said } from './power-ways.ts';
 
 /** What the agent writes, hands in as it stands, and its reviewer passes on. */
@@ -31,6 +31,7 @@ function byPaper(
 
 async function ended({ test }: Stage) {
   const evaluated = await insertReportedLot(test);
+  await sql`update lot set kind = 'works' where id = ${evaluated.lot}`.execute(test.office.db);
   await sql`update project set related_to_works = true where id = ${evaluated.project}`.execute(test.office.db);
   return buildAwardedTender(test, { evaluated, until: 'ended' });
 }

@@ -173,7 +173,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       complete: true,
       afterSave: true,
       needs: [lettersSent, trueToBid, saysWhoAndWhen, signedWhenItCould],
-      does: 'compareContract',
+      does: 'handInContract',
       law: ['招标投标法 第46条', '招标投标法实施条例 第57条', '招标投标法实施条例 第58条'],
       primary: true,
     },

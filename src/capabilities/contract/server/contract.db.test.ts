@@ -99,6 +99,15 @@ describe('contract.submit', () => {
     }
   });
 
+  it('keeps a draft with its gaps, and takes none that is handed in', async () => {
+    const bare = { payment: '', template: null };
+    expect((await agent.action('contract.save', { id, values: bare })).msg).toBe('');
+    const { row } = (await agent.detail('contract', id)).tdata;
+    expect(row).toMatchObject({ state: 'draft', body: expect.stringContaining('【待填：付款方式】') });
+    expect((await submit()).tdata.fields).toHaveProperty('payment');
+    await save({ payment: contractTerms.payment });
+  });
+
   it('refuses a performance security above a tenth (TR-58)', async () => {
     await save({ performanceSecurity: '3360000.01' });
     expect((await submit()).tdata.fields.performanceSecurity).toContain('实施条例 第58条');

@@ -202,6 +202,14 @@ async function takeEffect(context: ContextOf<typeof contract>): Promise<void> {
   await refundAll(context, context.row.lot, 'contract', context.row.signedOn);
 }
 
+const compareContract: EffectOf<typeof contract> = async (context) => {
+  const { tx, row } = context;
+  const terms = (await promisedBy(tx, [row])).get(row.award);
+  Object.assign(row, await consortiumOf(tx, (await get(tx, awardNotice, row.award)).bid));
+  row.comparison = terms ? compareWithBid(row, terms) : null;
+  await writeBody(context);
+};
+
 export const contractServer: ServerPart = {
   begins: { contract: beginContract },
   takesPart: ['contract'],
@@ -209,14 +217,11 @@ export const contractServer: ServerPart = {
   effects: {
     fillContract,
     signContract,
-    compareContract: async (context) => {
-      const { tx, row } = context;
-      const terms = (await promisedBy(tx, [row])).get(row.award);
-      Object.assign(row, await consortiumOf(tx, (await get(tx, awardNotice, row.award)).bid));
-      row.comparison = terms ? compareWithBid(row, terms) : null;
-      await writeBody(context);
-      // After the fields: what one of them lacks is said under it.
-      const gaps = gapsSentence(row.body);
+    compareContract,
+    // A draft is kept with its gaps; what is handed in has none. After the fields: what one of them lacks is said under it.
+    handInContract: async (context) => {
+      await compareContract(context);
+      const gaps = gapsSentence(context.row.body);
       if (gaps !== true) throw new Refusal(gaps);
     },
     registerPaper,

@@ -123,12 +123,20 @@ export function ReturnSheet({ room, member }: PanelProps) {
   const found = useDeskBid(room.committee.id, open ? bid : undefined);
   if (!member.may('returnSheet')?.allowed || room.members.every((m) => m.scored === 0)) return null;
   if (!open) return <Button onClick={() => setOpen(true)}>退回评分表…</Button>;
+  const seats = (found.data?.returnable ?? []).map((s) => ({ value: s.id, label: s.seat }));
+  // One that went back is no choice any more, and is not shown by its number.
+  const chosen = seats.some(({ value }) => value === sheet) ? sheet : undefined;
   return (
     <form
       className="zc-room-inline"
       onSubmit={(event) => {
         event.preventDefault();
-        void member.act('returnSheet', { sheet, reason }).then((done) => done && setOpen(false));
+        void member.act('returnSheet', { sheet: chosen, reason }).then((done) => {
+          if (!done) return;
+          setOpen(false);
+          setSheet(undefined);
+          setReason('');
+        });
       }}
     >
       <Select
@@ -145,17 +153,17 @@ export function ReturnSheet({ room, member }: PanelProps) {
         }}
       />
       <Select
-        value={sheet}
+        value={chosen}
         disabled={!bid}
         loading={found.isFetching}
-        options={(found.data?.returnable ?? []).map((s) => ({ value: s.id, label: s.seat }))}
+        options={seats}
         placeholder="哪个席位的评分表"
         aria-label="席位"
         notFoundContent="还没有提交的评分表"
         onChange={setSheet}
       />
       <Input value={reason} maxLength={2000} placeholder="退回的原因" onChange={(e) => setReason(e.target.value)} />
-      <Button htmlType="submit" disabled={!sheet || !reason.trim()} loading={member.busy === 'returnSheet'}>
+      <Button htmlType="submit" disabled={!chosen || !reason.trim()} loading={member.busy === 'returnSheet'}>
         退回重评
       </Button>
     </form>
