@@ -202,7 +202,7 @@ async function takeEffect(context: ContextOf<typeof contract>): Promise<void> {
   await refundAll(context, context.row.lot, 'contract', context.row.signedOn);
 }
 
-const compareContract: EffectOf<typeof contract> = async (context) => {
+const compareContract: DraftEffectOf<typeof contract> = async (context) => {
   const { tx, row } = context;
   const terms = (await promisedBy(tx, [row])).get(row.award);
   Object.assign(row, await consortiumOf(tx, (await get(tx, awardNotice, row.award)).bid));
