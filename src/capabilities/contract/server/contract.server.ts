@@ -204,6 +204,7 @@ async function takeEffect(context: ContextOf<typeof contract>): Promise<void> {
 
 const compareContract: DraftEffectOf<typeof contract> = async (context) => {
   const { tx, row } = context;
+  if (!row.award) throw new Refusal('请选择{中标}通知书', { award: '请选择{中标}通知书' });
   const terms = (await promisedBy(tx, [row])).get(row.award);
   Object.assign(row, await consortiumOf(tx, (await get(tx, awardNotice, row.award)).bid));
   row.comparison = terms ? compareWithBid(row, terms) : null;
