@@ -155,6 +155,8 @@ export const demanded = {
   'policy.deducted': demand('评审时对小型、微型企业给予价格扣除或者加分', 'policy'),
   'ranking.byPrice': demand('得分相同的，按报价由低到高排列'),
   'ranking.sharedPlace': demand('得分且报价相同的并列'),
+  'ranking.sameBrand': demand('同一品牌的按一家计算，得分最高的获推荐；得分相同的按文件的方式，没有写明的随机抽取'),
+  'ranking.tieDrawn': demand('候选人并列的，按文件的方式确定，没有写明的随机抽取'),
   'invitation.draw': demand('受邀请的供应商从备选名单中随机抽取'),
   'quote.once': demand('一次报出不得更改的价格'),
 } as const satisfies Readonly<Record<string, { label: string; question: Question }>>;

@@ -62,6 +62,11 @@ describe('which row holds', () => {
     expect(() => ask('notice.period', { regime: 'ZB-M', method: null, on })).toThrow(NoRow);
     expect(() => ask('notice.period', { regime: 'ZB-M', method: null, on })).toThrow('"notice.period" for ZB-M');
     expect(() => demands('quote.once', { regime: 'ZB-V', method: null, on })).toThrow('"quote.once" for ZB-V');
+    // G9: what is drawn in a government purchase is voted on in a tender, and no row of the one reaches the other.
+    for (const name of ['ranking.sameBrand', 'ranking.tieDrawn'] as const) {
+      expect(demands(name, { regime: 'ZC-T', method: null, on })).toBe(true);
+      expect(() => demands(name, { regime: 'ZB-MS', method: null, on })).toThrow(`"${name}" for ZB-MS`);
+    }
     expect(limitIfAny('security.bid.cap', { regime: 'ZB-M', method: null, kind: 'services', on })).toBeUndefined();
   });
 

@@ -62,6 +62,10 @@ export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务�
   { name: 'loser.told', in: bought, by: 'block', rule: 'Z87-69', article: '第69条' },
   { name: 'ranking.byPrice', in: bought, by: 'block', rule: 'Z87-56/57', article: '第57条' },
   { name: 'ranking.sharedPlace', in: bought, by: 'block', rule: 'Z87-56/57', article: '第57条' },
+  // Where a lot decides, by the document or by chance, no committee votes and no chair says which; under 招标投标法 the
+  // seats vote (G9), and nothing may be drawn (FP-01).
+  { name: 'ranking.sameBrand', in: bought, by: 'block', rule: 'Z87-31', article: '第31条' },
+  { name: 'ranking.tieDrawn', in: bought, by: 'block', rule: 'Z87-68', article: '第68条' },
   { name: 'award.first', in: bought, by: 'block', rule: 'Z87-68', article: '第68条' },
   { name: 'result.period', exactly: 1, unit: 'working-day', from: '公告中标结果', in: bought, by: 'block', rule: 'Z87-69', article: '第69条' },
 ]);
