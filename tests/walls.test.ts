@@ -33,6 +33,8 @@ describe('walls', () => {
     ["no SQL on a later room's table", server, 'sql`select 1 from winner_confirmation w`;'],
     ["no SQL on a later room's table", 'src/platform/files/server/x.ts', 'sql<Row>`select 1 from lot l`;'],
     ["no SQL on a later room's table", 'src/kernel/server/x.ts', 'sql`update "user" set state = 1`;'],
+    ['no page that asks for a role', page, "const pays = currentUser()?.roles.includes('finance');"],
+    ['no page that asks for a role', page, 'const roles = currentUser()?.roles ?? [];'],
     ['no word that lies', rules, 'const tendererName = 1;'],
     ['no word that lies', page, 'const biddingDocument = 1;'],
   ])('%s: %s refuses %s', (wall, file, source) =>
@@ -50,6 +52,7 @@ describe('walls', () => {
     [server, 'sql`select 1 from lot l join "user" u on true`;'],
     ['src/capabilities/flow/server/x.ts', 'sql`select 1 from winner_confirmation w`;'],
     [rules, 'const bidder = 1;'],
+    [page, "const pays = mayDo('bank-statement.create');"],
   ])('%s lets %s be', (file, source) => expect(breachesIn(file, source, plan)).toEqual([]));
 
   it('knows the house: money, addresses and tables are read off the declarations', () => {
@@ -63,5 +66,5 @@ describe('walls', () => {
     ]);
   });
 
-  it('each has its break above', () => expect(walls).toHaveLength(6));
+  it('each has its break above', () => expect(walls).toHaveLength(7));
 });

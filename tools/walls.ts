@@ -117,6 +117,17 @@ const upward = (node: ts.Node, { tables }: Plan, file: string): boolean => {
   });
 };
 
+/** Asks for roles and decides nothing by them, each with its reason. */
+const asksRoles = new Map([
+  ['src/capabilities/workbench/web/BeginPanel.tsx', 'tells each role in its own words how to begin'],
+  ['src/apps/shell/ClockLever.tsx', "the demonstration's lever, which its route refuses to everybody else"],
+]);
+/** `currentUser()?.roles`. */
+const roles = (node: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(node) &&
+  node.name.text === 'roles' &&
+  /^currentUser\(\)/.test(node.expression.getText());
+
 /** GLOSSARY.md's column "avoid", as they would be written in code; and names that say nothing (CONTRIBUTING.md 8). */
 const avoided = /tenderer|biddingDocument|winNotice|candidateNotice|bidOpeningMeeting/i;
 const word = (node: ts.Node): boolean => ts.isIdentifier(node) && avoided.test(node.text);
@@ -151,6 +162,12 @@ export const walls: readonly Wall[] = [
     why: 'a query knows what its room may import, and nothing above',
     holds: (file) => isOurs(file) && !stillUpward.has(file),
     find: upward,
+  },
+  {
+    name: 'no page that asks for a role',
+    why: 'the server says what a person may do: ask mayDo(action) or the actions of the row',
+    holds: (file) => isOurs(file) && !asksRoles.has(file),
+    find: roles,
   },
   {
     name: 'no word that lies',

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { currentUser, Page, to, useAction, words } from '../../../../kernel/web/index.ts';
+import { currentUser, mayDo, Page, to, useAction, words } from '../../../../kernel/web/index.ts';
 import { StageFrame } from '../../../../ui/layout/StageFrame.tsx';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
@@ -97,8 +97,7 @@ function Attribute({ entry, open, refetch }: { entry: AnyRow; open: boolean; ref
     lifecycle: openingEntryLifecycle,
     onDone: () => refetch(),
   });
-  const rules = currentUser()?.roles.some((r) => r === 'owner' || r === 'supervisor') ?? false;
-  if (entry.state !== 'unopened' || !open || !rules) return null;
+  if (entry.state !== 'unopened' || !open || !mayDo('opening-entry.attribute')) return null;
   const { label, law } = openingEntryLifecycle.actions.attribute!;
   return (
     <>
