@@ -25,7 +25,7 @@ const server = await startProcess({
   callsPerMinute: 0,
 });
 const asking = askingOf(server.url, people);
-const listed = { columns: 'name,code,owner,regimeAndMethod,estimate,manager,state,updatedAt' };
+const listed = { columns: 'name,code,owner,regimeAndWay,estimate,manager,state,updatedAt' };
 const words = Object.values(planted);
 
 interface Person {
@@ -48,7 +48,7 @@ const form = ({ caller, n }: Person) => ({
   name: `${one(words)}新建项目施工${n}号${caller.id.slice(-6)}`,
   projectType: 'works',
   regime: 'ZB-M',
-  method: 'open',
+  way: 'open',
   organizeForm: 'entrusted',
   qualificationMethod: 'post',
   region: '510100',

@@ -20,7 +20,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const large = Number(process.env.BENCH_ROWS ?? 200_000);
 const writesPerSecond = 20;
 const stateSets = ['running', 'running,draft', 'draft,review', 'archived,ended', 'running,review,draft'];
-const columns = 'name,code,owner,regimeAndMethod,estimate,manager,state,updatedAt';
+const columns = 'name,code,owner,regimeAndWay,estimate,manager,state,updatedAt';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-list-'));
 const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), fast: true });

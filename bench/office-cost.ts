@@ -28,7 +28,7 @@ interface Call {
   size?: number;
 }
 
-const listed = { columns: 'name,code,owner,regimeAndMethod,estimate,manager,state,updatedAt' };
+const listed = { columns: 'name,code,owner,regimeAndWay,estimate,manager,state,updatedAt' };
 const common = planted[150000];
 const office = (who: Who, prefix: string, home: number): Call[] => [
   { who, what: 'home: what waits', at: `/${prefix}/workbench/index.json`, most: home, size: 25_000 },

@@ -1508,7 +1508,7 @@ create table bid_security (
   amount numeric(20,2),
   reference text,
   pay_account text,
-  way text,
+  paid_by text,
   is_guarantee boolean,
   payer_name text,
   payer_bank text,
@@ -1555,7 +1555,7 @@ create index bid_security_pay_account on bid_security (pay_account);
 
 create index bid_security_supplier_id_supplier_name_list on bid_security (supplier_id, left(supplier_name, 200), id);
 
-create index bid_security_supplier_id_way_list on bid_security (supplier_id, way, id);
+create index bid_security_supplier_id_paid_by_list on bid_security (supplier_id, paid_by, id);
 
 create index bid_security_supplier_id_received_amount_list on bid_security (supplier_id, received_amount, id);
 
@@ -3236,7 +3236,7 @@ create table evaluation_method (
   low_second numeric(20,2),
   low_limit numeric(20,2),
   regime text,
-  tender_method text,
+  tender_way text,
   subject text,
   policy_reserved boolean,
   policy_rate numeric(20,2),
@@ -4370,7 +4370,7 @@ create table offline_award (
   lot_id uuid,
   because text,
   regime text,
-  tender_method text,
+  tender_way text,
   ceiling numeric(20,2),
   noticed_at timestamptz,
   notice_paper jsonb,
@@ -4865,7 +4865,7 @@ create table preliminary_document (
   edition bigint,
   clarifications jsonb,
   regime text,
-  tender_method text,
+  tender_way text,
   digest text,
   signature jsonb,
   confirmed jsonb,
@@ -5019,20 +5019,20 @@ create table project (
   project_type text,
   regime text,
   regime_reason text,
-  method text,
+  way text,
   invite_reason text,
   invite_proof jsonb,
   no_tender_case text,
   no_tender_approval jsonb,
   failed_lot text,
-  method_basis text,
+  way_basis text,
   guide_facts text,
   guide jsonb,
   own_rules jsonb,
   organize_form text,
   self_tender_filing jsonb,
   self_tender_people jsonb,
-  approved_method text,
+  approved_way text,
   approved_organize_form text,
   change_approval jsonb,
   qualification_method text,
@@ -5155,7 +5155,7 @@ create table project_setting (
   updated_at timestamptz not null default clock_timestamp(),
   item text,
   regime text,
-  method text,
+  way text,
   kind text,
   value numeric(20,4),
   because text,
@@ -5172,7 +5172,7 @@ create index project_setting_org_id_item_list on project_setting (org_id, item, 
 
 create index project_setting_org_id_regime_list on project_setting (org_id, regime, id);
 
-create index project_setting_org_id_method_list on project_setting (org_id, method, id);
+create index project_setting_org_id_way_list on project_setting (org_id, way, id);
 
 create index project_setting_org_id_kind_list on project_setting (org_id, kind, id);
 
@@ -6936,7 +6936,7 @@ create table tender_document (
   digest text,
   own_rules jsonb,
   regime text,
-  tender_method text,
+  tender_way text,
   signature jsonb,
   confirmed jsonb,
   national_code text,
@@ -6982,12 +6982,12 @@ create table tender_scheme (
   lot_id uuid,
   name text,
   regime text,
-  method text,
+  way text,
   organize_form text,
   estimate numeric(20,2),
   ceiling_price numeric(20,2),
   bid_security numeric(20,2),
-  method_basis text,
+  way_basis text,
   qualification text,
   accepts_consortium boolean,
   evaluation text,
@@ -7498,7 +7498,7 @@ create table written_report (
   scale text,
   floor_area text,
   lot_class text,
-  method text,
+  way text,
   media text,
   organize_form text,
   agency_name text,

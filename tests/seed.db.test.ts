@@ -25,11 +25,11 @@ describe('the demonstration office', () => {
     expect(await states('tender_document')).toEqual([{ state: 'draft', n: 5 }]);
     expect(await states('preliminary_document')).toEqual([{ state: 'approved', n: 2 }]);
     expect(await states('supplier_invitation')).toEqual([{ state: 'proposed', n: 2 }]);
-    const ways = await rows<{ method: string; form: string }>(
+    const ways = await rows<{ way: string; form: string }>(
       test.office.db,
-      sql`select distinct method, organize_form as form from project where state = 'running' order by 1, 2`,
+      sql`select distinct way, organize_form as form from project where state = 'running' order by 1, 2`,
     );
-    expect(ways.map(({ method, form }) => `${method} ${form}`)).toEqual([
+    expect(ways.map(({ way, form }) => `${way} ${form}`)).toEqual([
       'invited entrusted',
       'open entrusted',
       'open self',

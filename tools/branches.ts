@@ -1,15 +1,15 @@
-// Nobody outside the rulebook branches on a regime, and nobody outside `capabilities/procedure` on a method (ADR 26): what
+// Nobody outside the rulebook branches on a regime, and nobody outside `capabilities/procedure` on a way (ADR 26): what
 // one demands or differs in is asked by name, so that one that comes later is judged by its own rows and its own value. Read
 // off the syntax tree; naming one as data or in a test is free.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { methodLabels } from '../src/capabilities/procedure/methods/index.ts';
+import { wayLabels } from '../src/capabilities/procedure/ways/index.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isRegime = (text: string) => /^(ZB|ZC|QY)(-[A-Z]+)?$/.test(text);
-/** Their names are common words: they count where they are held against something that is called a method. */
-const isMethod = (text: string) => Object.hasOwn(methodLabels, text);
+/** Their names are common words: they count where they are held against something that is called a way. */
+const isWay = (text: string) => Object.hasOwn(wayLabels, text);
 const comparisons = new Set<ts.SyntaxKind>([
   ts.SyntaxKind.EqualsEqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
@@ -30,17 +30,17 @@ const inQuery = (node: ts.Node, compares: (text: string) => boolean): boolean =>
   (ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node)) && compares(node.getText());
 /** A query that compares with one, in plain text between its parameters. */
 const comparesRegime = (text: string) => /regime"?\s*(=|<>|!=|in|not in|like|any)\s*\(?\s*'/i.test(text);
-const comparesMethod = (text: string) =>
-  isMethod(/\bmethod"?\s*(?:=|<>|!=|in|not in|like|any)\s*\(?\s*'([a-z-]+)'/i.exec(text)?.[1] ?? '');
+const comparesWay = (text: string) =>
+  isWay(/\bway"?\s*(?:=|<>|!=|in|not in|like|any)\s*\(?\s*'([a-z-]+)'/i.exec(text)?.[1] ?? '');
 
-const methodHolder = /^(method|approvedMethod|projectMethod|tenderMethod)(Id)?$/;
+const wayHolder = /^(way|approvedWay|projectWay|tenderWay)(Id)?$/;
 
 /** Another name for something, and the piece of source in which it is one. */
 interface Alias {
   name: string;
   within: ts.Node;
 }
-/** What one source calls a method otherwise, and what it calls the name of one. */
+/** What one source calls a way otherwise, and what it calls the name of one. */
 interface Aliases {
   holders: Alias[];
   names: Alias[];
@@ -59,9 +59,9 @@ function scopeOf(node: ts.Node): ts.Node {
   return at;
 }
 
-/** `p.method`, `p['method']`, `projectMethod`, `String(p.method)`, `m` after `{ method: m }`: what holds the name of a method. */
-function holdsMethod(node: ts.Node, { holders }: Aliases): boolean {
-  const of = (inner: ts.Node) => holdsMethod(inner, { holders, names: [] });
+/** `p.way`, `p['way']`, `projectWay`, `String(p.way)`, `m` after `{ way: m }`: what holds the name of a way. */
+function holdsWay(node: ts.Node, { holders }: Aliases): boolean {
+  const of = (inner: ts.Node) => holdsWay(inner, { holders, names: [] });
   if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
     return of(node.expression);
   if (ts.isSatisfiesExpression(node)) return of(node.expression);
@@ -69,47 +69,47 @@ function holdsMethod(node: ts.Node, { holders }: Aliases): boolean {
   if (ts.isTemplateExpression(node)) return node.templateSpans.some((span) => of(span.expression));
   if (ts.isBinaryExpression(node) && [...defaulting].includes(node.operatorToken.kind)) return of(node.left);
   if (ts.isElementAccessExpression(node))
-    return ts.isStringLiteralLike(node.argumentExpression) && methodHolder.test(node.argumentExpression.text);
+    return ts.isStringLiteralLike(node.argumentExpression) && wayHolder.test(node.argumentExpression.text);
   const name = ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '';
-  return methodHolder.test(name) || isAlias(holders, node);
+  return wayHolder.test(name) || isAlias(holders, node);
 }
 const defaulting = new Set<ts.SyntaxKind>([ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken]);
 
-/** Whether a method's name stands anywhere beneath. */
-function namesMethod(node: ts.Node, aliases: Aliases): boolean {
-  if (ts.isStringLiteralLike(node) && isMethod(node.text)) return true;
+/** Whether a way's name stands anywhere beneath. */
+function namesWay(node: ts.Node, aliases: Aliases): boolean {
+  if (ts.isStringLiteralLike(node) && isWay(node.text)) return true;
   if (isAlias(aliases.names, node)) return true;
-  return ts.forEachChild(node, (inner) => namesMethod(inner, aliases)) ?? false;
+  return ts.forEachChild(node, (inner) => namesWay(inner, aliases)) ?? false;
 }
 
 const anywhere = (node: ts.Node, is: (node: ts.Node) => boolean): boolean =>
   is(node) || (ts.forEachChild(node, (inner) => anywhere(inner, is)) ?? false);
 
-/** Who calls a method, or the name of one, something else: a renamed field, a variable, a parameter of that type. */
+/** Who calls a way, or the name of one, something else: a renamed field, a variable, a parameter of that type. */
 function aliasesIn(tree: ts.SourceFile): Aliases {
   const found: Aliases = { holders: [], names: [] };
   const add = (to: keyof Aliases, name: ts.Node, at: ts.Node) => {
     if (ts.isIdentifier(name)) found[to].push({ name: name.text, within: scopeOf(at) });
   };
   const look = (node: ts.Node): void => {
-    // `{ method: m }`
-    if (ts.isBindingElement(node) && node.propertyName && methodHolder.test(wordOf(node.propertyName)))
+    // `{ way: m }`
+    if (ts.isBindingElement(node) && node.propertyName && wayHolder.test(wordOf(node.propertyName)))
       add('holders', node.name, node);
-    // `const m = p.method`, `const few = ['invited']`
+    // `const m = p.way`, `const few = ['invited']`
     if (ts.isVariableDeclaration(node) && node.initializer) {
       const { initializer } = node;
-      if (holdsMethod(initializer, found)) add('holders', node.name, node);
-      else if (isListOfMethods(initializer)) add('names', node.name, node);
+      if (holdsWay(initializer, found)) add('holders', node.name, node);
+      else if (isListOfWays(initializer)) add('names', node.name, node);
     }
-    // `m = p.method`
+    // `m = p.way`
     if (
       ts.isBinaryExpression(node) &&
       node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-      holdsMethod(node.right, found)
+      holdsWay(node.right, found)
     )
       add('holders', node.left, node);
-    // `(m: MethodId) => …`
-    if (ts.isParameter(node) && node.type?.getText() === 'MethodId') add('holders', node.name, node);
+    // `(m: WayId) => …`
+    if (ts.isParameter(node) && node.type?.getText() === 'WayId') add('holders', node.name, node);
     ts.forEachChild(node, look);
   };
   look(tree);
@@ -117,24 +117,24 @@ function aliasesIn(tree: ts.SourceFile): Aliases {
 }
 const wordOf = (name: ts.PropertyName) => name.getText().replace(/['"]/g, '');
 /** `'open'`, `['open', 'invited']`, `new Set(['open'])`, `new Map([['open', 1]])`, `{ open: 1, invited: 2 }`. */
-function isListOfMethods(node: ts.Node): boolean {
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return isListOfMethods(node.expression);
-  if (ts.isStringLiteralLike(node)) return isMethod(node.text);
-  if (ts.isArrayLiteralExpression(node)) return node.elements.length > 0 && node.elements.some(isListOfMethods);
-  if (ts.isNewExpression(node)) return node.arguments?.some(isListOfMethods) ?? false;
+function isListOfWays(node: ts.Node): boolean {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return isListOfWays(node.expression);
+  if (ts.isStringLiteralLike(node)) return isWay(node.text);
+  if (ts.isArrayLiteralExpression(node)) return node.elements.length > 0 && node.elements.some(isListOfWays);
+  if (ts.isNewExpression(node)) return node.arguments?.some(isListOfWays) ?? false;
   return (
     ts.isObjectLiteralExpression(node) &&
     node.properties.length > 0 &&
-    node.properties.every((p) => p.name !== undefined && isMethod(wordOf(p.name)))
+    node.properties.every((p) => p.name !== undefined && isWay(wordOf(p.name)))
   );
 }
 
 /** Asks a list whether, or where, something of it is so. */
 const searching = new Set(['some', 'every', 'find', 'findIndex', 'filter']);
 
-function isMethodBranch(node: ts.Node, aliases: Aliases): boolean {
-  const holds = (inner: ts.Node) => holdsMethod(inner, aliases);
-  const named = (inner: ts.Node) => namesMethod(inner, aliases);
+function isWayBranch(node: ts.Node, aliases: Aliases): boolean {
+  const holds = (inner: ts.Node) => holdsWay(inner, aliases);
+  const named = (inner: ts.Node) => namesWay(inner, aliases);
   if (ts.isBinaryExpression(node) && comparisons.has(node.operatorToken.kind))
     return (
       (holds(node.left) && named(node.right)) ||
@@ -146,22 +146,22 @@ function isMethodBranch(node: ts.Node, aliases: Aliases): boolean {
     const { name, expression } = node.expression;
     if (asking.has(name.text)) return named(expression) && node.arguments.some(holds);
     if (searching.has(name.text)) return named(expression) && node.arguments.some((a) => anywhere(a, holds));
-    // A map that is asked by a method, and `Object.hasOwn(table, p.method)`.
+    // A map that is asked by a way, and `Object.hasOwn(table, p.way)`.
     if (name.text === 'get' || name.text === 'hasOwn')
       return named(expression) || node.arguments.some(named) ? node.arguments.some(holds) : false;
     return false;
   }
-  // A condition of a where-object, and a table that is looked up by a method.
-  if (ts.isPropertyAssignment(node) && /^['"]?(method|projectMethod)['"]?$/.test(node.name.getText())) {
+  // A condition of a where-object, and a table that is looked up by a way.
+  if (ts.isPropertyAssignment(node) && /^['"]?(way|projectWay)['"]?$/.test(node.name.getText())) {
     const { initializer: wanted } = node;
-    if (ts.isStringLiteralLike(wanted)) return isMethod(wanted.text);
+    if (ts.isStringLiteralLike(wanted)) return isWay(wanted.text);
     if (!ts.isObjectLiteralExpression(wanted)) return false;
     return wanted.properties.every((p) => /^(in|not)$/.test(p.name?.getText() ?? '')) && named(wanted);
   }
-  // A table of what each method has, however it is looked up.
-  if (ts.isObjectLiteralExpression(node)) return node.properties.length > 1 && isListOfMethods(node);
+  // A table of what each way has, however it is looked up.
+  if (ts.isObjectLiteralExpression(node)) return node.properties.length > 1 && isListOfWays(node);
   if (ts.isElementAccessExpression(node)) return holds(node.argumentExpression);
-  return inQuery(node, comparesMethod);
+  return inQuery(node, comparesWay);
 }
 
 function isRegimeBranch(node: ts.Node): boolean {
@@ -182,17 +182,17 @@ function isRegimeBranch(node: ts.Node): boolean {
 }
 
 /** Where each may be asked for. */
-export const homes = { regime: 'platform/law', method: 'capabilities/procedure' } as const;
+export const homes = { regime: 'platform/law', way: 'capabilities/procedure' } as const;
 type Of = keyof typeof homes;
 const isBranch: Record<Of, (node: ts.Node, aliases: Aliases) => boolean> = {
   regime: isRegimeBranch,
-  method: isMethodBranch,
+  way: isWayBranch,
 };
 
 /** A source without these words asks for none, and is not read. */
 const speaksOf: Record<Of, RegExp> = {
   regime: /ZB|ZC|QY|regime/,
-  method: new RegExp(`method|${Object.keys(methodLabels).join('|')}`, 'i'),
+  way: new RegExp(`way|${Object.keys(wayLabels).join('|')}`, 'i'),
 };
 
 /**
@@ -207,7 +207,7 @@ export function branches(of: Of, file: string, source: string): string[] {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
     found.push(`${line + 1}: ${node.getText().split('\n', 1).join('').slice(0, 100)}`);
   };
-  const aliases = of === 'method' ? aliasesIn(tree) : { holders: [], names: [] };
+  const aliases = of === 'way' ? aliasesIn(tree) : { holders: [], names: [] };
   const look = (node: ts.Node): void => {
     if (isBranch[of](node, aliases)) add(node);
     else ts.forEachChild(node, look);
@@ -226,14 +226,12 @@ export function checkBranches(): number {
   let count = 0;
   for (const [of, home] of Object.entries(homes) as [Of, string][])
     for (const file of files)
-      if (!file.startsWith(`${home}/`) && !(of === 'method' && file.startsWith('platform/law/')))
+      if (!file.startsWith(`${home}/`) && !(of === 'way' && file.startsWith('platform/law/')))
         for (const branch of branches(of, file, fs.readFileSync(path.join(from, file), 'utf8'))) {
           count += 1;
           console.log(`src/${file}:${branch}\n  asks for a ${of}; ask ${home} what it demands or differs in instead`);
         }
-  console.log(
-    `${files.length} sources, ${count === 0 ? 'none branches' : `${count} branches`} on a regime or a method`,
-  );
+  console.log(`${files.length} sources, ${count === 0 ? 'none branches' : `${count} branches`} on a regime or a way`);
   return count === 0 ? 0 : 1;
 }
 

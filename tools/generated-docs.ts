@@ -183,7 +183,7 @@ function rulebookPage(): string {
     names[r.name]!.label,
     isLimit(r) ? boundOf({ ...senseOf(r), unit: r.unit }) : '应当',
     isLimit(r) ? [r.base && `以${r.base}为基数`, r.from && `自${r.from}起算`].filter(Boolean).join('，') : '',
-    [...(r.in ?? ['全部']), ...(r.methods ?? []), ...(r.kinds ?? []), r.amountFrom && `${r.amountFrom} 元起`]
+    [...(r.in ?? ['全部']), ...(r.ways ?? []), ...(r.kinds ?? []), r.amountFrom && `${r.amountFrom} 元起`]
       .filter(Boolean)
       .join(' '),
     strengths[r.by],

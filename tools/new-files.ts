@@ -135,12 +135,12 @@ export const screens = defineScreens('${capability}', {
 }
 
 /** A way to tender or to buy: one round, called by notice, until its file says otherwise. */
-export function newMethod(id: string, label: string): Made {
+export function newWay(id: string, label: string): Made {
   return {
-    [`src/capabilities/procedure/methods/${id}.ts`]: `import { defineMethod } from '../method.ts';
+    [`src/capabilities/procedure/ways/${id}.ts`]: `import { defineWay } from '../way.ts';
 
 /** ${label} */
-export const ${camel(id)} = defineMethod({
+export const ${camel(id)} = defineWay({
   id: '${id}',
   label: '${label}',
   code: '9',

@@ -1,15 +1,15 @@
-/** `npm run new -- record|step <capability>/<name> <label>`, `npm run new -- capability|method <name> <label>`: files, and what to do next. */
+/** `npm run new -- record|step <capability>/<name> <label>`, `npm run new -- capability|way <name> <label>`: files, and what to do next. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Made, newCapability, newMethod, newRecord, newStep } from './new-files.ts';
+import { type Made, newCapability, newRecord, newStep, newWay } from './new-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const usage = `Say one of:
   npm run new -- record <capability>/<record-name> <Chinese label>     npm run new -- record contract/inspection 验收
   npm run new -- step <capability>/<record-name> <Chinese label>       npm run new -- step contract/inspection 验收
   npm run new -- capability <name> <Chinese label>                     npm run new -- capability inspection 验收
-  npm run new -- method <name> <Chinese label>                         npm run new -- method two-stage 两阶段招标`;
+  npm run new -- way <name> <Chinese label>                         npm run new -- way two-stage 两阶段招标`;
 
 const isName = (word: string | undefined): word is string => /^[a-z][a-z0-9-]*$/.test(word ?? '');
 const [what, where = '', label = ''] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const [capability, name] = where.split('/');
 function wanted(): Made | undefined {
   if (!isName(capability) || !label || /['\\`]/.test(label)) return undefined;
   if (what === 'capability' && name === undefined) return newCapability(capability, label);
-  if (what === 'method' && name === undefined) return newMethod(capability, label);
+  if (what === 'way' && name === undefined) return newWay(capability, label);
   if (what === 'record' && isName(name)) return newRecord(capability, name, label);
   if (what === 'step' && isName(name)) return newStep(capability, name, label);
   return undefined;
@@ -54,10 +54,10 @@ const next = {
     'addresses as the specification has them in screens.ts; fields, people and states of its record; place of its step',
     `npm run generate && npm run migration -- add-${made}`,
   ],
-  method: [
-    `what it differs in, in src/capabilities/procedure/methods/${capability}.ts (docs/guides/add-a-method.md)`,
-    'its line in src/capabilities/procedure/methods/index.ts',
+  way: [
+    `what it differs in, in src/capabilities/procedure/ways/${capability}.ts (docs/guides/add-a-way.md)`,
+    'its line in src/capabilities/procedure/ways/index.ts',
     'npm run generate',
   ],
-}[what as 'record' | 'step' | 'capability' | 'method'];
+}[what as 'record' | 'step' | 'capability' | 'way'];
 console.log(`Next:\n${[...next, 'npm run check'].map((line, at) => `  ${at + 1}. ${line}`).join('\n')}`);

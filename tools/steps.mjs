@@ -11,7 +11,7 @@ const onProjectNode = (...args) => runToEnd(projectNode(), args);
 const types = ['types', () => onProjectNode('node_modules/ts7/bin/tsc', '-p', '.')];
 const lint = ['lint', () => onProjectNode('node_modules/@biomejs/biome/bin/biome', 'check', '.')];
 const boundaries = ['boundaries', checkBoundaries];
-const branches = ['no branch on a regime or a method', () => onProjectNode('tools/branches.ts')];
+const branches = ['no branch on a regime or a way', () => onProjectNode('tools/branches.ts')];
 const walls = ['walls', () => onProjectNode('tools/walls.ts')];
 const dead = ['nothing dead', () => onProjectNode('node_modules/knip/bin/knip.js', '--no-progress')];
 const assertions = ['no more asserted than before', () => onProjectNode('tools/assertions.ts')];

@@ -81,7 +81,7 @@ export async function fillOffice(
         tx,
       );
     }
-    await sql`insert into project (state, title, org_id, adduserid, created_at, updated_at, code, name, project_type, regime, method, owner_id, supervisor_id,
+    await sql`insert into project (state, title, org_id, adduserid, created_at, updated_at, code, name, project_type, regime, way, owner_id, supervisor_id,
         manager_id, estimate, region, address, industry, legal_person, approval_name, approval_number, approval_authority, fund_source, scale, content, report_duty, rulebook, attempt)
       select s.state, n.name, w.org, w.person, w.at, w.at, 'XM-2026-' || lpad(i::text, 6, '0'), n.name, (array['works','goods','services'])[1 + i % 3], 'ZB-M', 'open',
         (${owners}::uuid[])[1 + (i * 7919::bigint) % 500], ${supervisor}, w.person, ((i * 104729::bigint) % 90000000)::numeric / 7 + 1000, '510100', '高新区天府大道', 'I63',

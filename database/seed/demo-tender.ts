@@ -11,7 +11,7 @@ export const projectValues = {
   name,
   projectType: 'works',
   regime: 'ZB-M',
-  method: 'open',
+  way: 'open',
   organizeForm: 'entrusted',
   qualificationMethod: 'post',
   region: '513322',
@@ -122,7 +122,7 @@ export async function seedDemoTender(office: Office, tx: Tx, seeded: Seeded, now
   const begun = await beginTender(desk, projectValues, lotValues);
   await entrustIt(desk, begun);
   await planIt(desk, begun, {
-    methodBasis: '使用国有资金、依法必须招标的工程，采用公开招标',
+    wayBasis: '使用国有资金、依法必须招标的工程，采用公开招标',
     qualification: lotValues.qualification,
     evaluationBasis: '综合评估法：价格 60、施工组织设计 20、企业业绩 12、项目管理机构 8',
   });

@@ -131,7 +131,7 @@ export async function seedPastProjects(tx: Tx, seeded: Seeded): Promise<number> 
         name: projectOf(t.title),
         projectType: t.winner ? 'works' : 'services',
         regime: t.winner ? 'ZB-M' : 'ZB-V',
-        method: 'open',
+        way: 'open',
         organizeForm: 'entrusted',
         qualificationMethod: 'post',
         region: '420500',

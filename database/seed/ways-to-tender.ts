@@ -39,9 +39,9 @@ const begin = (desk: Desk, name: string, project: object = {}, lot: object = {})
     },
   );
 
-const plan = (desk: Desk, of: BegunTender, methodBasis: string) =>
+const plan = (desk: Desk, of: BegunTender, wayBasis: string) =>
   planIt(desk, of, {
-    methodBasis,
+    wayBasis,
     qualification: lotValues.qualification,
     evaluationBasis: '综合评估法：价格 60、施工组织设计 20、企业业绩 12、项目管理机构 8',
   });
@@ -67,7 +67,7 @@ async function beforeTheBids(desk: Desk, of: BegunTender, content: string): Prom
 }
 
 async function prequalified(desk: Desk): Promise<void> {
-  const of = await begin(desk, '泸定县客运中心站施工', { method: 'prequalified', qualificationMethod: 'pre' });
+  const of = await begin(desk, '泸定县客运中心站施工', { way: 'prequalified', qualificationMethod: 'pre' });
   await entrustIt(desk, of, 'WT-2026-002');
   await desk.agent('qualification-setting.create', {
     values: {
@@ -83,14 +83,14 @@ async function prequalified(desk: Desk): Promise<void> {
 }
 
 async function inTwoStages(desk: Desk): Promise<void> {
-  const of = await begin(desk, '泸定县智慧水务平台建设', { method: 'two-stage' });
+  const of = await begin(desk, '泸定县智慧水务平台建设', { way: 'two-stage' });
   await entrustIt(desk, of, 'WT-2026-003');
   await beforeTheBids(desk, of, '不带报价的技术建议：总体方案、关键技术、实施计划');
 }
 
 async function invited(desk: Desk): Promise<void> {
   const reason = { inviteReason: 'few', inviteProof: [await paper(desk, '邀请招标认定')] };
-  const of = await begin(desk, '贡嘎山观测站防雷改造', { method: 'invited', ...reason });
+  const of = await begin(desk, '贡嘎山观测站防雷改造', { way: 'invited', ...reason });
   await entrustIt(desk, of, 'WT-2026-004');
   await plan(desk, of, '技术复杂、有特殊要求，只有少量潜在投标人可供选择，采用邀请招标');
   await draft(desk, of);

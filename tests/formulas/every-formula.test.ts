@@ -277,7 +277,7 @@ const entries: [entry: string, holders: readonly { name: string }[], says: () =>
     () => [
       agencyFee({ kind: 'works', amountYuan: '60000000' }).feeYuan,
       ...['30000000', '40000000', '50000000'].map(
-        (base) => bidSecurityCap({ regime: 'ZB-M', method: 'open' }, { kind: 'works', base }).cap,
+        (base) => bidSecurityCap({ regime: 'ZB-M', way: 'open' }, { kind: 'works', base }).cap,
       ),
       // Eleven days after it came, ten of them late; a fifth more than the rate of the day.
       ...([365, 360] as const).map(
@@ -289,7 +289,7 @@ const entries: [entry: string, holders: readonly { name: string }[], says: () =>
             dayBasis,
           }).interest,
       ),
-      lateness({ dueOn: '2026-03-01', paidOn: '2026-03-11', amount: '100000' }, { regime: 'ZB-M', method: 'open' })
+      lateness({ dueOn: '2026-03-01', paidOn: '2026-03-11', amount: '100000' }, { regime: 'ZB-M', way: 'open' })
         ?.interest,
     ],
     ['225500.00', '600000.00', '800000.00', '800000.00', '143.01', '145.00', '500.00'],

@@ -8,7 +8,7 @@ import {
   type BuiltTender,
   buildPublishedTender,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
-import { closedMethods } from '../../src/capabilities/project/project/lawful-methods.rules.ts';
+import { closedWays } from '../../src/capabilities/project/project/lawful-ways.rules.ts';
 import { closedTies } from '../../src/capabilities/tender-document/evaluation-method/price-formula/closed-ties.rules.ts';
 import type { Field } from '../../src/kernel/record/field.ts';
 import { sql } from '../../src/kernel/server/database.ts';
@@ -51,30 +51,28 @@ inChromium({
           f.closed ? [`${record.id}.${name}`] : [],
         ),
       );
-      expect(found.toSorted()).toEqual(['evaluation-method.tie', 'project.method']);
+      expect(found.toSorted()).toEqual(['evaluation-method.tie', 'project.way']);
     });
 
     it('a project under an enterprise’s own rules says why it is not tendered, and offers the rest', async () => {
       agent = await stage.browsing.person('agent', '/#/agency/project/form');
       await fillIn(agent.page, { regime: '企业' });
-      const said = await reasonsUnder(agent, 'method');
-      for (const because of new Set(Object.values(closedMethods({ regime: 'QY' })))) expect(said).toContain(because);
-      await picture(agent.page, 'closed-methods', { onPhone: true });
+      const said = await reasonsUnder(agent, 'way');
+      for (const because of new Set(Object.values(closedWays({ regime: 'QY' })))) expect(said).toContain(because);
+      await picture(agent.page, 'closed-ways', { onPhone: true });
       // The form began with one that is closed now: it stands until another is chosen.
-      const offered = agent.page.locator('[id="field-method"]').getByRole('radio');
+      const offered = agent.page.locator('[id="field-way"]').getByRole('radio');
       const named = (name: string) => offered.and(agent.page.getByRole('radio', { name, exact: true }));
       expect(await offered.count()).toBe(2);
       await named('不招标').check();
       expect(await offered.count()).toBe(1);
-      expect(await reasonsUnder(agent, 'method')).toContain('公开招标；公开招标（资格预审）；邀请招标');
+      expect(await reasonsUnder(agent, 'way')).toContain('公开招标；公开招标（资格预审）；邀请招标');
     });
 
     it('an evaluation method says which ties its law closes, beside what was chosen before', async () => {
       await agent.open(`/#/agency/project/toubiao/pbbfbz/form?id=${built.method}`);
       const said = await reasonsUnder(agent, 'tie');
-      for (const because of new Set(
-        Object.values(closedTies({ regime: 'ZC-T', tenderMethod: 'open', subject: 'works' })),
-      ))
+      for (const because of new Set(Object.values(closedTies({ regime: 'ZC-T', tenderWay: 'open', subject: 'works' }))))
         expect(said).toContain(because.replaceAll('{投标}', '投标'));
       await picture(agent.page, 'closed-ties', { onPhone: true });
     });

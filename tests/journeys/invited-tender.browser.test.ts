@@ -25,7 +25,7 @@ inChromium({
       until: 'document',
       project: {
         name,
-        method: 'invited',
+        way: 'invited',
         inviteReason: 'few',
         inviteProof: [await desk.upload('认定.pdf', '%PDF invented')],
       },

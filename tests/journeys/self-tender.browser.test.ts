@@ -21,7 +21,7 @@ const projectByHand: Typed = {
   industry: '建筑',
   scale: '总建筑面积 12000 平方米',
   regime: '依法必须招标（国有资金控股）',
-  method: '公开招标',
+  way: '公开招标',
   organizeForm: '自行招标',
   owner: '泸定县文化体育局',
   legalPerson: '泸定县文化体育局',

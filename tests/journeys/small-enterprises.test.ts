@@ -25,7 +25,7 @@ let sealed: SealedArchive;
 let takeBack: () => void;
 
 beforeAll(async () => {
-  const granted = { in: ['ZB-M', 'ZB-MS'], methods: ['open'], by: 'block', article: '第9条' } as const;
+  const granted = { in: ['ZB-M', 'ZB-MS'], ways: ['open'], by: 'block', article: '第9条' } as const;
   takeBack = enact(
     lawOf({ law: '某法', since: '2021-01-01', checked: 'P' }, [
       { name: 'policy.deducted', ...granted },

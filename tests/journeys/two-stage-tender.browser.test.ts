@@ -30,7 +30,7 @@ inChromium({
   before: async (test) => {
     const { keys, file } = await keptKeys('业主甲', '泸定县文化体育局');
     kept = file;
-    built = await buildPreliminary(test, { method: 'two-stage', project: { name }, keys: { owner: keys } });
+    built = await buildPreliminary(test, { way: 'two-stage', project: { name }, keys: { owner: keys } });
     for (const account of suppliers) await apply(await test.as(account), built.lot);
     await bidderAccount(test, 7);
   },

@@ -54,7 +54,7 @@ const talkWith = async (application: string, values: object = {}) =>
 
 describe('a tender in two stages', () => {
   it('TR-30: asks first for proposals without a price, and opens none that has one', async () => {
-    built = await buildPreliminary(test, { method: 'two-stage', lot: { bidSecurity: '500000.00' } });
+    built = await buildPreliminary(test, { way: 'two-stage', lot: { bidSecurity: '500000.00' } });
     const { row } = (await test.guest().detail('notice', built.notice)).tdata;
     expect(row.content).toContain('不带报价的技术建议');
     expect(row.content).toContain('投标保证金在第二阶段提交');

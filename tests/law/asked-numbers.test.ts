@@ -8,7 +8,7 @@ import { type LimitRow, lawOf } from '../../src/platform/law/rulebook/row.ts';
 import { enact, limitIfAny, regimes } from '../../src/platform/law/rulebook.ts';
 
 const since = '2026-06-01';
-const of = { regime: 'ZB-M', method: null, on: since } as const;
+const of = { regime: 'ZB-M', way: null, on: since } as const;
 const tendered = ['ZB-M', 'ZB-MS', 'ZB-V'] as const;
 let takeBack = () => {};
 afterEach(() => takeBack());
@@ -23,7 +23,7 @@ describe('a number of the law', () => {
     expect([1, 3, 4, null].map((asked) => candidatesWanted(asked, of))).toEqual([1, 3, 3, 3]);
     enacted({ name: 'candidates.most', atMost: 5, unit: 'candidate' });
     expect([1, 4, 6, null].map((asked) => candidatesWanted(asked, of))).toEqual([1, 4, 5, 5]);
-    expect(candidatesWanted(7, { regime: 'QY', method: null, on: since })).toBe(7);
+    expect(candidatesWanted(7, { regime: 'QY', way: null, on: since })).toBe(7);
   });
 
   it('PG-27: with so many valid bids nobody finds a lack of competition', () => {
@@ -48,7 +48,7 @@ describe('a number of the law', () => {
     enacted({ name: 'media.byData', in: ['ZB-M', 'ZB-MS'], atMost: 6, unit: 'hour' });
     expect(due('data')).toBe('2026-06-01T07:00:00.000Z');
     for (const regime of ['ZB-V', 'QY'] as const)
-      expect(publicationDue('data', sent, { regime, method: null })).toBeUndefined();
+      expect(publicationDue('data', sent, { regime, way: null })).toBeUndefined();
   });
 });
 
@@ -64,9 +64,7 @@ it('every limit that is asked for a lot has a row for every regime that can be r
   const without = Object.keys(regimes).flatMap((regime) =>
     [...names]
       .filter((name) => !askedOtherwise.has(name))
-      .filter(
-        (name) => !limitIfAny(name as never, { regime: regime as never, method: 'open', kind: 'works', on: since }),
-      )
+      .filter((name) => !limitIfAny(name as never, { regime: regime as never, way: 'open', kind: 'works', on: since }))
       .map((name) => `${regime}: ${name}`),
   );
   expect(without).toEqual([]);

@@ -135,11 +135,11 @@ export async function under(
   { tx, now }: Asking,
   { project, lot }: { project: string; lot: string },
   regime: Regime,
-  more: { kind?: string; amount?: string; method?: string } = {},
+  more: { kind?: string; amount?: string; way?: string } = {},
 ): Promise<void> {
-  const of = { kind: 'works', amount: '36000000', method: 'open', ...more } as const;
+  const of = { kind: 'works', amount: '36000000', way: 'open', ...more } as const;
   const law = pin({ regime, on: now, ...of } as Parameters<typeof pin>[0]);
-  await sql`update project set regime = ${regime}, method = ${of.method} where id = ${project}`.execute(tx);
+  await sql`update project set regime = ${regime}, way = ${of.way} where id = ${project}`.execute(tx);
   await sql`update lot set kind = ${of.kind}, law = ${JSON.stringify(law)}::jsonb where id = ${lot}`.execute(tx);
 }
 

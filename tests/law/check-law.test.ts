@@ -33,7 +33,7 @@ describe('changes of a row', () => {
   });
 
   it('reach whoever asks, and are taken back', () => {
-    const must = { regime: 'ZB-M', method: null } as const;
+    const must = { regime: 'ZB-M', way: null } as const;
     const change = (name: string, says: string) =>
       laws
         .filter((row) => row.name === name)

@@ -15,11 +15,11 @@ export async function eachRegime(
   a: Asking,
   of: { project: string; lot: string },
   ask: (regime: Regime, binds: boolean) => Promise<void>,
-  method = 'open',
+  way = 'open',
 ): Promise<void> {
   for (const regime of regimes)
     await unchanged(a, async () => {
-      await under(a, of, regime, { method });
+      await under(a, of, regime, { way });
       await ask(regime, isMust(regime));
     });
 }

@@ -5,7 +5,7 @@ import { inviteSo, tooFewToCome } from '../../src/capabilities/notice/supplier-i
 import { tooFewBidders } from '../../src/capabilities/opening/opening/opening.guards.ts';
 import { openingLifecycle } from '../../src/capabilities/opening/opening/opening.lifecycle.ts';
 import { waysDemanding, waysThatDemand } from '../../src/capabilities/procedure/ways-that-demand.ts';
-import { closedMethods } from '../../src/capabilities/project/project/lawful-methods.rules.ts';
+import { closedWays } from '../../src/capabilities/project/project/lawful-ways.rules.ts';
 import { tooFewMayPass } from '../../src/capabilities/tender-document/qualification-setting/pass-most.rules.ts';
 import * as documents from '../../src/capabilities/tender-document/tender-document/document.guards.ts';
 import { dateSentence } from '../../src/capabilities/tender-document/tender-document/document-dates.ts';
@@ -20,7 +20,7 @@ const ofInvited = lawOf({ law: '某法', since: '2026-01-01', checked: 'P', hold
     atLeast: 2,
     unit: 'bidder',
     in: ['ZB-M'],
-    methods: ['invited'],
+    ways: ['invited'],
     by: 'block',
     article: '第1条',
   },
@@ -29,7 +29,7 @@ const ofInvited = lawOf({ law: '某法', since: '2026-01-01', checked: 'P', hold
     atLeast: 5,
     unit: 'bidder',
     in: ['ZB-M'],
-    methods: ['prequalified'],
+    ways: ['prequalified'],
     by: 'block',
     article: '第2条',
   },
@@ -38,7 +38,7 @@ const ofInvited = lawOf({ law: '某法', since: '2026-01-01', checked: 'P', hold
     atLeast: 4,
     unit: 'bidder',
     in: ['ZB-M'],
-    methods: ['invited'],
+    ways: ['invited'],
     by: 'block',
     article: '第3条',
   },
@@ -47,15 +47,15 @@ const ofInvited = lawOf({ law: '某法', since: '2026-01-01', checked: 'P', hold
     atLeast: 30,
     unit: 'day',
     in: ['ZB-M'],
-    methods: ['invited'],
+    ways: ['invited'],
     by: 'block',
     article: '第4条',
   },
-  { name: 'notice.media', in: ['ZB-M'], methods: ['invited'], by: 'none', article: '第5条' },
-  { name: 'document.standard', in: ['ZB-M'], methods: ['invited'], by: 'none', article: '第6条' },
-  { name: 'award.first', in: ['ZB-M'], methods: ['invited'], by: 'block', article: '第7条' },
-  { name: 'publicity.held', in: ['ZB-M'], methods: ['invited'], by: 'none', article: '第8条' },
-  { name: 'bidders.mandatoryBan', in: ['ZB-M'], methods: ['invited'], by: 'none', article: '第9条' },
+  { name: 'notice.media', in: ['ZB-M'], ways: ['invited'], by: 'none', article: '第5条' },
+  { name: 'document.standard', in: ['ZB-M'], ways: ['invited'], by: 'none', article: '第6条' },
+  { name: 'award.first', in: ['ZB-M'], ways: ['invited'], by: 'block', article: '第7条' },
+  { name: 'publicity.held', in: ['ZB-M'], ways: ['invited'], by: 'none', article: '第8条' },
+  { name: 'bidders.mandatoryBan', in: ['ZB-M'], ways: ['invited'], by: 'none', article: '第9条' },
 ]);
 const now = new Date('2026-11-24T02:00:00Z');
 let takeBack: (() => void) | undefined;
@@ -64,20 +64,20 @@ const holds = (guard: { holds: (context: never) => boolean | string }, row: obje
   guard.holds({ row, facts, now, actor: {}, asked: {} } as never);
 
 describe('a way to tender is judged by its own rows', () => {
-  it.each(['open', 'invited'])('%s: what was held off line, its document and its media', (tenderMethod) => {
+  it.each(['open', 'invited'])('%s: what was held off line, its document and its media', (tenderWay) => {
     takeBack = enact(ofInvited);
-    const own = tenderMethod === 'invited';
-    const held = { regime: 'ZB-M', tenderMethod, noticedAt: '2026-10-01T01:00:00Z', bidders: 2 } as never;
+    const own = tenderWay === 'invited';
+    const held = { regime: 'ZB-M', tenderWay, noticedAt: '2026-10-01T01:00:00Z', bidders: 2 } as never;
     const said = offlineRules.map((r) => r.check(held)).filter(Boolean);
     expect(said).toEqual(own ? [] : [expect.stringContaining('少于 3 个')]);
 
-    const behind = { regime: 'ZB-M', projectMethod: tenderMethod };
+    const behind = { regime: 'ZB-M', projectWay: tenderWay };
     expect(holds(documents.followsStandardText, { standardText: null }, behind)).toBe(own);
     expect(holds(documents.committeeMayDecide, { decidedBy: 'committee' }, behind)).toBe(!own);
-    expect(holds(onLegalMedia, { media: '本单位网站' }, { regime: 'ZB-M', method: tenderMethod })).toBe(own);
+    expect(holds(onLegalMedia, { media: '本单位网站' }, { regime: 'ZB-M', way: tenderWay })).toBe(own);
 
     const dates = { documentFrom: '2026-11-02T01:00:00Z', bidDeadline: '2026-11-25T01:30:00Z' };
-    const short = dateSentence({ ...dates, regime: 'ZB-M', tenderMethod }, 'bidDeadline', 'block');
+    const short = dateSentence({ ...dates, regime: 'ZB-M', tenderWay }, 'bidDeadline', 'block');
     expect(short).toEqual(own ? expect.stringContaining('30') : undefined);
   });
 
@@ -85,13 +85,13 @@ describe('a way to tender is judged by its own rows', () => {
     takeBack = enact(ofInvited);
     expect(waysDemanding('publicity.held')).toContain('ZB-M/open');
     expect(waysDemanding('publicity.held')).not.toContain('ZB-M/invited');
-    expect(waysThatDemand('publicity.held').anyOf).toContainEqual({ method: 'invited', regime: { in: ['ZB-MS'] } });
-    const under = (method: string) => confinementsFor({ regime: 'ZB-M', method, on: now });
+    expect(waysThatDemand('publicity.held').anyOf).toContainEqual({ way: 'invited', regime: { in: ['ZB-MS'] } });
+    const under = (way: string) => confinementsFor({ regime: 'ZB-M', way, on: now });
     expect([under('open'), under('invited')]).toEqual([['all', 'mandatory'], ['all']]);
   });
 
-  it('a question without a method does not compile', () => {
-    // @ts-expect-error what asks about a tender carries its method
+  it('a question without a way does not compile', () => {
+    // @ts-expect-error what asks about a tender carries its way
     expect(limit('bidders.fewest', { regime: 'ZB-M' }).value).toBe(3);
     // @ts-expect-error neither does one about a lot of a project
     expect(limit('bidders.fewest', ofLot({}, { regime: 'ZB-M' })).value).toBe(3);
@@ -100,12 +100,12 @@ describe('a way to tender is judged by its own rows', () => {
 
 describe('a number in a sentence is the row’s', () => {
   it('of units that are invited, that may still come, that may pass, that are too few to open', () => {
-    const of = { regime: 'ZB-M', method: 'invited' } as const;
+    const of = { regime: 'ZB-M', way: 'invited' } as const;
     const units = ['declined', 'accepted', 'sent'].map((state) => ({ state }));
     const said = () => [
       inviteSo(of),
       tooFewToCome({}, of, units),
-      tooFewMayPass(3, { regime: 'ZB-M', method: 'prequalified' }),
+      tooFewMayPass(3, { regime: 'ZB-M', way: 'prequalified' }),
       tooFewBidders(limit('bidders.fewest', of).value),
     ];
     const before = said();
@@ -135,7 +135,7 @@ describe('the form of a project', () => {
     ['QY', ['open', 'prequalified', 'invited', 'two-stage']],
     [null, []],
   ])('under %s leaves out %j and says why', (regime, out) => {
-    const closed = closedMethods({ regime });
+    const closed = closedWays({ regime });
     expect(Object.keys(closed)).toEqual(out);
     for (const because of Object.values(closed)) expect(because).toMatch(/招标投标法/);
   });

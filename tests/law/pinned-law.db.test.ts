@@ -47,7 +47,7 @@ describe('a law that is in force from a later day', () => {
 
   it('leaves the running attempt its own rows, in what it shows and in what it computes', async () => {
     const pinned = await law(running.lot);
-    expect(pinned).toMatchObject({ version: '2026-11', regime: 'ZB-MS', method: 'open' });
+    expect(pinned).toMatchObject({ version: '2026-11', regime: 'ZB-MS', way: 'open' });
     expect(pinned.limits['bid.preparation']).toMatchObject({ value: 20, law: '招标投标法 第24条', by: 'block' });
     expect(pinned.demands['committee.draw']).toBe('block');
     expect(await flow(running)).toContain('距截止不足 15 日的顺延截止');

@@ -15,7 +15,7 @@ import { type Serving, serve } from '../../src/apps/server/serve.ts';
 import { demonstrationSecret } from '../../src/apps/server/setting-readers.ts';
 import { openHolderFile } from '../../src/capabilities/bid/sealing/index.ts';
 import { reportHandedIn } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
-import { tenderLabels } from '../../src/capabilities/procedure/methods/index.ts';
+import { tenderLabels } from '../../src/capabilities/procedure/ways/index.ts';
 import { verifyArchive } from '../../src/index.ts';
 import { chainFault } from '../../src/kernel/record/chain.ts';
 import { readClock } from '../../src/kernel/server/clock.ts';
@@ -129,25 +129,25 @@ describe('the lived-in office', () => {
     const { db } = serving.office;
     const states = (table: string) =>
       counted(sql`select state as key, count(*)::int as n from ${sql.table(table)} group by state`);
-    const [of] = await rows<{ played: number; past: number; methods: string[] }>(
+    const [of] = await rows<{ played: number; past: number; ways: string[] }>(
       db,
       sql`select count(*) filter (where p.code is null or p.code not like '%-L%')::int as played,
-            count(*) filter (where p.code like '%-L%')::int as past, array_agg(distinct p.method) as methods from project p`,
+            count(*) filter (where p.code like '%-L%')::int as past, array_agg(distinct p.way) as ways from project p`,
     );
     expect(of?.played).toBeGreaterThanOrEqual(40);
     expect(of?.past).toBeGreaterThan(150);
-    // A method that is added is played as well, and each is seen on its way as well as at its end.
-    const ways = await rows<{ method: string; past: number; underWay: number; states: string[] }>(
+    // A way that is added is played as well, and each is seen on its way as well as at its end.
+    const ways = await rows<{ way: string; past: number; underWay: number; states: string[] }>(
       db,
-      sql`select p.method, count(*) filter (where l.state in ('archived', 'contracted', 'awarded'))::int as past,
+      sql`select p.way, count(*) filter (where l.state in ('archived', 'contracted', 'awarded'))::int as past,
             count(*) filter (where l.state in ('issued', 'opening', 'opened', 'evaluating', 'evaluated', 'publicity'))::int as "underWay",
             array_agg(distinct l.state) as states
-          from project p join lot l on l.project_id = p.id group by p.method`,
+          from project p join lot l on l.project_id = p.id group by p.way`,
     );
-    for (const method of Object.keys(tenderLabels)) {
-      const way = ways.find((w) => w.method === method);
-      expect({ method, past: (way?.past ?? 0) > 0, underWay: (way?.underWay ?? 0) > 0 }).toEqual({
-        ...{ method, past: true, underWay: true },
+    for (const id of Object.keys(tenderLabels)) {
+      const way = ways.find((w) => w.way === id);
+      expect({ id, past: (way?.past ?? 0) > 0, underWay: (way?.underWay ?? 0) > 0 }).toEqual({
+        ...{ id, past: true, underWay: true },
       });
     }
     expect(Object.keys(await states('project'))).toEqual(expect.arrayContaining(['draft', 'review', 'returned']));

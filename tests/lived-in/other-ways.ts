@@ -95,7 +95,7 @@ export async function playTwoStages(test: TestOffice, cast: Cast, plan: TenderPl
   const values = valuesOf(plan);
   const built = await buildPreliminary(test, {
     entrustment: { number: await contractNumber(test, plan.name) },
-    method: 'two-stage',
+    way: 'two-stage',
     project: { ...values.project, ...plan.options?.project },
     lot: { ...values.lot, provisionalSum: values.prices.provisionalSum },
   });
@@ -130,7 +130,7 @@ export async function playInvited(test: TestOffice, cast: Cast, plan: TenderPlan
   const invite = await Promise.all(plan.bidders.map((account) => test.as(account)));
   const agent = await test.as('agent');
   const inviteProof = [await agent.upload('邀请招标认定.pdf', '%PDF')];
-  const project = { method: 'invited', inviteReason: 'few', inviteProof, ...plan.options?.project };
+  const project = { way: 'invited', inviteReason: 'few', inviteProof, ...plan.options?.project };
   await playTender(test, cast, { ...accepted(plan), options: { ...plan.options, project, invite } });
 }
 

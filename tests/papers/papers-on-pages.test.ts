@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';
 import { shownManager } from '../../src/capabilities/opening/opening-entry/summary.ts';
-import { methodOf } from '../../src/capabilities/procedure/methods/index.ts';
+import { wayOf } from '../../src/capabilities/procedure/ways/index.ts';
 import { contactLines, contactNames } from '../../src/capabilities/project/paper-contacts.ts';
 import { detailSections } from '../../src/kernel/web/detail/Sections.tsx';
 import { otherPapers } from './other-papers.ts';
@@ -63,8 +63,8 @@ describe('what each paper shows', () => {
 
 describe('papers that are not drawn here', () => {
   // The day such a way is added its paper is due, and this list is shorter.
-  it.each(Object.entries(elsewhere))('%s belongs to a way that nobody can choose here', (_, { methods, because }) => {
+  it.each(Object.entries(elsewhere))('%s belongs to a way that nobody can choose here', (_, { ways, because }) => {
     expect(because).not.toBe('');
-    expect(methods.filter((way) => methodOf(way))).toEqual([]);
+    expect(ways.filter((way) => wayOf(way))).toEqual([]);
   });
 });

@@ -109,25 +109,25 @@ export const noticesAndSheets: readonly PagePaper[] = [
 ];
 
 /** Entries of domain D whose paper belongs to a way of buying that this house does not carry out yet. */
-export const elsewhere: Readonly<Record<string, { methods: readonly string[]; because: string }>> = {
+export const elsewhere: Readonly<Record<string, { ways: readonly string[]; because: string }>> = {
   'D3.3 公开招标公告（政府采购）': {
-    methods: [],
+    ways: [],
     because: '87号令的公开招标：采购的用语、预算、公告期限随采购方式一并实现',
   },
-  'D3.4 谈判、磋商、询价公告': { methods: ['negotiation', 'consultation', 'inquiry'], because: '采购方式' },
-  'D3.5 单一来源公示': { methods: ['single-source'], because: '采购方式' },
+  'D3.4 谈判、磋商、询价公告': { ways: ['negotiation', 'consultation', 'inquiry'], because: '采购方式' },
+  'D3.5 单一来源公示': { ways: ['single-source'], because: '采购方式' },
   'D3.8 中标结果公告（政府采购）': {
-    methods: [],
+    ways: [],
     because: '87号令的结果公告：评审专家名单、主要标的、代理收费随采购方式一并实现',
   },
-  'D3.9 成交结果公告': { methods: ['negotiation', 'consultation', 'inquiry', 'single-source'], because: '采购方式' },
-  'D3.12 征集公告': { methods: ['framework'], because: '框架协议' },
-  'D3.13 入围结果公告': { methods: ['framework'], because: '框架协议' },
-  'D3.14 框架成交公告': { methods: ['framework', 'call-off'], because: '框架协议' },
-  'D3.15 合同公告': { methods: [], because: '政府采购法实施条例 第50条，随采购方式一并实现' },
-  'D3.16 意向公开': { methods: [], because: '采购计划' },
-  'D4 评标报告（政府采购）': { methods: [], because: '87号令 第58条的章节随采购方式一并实现' },
-  'D4 谈判、磋商、询价报告': { methods: ['negotiation', 'consultation', 'inquiry'], because: '采购方式' },
-  'D5 中标服务费缴费通知': { methods: [], because: '代理服务费的收取和结算' },
-  'D4 单一来源协商情况记录': { methods: ['single-source'], because: '采购方式' },
+  'D3.9 成交结果公告': { ways: ['negotiation', 'consultation', 'inquiry', 'single-source'], because: '采购方式' },
+  'D3.12 征集公告': { ways: ['framework'], because: '框架协议' },
+  'D3.13 入围结果公告': { ways: ['framework'], because: '框架协议' },
+  'D3.14 框架成交公告': { ways: ['framework', 'call-off'], because: '框架协议' },
+  'D3.15 合同公告': { ways: [], because: '政府采购法实施条例 第50条，随采购方式一并实现' },
+  'D3.16 意向公开': { ways: [], because: '采购计划' },
+  'D4 评标报告（政府采购）': { ways: [], because: '87号令 第58条的章节随采购方式一并实现' },
+  'D4 谈判、磋商、询价报告': { ways: ['negotiation', 'consultation', 'inquiry'], because: '采购方式' },
+  'D5 中标服务费缴费通知': { ways: [], because: '代理服务费的收取和结算' },
+  'D4 单一来源协商情况记录': { ways: ['single-source'], because: '采购方式' },
 };

@@ -8,7 +8,7 @@ import type { Access } from '../../src/kernel/access/access.ts';
 import type { Lifecycle } from '../../src/kernel/lifecycle/lifecycle.ts';
 import type { Screens } from '../../src/kernel/screen/screen.ts';
 import { House } from '../../src/kernel/server/house.ts';
-import { newCapability, newMethod } from '../../tools/new-files.ts';
+import { newCapability, newWay } from '../../tools/new-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const files = newCapability('field-visit', '现场走访');
@@ -47,20 +47,20 @@ it('stands in the house as it was written', () => {
   expect(grown.declared<{ kind: 'step'; id: string }>('step').map((step) => step.id)).toEqual(['field-visit']);
 });
 
-it('makes a method that is a value like the others', async () => {
-  const [[file, source]] = Object.entries(newMethod('two-stage', '两阶段招标')) as [[string, string]];
+it('makes a way that is a value like the others', async () => {
+  const [[file, source]] = Object.entries(newWay('two-stage', '两阶段招标')) as [[string, string]];
   const place = path.join(folder, 'two-stage.ts');
-  fs.writeFileSync(place, source.replace("'../method.ts'", `'${root}/src/capabilities/procedure/method.ts'`));
-  expect(file).toBe('src/capabilities/procedure/methods/two-stage.ts');
+  fs.writeFileSync(place, source.replace("'../way.ts'", `'${root}/src/capabilities/procedure/way.ts'`));
+  expect(file).toBe('src/capabilities/procedure/ways/two-stage.ts');
   const { twoStage } = await import(place);
   expect(twoStage).toMatchObject({
-    kind: 'method',
+    kind: 'way',
     id: 'two-stage',
     rounds: [{ call: ['notice'], entrants: 'anyone', opens: 'public' }],
   });
 });
 
 it('leaves no word of another record', () => {
-  const words = Object.values({ ...files, ...newMethod('field-visit', '现场走访') }).join('\n');
+  const words = Object.values({ ...files, ...newWay('field-visit', '现场走访') }).join('\n');
   expect(words).not.toMatch(/categor|类别|supplier|contract|inspection/i);
 });

@@ -33,7 +33,7 @@ const wordings = Object.keys(editions).flatMap((edition) =>
 const paperVariable = /\{\{[^{}]+\}\}/g;
 
 /**
- * Names that no switch changes: acts of law and what is named after them, the methods of tendering and the duty to tender,
+ * Names that no switch changes: acts of law and what is named after them, the ways to tender and the duty to tender,
  * which are terms of that law whatever an office calls its work.
  */
 const ownName =

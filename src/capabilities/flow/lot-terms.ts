@@ -41,7 +41,7 @@ export interface TermsSet {
 
 /** The terms of a lot at this moment, the most pressing first. */
 export function lotTerms(of: RowOf<typeof project>, l: Lot, now: Date, set: TermsSet = {}): FlowTerm[] {
-  const asks = ofLot(l, { regime: of.regime, method: of.method, on: now });
+  const asks = ofLot(l, { regime: of.regime, way: of.way, on: now });
   if (l.state === 'draft') {
     const [prepares, sale] = [limit('bid.preparation', asks), limit('document.sale', asks)];
     return [

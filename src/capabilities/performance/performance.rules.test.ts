@@ -13,8 +13,8 @@ import {
   supplementsTooMuch,
 } from './performance.rules.ts';
 
-const purchase: Of = { regime: 'ZC-T', method: null, kind: 'goods' };
-const works: Of = { regime: 'ZB-MS', method: null, kind: 'works' };
+const purchase: Of = { regime: 'ZC-T', way: null, kind: 'goods' };
+const works: Of = { regime: 'ZB-MS', way: null, kind: 'works' };
 
 describe('a change', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a change', () => {
     const much = { touches: 'content', amount: '99.00' };
     expect(supplementsTooMuch({ ...much, cause: 'clause' }, '0', '100.00', purchase)).toBeUndefined();
     expect(supplementsTooMuch({ ...much, cause: 'supplement' }, '0', '100.00', works)).toBeUndefined();
-    const own = supplementsTooMuch({ ...much, cause: 'supplement' }, '0', '100.00', { regime: 'QY', method: null });
+    const own = supplementsTooMuch({ ...much, cause: 'supplement' }, '0', '100.00', { regime: 'QY', way: null });
     expect(own?.by).toBe('warn');
   });
 });

@@ -1,4 +1,4 @@
-/** Which ways to tender a rule of law holds for, as where-objects and queries ask: each method under each regime. */
+/** Which ways to tender a rule of law holds for, as where-objects and queries ask: each way under each regime. */
 import type { WhereOf } from '../../kernel/access/where.ts';
 import {
   type DemandName,
@@ -8,17 +8,17 @@ import {
   regimesThatLimit,
   type TenderRegime,
 } from '../../platform/law/rulebook.ts';
-import { methodLabels } from './methods/index.ts';
+import { wayLabels } from './ways/index.ts';
 
-type Ways = WhereOf<{ method: string; regime: string }>;
+type Ways = WhereOf<{ way: string; regime: string }>;
 
-const byMethod = (regimesOf: (method: string) => TenderRegime[]) =>
-  Object.keys(methodLabels).map((method) => ({ method, in: regimesOf(method) }));
+const byWay = (regimesOf: (way: string) => TenderRegime[]) =>
+  Object.keys(wayLabels).map((way) => ({ way, in: regimesOf(way) }));
 
-const demanding = (name: DemandName, on: Of['on']) => byMethod((method) => regimesThatDemand(name, { method, on }));
+const demanding = (name: DemandName, on: Of['on']) => byWay((way) => regimesThatDemand(name, { way, on }));
 
-const asWhere = (ways: ReturnType<typeof byMethod>): Ways => ({
-  anyOf: ways.map((way) => ({ method: way.method, regime: { in: way.in } })),
+const asWhere = (ways: ReturnType<typeof byWay>): Ways => ({
+  anyOf: ways.map((one) => ({ way: one.way, regime: { in: one.in } })),
 });
 
 /** The projects of which something is demanded. */
@@ -26,8 +26,8 @@ export const waysThatDemand = (name: DemandName, on?: Of['on']): Ways => asWhere
 
 /** The projects for which the book has a limit of that name. */
 export const waysThatLimit = (name: LimitName, on?: Of['on']): Ways =>
-  asWhere(byMethod((method) => regimesThatLimit(name, { method, on })));
+  asWhere(byWay((way) => regimesThatLimit(name, { way, on })));
 
-/** The same as the first for a query: `regime/method`. */
+/** The same as the first for a query: `regime/way`. */
 export const waysDemanding = (name: DemandName, on?: Of['on']): string[] =>
-  demanding(name, on).flatMap((way) => way.in.map((regime) => `${regime}/${way.method}`));
+  demanding(name, on).flatMap((one) => one.in.map((regime) => `${regime}/${one.way}`));

@@ -6,6 +6,6 @@ import { type LimitName, lasts, limit, ofLot, strictest, type UnderLaw } from '.
 export function daysBefore(lot: UnderLaw & { bidDeadline: string | null }, name: LimitName): IsoDate | undefined {
   if (!lot.bidDeadline) return undefined;
   const deadline = dateInShanghai(new Date(lot.bidDeadline));
-  const asks = lot.law ? ofLot(lot, { method: null, on: deadline }) : { ...strictest, on: deadline };
+  const asks = lot.law ? ofLot(lot, { way: null, on: deadline }) : { ...strictest, on: deadline };
   return latestBefore({ deadline, ...lasts(limit(name, asks)) });
 }

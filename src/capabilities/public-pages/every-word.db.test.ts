@@ -5,15 +5,15 @@ import { unspokenAt, unspokenIn } from '../../../tests/support/unspoken.ts';
 import { buildAwardedTender } from '../award/testing/build-awarded-tender.ts';
 import { buildPublishedTender } from '../notice/testing/build-published-tender.ts';
 import { buildPreliminary } from '../preliminary/testing/build-prequalified.ts';
-import { methodLabels } from '../procedure/methods/index.ts';
+import { wayLabels } from '../procedure/ways/index.ts';
 import { publicLists } from './public-lists.ts';
 import { dataOf, linksOf } from './testing/read-markup.ts';
 
 let test: TestOffice;
 beforeAll(async () => {
   test = await openOffice();
-  // One of each way to be heard of, the method whose name has a token among them.
-  await buildPreliminary(test, { method: 'two-stage', project: { name: '两次提出的项目' } });
+  // One of each way to be heard of, the way whose name has a token among them.
+  await buildPreliminary(test, { way: 'two-stage', project: { name: '两次提出的项目' } });
   await buildPublishedTender(test, { project: { name: '公开的项目' } });
   await buildAwardedTender(test);
 }, 240_000);
@@ -35,10 +35,10 @@ async function everyPage(): Promise<{ pages: number; wrong: string[] }> {
     ...Object.keys(publicLists).flatMap((of) => [
       `/notices?of=${of}`,
       // A filter that is chosen is named too, by what nothing on the list has as well.
-      ...Object.keys(methodLabels).map((method) => `/notices?of=${of}&method=${method}`),
+      ...Object.keys(wayLabels).map((way) => `/notices?of=${of}&way=${way}`),
     ]),
     '/notices/feed.xml',
-    ...Object.keys(methodLabels).map((method) => `/notices/feed.xml?method=${method}`),
+    ...Object.keys(wayLabels).map((way) => `/notices/feed.xml?way=${way}`),
     '/sitemap.xml',
   ];
   for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
@@ -63,15 +63,15 @@ describe.each(['tender', 'procurement'] as const)('in the words of %s', (subject
     const { pages, wrong } = await everyPage();
     expect(pages).toBeGreaterThan(30);
     expect(wrong).toEqual([]);
-    const list = await read('/notices?method=two-stage');
+    const list = await read('/notices?way=two-stage');
     expect(list).toContain(subject === 'tender' ? '两阶段招标' : '两阶段采购');
   });
 
   it('and so is what the portal’s own list is made of', async () => {
-    const found = JSON.parse(await read('/web/notices/search.json?method=two-stage'));
+    const found = JSON.parse(await read('/web/notices/search.json?way=two-stage'));
     expect(unspokenAt(found)).toEqual([]);
     const { items, facets } = found.tdata;
-    expect(items.map((i: any) => i.method)).toEqual(expect.arrayContaining(['two-stage']));
-    expect(facets.method.map((f: any) => f.label)).toContain(subject === 'tender' ? '两阶段招标' : '两阶段采购');
+    expect(items.map((i: any) => i.way)).toEqual(expect.arrayContaining(['two-stage']));
+    expect(facets.way.map((f: any) => f.label)).toContain(subject === 'tender' ? '两阶段招标' : '两阶段采购');
   });
 });

@@ -2,14 +2,13 @@
 import { showDecimal, showInstant } from '../../kernel/record/kinds.ts';
 import { regionPath } from '../../kernel/record/region.ts';
 import { exactMoment } from '../../ui/format/moment.ts';
-import { methodName } from '../procedure/methods/index.ts';
+import { wayName } from '../procedure/ways/index.ts';
 import { lotKinds } from './public-query.ts';
 
 export const kindName = (kind: string): string =>
   Object.hasOwn(lotKinds, kind) ? lotKinds[kind as keyof typeof lotKinds] : '其他';
 
-export const publicMethod = (method: string, words: (text: string) => string): string =>
-  methodName(method, words) ?? '其他';
+export const publicWay = (way: string, words: (text: string) => string): string => wayName(way, words) ?? '其他';
 
 /** 甘孜藏族自治州 · 泸定县: city and county; a province by its own name. */
 export function shortRegion(code: string): string {

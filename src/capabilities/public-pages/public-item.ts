@@ -21,7 +21,7 @@ export interface PublicItem {
   projectName: string | null;
   owner: string | null;
   region: string | null;
-  method: string | null;
+  way: string | null;
   trade: string | null;
   tradeName: string | null;
   /** 标段类别 of its lots. */
@@ -42,4 +42,4 @@ export interface Facet {
   label: string;
   n: number;
 }
-export type Facets = Record<'region' | 'kind' | 'method' | 'trade', Facet[]>;
+export type Facets = Record<'region' | 'kind' | 'way' | 'trade', Facet[]>;

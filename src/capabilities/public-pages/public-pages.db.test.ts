@@ -162,7 +162,7 @@ describe('a public list', () => {
   const titles = (text: string) =>
     [...text.matchAll(/<td class="zp-title"><a href="([^"]*)"/g)].map(([, href]) => href!);
 
-  it('is found by region, kind, method, trade, price, deadline and words, by a form without a script', async () => {
+  it('is found by region, kind, way, trade, price, deadline and words, by a form without a script', async () => {
     const mine = `/notices/${await numberOf('notice', open.notice)}`;
     const other = `/notices/${await noticeOf(awarded.project)}`;
     expect(titles(await page('/notices'))).toEqual(expect.arrayContaining([mine, other]));
@@ -180,7 +180,7 @@ describe('a public list', () => {
       expect([asked, titles(await page(`/notices?${asked}`)).includes(mine)]).toEqual([asked, true]);
     for (const asked of ['region=510100', 'kind=goods', 'trade=P83', 'due=open', 'q=改造'])
       expect([asked, titles(await page(`/notices?${asked}`))]).toEqual([asked, [mine]]);
-    for (const asked of ['region=110000', 'kind=services', 'method=invited', 'from=4000', 'due=over', 'q=%25'])
+    for (const asked of ['region=110000', 'kind=services', 'way=invited', 'from=4000', 'due=over', 'q=%25'])
       expect([asked, titles(await page(`/notices?${asked}`)).includes(mine)]).toEqual([asked, false]);
     expect(titles(await page('/notices?due=over'))).toEqual([other]);
     expect(titles(await page('/notices?sort=due'))[0]).toBe(mine);
@@ -206,7 +206,7 @@ describe('a public list', () => {
         'to=NaN',
         'due=1',
       ],
-      ...['kind=toString', 'method=__proto__', 'x=1', 'q=%25_%5C'],
+      ...['kind=toString', 'way=__proto__', 'x=1', 'q=%25_%5C'],
     ];
     for (const one of asked) {
       const response = await get(`/notices?${one}`);
@@ -231,7 +231,7 @@ describe('a public list', () => {
   it('answers the portal the same, with how many each filter would leave', async () => {
     const found = (await test.guest().get('/web/notices/search.json', { region: '510100' })).tdata;
     expect(found.total).toBe(1);
-    expect(found.items[0]).toMatchObject({ id: open.notice, kinds: ['goods'], method: 'open', tradeName: '教育' });
+    expect(found.items[0]).toMatchObject({ id: open.notice, kinds: ['goods'], way: 'open', tradeName: '教育' });
     expect(found.facets.region).toContainEqual({ value: '510100', label: '成都市', n: 1 });
   });
 });

@@ -1,6 +1,6 @@
 /** What a reader asks of the public lists, as an address carries it. What is not understood is not asked. Pure. */
 import { regionPath } from '../../kernel/record/region.ts';
-import { methodLabels } from '../procedure/methods/index.ts';
+import { wayLabels } from '../procedure/ways/index.ts';
 import { type PublicList, publicLists } from './public-lists.ts';
 
 /** 标段类别, as notices name them. */
@@ -23,7 +23,7 @@ export interface PublicQuery {
   /** Codes of regions; a province or a city stands for all in it. */
   region: readonly string[];
   kind: readonly string[];
-  method: readonly string[];
+  way: readonly string[];
   /** Codes of trades; a section stands for all in it. */
   trade: readonly string[];
   /** 万元 */
@@ -53,7 +53,8 @@ export function readPublicQuery(sent: Sent): PublicQuery {
     q: [...(sent.q ?? '').trim()].slice(0, 60).join(''),
     region: several(sent.region, isRegion),
     kind: several(sent.kind, (one) => Object.hasOwn(lotKinds, one)),
-    method: several(sent.method, (one) => Object.hasOwn(methodLabels, one)),
+    // Feeds and links that somebody kept may still call it by its former name.
+    way: several(sent.way ?? sent.method, (one) => Object.hasOwn(wayLabels, one)),
     trade: several(sent.trade, isTrade),
     from: amount.test(from) ? from : '',
     to: amount.test(to) ? to : '',
@@ -76,5 +77,5 @@ export function publicQueryText(query: PublicQuery, instead: Partial<PublicQuery
 }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ q, region, kind, method, trade, from, to, due }: PublicQuery): boolean =>
-  Boolean(q || from || to || due || region.length + kind.length + method.length + trade.length);
+export const isNarrowed = ({ q, region, kind, way, trade, from, to, due }: PublicQuery): boolean =>
+  Boolean(q || from || to || due || region.length + kind.length + way.length + trade.length);

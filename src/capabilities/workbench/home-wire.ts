@@ -59,7 +59,7 @@ export interface Tender {
   projectName: string;
   lot: string | null;
   lotName: string | null;
-  method: string | null;
+  way: string | null;
   kind: string | null;
   manager: string | null;
   /** Index into `stages`. */

@@ -15,17 +15,41 @@ import {
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import type { Findings } from './findings.ts';
+import { formerNames } from './former-names.ts';
 
 export type Row = Readonly<Record<string, any>>;
+
+function rowsToday(path: string, content: unknown): unknown {
+  const record = recordAt(path);
+  const names = record && formerNames.get(record);
+  if (!names) return content;
+  // A row that has both names has one that its history does not tell of.
+  const today = (row: Row, name: string) => {
+    const now = names.get(name);
+    return now === undefined || Object.hasOwn(row, now) ? name : now;
+  };
+  return (content as Row[]).map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [today(row, name), value])),
+  );
+}
+
+function entryToday(entry: Row): Row {
+  const names = formerNames.get(entry.record);
+  if (!names) return entry;
+  return { ...entry, changes: entry.changes.map((c: Row) => ({ ...c, field: names.get(c.field) ?? c.field })) };
+}
+
+const recordAt = (path: string): string | undefined => /^records\/(.+)\.json$/.exec(path)?.[1];
 
 export class ArchiveData {
   private readonly parsed: ReadonlyMap<string, unknown>;
   private readonly told = new Map<string, Row[]>();
 
+  /** @param parsed path → content; rows and what is told of them go by the names that fields have today, chains by their own. */
   constructor(parsed: ReadonlyMap<string, unknown>) {
-    this.parsed = parsed;
+    this.parsed = new Map([...parsed].map(([path, content]) => [path, rowsToday(path, content)]));
     for (const { entries } of this.allChains()) {
-      for (const entry of entries) {
+      for (const entry of entries.map(entryToday)) {
         const key = `${entry.record}:${entry.recordId}`;
         const own = this.told.get(key);
         if (own) own.push(entry);
@@ -42,7 +66,7 @@ export class ArchiveData {
   /** Every row with the record it belongs to. */
   *allRows(): Generator<{ record: string; row: Row }> {
     for (const [path, rows] of this.parsed) {
-      const record = /^records\/(.+)\.json$/.exec(path)?.[1];
+      const record = recordAt(path);
       if (record) for (const row of rows as Row[]) yield { record, row };
     }
   }

@@ -47,7 +47,7 @@ function checkQuestion(data: ArchiveData, one: Row, place: string, findings: Fin
 /** Each that affects left its days when it went out; the deadline never came nearer. */
 function checkClarified(data: ArchiveData, document: Row, place: string, findings: Findings): void {
   const lot = data.rows('lot').find((l) => l.id === document.lot) ?? {};
-  const law = ofLot(lot, { method: null, ...data.rows('project')[0] });
+  const law = ofLot(lot, { way: null, ...data.rows('project')[0] });
   const clarified = (document.clarifications ?? []) as Clarification[];
   let deadline = clarified.find((c) => c.from)?.from ?? (document.deadline as string);
   for (const c of clarified) {

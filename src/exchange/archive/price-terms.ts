@@ -31,4 +31,4 @@ export function readOutIn(terms: PriceTerms, entry: Row) {
 
 /** What the lot was issued under; archives of before it was pinned go by their project. */
 export const lawIn = (data: ArchiveData, lot: string) =>
-  lawOfLot(data.rows('lot').find((l) => l.id === lot) ?? {}, { method: null, ...data.rows('project')[0] });
+  lawOfLot(data.rows('lot').find((l) => l.id === lot) ?? {}, { way: null, ...data.rows('project')[0] });

@@ -17,7 +17,7 @@ export interface CodeTable {
 
 /**
  * The code of a value.
- * @param field as the table names it: `project.method`
+ * @param field as the table names it: `project.way`
  * @throws RangeError for a field or value that the table does not know, and with its reason for one that has no code
  */
 export function nationalCode(table: CodeTable, field: string, value: string): string {

@@ -7,7 +7,7 @@ export const guaranteeType: CodeTable = {
   label: '保函类型',
   codes: { 1: '银行', 2: '担保', 3: '保险' },
   fields: {
-    'bid-security.way': {
+    'bid-security.paidBy': {
       bankGuarantee: '1',
       suretyGuarantee: '2',
       insurance: '3',

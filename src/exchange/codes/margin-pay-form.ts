@@ -16,7 +16,7 @@ export const marginPayForm: CodeTable = {
     9: '其他',
   },
   fields: {
-    'bid-security.way': {
+    'bid-security.paidBy': {
       transfer: '1',
       cheque: '2',
       draft: '3',

@@ -163,6 +163,10 @@ export function matterNameOf(record: RecordType<any, any>, row: Readonly<Record<
   return row[field] || undefined;
 }
 
+/** Former name of a field → the name that it has now. */
+export const renamedFields = (record: RecordType<any, any>): ReadonlyMap<string, string> =>
+  new Map(Object.entries<Field>(record.fields).flatMap(([name, { was }]) => (was ? [[was, name] as const] : [])));
+
 /** The sections a form shows: as declared, or every writable field in one. */
 export function formSections(record: RecordType): readonly FormSection[] {
   return record.form ?? [{ title: record.label, fields: writableFields(record) }];

@@ -319,7 +319,7 @@ function changesBetween(record: RecordType<any>, before: AnyRow | undefined, aft
 async function changesSince({ tx, record, office }: Step, situation: Situation, version: number) {
   const { row } = situation;
   const hidden = wireRow(office.house, record, situation).$hidden ?? {};
-  const entries = await historyOf(tx, record.id, row.id);
+  const entries = await historyOf(tx, record, row.id);
   const missed = entries.slice(-(row.version - version));
   return missed.flatMap((e) =>
     e.changes

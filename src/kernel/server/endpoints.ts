@@ -159,7 +159,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
     const isOfOffice = officeSide.includes(caller.actor.orgType);
     if (!(await handles(office, record, seen.row, caller))) throw new Forbidden('操作记录只向办理方公开');
     const shown = wireRow(office.house, record, seen.situation);
-    const entries = await historyOf(office.db, record.id, shown.id);
+    const entries = await historyOf(office.db, record, shown.id);
     const quiet = isOfOffice ? undefined : await office.house.quietSince?.(office.db, chainOf(record, seen.row));
     const view = historyView(office.house.lifecycle(record.id), seen.row, shown, unnumbered(entries, quiet));
     await nameChanges(office.db, record, view);

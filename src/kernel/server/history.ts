@@ -5,7 +5,7 @@
 import type { Actor } from '../access/where.ts';
 import type { Anchor } from '../record/anchor.ts';
 import { chainHash, genesis } from '../record/chain.ts';
-import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
+import { type AnyRow, matterField, type RecordType, renamedFields } from '../record/record.ts';
 import { throughGate } from './chain-gate.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import type { House } from './house.ts';
@@ -100,9 +100,24 @@ export async function append(
 const columns = sql`chain, seq, at, actor_id as "actorId", actor_name as "actorName", org_name as "orgName", action, record,
   record_id as "recordId", from_state as "fromState", to_state as "toState", asked, changes, address, rulebook, prev, hash`;
 
-/** What happened to one record, oldest first. */
-export const historyOf = (db: Queryable, record: string, id: string): Promise<HistoryEntry[]> =>
-  rows(db, sql`select ${columns} from history where record = ${record} and record_id = ${id} order by at, seq`);
+/**
+ * What happened to one record, oldest first. The chain keeps the names that fields had on their day; here each goes by the
+ * one that it has now.
+ */
+export async function historyOf(db: Queryable, record: RecordType<any>, id: string): Promise<HistoryEntry[]> {
+  const entries = await rows<HistoryEntry>(
+    db,
+    sql`select ${columns} from history where record = ${record.id} and record_id = ${id} order by at, seq`,
+  );
+  const renamed = renamedFields(record);
+  if (renamed.size === 0) return entries;
+  const today = (name: string) => renamed.get(name) ?? name;
+  return entries.map((e) => ({
+    ...e,
+    asked: Object.fromEntries(Object.entries(e.asked).map(([name, value]) => [today(name), value])),
+    changes: e.changes.map((c) => ({ ...c, field: today(c.field) })),
+  }));
+}
 
 /** A whole chain, oldest first, as it goes into an archive. */
 export const chainEntries = (db: Queryable, chain: string): Promise<HistoryEntry[]> =>

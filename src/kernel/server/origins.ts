@@ -167,7 +167,7 @@ type Taken = Map<string, { origin: Origin; source: Readonly<Values> }>;
  * disagrees where it still says what the source said before: nobody made it its own.
  */
 async function sayWhoMoved(
-  { db }: Asking,
+  { db, house }: Asking,
   record: RecordType<any>,
   stored: Readonly<Values>,
   notes: Readonly<Record<string, OriginNote>>,
@@ -175,13 +175,13 @@ async function sayWhoMoved(
 ) {
   const differing = Object.entries(notes).filter(([, n]) => n.agrees === false);
   if (differing.length === 0) return;
-  const own = await historyOf(db, record.id, stored.id);
+  const own = await historyOf(db, record, stored.id);
   const theirs = new Map<string, Awaited<typeof own>>();
   const last = (entries: typeof own, field: string) =>
     entries.findLast((e) => e.changes.some((c) => c.field === field))?.at ?? '';
   for (const [name, note] of differing) {
     const { origin, source } = sure(taken.get(name), 'what is noted is taken');
-    const entries = theirs.get(note.id) ?? (await historyOf(db, note.record, note.id));
+    const entries = theirs.get(note.id) ?? (await historyOf(db, house.record(note.record), note.id));
     theirs.set(note.id, entries);
     const [here, there] = [last(own, name), last(entries, origin.field)];
     if (new Date(there) <= new Date(here)) continue;

@@ -3,7 +3,7 @@ import type { FieldKind } from '../../kernel/record/field.ts';
 import type { AnyRow } from '../../kernel/record/record.ts';
 import type { operators, StepCondition } from './step.ts';
 
-/** A field of a reviewed record, or of what it refers to: `project.method`. */
+/** A field of a reviewed record, or of what it refers to: `project.way`. */
 export interface NamedField {
   path: string;
   label: string;

@@ -8,7 +8,7 @@ const kind: KindShape = {
   label: '项目',
   fields: [
     { path: 'estimate', label: '估算金额', kind: 'money' },
-    { path: 'method', label: '招标方式', kind: 'choice', choices: { open: '公开招标', invited: '邀请招标' } },
+    { path: 'way', label: '招标方式', kind: 'choice', choices: { open: '公开招标', invited: '邀请招标' } },
     { path: 'openingAt', label: '开标时间', kind: 'instant' },
   ],
   named: [{ path: 'owner', label: '招标人', kind: 'ref' }],
@@ -98,12 +98,12 @@ describe('a check', () => {
       faults([role('x', '核')], [{ id: '1', step: 'x', field, operator, value }])[0];
     expect(of('estimate', 'atLeast', '1000000')).toBeUndefined();
     expect(of('estimate', 'atLeast', '100万')).toContain('须与数字比较');
-    expect(of('method', 'oneOf', 'open、invited')).toBeUndefined();
-    expect(of('method', 'oneOf', 'open、secret')).toContain('没有“secret”这个值');
-    expect(of('method', 'below', 'open')).toContain('不能比较大小');
+    expect(of('way', 'oneOf', 'open、invited')).toBeUndefined();
+    expect(of('way', 'oneOf', 'open、secret')).toContain('没有“secret”这个值');
+    expect(of('way', 'below', 'open')).toContain('不能比较大小');
     expect(of('openingAt', 'below', '明天')).toContain('须与时间比较');
     expect(of('estimate', 'atLeast', '')).toContain('请选全');
-    expect(faults([role('x', '核')], [{ id: '1', step: 'gone', field: 'method' }])[0]).toContain('请删除这个条件');
+    expect(faults([role('x', '核')], [{ id: '1', step: 'gone', field: 'way' }])[0]).toContain('请删除这个条件');
   });
 });
 

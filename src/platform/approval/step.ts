@@ -22,7 +22,7 @@ export const operators = {
 } as const;
 
 export interface StepCondition {
-  /** A field of the record, or of what it refers to: `project.method`. */
+  /** A field of the record, or of what it refers to: `project.way`. */
   field: string;
   operator: keyof typeof operators;
   value: string;

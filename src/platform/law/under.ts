@@ -23,20 +23,18 @@ export interface Under {
 
 export interface Asking {
   regime?: Regime | string | null;
-  method?: string | null;
+  way?: string | null;
   thing?: Tendered | string | null;
 }
 
 const isRegime = (text: string): text is Regime => Object.hasOwn(allRegimes, text);
 
 /** What cannot be asked yet (a new form, before its lot is known) excludes nothing. */
-export function holdsUnder({ regimes, things, unless }: Under, { regime, method, thing }: Asking): boolean {
+export function holdsUnder({ regimes, things, unless }: Under, { regime, way, thing }: Asking): boolean {
   const known = regime && isRegime(regime) ? regime : undefined;
-  if (known && !regimes.includes(answering(known, 'procedure', method))) return false;
+  if (known && !regimes.includes(answering(known, 'procedure', way))) return false;
   if (things && thing && !(things as readonly string[]).includes(thing)) return false;
-  return (
-    !unless || !known || !thing || !demands(unless, { regime: known, method: method ?? null, kind: kindOf(thing) })
-  );
+  return !unless || !known || !thing || !demands(unless, { regime: known, way: way ?? null, kind: kindOf(thing) });
 }
 
 /** As rows name it; what is tendered besides has none. */

@@ -29,7 +29,7 @@ import { raisedInThePublicity } from '../../../src/capabilities/dispute/objectio
 import { lawfulCauses } from '../../../src/capabilities/powers/powers.ts';
 import { type Asked, bothSides } from './guards.ts';
 
-const law = { regime: 'ZB-MS', method: 'open' } as const;
+const law = { regime: 'ZB-MS', way: 'open' } as const;
 const facts = (given: object): Asked => ({ facts: { law, ...given } });
 
 describe('a decision', () => {
@@ -152,7 +152,7 @@ describe('a decision', () => {
 
 describe('an ending', () => {
   const lawful = (thing: string, regime: string) =>
-    lawfulCauses('termination', { regime, method: 'open', thing })
+    lawfulCauses('termination', { regime, way: 'open', thing })
       .map(([cause]) => cause)
       .join();
   it('TR-31: for a reason of the owner is lawful only where no decree bars it', () => {

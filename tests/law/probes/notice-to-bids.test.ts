@@ -29,7 +29,7 @@ import { composedByLaw, drawnByLaw } from '../../../src/capabilities/preliminary
 import { type Asked, bothSides } from './guards.ts';
 
 describe('a notice', () => {
-  const project = { regime: 'ZB-M', method: 'open', organizeForm: 'entrusted', entrustContract: 'WT-1' };
+  const project = { regime: 'ZB-M', way: 'open', organizeForm: 'entrusted', entrustContract: 'WT-1' };
   const notice = (row: object, facts: object = {}): Asked => ({
     row: { type: 'tender', content: '', ...row },
     facts: {

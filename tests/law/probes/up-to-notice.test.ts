@@ -7,13 +7,13 @@ import {
   invitationIsAllowed,
   isApprovedAndFunded,
   keepsToApproval,
-  methodIsLawful,
   notSplitIntoLots,
   notSplitOverTime,
   notTenderingIsApproved,
   selfTenderingIsCapable,
   selfTenderingIsFiled,
   tendersUnderTheAct,
+  wayIsLawful,
 } from '../../../src/capabilities/project/project/project.guards.ts';
 import { evaluationMethod } from '../../../src/capabilities/tender-document/evaluation-method/evaluation-method.record.ts';
 import {
@@ -44,7 +44,7 @@ describe('a project', () => {
     approvalAuthority: '发改局',
     fundSource: '财政资金，已落实',
   };
-  const project = (values: object): Asked => ({ row: { regime: 'ZB-M', method: 'open', ...ready, ...values } });
+  const project = (values: object): Asked => ({ row: { regime: 'ZB-M', way: 'open', ...ready, ...values } });
   it('TB-09: is approved first, and its money is there or promised, not still to be found', () =>
     bothSides(
       isApprovedAndFunded,
@@ -59,12 +59,12 @@ describe('a project', () => {
     ));
   it('TB-10: is tendered in public or by invitation, and then under that law', () => {
     bothSides(
-      methodIsLawful,
-      [project({}), project({ method: 'invited' })],
-      project({ method: 'negotiated-tender' }),
+      wayIsLawful,
+      [project({}), project({ way: 'invited' })],
+      project({ way: 'negotiated-tender' }),
       '只有公开招标和邀请招标',
     );
-    const of = (regime: string, method: string) => project({ regime, method });
+    const of = (regime: string, way: string) => project({ regime, way });
     bothSides(
       tendersUnderTheAct,
       [of('ZB-V', 'open'), of('QY', 'none')],
@@ -89,19 +89,19 @@ describe('a project', () => {
       '技术和经济人员各一名',
     );
   });
-  it('TR-07: keeps to method and form that were approved, or to a changed approval', () =>
+  it('TR-07: keeps to way and form that were approved, or to a changed approval', () =>
     bothSides(
       keepsToApproval,
       [
-        project({ approvedMethod: 'open', approvedOrganizeForm: 'entrusted', organizeForm: 'entrusted' }),
-        project({ approvedMethod: 'invited', changeApproval: paper }),
-        project({ approvedMethod: 'invited', regime: 'ZB-V' }),
+        project({ approvedWay: 'open', approvedOrganizeForm: 'entrusted', organizeForm: 'entrusted' }),
+        project({ approvedWay: 'invited', changeApproval: paper }),
+        project({ approvedWay: 'invited', regime: 'ZB-V' }),
       ],
-      [project({ approvedMethod: 'invited' }), project({ approvedOrganizeForm: 'self', organizeForm: 'entrusted' })],
+      [project({ approvedWay: 'invited' }), project({ approvedOrganizeForm: 'self', organizeForm: 'entrusted' })],
       '应上传变更批复',
     ));
   it('TR-08: invites under public control only in a named case that was found', () => {
-    const invited = { regime: 'ZB-MS', method: 'invited' };
+    const invited = { regime: 'ZB-MS', way: 'invited' };
     bothSides(
       invitationIsAllowed,
       [project({ ...invited, inviteReason: 'special', inviteProof: paper }), project({ ...invited, regime: 'ZB-M' })],
@@ -110,15 +110,11 @@ describe('a project', () => {
     );
   });
   it('TR-09: goes without a tender in one of the named cases only, approved', () => {
-    const none = { method: 'none', noTenderApproval: paper };
+    const none = { way: 'none', noTenderApproval: paper };
     bothSides(
       notTenderingIsApproved,
-      [project({ ...none, noTenderCase: 'failed' }), project({ method: 'none', regime: 'ZB-V' })],
-      [
-        project(none),
-        project({ ...none, noTenderCase: 'urgent' }),
-        project({ method: 'none', noTenderCase: 'failed' }),
-      ],
+      [project({ ...none, noTenderCase: 'failed' }), project({ way: 'none', regime: 'ZB-V' })],
+      [project(none), project({ ...none, noTenderCase: 'urgent' }), project({ way: 'none', noTenderCase: 'failed' })],
       '不招标',
     );
   });
@@ -158,9 +154,9 @@ describe('a document', () => {
     row,
     facts: {
       regime: 'ZB-MS',
-      projectMethod: 'open',
+      projectWay: 'open',
       lot: { kind: 'works', estimate: '36000000' },
-      method: null,
+      way: null,
       ...facts,
     },
   });
@@ -302,7 +298,7 @@ describe('a document', () => {
 describe('what a tender says', () => {
   const rulesOf = (text: string, purpose: 'condition' | 'score' = 'condition') =>
     findFavour({
-      project: { regime: 'ZB-MS', method: 'open' },
+      project: { regime: 'ZB-MS', way: 'open' },
       lot: { region: '513322' },
       ...(purpose === 'condition'
         ? { document: { requirements: [{ name: text }] } }

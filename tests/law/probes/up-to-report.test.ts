@@ -47,7 +47,7 @@ import {
 import { rankBids } from '../../../src/index.ts';
 import { type Asked, bothSides } from './guards.ts';
 
-const law = { regime: 'ZB-MS', method: 'open' } as const;
+const law = { regime: 'ZB-MS', way: 'open' } as const;
 const facts = (given: object): Asked => ({ facts: { law, ...given } });
 
 describe('an opening', () => {

@@ -88,7 +88,7 @@ const each = async (ask: (regime: Regime) => Promise<void>) => {
 
 /** A method as it is tried, under a regime: empty when it is taken. */
 async function tried(a: Asking, regime: Regime, more: object) {
-  const law = { regime, tenderMethod: 'open', subject: 'works', ...more };
+  const law = { regime, tenderWay: 'open', subject: 'works', ...more };
   const { method } = await tenderOf(a, regime, { method: law });
   const prices = ['34000000', '33000000', '32000000', '31000000', '30000000'];
   const bids = prices.map((price, i) => ({ id: `${i}`, name: `样例${i}`, price }));
@@ -266,7 +266,7 @@ describe('a notice', () => {
   );
   holds(office, ['invitation.draw'], 'TB-17: the owner chooses whom it invites, where no rule has them drawn', (a) =>
     each(async (regime) =>
-      says(await call(a, regime, { type: 'invitation' }, { project: { method: 'invited' } }, 3), '随机抽取', false),
+      says(await call(a, regime, { type: 'invitation' }, { project: { way: 'invited' } }, 3), '随机抽取', false),
     ),
   );
   holds(office, ['invitation.fewest'], 'TB-17: an invitation goes to three or more', (a) =>
@@ -276,7 +276,7 @@ describe('a notice', () => {
         [2, true],
       ] as const)
         says(
-          await call(a, regime, { type: 'invitation' }, { project: { method: 'invited' } }, count),
+          await call(a, regime, { type: 'invitation' }, { project: { way: 'invited' } }, count),
           '以上单位发出',
           isRefused,
         );

@@ -26,7 +26,7 @@ const valuesUnder = {
   'ZB-M': { investment: '100000000' },
   'ZB-MS': {},
   'ZB-V': { ...free, regimeReason: '企业自愿' },
-  QY: { ...free, regimeReason: '企业采购', method: 'none' },
+  QY: { ...free, regimeReason: '企业采购', way: 'none' },
 } as const;
 const invested = { isInvestment: false };
 
@@ -64,7 +64,7 @@ describe('a project as it is registered', () => {
 
   holds(office, ['tender.underAct'], 'TB-10: who tenders does so under that law, whatever its rules are called', (a) =>
     each(async (regime) =>
-      says(await refused(a, regime, { method: 'open' }), '公开招标、邀请招标适用招标投标法', regime === 'QY'),
+      says(await refused(a, regime, { way: 'open' }), '公开招标、邀请招标适用招标投标法', regime === 'QY'),
     ),
   );
   holds(office, ['tender.reasoned'], 'A13: who need not tender says why', (a) =>
@@ -73,11 +73,11 @@ describe('a project as it is registered', () => {
     ),
   );
   holds(office, ['tender.held'], 'TR-09: who must tender goes without only in a lawful case', (a) =>
-    each(async (regime, must) => says(await refused(a, regime, { method: 'none' }), '还缺：法定情形', must)),
+    each(async (regime, must) => says(await refused(a, regime, { way: 'none' }), '还缺：法定情形', must)),
   );
   holds(office, ['tender.public'], 'TR-08: where public money leads, an invitation needs its case', (a) =>
     each(async (regime) => {
-      says(await refused(a, regime, { method: 'invited' }), '邀请招标须选定情形', regime === 'ZB-MS');
+      says(await refused(a, regime, { way: 'invited' }), '邀请招标须选定情形', regime === 'ZB-MS');
       expect(await refused(a, regime)).toBe('');
     }),
   );
@@ -97,7 +97,7 @@ describe('a project as it is registered', () => {
   );
   holds(office, ['retender.attempts'], 'BZ-38: what failed once is tendered once more before it goes without', (a) =>
     each(async (regime) => {
-      const failed = { method: 'none', noTenderCase: 'failed', failedLot: 'XM-F-01', noTenderApproval: [file] };
+      const failed = { way: 'none', noTenderCase: 'failed', failedLot: 'XM-F-01', noTenderApproval: [file] };
       const earlier = await a.put(project, 'ended', { ...values, regime, code: 'XM-F' });
       for (const [attempt, isRefused] of [
         [1, regime !== 'QY'],
@@ -113,7 +113,7 @@ describe('a project as it is registered', () => {
 
 describe('what must be tendered', () => {
   // Who tenders by choice is told what the composition of its money demands.
-  const told = (a: Asking, more: Record<string, unknown>) => refused(a, 'ZB-V', { method: 'open', ...more });
+  const told = (a: Asking, more: Record<string, unknown>) => refused(a, 'ZB-V', { way: 'open', ...more });
   const budget = { budgetFunds: '2000000', investment: '20000000' };
   holds(office, ['mustTender.contract'], 'A13: a contract that reaches the amount of its kind', async (a) => {
     for (const [projectType, reached, below] of [
@@ -184,7 +184,7 @@ describe('what comes before a notice', () => {
   holds(office, ['plan.announced'], 'ZY-16: whoever spends state money is told of the plan to announce', async (a) => {
     for (const regime of regimes) {
       const told = lotTerms(
-        { ...initialValues(project), regime, method: 'open' } as never,
+        { ...initialValues(project), regime, way: 'open' } as never,
         { state: 'draft' } as never,
         a.now,
       );

@@ -23,7 +23,7 @@ import { earliestEnd, publicisedUnder } from './publicity-period.rules.ts';
 
 /** What the guards of a publicity ask of the report and the lot. */
 export interface PublicityFacts {
-  method?: string | null;
+  way?: string | null;
   reportState?: StateOf<'evaluation-report'>;
   suspended?: boolean;
   orders?: OpenOrder[];

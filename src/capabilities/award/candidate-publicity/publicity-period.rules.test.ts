@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limit } from '../../../platform/law/rulebook.ts';
 import { earliestEnd, earliestEndOf, endAfterFreeze, lastDayOf, latestStart } from './publicity-period.rules.ts';
 
-const mandatory = { regime: 'ZB-M', method: null } as const;
+const mandatory = { regime: 'ZB-M', way: null } as const;
 
 describe('earliestEnd', () => {
   it.each([

@@ -20,11 +20,11 @@ import {
 const millisecond = 1;
 
 /**
- * What a publicity is judged by: what was pinned on its lot, with the method. One from before anything was pinned names
+ * What a publicity is judged by: what was pinned on its lot, with the way. One from before anything was pinned names
  * its regime alone: there was one way to tender.
  */
 export const publicisedUnder = (row: Pick<UnderLaw, 'law'> & { regime?: Regime | null }): Of =>
-  ofLot(row, { regime: row.regime ?? null, method: null });
+  ofLot(row, { regime: row.regime ?? null, way: null });
 
 /**
  * The earliest lawful end of a publicity: 24:00 of its last day. In a year whose holidays are not known yet it is counted

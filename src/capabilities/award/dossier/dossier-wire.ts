@@ -39,7 +39,7 @@ export interface DossierQuestion {
 
 export interface DossierSecurity {
   id: string;
-  way: string;
+  paidBy: string;
   presence: string;
   amount: string | null;
   received: string | null;

@@ -2,7 +2,7 @@ import { choice, date, files, instant, integer, money, ref, text } from '../../.
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
-import { methodLabels } from '../../procedure/methods/index.ts';
+import { wayLabels } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
@@ -20,7 +20,7 @@ export const offlineAward = defineRecord('offline-award', {
     because: text('线下办理的原因', { required: true, max: 2000, long: true }),
     // What was done off line, with its papers: judged as it would have been here.
     regime: choice('适用体系', regimes, { readOnly: true }),
-    tenderMethod: choice('{招标}方式', methodLabels, { readOnly: true }),
+    tenderWay: choice('{招标}方式', wayLabels, { readOnly: true, was: 'tenderMethod' }),
     ceiling: money('最高{投标}限价', { readOnly: true }),
     noticedAt: instant('公告（文件发出）时间', { required: true }),
     noticePaper: files('{招标}公告和{招标}文件', { required: true }),
@@ -93,7 +93,7 @@ export const offlineAward = defineRecord('offline-award', {
         securityTooHigh(
           a.performanceSecurity,
           a.priceText?.trim() ? a.estimatedTotal : a.price,
-          a.regime ? { regime: a.regime, method: a.tenderMethod, on: a.noticedAt } : undefined,
+          a.regime ? { regime: a.regime, way: a.tenderWay, on: a.noticedAt } : undefined,
         ),
     },
   ],

@@ -15,7 +15,7 @@ type Strength = Limit['by'];
 /** What was done off line, and when; moments as ISO instants, days as `yyyy-MM-dd`. */
 export interface HeldOffLine {
   regime: Regime | null;
-  tenderMethod?: string | null;
+  tenderWay?: string | null;
   noticedAt: string | null;
   openedAt: string | null;
   bidders: number | null;
@@ -33,9 +33,9 @@ export interface HeldOffLine {
 const dayOf = (at: string) => dateInShanghai(new Date(at));
 
 /** The law of the day on which its notice came out. */
-const asks = ({ regime, tenderMethod, noticedAt }: HeldOffLine): Of => ({
+const asks = ({ regime, tenderWay, noticedAt }: HeldOffLine): Of => ({
   regime,
-  method: tenderMethod,
+  way: tenderWay,
   on: noticedAt,
 });
 

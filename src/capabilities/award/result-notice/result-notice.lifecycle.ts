@@ -28,7 +28,7 @@ export interface DecisionFacts {
   confirmedPriceText?: string | null;
   winnerName?: string | null;
   regime?: Regime;
-  method?: string | null;
+  way?: string | null;
   /** The clause by which the owner lets the agency send the letters. */
   delegation?: RowOf<typeof project>['letterDelegation'];
   suspended?: boolean;

@@ -62,10 +62,10 @@ export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, fo
     starts.set(lot, await startsOf(db, others));
   }
   const lots = await keyed<
-    Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'orders' | 'openObjections' | 'confirmsNotices' | 'method'>
+    Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'orders' | 'openObjections' | 'confirmsNotices' | 'way'>
   >(
     db,
-    sql`select l.id, p.method, ${mayGoOn}, ${openObjections}, p.confirms_notices as "confirmsNotices"
+    sql`select l.id, p.way, ${mayGoOn}, ${openObjections}, p.confirms_notices as "confirmsNotices"
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const media = await legalMedia(
@@ -103,12 +103,12 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
       | 'openReview'
     > & {
       regime: Regime;
-      method: string | null;
+      way: string | null;
       law: Pinned | null;
     }
   >(
     db,
-    sql`select l.id, p.regime, p.method, l.law, l.state as "lotState", ${mayGoOn}, ${openObjections},
+    sql`select l.id, p.regime, p.way, l.law, l.state as "lotState", ${mayGoOn}, ${openObjections},
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
           (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids",
           exists (select 1 from tender_document d where d.lot_id = l.id and d.decided_by = 'committee') as "byCommittee",
@@ -119,11 +119,11 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const lotOf = (lotId: string | null) => {
-    const { regime, method, law, ...found } = lots.get(lotId ?? '') ?? { regime: undefined, method: null, law: null };
+    const { regime, way, law, ...found } = lots.get(lotId ?? '') ?? { regime: undefined, way: null, law: null };
     return {
       ...found,
-      ...(regime ? { asking: { regime, method } } : {}),
-      firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime, method })),
+      ...(regime ? { asking: { regime, way } } : {}),
+      firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime, way })),
     };
   };
   const publicities = await keyed<Pick<Confirmed, 'publicityState' | 'candidates'>>(
@@ -159,7 +159,7 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
 const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
   keyed<FactsOf<'result-notice'>>(
     db,
-    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.price_text as "confirmedPriceText", w.winner_name as "winnerName", p.regime, p.method, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${mayGoOn}
+    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.price_text as "confirmedPriceText", w.winner_name as "winnerName", p.regime, p.way, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${mayGoOn}
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 

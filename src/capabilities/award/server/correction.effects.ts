@@ -32,7 +32,7 @@ async function askingOf(db: Queryable, found: readonly { project?: string | null
   const projects = ids.length > 0 ? await find(db, project, { id: { in: ids } }) : [];
   return (id: string | null | undefined): { asking?: Asking } => {
     const of = projects.find((p) => p.id === id);
-    return of ? { asking: { regime: of.regime, method: of.method } } : {};
+    return of ? { asking: { regime: of.regime, way: of.way } } : {};
   };
 }
 

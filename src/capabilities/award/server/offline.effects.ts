@@ -27,12 +27,12 @@ export const offlineAwardFacts: FactsFor<typeof offlineAward> = async (db, found
     id: string;
     code: string;
     regime: Regime;
-    method: string;
+    way: string;
     notSupplier: boolean;
     isParty: boolean;
   }>(
     db,
-    sql`select a.id, o.code, p.regime, p.method, o.type <> 'supplier' as "notSupplier",
+    sql`select a.id, o.code, p.regime, p.way, o.type <> 'supplier' as "notSupplier",
           o.id in (p.owner_id, p.org_id, p.supervisor_id) or o.code in (select u.code from organisation u where u.id in (p.owner_id, p.org_id, p.supervisor_id)) as "isParty"
         from offline_award a join organisation o on o.id = a.supplier_id join project p on p.id = a.project_id
         where a.id = any(${found.map((a) => a.id)}::uuid[])`,
@@ -61,7 +61,7 @@ export const beginOfflineAward: DraftEffectOf<typeof offlineAward> = async ({ tx
   row.project = ofLot.project;
   const parent = await get(tx, project, ofLot.project);
   row.regime = parent.regime;
-  row.tenderMethod = parent.method;
+  row.tenderWay = parent.way;
   row.ceiling = ofLot.ceilingPrice;
   row.estimatedTotal = ofLot.estimate;
   row.scope ||= ofLot.content;
@@ -81,7 +81,7 @@ export const supplementOfflineAward: EffectOf<typeof offlineAward> = async ({ tx
   Object.assign(row, Object.fromEntries(missing.map((name) => [name, asked[name]])));
   const parent = await get(tx, project, row.project);
   row.regime ??= parent.regime;
-  row.tenderMethod ??= parent.method;
+  row.tenderWay ??= parent.way;
   const held = row as HeldOffLine;
   for (const { field, effect, check } of offlineRules) {
     const because = effect === 'warn' ? undefined : check(held);

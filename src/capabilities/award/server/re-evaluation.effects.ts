@@ -47,11 +47,11 @@ export const reEvaluationFacts: FactsFor<typeof reEvaluation> = async (db, found
       upheld: boolean;
       cause: string | null;
       regime: Regime;
-      method: string | null;
+      way: string | null;
     }
   >(
     db,
-    sql`select a.id, a.cause, p.regime, p.method, l.state as "lotState", l.state = 'suspended' as suspended,
+    sql`select a.id, a.cause, p.regime, p.way, l.state as "lotState", l.state = 'suspended' as suspended,
           exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
           ${rejudgingOrder} as "isOrdered",
           exists (select 1 from evaluation_report e where e.lot_id = l.id and e.state = 'delivered') as reported,
@@ -68,9 +68,9 @@ export const reEvaluationFacts: FactsFor<typeof reEvaluation> = async (db, found
         join lot l on l.id = a.lot join project p on p.id = l.project_id`,
   );
   const byId = new Map(
-    facts.map(({ id, upheld, cause, regime, method, ...of }) => {
+    facts.map(({ id, upheld, cause, regime, way, ...of }) => {
       const found: Finding[] = upheld ? [shows[cause ?? ''] ?? 'complaintUpheld'] : [];
-      return [id, { ...of, asking: { regime, method }, found }];
+      return [id, { ...of, asking: { regime, way }, found }];
     }),
   );
   return new Map(found.map((r) => [r.id, byId.get(r.id) ?? {}]));

@@ -11,7 +11,7 @@ import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/serv
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { methodName } from '../../procedure/methods/index.ts';
+import { wayName } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { organizeForms } from '../../project/project/project.rules.ts';
@@ -118,7 +118,7 @@ const fillWrittenReport: DraftEffectOf<typeof writtenReport> = async ({ tx, row 
     scope: ofLot.content,
     scale: of.scale,
     lotClass: ofLot.classification,
-    method: methodName(of.method, resolveWording) ?? '',
+    way: wayName(of.way, resolveWording) ?? '',
     media: said.media,
     organizeForm: resolveWording(organizeForms[of.organizeForm as keyof typeof organizeForms] ?? ''),
     agencyName: said.agency,
@@ -151,7 +151,7 @@ export const reportContent = (r: RowOf<typeof writtenReport>): string =>
       scale: r.scale,
       floorArea: r.floorArea,
       lotClass: r.lotClass,
-      method: r.method,
+      way: r.way,
       media: r.media,
     },
     ...{ organizeForm: r.organizeForm, agency: r.agencyName, terms: r.terms, opening: r.openingRecord },

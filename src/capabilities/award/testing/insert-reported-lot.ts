@@ -58,7 +58,7 @@ export async function insertReportedLot(
       name: `样例项目${number}`,
       code: `XM-T-${number}`,
       regime,
-      method: 'open',
+      way: 'open',
       owner: await unit(tx, '泸定县文化体育局'),
       supervisor: await unit(tx, '泸定县发展和改革局'),
       region: '513322',
@@ -79,7 +79,7 @@ export async function insertReportedLot(
       validityDays: 90,
       acceptsConsortium: false,
       attempt: 1,
-      law: pin({ regime, method: 'open', kind: 'works', amount: '36000000', on: now }),
+      law: pin({ regime, way: 'open', kind: 'works', amount: '36000000', on: now }),
     });
     const bids: ReportedLot['bids'] = [];
     for (const [i, price] of prices.entries()) {

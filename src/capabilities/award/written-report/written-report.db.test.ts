@@ -43,7 +43,7 @@ describe('the written report (TB-47)', () => {
       scope: /\S/,
       scale: /\S/,
       lotClass: /^[A-Z]\d{6}$/,
-      method: '公开招标',
+      way: '公开招标',
       media: /中国招标投标公共服务平台.*发布/,
       organizeForm: /委托/,
       agencyName: '示范工程咨询有限公司',

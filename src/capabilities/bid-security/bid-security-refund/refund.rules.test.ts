@@ -41,10 +41,10 @@ describe('refundDue', () => {
     ['2026-03-18', '2026-03-23'],
     ['2026-09-27', '2026-10-08'], // into the National Day holidays
   ])('five days from %s end on %s (TR-35, PG-49/52)', (on, due) =>
-    expect(refundDue({ regime: 'ZB-M', method: null }, 'contract', on)).toBe(due),
+    expect(refundDue({ regime: 'ZB-M', way: null }, 'contract', on)).toBe(due),
   );
   it('is the plain fifth day where the year’s holidays are not known', () =>
-    expect(refundDue({ regime: 'ZB-M', method: null }, 'withdrawn', '2031-03-10')).toBe('2031-03-15'));
+    expect(refundDue({ regime: 'ZB-M', way: null }, 'withdrawn', '2031-03-10')).toBe('2031-03-15'));
 });
 
 describe('what sets a refund off', () => {
@@ -78,5 +78,5 @@ describe('what sets a refund off', () => {
       '第74条',
     ]));
   it('fails as itself where anything else but the calendar fails', () =>
-    expect(() => refundDue({ regime: 'ZB-M', method: null }, 'contract', 'soon')).toThrow());
+    expect(() => refundDue({ regime: 'ZB-M', way: null }, 'contract', 'soon')).toThrow());
 });

@@ -4,7 +4,7 @@ import { choice, instant, money, text } from '../../../kernel/record/field.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { bidders, financeOnceKnown } from '../audiences.ts';
 import { causesByHand } from '../bid-security-refund/refund.rules.ts';
-import { guaranteeWay, moneyWay } from '../ways.ts';
+import { guaranteeKinds, moneyKinds } from '../payment-kinds.ts';
 import {
   accountIsOpen,
   arrivalNotAhead,
@@ -61,7 +61,7 @@ export const bidSecurityLifecycle = defineLifecycle(bidSecurity, {
       label: '登记付款',
       from: open,
       by: [bidders],
-      asks: { way: choice('付款方式', moneyWay, { required: true, initial: 'transfer' }), ...declarationFields },
+      asks: { paidBy: choice('付款方式', moneyKinds, { required: true, initial: 'transfer' }), ...declarationFields },
       needs: [bidsAreAsked, accountIsOpen, beforeDeadline, paidNotAhead],
       does: 'keepDeclaration',
       keeps: ['TR-26b'],
@@ -75,7 +75,7 @@ export const bidSecurityLifecycle = defineLifecycle(bidSecurity, {
       mayEndIn: ['received'],
       by: [bidders],
       asks: {
-        way: choice('方式', guaranteeWay, { required: true, initial: 'bankGuarantee' }),
+        paidBy: choice('方式', guaranteeKinds, { required: true, initial: 'bankGuarantee' }),
         ...guaranteeFields,
       },
       needs: [bidsAreAsked, beforeDeadline, lastsAsLong, coversAmount, datesInOrder],

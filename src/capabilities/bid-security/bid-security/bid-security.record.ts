@@ -3,7 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { ways } from '../ways.ts';
+import { paymentKinds } from '../payment-kinds.ts';
 import type { Arrival, Flag } from './bid-security.rules.ts';
 import { presences } from './bid-security.rules.ts';
 
@@ -54,7 +54,7 @@ export const bidSecurity = defineRecord('bid-security', {
     amount: money('应缴金额', { readOnly: true }),
     reference: text('缴款码', { required: true, readOnly: true, max: 20 }),
     payAccount: text('收款账号', { readOnly: true, max: 50, indexed: true }),
-    way: choice('缴纳方式', ways, { readOnly: true }),
+    paidBy: choice('缴纳方式', paymentKinds, { readOnly: true, was: 'way' }),
     isGuarantee: flag('以保函缴纳', { readOnly: true, initial: false }),
     ...declared(declarationFields),
     arrivals: data<Arrival[]>('到账明细'),
@@ -76,15 +76,15 @@ export const bidSecurity = defineRecord('bid-security', {
     settledAt: instant('了结时间', { readOnly: true }),
   },
   list: {
-    columns: ['supplierName', 'lot', 'way', 'receivedAmount', 'presence', 'flagCount', 'review', 'state'],
-    filters: ['state', 'project', 'lot', 'way', 'presence', 'review', 'isGuarantee'],
+    columns: ['supplierName', 'lot', 'paidBy', 'receivedAmount', 'presence', 'flagCount', 'review', 'state'],
+    filters: ['state', 'project', 'lot', 'paidBy', 'presence', 'review', 'isGuarantee'],
     search: ['supplierName', 'reference', 'guaranteeNumber'],
     sort: 'supplierName',
     empty:
       '密封至唱标：{开标}前任何人都不能得知谁、有多少单位缴纳了保证金（招标投标法 第22条）。到账由系统凭缴款码自动匹配，唱标后在此列出。',
   },
   detail: [
-    { title: '应缴', fields: ['project', 'lot', 'amount', 'reference', 'payAccount', 'way', 'presence'] },
+    { title: '应缴', fields: ['project', 'lot', 'amount', 'reference', 'payAccount', 'paidBy', 'presence'] },
     {
       title: '付款',
       fields: [

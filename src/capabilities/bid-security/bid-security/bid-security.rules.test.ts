@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ways } from '../ways.ts';
+import { paymentKinds } from '../payment-kinds.ts';
 import {
   type Arrival,
   completeAt,
@@ -32,7 +32,7 @@ const arrival = (over: Partial<Arrival> = {}): Arrival => ({
   ...over,
 });
 const given = (over: Partial<GivenSecurity> = {}): GivenSecurity => ({
-  way: 'transfer',
+  paidBy: 'transfer',
   isGuarantee: false,
   arrivals: [arrival()],
   basicAccount: '62220001',
@@ -99,13 +99,13 @@ describe('presence', () => {
 
   it('is one line for the read-out', () => {
     expect(presenceSentence(given(), terms)).toBe('已足额到账 700,000.00 元（2026-03-20 10:00）');
-    expect(presenceSentence(given({ arrivals: [], way: null }), terms)).toBe('未缴纳');
+    expect(presenceSentence(given({ arrivals: [], paidBy: null }), terms)).toBe('未缴纳');
     expect(presenceSentence(given({ arrivals: [] }), terms)).toContain('尚未查到到账');
     const guarantee = { arrivals: [], isGuarantee: true, validUntil: '2026-06-29' };
-    expect(presenceSentence(given({ ...guarantee, way: 'bankGuarantee', guaranteeAmount: '700000' }), terms)).toBe(
-      `${ways.bankGuarantee} 700,000.00 元，有效期至 2026-06-29`,
+    expect(presenceSentence(given({ ...guarantee, paidBy: 'bankGuarantee', guaranteeAmount: '700000' }), terms)).toBe(
+      `${paymentKinds.bankGuarantee} 700,000.00 元，有效期至 2026-06-29`,
     );
-    expect(presenceSentence(given({ ...guarantee, way: null }), terms)).toBe('保函 0.00 元，有效期至 2026-06-29');
+    expect(presenceSentence(given({ ...guarantee, paidBy: null }), terms)).toBe('保函 0.00 元，有效期至 2026-06-29');
     expect(presenceSentence(given({ arrivals: [arrival({ amount: '1' })] }), terms)).toBe('未足额 1.00 元');
   });
 });

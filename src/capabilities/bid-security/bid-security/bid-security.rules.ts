@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { addDays, dateInShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
-import { type Way, ways } from '../ways.ts';
+import { type PaymentKind, paymentKinds } from '../payment-kinds.ts';
 
 /** Money that came in, as the bank says it. */
 export interface Arrival {
@@ -47,7 +47,7 @@ export interface SecurityTerms {
 }
 
 export interface GivenSecurity {
-  way: Way | null;
+  paidBy: PaymentKind | null;
   isGuarantee: boolean | null;
   arrivals: readonly Arrival[] | null;
   basicAccount: string | null;
@@ -144,15 +144,16 @@ function guaranteeFlags(given: GivenSecurity, terms: SecurityTerms): Flag[] {
   return flags;
 }
 
-/** One line for the read-out and the committee: way, amount, when. */
+/** One line for the read-out and the committee: how it was paid, amount, when. */
 export function presenceSentence(given: GivenSecurity & { declaredAt?: string | null }, terms: SecurityTerms): string {
   const presence = presenceOf(given, terms);
   const received = receivedTotal(given.arrivals);
   if (presence === 'guaranteed') {
-    const what = given.way ? ways[given.way] : '保函';
+    const what = given.paidBy ? paymentKinds[given.paidBy] : '保函';
     return `${what} ${showDecimal(given.guaranteeAmount ?? '0', 2)} 元，有效期至 ${given.validUntil}`;
   }
-  if (presence === 'absent') return given.way ? `${ways[given.way]}，尚未查到到账，待核` : presences.absent;
+  if (presence === 'absent')
+    return given.paidBy ? `${paymentKinds[given.paidBy]}，尚未查到到账，待核` : presences.absent;
   const at = completeAt(given.arrivals, terms.amount);
   return `${presences[presence]} ${showDecimal(received ?? '0', 2)} 元${at ? `（${showInstant(at)}）` : ''}`;
 }

@@ -34,21 +34,21 @@ export const refundFacts: FactsFor<typeof bidSecurityRefund> = async (db, found)
     id: string;
     openedAt: string | null;
     regime: string;
-    method: string | null;
+    way: string | null;
     endings: string[] | null;
   }>(
     db,
-    sql`select r.id, l.opened_at as "openedAt", p.regime, p.method,
+    sql`select r.id, l.opened_at as "openedAt", p.regime, p.way,
           (select array_agg(w.ending) from winner_confirmation w where w.lot_id = r.lot_id and w.winner_id = r.supplier_id
             and w.state = 'withdrawn') as endings
         from bid_security_refund r join lot l on l.id = r.lot_id join project p on p.id = l.project_id
         where r.id in (${sql.join(found.map((r) => r.id))})`,
   );
   return new Map(
-    known.map(({ id, openedAt, regime, method, endings }) => [
+    known.map(({ id, openedAt, regime, way, endings }) => [
       id,
       {
-        ...{ openedAt, asking: { regime, method }, endings: endings ?? [] },
+        ...{ openedAt, asking: { regime, way }, endings: endings ?? [] },
         found: Object.values(breaches).some((ending) => endings?.includes(ending)) ? ['breach' as const] : [],
       },
     ]),

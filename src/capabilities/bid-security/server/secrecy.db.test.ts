@@ -97,7 +97,7 @@ async function asked(): Promise<Asked> {
     key: ['x'],
     secret: ['x'],
     field: ['', 'bidDeadline'],
-    ...Object.fromEntries(['trade', 'due', 'sort', 'part', 'method'].map((name) => [name, ['']])),
+    ...Object.fromEntries(['trade', 'due', 'sort', 'part', 'way', 'method'].map((name) => [name, ['']])),
     ...Object.fromEntries(
       ['before', 'only', 'mine', 'page', 'pagesize', 'inline', 'code', 'state'].map((name) => [name, ['']]),
     ),

@@ -103,7 +103,7 @@ describe('a guarantee (TR-26a)', () => {
 describe('bid-security.declare (TR-26b)', () => {
   it('takes the basic account from the register where it stands there', async () => {
     const { row } = await bidder.done('bid-security.declare', { id: own.id, asked: await declaration(bidder) });
-    expect(row).toMatchObject({ way: 'transfer', state: 'pending', payerAccount: basicAccount });
+    expect(row).toMatchObject({ paidBy: 'transfer', state: 'pending', payerAccount: basicAccount });
     const ahead = await bidder.action('bid-security.declare', {
       id: own.id,
       asked: await declaration(bidder, { paidOn: '2026-12-31' }),

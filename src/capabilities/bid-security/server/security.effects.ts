@@ -97,7 +97,7 @@ export const keepDeclaration: EffectOf<typeof bidSecurity> = async (context) => 
     );
   }
   Object.assign(row, Object.fromEntries(Object.keys(declarationFields).map((name) => [name, asked[name]])));
-  row.way = asked.way;
+  row.paidBy = asked.paidBy;
   row.isGuarantee = false;
   await judge(context);
 };
@@ -105,7 +105,7 @@ export const keepDeclaration: EffectOf<typeof bidSecurity> = async (context) => 
 export const keepGuarantee: EffectOf<typeof bidSecurity> = async (context) => {
   const { row, asked } = context;
   Object.assign(row, Object.fromEntries(Object.keys(guaranteeFields).map((name) => [name, asked[name] ?? null])));
-  row.way = asked.way;
+  row.paidBy = asked.paidBy;
   row.isGuarantee = true;
   await judge(context);
 };
@@ -118,7 +118,7 @@ export const addArrival: EffectOf<typeof bidSecurity> = async (context) => {
     throw new Refusal(`流水号 ${asked.serial} 已经登记过`, { serial: '已经登记过' });
   const { at, amount, payerName, payerAccount, serial } = asked;
   row.arrivals = [...had, { at, amount, payerName, payerAccount: payerAccount ?? '', serial, by: asked.by ?? 'hand' }];
-  row.way ??= 'transfer';
+  row.paidBy ??= 'transfer';
   await judge(context);
   if (row.state === 'locked') await compareAccounts(tx, row);
   await tellUnit(context, row.supplier, {

@@ -31,7 +31,7 @@ type Found = Omit<LotSecurity, 'terms' | 'account'> &
   Partial<Omit<SecurityTerms, 'amount' | 'wantsBasicAccount'>> & {
     amount: string | null;
     regime: Regime | null;
-    method: string | null;
+    way: string | null;
     law: Pinned | null;
     accountId: string | null;
     mode: 'shared' | 'sub';
@@ -50,7 +50,7 @@ export async function securitiesOf(db: Queryable, lots: readonly (string | null)
           l.state = 'issued' and d.id is not null as "isOffered", d.bid_security_form as "waysText",
           case when d.id is null then l.bid_security else d.bid_security end as amount,
           coalesce(l.bid_deadline, d.bid_deadline) as deadline, coalesce(d.validity_days, l.validity_days)::int as "validityDays",
-          p.regime, p.method, l.law, o.name as buyer, a.id as "accountId", a.mode, a.payee, a.bank, a.number, a.note
+          p.regime, p.way, l.law, o.name as buyer, a.id as "accountId", a.mode, a.payee, a.bank, a.number, a.note
         from lot l join project p on p.id = l.project_id left join organisation o on o.id = p.owner_id
         left join tender_document d on d.lot_id = l.id and d.state = 'issued'
         left join bid_security_account a on a.lot_id = l.id and a.state = 'open'
@@ -64,7 +64,7 @@ function asked({
   deadline,
   validityDays,
   regime,
-  method,
+  way,
   law,
   buyer,
   accountId,
@@ -76,7 +76,7 @@ function asked({
   ...rest
 }: Found): LotSecurity {
   const asks = isSome(amount);
-  const wantsBasicAccount = regime !== null && advises('security.basicAccount', ofLot({ law }, { regime, method }));
+  const wantsBasicAccount = regime !== null && advises('security.basicAccount', ofLot({ law }, { regime, way }));
   return {
     ...rest,
     terms: asks

@@ -44,7 +44,7 @@ export async function obtainReference(client: Client, lot: string): Promise<any>
 }
 
 export const declaration = async (client: Client, over: object = {}) => ({
-  way: 'transfer',
+  paidBy: 'transfer',
   payerName: '付款单位',
   payerBank: '建设银行成都分行',
   payerAccount: basicAccount,
@@ -56,7 +56,7 @@ export const declaration = async (client: Client, over: object = {}) => ({
 });
 
 export const guarantee = async (client: Client, validUntil: string, over: object = {}) => ({
-  way: 'bankGuarantee',
+  paidBy: 'bankGuarantee',
   guarantor: '中国银行成都分行',
   guaranteeNumber: 'BH-2026-001',
   guaranteeForm: 'electronic',

@@ -26,7 +26,7 @@ export async function insertSecurities(
       counter += 1;
       const { supplier, supplierName } = of.bids[i]!;
       const money = {
-        way: 'transfer',
+        paidBy: 'transfer',
         receivedAmount: securityAmount,
         presence: 'paid',
         arrivals: [
@@ -41,7 +41,7 @@ export async function insertSecurities(
         ],
       };
       const guarantee = {
-        way: 'bankGuarantee',
+        paidBy: 'bankGuarantee',
         isGuarantee: true,
         presence: 'guaranteed',
         guaranteeAmount: securityAmount,

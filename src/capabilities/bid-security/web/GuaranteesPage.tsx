@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
-import { ways } from '../ways.ts';
+import { paymentKinds } from '../payment-kinds.ts';
 
 type Row = Record<string, any>;
 const reviews = bidSecurity.fields.review.choices!;
@@ -22,7 +22,7 @@ const columns = (): Column<Row>[] => [
     render: (s) => <Link to={to('bid-security.detail', { id: s.id })}>{s.supplierName}</Link>,
   },
   { id: 'lot', title: '标段', share: 1, render: (s) => <span title={s.lotName}>{s.lotName}</span> },
-  { id: 'way', title: '方式', render: (s) => ways[s.way as keyof typeof ways] },
+  { id: 'paidBy', title: '方式', render: (s) => paymentKinds[s.paidBy as keyof typeof paymentKinds] },
   { id: 'guarantor', title: '承保人', share: 1, render: (s) => s.guarantor },
   { id: 'number', title: '编号', render: (s) => s.guaranteeNumber },
   { id: 'amount', title: '担保金额', numeric: true, render: (s) => `${showDecimal(s.guaranteeAmount, 2)} 元` },

@@ -27,7 +27,7 @@ import { bidSecurityLifecycle } from '../bid-security/bid-security.lifecycle.ts'
 import { bidSecurity, guaranteeFields } from '../bid-security/bid-security.record.ts';
 import { knownAnswers } from '../bid-security/known-answers.ts';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
-import { ways } from '../ways.ts';
+import { paymentKinds } from '../payment-kinds.ts';
 import type { AskedLot } from '../wire.ts';
 import { Arrivals, Flags, yuan } from './parts.tsx';
 import { useAskedLots } from './useAskedLots.ts';
@@ -68,7 +68,7 @@ const factsOf = (l: AskedLot) => [
   { label: '有效期不早于', value: l.validityEnd ?? '—' },
 ];
 
-/** Before there is a reference: the ways, and the first step. */
+/** Before there is a reference: by what it may be paid, and the first step. */
 function Start({ asked }: { asked: AskedLot }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -115,7 +115,7 @@ function Ways({ asked }: { asked: AskedLot }) {
   return (
     <Section title="缴纳方式">
       <p>
-        {Object.values(ways).join('、')}
+        {Object.values(paymentKinds).join('、')}
         {words('，由{投标}人自行选择，{招标}人不得限定。')}
       </p>
       {asked.waysText ? (
@@ -183,8 +183,17 @@ function Own({ asked, id }: { asked: AskedLot; id: string }) {
   );
 }
 
-const declared = ['way', 'payerName', 'payerBank', 'payerAccount', 'basicAccount', 'paidOn', 'paidAmount', 'vouchers'];
-const lodged = ['way', ...Object.keys(guaranteeFields)];
+const declared = [
+  'paidBy',
+  'payerName',
+  'payerBank',
+  'payerAccount',
+  'basicAccount',
+  'paidOn',
+  'paidAmount',
+  'vouchers',
+];
+const lodged = ['paidBy', ...Object.keys(guaranteeFields)];
 
 function PayTo({ asked: { account }, row }: { asked: AskedLot; row: AnyRow }) {
   if (!account || !row.payAccount)

@@ -66,9 +66,9 @@ async function tenderedLot(office: Office, request: FastifyRequest): Promise<Ten
 
 /** Why the unit may not bid for this lot now; nothing when it may. */
 async function confinedIn(db: Queryable, lotId: string, unit: string, now: Date): Promise<string | undefined> {
-  const of = await first<{ regime: Regime; method: string; code: string }>(
+  const of = await first<{ regime: Regime; way: string; code: string }>(
     db,
-    sql`select p.regime, p.method, o.code from lot l join project p on p.id = l.project_id, organisation o where l.id = ${lotId} and o.id = ${unit}`,
+    sql`select p.regime, p.way, o.code from lot l join project p on p.id = l.project_id, organisation o where l.id = ${lotId} and o.id = ${unit}`,
   );
   return of && whyConfined(db, [of.code], of, now);
 }

@@ -34,7 +34,7 @@ interface LotOfBid {
   lotState: StateOf<'lot'>;
   deadline: string | null;
   regime: Regime;
-  method: string;
+  way: string;
   code: string;
 }
 
@@ -42,7 +42,7 @@ interface LotOfBid {
 const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
   const lots = await rows<LotOfBid>(
     db,
-    sql`select b.id, l.id as lot, l.state as "lotState", coalesce(r.deadline, l.bid_deadline) as deadline, p.regime, p.method, o.code from bid b join lot l on l.id = b.lot_id
+    sql`select b.id, l.id as lot, l.state as "lotState", coalesce(r.deadline, l.bid_deadline) as deadline, p.regime, p.way, o.code from bid b join lot l on l.id = b.lot_id
         left join round r on r.id = b.round_id
         join project p on p.id = b.project_id join organisation o on o.id = b.supplier_id
         where b.id in (${sql.join(found.map((b) => b.id))})`,
@@ -54,9 +54,8 @@ const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
   );
   return new Map(
     await Promise.all(
-      lots.map(async ({ id, lot, regime, method, code, ...facts }): Promise<[string, FactsOf<'bid'>]> => {
-        const confined =
-          facts.lotState === 'issued' ? await whyConfined(db, [code], { regime, method }, now) : undefined;
+      lots.map(async ({ id, lot, regime, way, code, ...facts }): Promise<[string, FactsOf<'bid'>]> => {
+        const confined = facts.lotState === 'issued' ? await whyConfined(db, [code], { regime, way }, now) : undefined;
         return [id, { ...facts, confined, noEntrant: barred.get(lot) }];
       }),
     ),

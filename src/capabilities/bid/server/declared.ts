@@ -64,8 +64,8 @@ export async function checkDeclaration(
   const [bidder] = await unitsWith(tx, [actor.org]);
   const declaration = readDeclaration(sent);
   const codes = partiesOf(declaration, bidder!).map((p) => p.code);
-  const { regime, method } = await get(tx, project, tendered.project);
-  const confined = await whyConfined(tx, codes, { regime, method }, now);
+  const { regime, way } = await get(tx, project, tendered.project);
+  const confined = await whyConfined(tx, codes, { regime, way }, now);
   if (confined) throw new Refusal(confined, { declaration: confined });
   const fault = declarationFault(declaration, {
     bidder: bidder!,

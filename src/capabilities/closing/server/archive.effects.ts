@@ -32,10 +32,10 @@ export const archiveFacts: FactsFor<typeof archive> = async (db, found) => {
     again: string | null;
     law: Pinned | null;
     regime: Regime;
-    method: string | null;
+    way: string | null;
   }>(
     db,
-    sql`select l.id, l.state, l.law, p.regime, p.method, case when l.opened_at is null then (select min(o.name) from lot o
+    sql`select l.id, l.state, l.law, p.regime, p.way, case when l.opened_at is null then (select min(o.name) from lot o
           where o.project_id = l.project_id and o.attempt > l.attempt and o.state = 'draft') end as again, (select array_agg(o.name order by o.code) from lot o
           where o.project_id = l.project_id and o.id <> l.id and o.state in (${sql.join(keepingSecrets)})) as others
         from lot l join project p on p.id = l.project_id where l.id in (${ids})`,

@@ -25,7 +25,7 @@ interface OfLot {
   state: string;
   attempt: number;
   regime: Regime;
-  method: string | null;
+  way: string | null;
   law: Pinned | null;
   kind: string | null;
   relatedToWorks: boolean | null;
@@ -44,7 +44,7 @@ async function factsOfLots(db: Queryable, lotIds: readonly (string | null | unde
   const ids = sql.join(lotIds.map((id) => sql`${id ?? null}::uuid`));
   const lots = await rows<OfLot>(
     db,
-    sql`select l.id, l.state, l.attempt::int as attempt, p.regime, p.method, l.law,
+    sql`select l.id, l.state, l.attempt::int as attempt, p.regime, p.way, l.law,
           exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
           l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short')
             or exists (select 1 from evaluation_result e where e.lot_id = l.id and e.rejects_all is not null) as "hasFailed",
@@ -96,13 +96,8 @@ export const terminationFacts: FactsFor<typeof termination> = async (db, found) 
   );
 };
 
-const askingOf = (of: {
-  regime: Regime;
-  method: string | null;
-  kind: string | null;
-  relatedToWorks: boolean | null;
-}) => ({
-  ...{ regime: of.regime, method: of.method },
+const askingOf = (of: { regime: Regime; way: string | null; kind: string | null; relatedToWorks: boolean | null }) => ({
+  ...{ regime: of.regime, way: of.way },
   thing: thingOf(of.kind, of.relatedToWorks),
 });
 

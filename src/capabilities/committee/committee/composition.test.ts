@@ -5,7 +5,7 @@ import { compositionBy, fiveAndOdd, twoThirdsExperts } from './committee.guards.
 
 function refused(regime: Regime, size: number, buyerSeats: number, reason?: string, amount = '1000000') {
   const row = { size, buyerSeats, compositionReason: reason ?? null };
-  const facts = { composition: compositionBy({ regime, method: null, amount, on: '2026-11-23' }) };
+  const facts = { composition: compositionBy({ regime, way: null, amount, on: '2026-11-23' }) };
   const context = { row, facts, now: new Date(0), actor: {}, asked: {} } as never;
   return [fiveAndOdd, twoThirdsExperts].map((g) => refusal(g, context)).find(Boolean);
 }

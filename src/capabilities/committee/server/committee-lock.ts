@@ -73,8 +73,8 @@ export const lockCommittee: EffectOf<typeof committee> = async ({ tx, row, now }
 
 /** What the draw is asked of: the law of the lot, or of its project before it was issued. */
 async function underLaw({ tx, row, now }: Pick<EffectContext, 'tx' | 'row' | 'now'>) {
-  const { regime, method } = await get(tx, project, row.project);
-  return ofLot(await get(tx, lot, row.lot), { regime, method, on: now });
+  const { regime, way } = await get(tx, project, row.project);
+  return ofLot(await get(tx, lot, row.lot), { regime, way, on: now });
 }
 
 export const lockLate: EffectOf<typeof committee> = async (context) => {

@@ -30,10 +30,10 @@ export const committeeFacts: FactsFor<typeof committee> = async (db, found, now)
     kind: Kind | null;
     estimate: string | null;
     region: string | null;
-    method: string | null;
+    way: string | null;
   }>(
     db,
-    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, l.region, p.regime, p.method,
+    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, l.region, p.regime, p.way,
           (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others, c.size,
           (select count(*) from committee_member m where m.committee_id = c.id and m.state in ('drawn', 'accepted', 'signedIn')) as living,
           (select count(*) from jsonb_array_elements(coalesce(c.lock->'candidates', '[]')) x
@@ -43,8 +43,8 @@ export const committeeFacts: FactsFor<typeof committee> = async (db, found, now)
         from committee c join lot l on l.id = c.lot_id join project p on p.id = l.project_id where c.id in (${sql.join(found.map((c) => c.id))})`,
   );
   return new Map(
-    states.map(({ id, law, regime, method, kind, estimate, region, listLeft, size, ...facts }) => {
-      const of = ofLot({ law, kind, estimate, region }, { regime, method, on: now });
+    states.map(({ id, law, regime, way, kind, estimate, region, listLeft, size, ...facts }) => {
+      const of = ofLot({ law, kind, estimate, region }, { regime, way, on: now });
       const noBody = facts.living < (size ?? 0) && Number(listLeft) === 0;
       return [
         id,
@@ -52,7 +52,7 @@ export const committeeFacts: FactsFor<typeof committee> = async (db, found, now)
           ...facts,
           composition: compositionBy(of),
           drawOnly: demands('committee.drawOnly', of),
-          asking: { regime, method },
+          asking: { regime, way },
           found: noBody ? (['noBody'] as const) : [],
         },
       ];
@@ -62,7 +62,7 @@ export const committeeFacts: FactsFor<typeof committee> = async (db, found, now)
 
 interface CommitteeNow extends Omit<SeatFacts, 'avoid'> {
   regime: Regime;
-  method: string | null;
+  way: string | null;
   waiting: string[];
   committee: string;
 }
@@ -72,7 +72,7 @@ export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = a
     db,
     sql`select c.id as committee, c.state as "committeeState", c.size as seats, c.chair_id is not null as "hasChair",
           (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as "seatsTaken",
-          p.regime, p.method, array(select k.paper from consent k where k.lot_id = c.lot_id and k.state = 'asked') as waiting
+          p.regime, p.way, array(select k.paper from consent k where k.lot_id = c.lot_id and k.state = 'asked') as waiting
         from committee c join project p on p.id = c.project_id where c.id in (${sql.join([...new Set(found.map((m) => m.committee))])})`,
   );
   const byId = new Map(committees.map(({ committee, ...now }) => [committee, now]));
@@ -80,9 +80,9 @@ export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = a
   for (const m of found) {
     // What costs more than one statement is asked for the one who stands at the door.
     const enters = m.person === actor.id && m.state === 'accepted';
-    const { regime, method, waiting, ...now } = byId.get(m.committee)!;
+    const { regime, way, waiting, ...now } = byId.get(m.committee)!;
     const avoid = enters ? { avoid: await avoidanceOf(db, m) } : {};
-    facts.set(m.id, { ...now, asking: { regime, method }, isAsked: waiting.includes(m.id), ...avoid });
+    facts.set(m.id, { ...now, asking: { regime, way }, isAsked: waiting.includes(m.id), ...avoid });
   }
   return facts;
 };

@@ -58,14 +58,14 @@ const contractFacts: FactsFor<typeof contract> = async (db, found) => {
     orders: OpenOrder[];
     isAsked: boolean;
     regime: string;
-    method: string | null;
+    way: string | null;
   }>(
     db,
-    sql`select l.id, p.regime, p.method, l.state = 'suspended' as suspended, ${openOrders} as orders,
+    sql`select l.id, p.regime, p.way, l.state = 'suspended' as suspended, ${openOrders} as orders,
           exists (select 1 from consent k where k.lot_id = l.id and k.power = 'offline-contract' and k.state = 'asked') as "isAsked"
         from lot l join project p on p.id = l.project_id where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
   );
-  const lotOf = new Map(lots.map(({ id, regime, method, ...of }) => [id, { ...of, asking: { regime, method } }]));
+  const lotOf = new Map(lots.map(({ id, regime, way, ...of }) => [id, { ...of, asking: { regime, way } }]));
   const byAward = new Map(bids.map((b) => [b.id, b]));
   return new Map(
     found.map((c) => {

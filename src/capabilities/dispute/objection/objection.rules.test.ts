@@ -24,12 +24,12 @@ describe('lateRemark (实施条例 第22条)', () => {
 
   it('two days before applications fall due, for the document of the round before the bids', () => {
     const remark = (submitted: string) =>
-      lateRemark(bidDeadline, at(submitted), { regime: 'ZB-M', method: null, on: '2026-04-01' }, 'prequalification');
+      lateRemark(bidDeadline, at(submitted), { regime: 'ZB-M', way: null, on: '2026-04-01' }, 'prequalification');
     expect(remark('2026-04-08T23:59:59+08:00')).toBeUndefined();
     expect(remark('2026-04-09T00:00:00+08:00')).toBe(
       '超过提出期限（2026-04-08，递交申请文件截止 2 日前），可作一般问题答复（实施条例 第22条）',
     );
-    expect(lastObjectionDay(bidDeadline, { regime: 'ZB-M', method: null }, 'prequalification')).toBe('2026-04-08');
+    expect(lastObjectionDay(bidDeadline, { regime: 'ZB-M', way: null }, 'prequalification')).toBe('2026-04-08');
     expect(lastObjectionDay(bidDeadline)).toBe('2026-03-31');
   });
 

@@ -20,7 +20,7 @@ interface OfLot {
   id: string;
   lotState: DirectiveFacts['lotState'];
   regime: string;
-  method: string | null;
+  way: string | null;
   kind: string | null;
   relatedToWorks: boolean | null;
   awarded: boolean;
@@ -30,7 +30,7 @@ export const directiveFacts: FactsFor<typeof directive> = async (db, found, now)
   const lots = found.map((d) => sql`${d.lot ?? null}::uuid`);
   const loaded = await rows<OfLot>(
     db,
-    sql`select l.id, l.state as "lotState", p.regime, p.method, l.kind, p.related_to_works as "relatedToWorks",
+    sql`select l.id, l.state as "lotState", p.regime, p.way, l.kind, p.related_to_works as "relatedToWorks",
           l.state in ('awarded', 'contracted', 'performed', 'accepted')
             or exists (select 1 from winner_confirmation w where w.lot_id = l.id and w.state = 'decided') as awarded
         from lot l join project p on p.id = l.project_id where l.id in (${sql.join(lots)})`,
@@ -40,12 +40,9 @@ export const directiveFacts: FactsFor<typeof directive> = async (db, found, now)
     found.map((d) => {
       const of = byLot.get(d.lot ?? '');
       if (!of) return [d.id, {}];
-      const { lotState, awarded, regime, method, kind, relatedToWorks } = of;
+      const { lotState, awarded, regime, way, kind, relatedToWorks } = of;
       const over: Finding[] = d.until && d.until < dateInShanghai(now) ? ['suspensionOver'] : [];
-      return [
-        d.id,
-        { lotState, awarded, found: over, asking: { regime, method, thing: thingOf(kind, relatedToWorks) } },
-      ];
+      return [d.id, { lotState, awarded, found: over, asking: { regime, way, thing: thingOf(kind, relatedToWorks) } }];
     }),
   );
 };

@@ -73,7 +73,7 @@ const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
     answersForOwner: boolean;
     isOwner: boolean;
     regime: Regime;
-    method: string | null;
+    way: string | null;
     thing: string | null;
     relatedToWorks: boolean | null;
     tellsOwner: boolean;
@@ -86,7 +86,7 @@ const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
     sql`select o.id, l.state as "lotState", l.bid_deadline as "bidDeadline", ${preliminaryDeadline} as "preliminaryDeadline",
           exists (select 1 from application a where a.lot_id = l.id and a.supplier_id = coalesce(o.objector_id, ${actor.org}) and a.decided_at is not null) as applied,
           coalesce(p.owner_id = ${actor.org}::uuid, false) or coalesce(p.organize_form = 'self', false) as "isOwner",
-          p.regime, p.method, l.kind as thing, p.related_to_works as "relatedToWorks",
+          p.regime, p.way, l.kind as thing, p.related_to_works as "relatedToWorks",
           coalesce(p.owner_id <> p.org_id, false) as "tellsOwner",
           o.state in ('submitted', 'review') and o.late is null as "isOpen",
           (select coalesce(jsonb_agg(a.id), '[]') from addendum a where a.lot_id = l.id and a.state = 'issued' and a.issued_at >= o.submitted_at) as addenda,
@@ -98,10 +98,10 @@ const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
         where o.id in (${sql.join(found.map((o) => o.id))})`,
   );
   return new Map(
-    facts.map(({ id, opensAt, closesAt, regime, method, thing, relatedToWorks, isOpen, ...of }) => {
+    facts.map(({ id, opensAt, closesAt, regime, way, thing, relatedToWorks, isOpen, ...of }) => {
       const window: ObjectionWindow | undefined = opensAt ? { opensAt, closesAt } : undefined;
       const open: Finding[] = isOpen ? ['objectionOpen'] : [];
-      const asking = { regime, method, thing: thingOf(thing, relatedToWorks) };
+      const asking = { regime, way, thing: thingOf(thing, relatedToWorks) };
       return [id, { ...of, window, asking, found: open }];
     }),
   );

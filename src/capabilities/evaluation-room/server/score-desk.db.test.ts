@@ -100,7 +100,7 @@ describe('U38 drafts until one signature', () => {
     const { sheets, counts } = await desk(member);
     expect(counts).toMatchObject({ submitted: 4, filled: 12 });
     for (const { id } of sheets) {
-      const last = (await historyOf(test.office.db, 'score-sheet', id)).at(-1);
+      const last = (await historyOf(test.office.db, test.office.house.record('score-sheet'), id)).at(-1);
       expect(last).toMatchObject({ action: 'score-sheet.submit', actorId: member.person });
     }
     expect((await signAll()).msg).toBe('没有待签署的评分');
@@ -170,7 +170,7 @@ describe('U43 the secretary’s console', () => {
     expect(unknown.msg).toContain('没有等待办理的事项');
     await agent.done('committee.remind', { id: built.committee, asked: {} });
     await expect.poll(() => heard(first)).toHaveLength(1);
-    const entries = await historyOf(test.office.db, 'committee', built.committee);
+    const entries = await historyOf(test.office.db, test.office.house.record('committee'), built.committee);
     const history = JSON.stringify(entries.filter((e) => e.action === 'committee.remind'));
     expect(history).toContain(second.seat);
     for (const m of built.members) expect(history).not.toContain(`"${m.person}"`);

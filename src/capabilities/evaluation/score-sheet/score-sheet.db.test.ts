@@ -121,7 +121,7 @@ describe('scoring', () => {
     });
     expect(again.msg).toBe('当前为“已提交”，不能暂存');
     expect((await write('submit', {})).code).toBe('valerror');
-    const history = await historyOf(test.office.db, 'score-sheet', sheet.id);
+    const history = await historyOf(test.office.db, test.office.house.record('score-sheet'), sheet.id);
     expect(history.filter((h) => h.action === 'score-sheet.submit')).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('scoring', () => {
     const returned = await sheetOf();
     expect([returned.state, returned.returnedBecause]).toEqual(['returned', '企业业绩客观分有误']);
     expect(returned.signature).toBeNull();
-    const history = await historyOf(test.office.db, 'score-sheet', sheet.id);
+    const history = await historyOf(test.office.db, test.office.house.record('score-sheet'), sheet.id);
     expect(history.at(-1)).toMatchObject({ action: 'score-sheet.return', asked: { reason: '企业业绩客观分有误' } });
   });
 

@@ -29,7 +29,7 @@ interface CommitteeNow extends Omit<JudgingFacts, 'openFindings' | Personal> {
   findings: Finding[] | null;
 }
 
-type Read = Omit<CommitteeNow, 'law'> & { pinned: Pinned | null; regime: Regime; method: string | null };
+type Read = Omit<CommitteeNow, 'law'> & { pinned: Pinned | null; regime: Regime; way: string | null };
 
 async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> {
   const read = await rows<Read>(
@@ -44,14 +44,14 @@ async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeN
           array(select q.id from clarification q where q.committee_id = c.id and q.kind = 'price' and q.state in ('answered', 'overdue')) as "pricesToVote",
           (select count(*) from committee_vote v where v.committee_id = c.id and v.kind = 'capacity' and v.state = 'open') as "openReviews",
           (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id and ${sameRound('v', sql`c.round_id`)}) as "validUntil",
-          l.law as pinned, o.regime, o.method, r.state as "resultState", r.findings
+          l.law as pinned, o.regime, o.way, r.state as "resultState", r.findings
         from committee c join lot l on l.id = c.lot_id join project o on o.id = l.project_id
         left join evaluation_result r on r.committee_id = c.id
         where c.id in (${idsOf(found, 'committee')})`,
   );
-  return read.map(({ pinned, regime, method, ...now }) => ({
+  return read.map(({ pinned, regime, way, ...now }) => ({
     ...now,
-    law: ofLot({ law: pinned }, { regime, method }),
+    law: ofLot({ law: pinned }, { regime, way }),
   }));
 }
 
@@ -97,15 +97,15 @@ async function chairFacts(
 
 /** Whether the lot still needs its bids to bind. */
 export const validityFacts: FactsFor<typeof bidValidity> = async (db, found) => {
-  const states = await rows<{ id: string; state: string; regime: string; method: string | null }>(
+  const states = await rows<{ id: string; state: string; regime: string; way: string | null }>(
     db,
-    sql`select l.id, l.state, p.regime, p.method from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
+    sql`select l.id, l.state, p.regime, p.way from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const overs = ['contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'];
   return new Map(
     found.map((v) => {
       const of = states.find((l) => l.id === v.lot);
-      const asking = of ? { asking: { regime: of.regime, method: of.method } } : {};
+      const asking = of ? { asking: { regime: of.regime, way: of.way } } : {};
       return [v.id, { isLotOver: overs.includes(of?.state ?? ''), ...asking }];
     }),
   );

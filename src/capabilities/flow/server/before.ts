@@ -14,10 +14,10 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
-import { callsBy, takesBids } from '../../procedure/methods/index.ts';
 import { type MomentId, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
 import { stepsOf } from '../../procedure/server/step.ts';
+import { callsBy, takesBids } from '../../procedure/ways/index.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { Before } from '../before-wire.ts';
 import { type DrawnStep, type Reviewed, reviewsOf, type StepRow, stepRows } from './steps-of-lots.ts';
@@ -30,7 +30,7 @@ export const nextLots = 24;
 interface LotRead {
   project: string;
   projectName: string;
-  method: string | null;
+  way: string | null;
   organizeForm: string | null;
   org: string | null;
   owner: string | null;
@@ -56,7 +56,7 @@ const ofLots = (scope: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuil
 const readLots = ({ db }: Office, from: RawBuilder<unknown>, limit: number): Promise<LotRead[]> =>
   rows<LotRead>(
     db,
-    sql`select r.* from (select t.updated_at, t.id as project, t.title as "projectName", t.method, t.organize_form as "organizeForm", t.org_id as org, t.owner_id as owner,
+    sql`select r.* from (select t.updated_at, t.id as project, t.title as "projectName", t.way, t.organize_form as "organizeForm", t.org_id as org, t.owner_id as owner,
           t.supervisor_id as supervisor, (select o.title from organisation o where o.id = t.owner_id) as "ownerName",
           (select o.title from organisation o where o.id = t.supervisor_id) as "supervisorName",
           (select u.name from "user" u where u.id = t.manager_id) as manager,
@@ -124,7 +124,7 @@ export async function beforeMine(office: Office, actor: Actor, now: Date): Promi
 async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): Promise<Before[]> {
   const steps = drawn(office.house);
   const ahead = found.flatMap((read) => {
-    const moment = takesBids(read.method) ? nextMoment(read.lotState ?? 'draft') : undefined;
+    const moment = takesBids(read.way) ? nextMoment(read.lotState ?? 'draft') : undefined;
     return moment ? [{ read, moment, steps: stepsBefore(steps, moment, read) }] : [];
   });
   if (ahead.length === 0) return [];
@@ -195,7 +195,7 @@ function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRea
       place > from &&
       place <= until &&
       (!sealed || read.openedAt !== null) &&
-      (!call || [call].flat().some((paper) => callsBy(read.method, paper))) &&
+      (!call || [call].flat().some((paper) => callsBy(read.way, paper))) &&
       (!entrusted || read.organizeForm !== 'self'),
   );
 }

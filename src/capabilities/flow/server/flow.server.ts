@@ -23,9 +23,9 @@ import {
 } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
-import type { CallPaper } from '../../procedure/method.ts';
-import { callsBy } from '../../procedure/methods/index.ts';
 import { type Shown, type Stage, stagesOf } from '../../procedure/server/step.ts';
+import type { CallPaper } from '../../procedure/way.ts';
+import { callsBy } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
@@ -151,7 +151,7 @@ async function stageOf(
 ): Promise<FlowStage> {
   const steps: FlowStep[] = [];
   const applies = ({ call, entrusted }: Shown) =>
-    (!call || [call].flat().some((paper) => callsBy(projectRow.method, paper))) &&
+    (!call || [call].flat().some((paper) => callsBy(projectRow.way, paper))) &&
     (!entrusted || projectRow.organizeForm !== 'self');
   for (const step of stage.steps.filter(applies))
     steps.push(await stepOf(office, caller, step, projectRow, lotRow, begun));
@@ -183,8 +183,8 @@ function standing(stages: FlowStage[], declared: readonly Stage[], lotState: str
 const unitsOf = ({ org, owner, supervisor }: AnyRow): Units => ({ org, owner, supervisor });
 
 /** A step of two-stage tenders is called by their own word. */
-const labelOf = ({ label, labels = {} }: Shown, method: string): string =>
-  Object.entries(labels).find(([paper]) => callsBy(method, paper as CallPaper))?.[1] ?? label;
+const labelOf = ({ label, labels = {} }: Shown, way: string): string =>
+  Object.entries(labels).find(([paper]) => callsBy(way, paper as CallPaper))?.[1] ?? label;
 
 async function stepOf(
   office: Office,
@@ -197,7 +197,7 @@ async function stepOf(
   const { house, db } = office;
   const base = {
     id: step.id,
-    label: labelOf(step, projectRow.method),
+    label: labelOf(step, projectRow.way),
     record: step.record.id,
     isOfLot: Object.hasOwn(step.record.fields, 'lot'),
     optional: step.optional ?? false,

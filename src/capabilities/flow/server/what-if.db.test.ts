@@ -49,7 +49,7 @@ it('moves what hangs on the date, says who must be told, and writes nothing', as
 });
 
 it('names the rule that a date breaks, by the law of the lot', async () => {
-  const preparation = limit('bid.preparation', { regime: 'ZB-MS', method: null, kind: 'works' });
+  const preparation = limit('bid.preparation', { regime: 'ZB-MS', way: null, kind: 'works' });
   const firstDay = periodEnd({ start: issued, ...lasts(preparation) });
   const { tdata } = await tried(addDays(firstDay, -1));
   expect(tdata.trial.broken).toContainEqual(

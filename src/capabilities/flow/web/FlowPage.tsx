@@ -24,7 +24,7 @@ import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import type { Fact } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { methodName, takesBids } from '../../procedure/methods/index.ts';
+import { takesBids, wayName } from '../../procedure/ways/index.ts';
 import type { Before } from '../before-wire.ts';
 import type { FlowStage, FlowStep, FlowTerm } from '../flow-wire.ts';
 import { BeforePanel } from './BeforePanel.tsx';
@@ -86,8 +86,8 @@ export default function FlowPage() {
           <StateTag row={row} />
           <StatusTag>{regimes[row.regime as keyof typeof regimes] ?? ''}</StatusTag>
           <StatusTag>
-            {methodName(row.method, words) ?? ''}
-            {!takesBids(row.method) ? '' : ` · ${row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}`}
+            {wayName(row.way, words) ?? ''}
+            {!takesBids(row.way) ? '' : ` · ${row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}`}
           </StatusTag>
           {/* Before and after the tender runs, project and lot say the same. */}
           {flow.data.lot && row.state === 'running' ? <StateTag row={flow.data.lot} /> : null}

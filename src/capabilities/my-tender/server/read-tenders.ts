@@ -91,7 +91,7 @@ const shown = {
   visits: ['lot', 'subject', 'startsAt', 'meetingPoint'],
   security: [
     'lot',
-    'way',
+    'paidBy',
     'reference',
     'payAccount',
     'payerName',
@@ -133,7 +133,7 @@ interface Parent {
   name: string;
   code: string | null;
   regime: Regime | null;
-  method: string | null;
+  way: string | null;
 }
 
 /** The facts of each lot that this person may read, in the order asked. */
@@ -182,10 +182,7 @@ export async function tendersOf(
     const row = theirs.get(id)?.[0];
     if (!row) return [];
     const parent = parents.get(row.project);
-    const of = ofLot(
-      { ...row, law: row.law as Pinned | null },
-      { regime: parent?.regime ?? null, method: parent?.method },
-    );
+    const of = ofLot({ ...row, law: row.law as Pinned | null }, { regime: parent?.regime ?? null, way: parent?.way });
     const { law: _law, ...shownLot } = row;
     const asked = securities.get(id);
     const open = asked?.account ?? null;
@@ -279,7 +276,7 @@ async function changesOf(db: Queryable, lots: readonly string[]) {
 async function parentsOf(db: Queryable, lots: readonly OwnRow[]): Promise<Map<string, Parent>> {
   const found = await rows<Parent>(
     db,
-    sql`select id, name, code, regime, method from project where id = any(${lots.map((l) => l.project)}::uuid[])`,
+    sql`select id, name, code, regime, way from project where id = any(${lots.map((l) => l.project)}::uuid[])`,
   );
   return new Map(found.map((p) => [p.id, p]));
 }

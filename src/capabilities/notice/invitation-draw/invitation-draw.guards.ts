@@ -5,13 +5,13 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, type Limit, numberOf } from '../../../platform/law/rulebook.ts';
 import { earliestSource } from '../../expert/draw/public-source.ts';
-import { beginsBy } from '../../procedure/methods/index.ts';
+import { beginsBy } from '../../procedure/ways/index.ts';
 import type { invitationDraw } from './invitation-draw.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
     'invitation-draw': {
-      method: string | null;
+      way: string | null;
       lotState: StateOf<'lot'>;
       /** The state of the invitation that names the lot, where there is one. */
       paper: StateOf<'notice'> | null;
@@ -33,7 +33,7 @@ const open: readonly (string | null)[] = [null, 'draft', 'returned'];
 export const drawsHere = guard<typeof invitationDraw>(
   'drawsHere',
   '本标段的受邀单位不由抽取产生：只有以邀请方式{招标}、邀请书还没有提交审核的标段可以抽取',
-  ({ facts }) => beginsBy(facts.method, 'invitation') && facts.lotState === 'draft' && open.includes(facts.paper),
+  ({ facts }) => beginsBy(facts.way, 'invitation') && facts.lotState === 'draft' && open.includes(facts.paper),
   { rule: 'Z87-14', law: '87号令 第14条' },
 );
 

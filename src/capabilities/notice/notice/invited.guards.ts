@@ -1,7 +1,7 @@
 /** What must hold of an invitation before it is handed in and sent: enough on the list, agreed, with time to answer. */
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { demands, limit, ofLot } from '../../../platform/law/rulebook.ts';
-import { beginsBy } from '../../procedure/methods/index.ts';
+import { beginsBy } from '../../procedure/ways/index.ts';
 import type { notice } from './notice.record.ts';
 import { isInvitation } from './paper.ts';
 
@@ -11,10 +11,10 @@ export const enoughInvited = guard<typeof notice>(
   '每个标段须邀请法定数量的单位',
   ({ row, facts, now }) => {
     if (!isInvitation(row)) return true;
-    const { regime, method } = facts.project;
-    const fewest = limit('invitation.fewest', { regime: regime, method, on: now });
+    const { regime, way } = facts.project;
+    const fewest = limit('invitation.fewest', { regime: regime, way, on: now });
     const short = facts.invited.filter((l) => l.count < fewest.value);
-    if (short.length > 0 && !beginsBy(method, 'invitation'))
+    if (short.length > 0 && !beginsBy(way, 'invitation'))
       return `${short.map((l) => `标段“${l.name}”`).join('、')}在{投标}前的一轮还没有结果，或者通过的单位不足 ${fewest.value} 家，不能发出{投标}邀请书`;
     return (
       short.length === 0 ||
@@ -29,10 +29,10 @@ export const listIsDrawn = guard<typeof notice>(
   'listIsDrawn',
   '受邀单位还没有抽取产生',
   ({ row, facts, now }) => {
-    const { regime, method } = facts.project;
-    if (!isInvitation(row) || !beginsBy(method, 'invitation')) return true;
+    const { regime, way } = facts.project;
+    if (!isInvitation(row) || !beginsBy(way, 'invitation')) return true;
     const open = facts.invited
-      .map((l) => ({ ...l, must: demands('invitation.draw', ofLot(l, { regime: regime, method, on: now })) }))
+      .map((l) => ({ ...l, must: demands('invitation.draw', ofLot(l, { regime: regime, way, on: now })) }))
       .filter((l) => (l.must || l.draw !== null) && l.draw !== 'drawn');
     if (open.length === 0) return true;
     const lots = open.map((l) => `标段“${l.name}”`).join('、');
@@ -49,7 +49,7 @@ export const listIsAgreed = guard<typeof notice>(
   '{招标}人还没有确认邀请名单，或确认后名单又改过，请{招标}人确认',
   ({ row, facts }) =>
     !isInvitation(row) ||
-    !beginsBy(facts.project.method, 'invitation') ||
+    !beginsBy(facts.project.way, 'invitation') ||
     (row.listAgreed !== null && row.listAgreed?.digest === facts.listDigest),
   { law: '招标投标法 第17条' },
 );
@@ -67,5 +67,5 @@ export const replyInTime = guard<typeof notice>(
 export const isInvited = guard<typeof notice>(
   'isInvited',
   '公告没有须由{招标}人确认的邀请名单',
-  ({ row, facts }) => isInvitation(row) && beginsBy(facts.project.method, 'invitation'),
+  ({ row, facts }) => isInvitation(row) && beginsBy(facts.project.way, 'invitation'),
 );

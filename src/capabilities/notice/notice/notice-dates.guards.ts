@@ -27,13 +27,13 @@ const dateGuard = (
         const dates = {
           ...d,
           regime: facts.project.regime,
-          tenderMethod: facts.project.method,
+          tenderWay: facts.project.way,
           documentFrom: issuedAt(d.documentFrom, at(row, now)),
         };
         if (isPreliminary(row)) {
           const { documentFrom, documentUntil, bidDeadline: deadline } = dates;
           const kind = paperOf(row) === 'proposal' ? 'proposal' : 'application';
-          const of = { regime: facts.project.regime!, method: facts.project.method, on: now };
+          const of = { regime: facts.project.regime!, way: facts.project.way, on: now };
           const faults = preliminaryDateFaults({ kind, documentFrom, documentUntil, deadline }, of);
           const because = faults[field === 'bidDeadline' ? 'deadline' : field];
           if (because) return because;

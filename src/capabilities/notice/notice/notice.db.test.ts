@@ -208,7 +208,7 @@ describe('a notice of a document with a fee', () => {
     const built = await buildPublishedTender(test, {
       until: 'document',
       project: {
-        method: 'invited',
+        way: 'invited',
         inviteReason: 'few',
         inviteProof: [await agent.upload('认定.pdf', '%PDF invented')],
       },

@@ -14,7 +14,7 @@ import {
   type UnderLaw,
 } from '../../../platform/law/rulebook.ts';
 import { contentHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
-import { callsBy, methodOf } from '../../procedure/methods/index.ts';
+import { callsBy, wayOf } from '../../procedure/ways/index.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { isConfirmed, unconfirmed } from '../../project/owner-confirmation.ts';
 import type { project } from '../../project/project/project.record.ts';
@@ -44,7 +44,7 @@ export interface NoticeFacts {
     | 'name'
     | 'state'
     | 'regime'
-    | 'method'
+    | 'way'
     | 'organizeForm'
     | 'entrustContract'
     | 'entrustUntil'
@@ -94,8 +94,8 @@ export const tendersInPublic = guard<typeof notice>(
   'tendersInPublic',
   '项目的{招标}方式不用这种公告类型',
   ({ row, facts }) =>
-    callsBy(facts.project?.method, paperOf(row)) ||
-    (isInvitation(row) ? false : (methodOf(facts.project?.method)?.instead ?? false)),
+    callsBy(facts.project?.way, paperOf(row)) ||
+    (isInvitation(row) ? false : (wayOf(facts.project?.way)?.instead ?? false)),
 );
 
 export const lotsWait = guard<typeof notice>('lotsWait', '所列标段已经发出{招标}文件', ({ row, facts }) => {
@@ -212,7 +212,7 @@ export const publishedLongAgo = guard<typeof notice>(
   `已发布的公告至少保存${inYears(limit('publication.keeping', strictest))}`,
   ({ row, facts, now }) => {
     const keeping =
-      limitIfAny('publication.keeping', { regime: facts.project?.regime, method: facts.project?.method, on: now }) ??
+      limitIfAny('publication.keeping', { regime: facts.project?.regime, way: facts.project?.way, on: now }) ??
       limit('publication.keeping', strictest);
     const until = new Date(row.publishedAt ?? now);
     until.setUTCFullYear(until.getUTCFullYear() + keeping.value);

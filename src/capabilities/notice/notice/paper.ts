@@ -1,4 +1,4 @@
-import type { CallPaper } from '../../procedure/method.ts';
+import type { CallPaper } from '../../procedure/way.ts';
 
 const papers: Readonly<Record<string, CallPaper>> = {
   tender: 'notice',

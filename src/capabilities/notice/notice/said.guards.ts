@@ -14,8 +14,8 @@ type Notice = RowOf<typeof notice>;
 
 /** What the notice says, whatever its formatting. */
 const wordsOf = (row: Notice) => richTextWords(row.content ?? '');
-export const asksFor = (name: DemandName, { project: { regime, method } }: NoticeFacts, now: Date) =>
-  demands(name, { regime, method, on: now });
+export const asksFor = (name: DemandName, { project: { regime, way } }: NoticeFacts, now: Date) =>
+  demands(name, { regime, way, on: now });
 export const listed = (names: string[], before: string): true | string =>
   names.length === 0 || `${before}：${names.join('、')}`;
 

@@ -36,7 +36,7 @@ describe('one text for every medium (10号令)', () => {
 });
 
 describe('when a medium must have published (10号令 11)', () => {
-  const of = { regime: 'ZB-M', method: null, on: '2026-06-01' } as const;
+  const of = { regime: 'ZB-M', way: null, on: '2026-06-01' } as const;
   const due = (sentAt: string, channel: 'data' | 'other', by: object = of) =>
     publicationDue(channel, new Date(sentAt), by as typeof of)?.toISOString();
 
@@ -51,8 +51,8 @@ describe('when a medium must have published (10号令 11)', () => {
   });
 
   it('where no law sets a term there is none', () => {
-    expect(due('2026-06-05T10:00:00+08:00', 'data', { regime: 'QY', method: null })).toBeUndefined();
-    expect(due('2026-06-05T10:00:00+08:00', 'other', { regime: 'QY', method: null })).toBeUndefined();
+    expect(due('2026-06-05T10:00:00+08:00', 'data', { regime: 'QY', way: null })).toBeUndefined();
+    expect(due('2026-06-05T10:00:00+08:00', 'other', { regime: 'QY', way: null })).toBeUndefined();
   });
 });
 

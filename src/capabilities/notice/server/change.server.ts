@@ -42,7 +42,7 @@ const changeFacts: FactsFor<typeof noticeChange> = async (db, found) => {
       const own = lots.filter((l) => of?.lots?.includes(l.id));
       const facts = { noticeState: of?.state, noticeWords: of ? noticeWords(of) : '', lots: own };
       const keeping = projects.find((p) => p.id === of?.project);
-      const asking = { regime: keeping?.regime ?? null, method: keeping?.method ?? null };
+      const asking = { regime: keeping?.regime ?? null, way: keeping?.way ?? null };
       const [first, ...others] = own.map((l) => touchedOf(l.id));
       const amended = [...(first ?? [])].filter((touch) => others.every((o) => o.has(touch)));
       return [c.id, { ...facts, documentUntil: own[0]?.documentUntil ?? null, amended, asking }];

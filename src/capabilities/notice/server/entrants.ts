@@ -1,6 +1,6 @@
 /** Who may respond to a lot: downloads, questions, bids and visits ask here (ADR 26, item 4). */
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { Entrants } from '../../procedure/method.ts';
+import type { Entrants } from '../../procedure/way.ts';
 
 interface Asking {
   lot: string;

@@ -20,7 +20,7 @@ import type { invitationDraw, Witness } from '../invitation-draw/invitation-draw
 import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
 
 type Facts = FactsOf<'invitation-draw'>;
-type Behind = Pick<Facts, 'method' | 'lotState' | 'paper' | 'listed'> & {
+type Behind = Pick<Facts, 'way' | 'lotState' | 'paper' | 'listed'> & {
   id: string;
   regime: Regime | null;
   of: UnderLaw;
@@ -31,7 +31,7 @@ const invitationDrawFacts: FactLoader<Facts> = async (db, found, now) => {
   const lots = [...new Set(found.flatMap((d) => (d.lot ? [d.lot as string] : [])))];
   const behind = await rows<Behind>(
     db,
-    sql`select l.id, p.method, p.regime, json_build_object('kind', l.kind, 'estimate', l.estimate::text, 'region', l.region) as of, l.state as "lotState",
+    sql`select l.id, p.way, p.regime, json_build_object('kind', l.kind, 'estimate', l.estimate::text, 'region', l.region) as of, l.state as "lotState",
           (select n.state from notice n where n.project_id = l.project_id and l.id = any(n.lots_ids) and n.type = 'invitation' and n.state <> 'revoked' order by n.created_at desc limit 1) as paper,
           coalesce((select json_agg(d.id) from invitation_draw d where d.lot_id = l.id and d.state <> 'void'), '[]') as live,
           coalesce((select json_agg(json_build_object('source', s.source, 'count', s.count)) from (
@@ -43,7 +43,7 @@ const invitationDrawFacts: FactLoader<Facts> = async (db, found, now) => {
       const its = behind.find((b) => b.id === d.lot);
       if (!its) return [d.id, nowhere];
       const { regime, live, of, id: _, ...facts } = its;
-      const law = ofLot(of, { regime, method: facts.method, on: now });
+      const law = ofLot(of, { regime, way: facts.way, on: now });
       return [
         d.id,
         {
@@ -59,7 +59,7 @@ const invitationDrawFacts: FactLoader<Facts> = async (db, found, now) => {
   );
 };
 const nowhere: Facts = {
-  method: null,
+  way: null,
   lotState: 'draft',
   paper: null,
   others: 0,
@@ -109,11 +109,11 @@ const drawInvited: EffectOf<typeof invitationDraw> = async (context) => {
   const lock = row.lock as LockedList;
   const { name, value } = row.source as PublicNumber;
   const listed = await find(tx, supplierInvitation, { lot: row.lot, state: 'proposed' }, { order: 'id' });
-  const { regime, method } = await get(tx, project, row.project);
+  const { regime, way } = await get(tx, project, row.project);
   const avoided: { id: string; because: string }[] = [];
   for (const unit of listed) {
     const { code } = await get(tx, supplier, unit.entry);
-    const because = await whyConfined(tx, [code!], { regime, method }, now);
+    const because = await whyConfined(tx, [code!], { regime, way }, now);
     if (because) avoided.push({ id: unit.supplier!, because });
   }
   const source = { name, value };

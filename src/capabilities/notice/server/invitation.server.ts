@@ -32,7 +32,7 @@ const invitationFacts: FactsFor<typeof supplierInvitation> = async (db, found, n
     (
       await rows<Behind>(
         db,
-        sql`select l.id, p.method, p.regime, l.state as "lotState", l.bid_deadline as deadline,
+        sql`select l.id, p.way, p.regime, l.state as "lotState", l.bid_deadline as deadline,
               array_remove(array[p.org_id, p.owner_id, p.supervisor_id], null) as "ownSide",
               (select n.state from notice n where n.project_id = l.project_id and l.id = any(n.lots_ids) and n.type in ('tender', 'invitation') and n.state <> 'revoked' order by n.created_at desc limit 1) as paper,
               (select d.state from invitation_draw d where d.lot_id = l.id and d.state in ('locked', 'drawn') limit 1) as draw
@@ -60,12 +60,12 @@ const invitationFacts: FactsFor<typeof supplierInvitation> = async (db, found, n
     const { regime, ...of } = behind.get(lotId ?? '') ?? { regime: null, ...nothing };
     const { id: unit = null, code } = units.get(entry ?? '') ?? {};
     const open = code && regime && (state === undefined || state === 'proposed');
-    const confined = open ? await whyConfined(db, [code], { regime, method: of.method }, now) : undefined;
+    const confined = open ? await whyConfined(db, [code], { regime, way: of.way }, now) : undefined;
     facts.push([id, { ...of, unit, confined, over: over.get(entry ?? '') }]);
   }
   return new Map(facts);
 };
-const nothing = { method: null, lotState: 'draft', deadline: null, paper: null, draw: null, ownSide: [] } as const;
+const nothing = { way: null, lotState: 'draft', deadline: null, paper: null, draw: null, ownSide: [] } as const;
 
 const keepProposal: EffectOf<typeof supplierInvitation> = async ({ tx, row }) => {
   const [of] = await find(tx, lot, { id: row.lot });

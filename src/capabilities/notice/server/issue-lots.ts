@@ -2,7 +2,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import type { CallPaper } from '../../procedure/method.ts';
+import type { CallPaper } from '../../procedure/way.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 

@@ -14,7 +14,7 @@ export const noticeFacts: FactsFor<typeof notice> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select n.id,
-          json_build_object('name', p.name, 'state', p.state, 'regime', p.regime, 'method', p.method, 'organizeForm', p.organize_form,
+          json_build_object('name', p.name, 'state', p.state, 'regime', p.regime, 'way', p.way, 'organizeForm', p.organize_form,
             'copyOf', p.copy_of_id, 'confirmsDocument', p.confirms_document, 'confirmsNotices', p.confirms_notices,
             'entrustContract', p.entrust_contract, 'entrustUntil', p.entrust_until, 'personInCharge', p.person_in_charge) as project,
           coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'state', l.state, 'acceptsConsortium', l.accepts_consortium) order by l.code)

@@ -37,7 +37,7 @@ export const noticeStep = defineStep({
   },
 });
 
-/** The paper of the round before the bids; the same record, drawn where its method has one. */
+/** The paper of the round before the bids; the same record, drawn where its way has one. */
 export const preliminaryNoticeStep = defineStep({
   id: 'preliminary-notice',
   place: 32,

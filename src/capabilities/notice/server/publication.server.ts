@@ -24,9 +24,9 @@ const publicationFacts: FactsFor<typeof publication> = async (db, found) => {
 };
 
 const awaitReceipt = async ({ tx, row }: ContextOf<typeof publication>) => {
-  const { regime, method } = await get(tx, project, row.project);
+  const { regime, way } = await get(tx, project, row.project);
   const sentAt = new Date(row.sentAt);
-  row.dueAt = publicationDue(row.channel, sentAt, { regime, method, on: sentAt })?.toISOString() ?? null;
+  row.dueAt = publicationDue(row.channel, sentAt, { regime, way, on: sentAt })?.toISOString() ?? null;
   await setTimer(tx, 'publication.remind', row.id, row.dueAt);
 };
 

@@ -12,12 +12,12 @@ import type { soleSource } from '../sole-source/sole-source.record.ts';
 import { soleSourceEnd } from '../sole-source/sole-source.rules.ts';
 
 const soleSourceFacts: FactsFor<typeof soleSource> = async (db, found) => {
-  const methods = await rows<{ id: string; method: string | null }>(
+  const ways = await rows<{ id: string; way: string | null }>(
     db,
-    sql`select id, method from project where id = any(${found.flatMap((s) => s.project ?? [])}::uuid[])`,
+    sql`select id, way from project where id = any(${found.flatMap((s) => s.project ?? [])}::uuid[])`,
   );
-  const byId = new Map(methods.map((p) => [p.id, p.method]));
-  return new Map(found.map((s) => [s.id, { method: byId.get(s.project ?? '') ?? null }]));
+  const byId = new Map(ways.map((p) => [p.id, p.way]));
+  return new Map(found.map((s) => [s.id, { way: byId.get(s.project ?? '') ?? null }]));
 };
 
 const fillSoleSource: DraftEffectOf<typeof soleSource> = async ({ tx, row, now }) => {

@@ -22,7 +22,7 @@ const values = {
 };
 /** A voluntary purchase from one alone. */
 const alone = {
-  ...{ regime: 'QY', regimeReason: '企业自主采购', method: 'none', fundSource: '企业自筹资金，已落实' },
+  ...{ regime: 'QY', regimeReason: '企业自主采购', way: 'none', fundSource: '企业自筹资金，已落实' },
   ...{ budgetFunds: null, investment: null, estimate: '500000', stateControlled: false },
 };
 

@@ -3,7 +3,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
-import { takesBids } from '../../procedure/methods/index.ts';
+import { takesBids } from '../../procedure/ways/index.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
@@ -12,7 +12,7 @@ import { soleSourceEnd } from './sole-source.rules.ts';
 
 /** What the guards ask of the project. */
 export interface SoleSourceFacts {
-  method: string | null;
+  way: string | null;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -24,7 +24,7 @@ declare module '../../../kernel/record/known.ts' {
 const asksOneAlone = guard<typeof soleSource>(
   'asksOneAlone',
   '{单一来源公示}只用于不招标的项目；其他项目向不特定的或者受邀请的单位发出公告、邀请书',
-  ({ facts }) => Boolean(facts.method) && !takesBids(facts.method),
+  ({ facts }) => Boolean(facts.way) && !takesBids(facts.way),
 );
 
 /** Reviewed late, it begins when it is published, and must still be long enough. */

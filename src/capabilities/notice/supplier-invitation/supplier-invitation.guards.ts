@@ -3,13 +3,13 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { asTokens, beginsBy, callsBy, methodName } from '../../procedure/methods/index.ts';
+import { asTokens, beginsBy, callsBy, wayName } from '../../procedure/ways/index.ts';
 import type { supplierInvitation } from './supplier-invitation.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
     'supplier-invitation': {
-      method: string | null;
+      way: string | null;
       lotState: StateOf<'lot'>;
       deadline: string | null;
       /** The state of the invitation that names the lot, where there is one. */
@@ -32,10 +32,9 @@ export const callsByInvitation = guard<typeof supplierInvitation>(
   'callsByInvitation',
   '本项目不以邀请方式{招标}',
   ({ facts }) =>
-    beginsBy(facts.method, 'invitation') ||
-    (callsBy(facts.method, 'invitation') &&
-      `${methodName(facts.method, asTokens)}的名单由前一轮的结果形成，不能另行增减`) ||
-    `${methodName(facts.method, asTokens) ?? '本项目'}不发出{投标}邀请书；要邀请招标的，请先变更项目的{招标}方式`,
+    beginsBy(facts.way, 'invitation') ||
+    (callsBy(facts.way, 'invitation') && `${wayName(facts.way, asTokens)}的名单由前一轮的结果形成，不能另行增减`) ||
+    `${wayName(facts.way, asTokens) ?? '本项目'}不发出{投标}邀请书；要邀请招标的，请先变更项目的{招标}方式`,
 );
 
 /** What was agreed and reviewed is what goes out. */

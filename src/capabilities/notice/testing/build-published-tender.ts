@@ -201,11 +201,11 @@ export function plannedDates(now: Date) {
 }
 
 /** What the law asks for of the project that is built; a list below it is left as it is. */
-const fewestInvited = ({ project: { regime = 'ZB-MS', method = 'invited' } = {} }: TenderOptions) =>
-  limit('invitation.fewest', { regime: regime as Regime, method: method as string }).value;
+const fewestInvited = ({ project: { regime = 'ZB-MS', way = 'invited' } = {} }: TenderOptions) =>
+  limit('invitation.fewest', { regime: regime as Regime, way: way as string }).value;
 
 const invitedValues = async (agent: Client) => ({
-  method: 'invited',
+  way: 'invited',
   inviteReason: 'few',
   inviteProof: [await agent.upload('认定.pdf', '%PDF invented')],
 });

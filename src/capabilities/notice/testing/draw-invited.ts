@@ -12,7 +12,7 @@ import { enact } from '../../../platform/law/rulebook.ts';
 import { draw, seedOf } from '../../expert/draw/draw.rules.ts';
 import { invitationDraw, usualNumber } from '../invitation-draw/invitation-draw.record.ts';
 
-/** 87号令 第14条 as a rule of the region of `lotValues`, since no method of government procurement can be registered yet. */
+/** 87号令 第14条 as a rule of the region of `lotValues`, since no way of government procurement can be registered yet. */
 export const enactDraw = (): (() => void) =>
   enact(
     lawOf({ law: '某地邀请招标规定（样例）', since: '2026-01-01' }, [

@@ -65,7 +65,7 @@ export function InvitedUnits({ notice }: { notice: Readonly<Record<string, any>>
   );
 }
 
-const asked = ({ regime, method }: AnyRow) => ({ regime, method });
+const asked = ({ regime, way }: AnyRow) => ({ regime, way });
 
 interface AgreedProps {
   notice: Readonly<Record<string, any>>;

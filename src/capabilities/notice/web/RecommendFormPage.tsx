@@ -24,7 +24,7 @@ function HowMany({ lot }: { lot: string | null | undefined }) {
   return (
     <Banner>
       {words(
-        `${project ? `${inviteSo({ regime: project.regime, method: project.method })}。` : ''}名单在发出前对单位保密，发出后受邀单位互不知晓。`,
+        `${project ? `${inviteSo({ regime: project.regime, way: project.way })}。` : ''}名单在发出前对单位保密，发出后受邀单位互不知晓。`,
       )}
     </Banner>
   );

@@ -16,11 +16,11 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => 
       standing: number | null;
       law: Pinned | null;
       regime: Regime;
-      method: string | null;
+      way: string | null;
     }
   >(
     db,
-    sql`select o.id, l.bid_deadline as deadline, l.state as "lotState", l.law, p.regime, p.method,
+    sql`select o.id, l.bid_deadline as deadline, l.state as "lotState", l.law, p.regime, p.way,
           case when l.bid_deadline <= ${now} then (select count(*)::int from bid b where b.lot_id = l.id and b.state <> 'withdrawn') end as standing,
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
@@ -38,9 +38,9 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => 
   );
   // How many stand is told to nobody: facts go to every page.
   return new Map(
-    loaded.map(({ id, standing, law, regime, method, ...facts }) => {
-      const fewest = limit('bidders.fewest', ofLot({ law }, { regime, method })).value;
-      const asking = { regime, method };
+    loaded.map(({ id, standing, law, regime, way, ...facts }) => {
+      const fewest = limit('bidders.fewest', ofLot({ law }, { regime, way })).value;
+      const asking = { regime, way };
       return [id, { ...facts, asking, found: [], fewest, enough: standing === null ? null : standing >= fewest }];
     }),
   );

@@ -36,7 +36,7 @@ async function performed(regime: Regime = 'ZB-MS') {
   const parties = { contractor: (await actor('supplier1')).org, buyer: (await actor('owner')).org };
   const place = { project: of.project, lot: of.lot, ...parties };
   return inTransaction(test.office, async (tx) => {
-    const pinned = JSON.stringify(pin({ regime, on: '2026-03-01', kind: 'goods', method: 'open' }));
+    const pinned = JSON.stringify(pin({ regime, on: '2026-03-01', kind: 'goods', way: 'open' }));
     await sql`update lot set state = 'performed', law = ${pinned}::jsonb, kind = 'goods' where id = ${of.lot}`.execute(
       tx,
     );

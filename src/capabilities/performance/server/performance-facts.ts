@@ -26,7 +26,7 @@ interface Known extends UnderLaw {
   currentPrice: string | null;
   finishedOn: string | null;
   regime: Of['regime'];
-  method: string | null;
+  way: string | null;
   contractors: string[];
   granted: string;
   terms: ChangeTerm[] | null;
@@ -45,7 +45,7 @@ export async function performancesOf(
   const known = await rows<Known>(
     db,
     sql`select p.id, p.state, p.price, p.supplemented, p.settlement, p.current_price as "currentPrice",
-          p.finished_on::text as "finishedOn", l.state as "lotState", l.law, l.kind, l.estimate, l.region, j.regime, j.method,
+          p.finished_on::text as "finishedOn", l.state as "lotState", l.law, l.kind, l.estimate, l.region, j.regime, j.way,
           array(select o.name from organisation o where o.id = p.contractor_id or o.id = any(p.member_units_ids)) as contractors,
           j.related_to_works as "relatedToWorks", k.change_terms as terms, p.changed_by as "changedBy", p.added_days as "addedDays",
           coalesce((select jsonb_agg(m) from (
@@ -62,15 +62,15 @@ export async function performancesOf(
 }
 
 const lawOfIt = (k: Known, now: Date): Of =>
-  ofLot(k, { regime: k.regime ?? null, method: k.method, on: dateInShanghai(now) });
+  ofLot(k, { regime: k.regime ?? null, way: k.way, on: dateInShanghai(now) });
 
 /** Whether what was tendered binds the contract (招标投标法 第46条). */
 export const boundByTender = (of: Known | undefined, now: Date): boolean =>
   of !== undefined && demands('contract.asTendered', lawOfIt(of, now));
 
-const askingOf = ({ regime, method, kind, relatedToWorks }: Known): Asking => ({
+const askingOf = ({ regime, way, kind, relatedToWorks }: Known): Asking => ({
   regime,
-  method,
+  way,
   thing: thingOf(kind ?? null, relatedToWorks),
 });
 

@@ -43,7 +43,7 @@ async function signed(regime: Regime = 'ZB-MS') {
 
 /** As if it had been bought under another law: its ways to award are not built, what binds its contract is. */
 async function underRegime({ lot, project }: { lot: string; project: string }, regime: Regime): Promise<void> {
-  const pinned = JSON.stringify(pin({ regime, on: '2026-03-01', kind: 'goods', method: 'open' }));
+  const pinned = JSON.stringify(pin({ regime, on: '2026-03-01', kind: 'goods', way: 'open' }));
   await sql`update lot set law = ${pinned}::jsonb, kind = 'goods' where id = ${lot}`.execute(test.office.db);
   await sql`update project set regime = ${regime} where id = ${project}`.execute(test.office.db);
 }

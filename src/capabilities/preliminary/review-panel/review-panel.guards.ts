@@ -15,7 +15,7 @@ declare module '../../../kernel/record/known.ts' {
 }
 
 export interface PanelFacts extends PowerFacts {
-  method: string | null;
+  way: string | null;
   lotState: StateOf<'lot'>;
   deadline: string | null;
   openedAt: string | null;

@@ -18,9 +18,9 @@ import type { unsealing } from '../unsealing/unsealing.record.ts';
 import { partiesOf } from './panel-effects.ts';
 
 const unitOf = (db: Queryable, lotId: string, unit: string) =>
-  first<{ regime: Regime; method: string; code: string; ownSide: boolean }>(
+  first<{ regime: Regime; way: string; code: string; ownSide: boolean }>(
     db,
-    sql`select p.regime, p.method, o.code, o.id in (p.org_id, p.owner_id, p.supervisor_id) as "ownSide"
+    sql`select p.regime, p.way, o.code, o.id in (p.org_id, p.owner_id, p.supervisor_id) as "ownSide"
         from lot l join project p on p.id = l.project_id, organisation o where l.id = ${lotId} and o.id = ${unit}`,
   );
 
@@ -81,7 +81,7 @@ export const unsealingFacts: FactsFor<typeof unsealing> = async (db, found) => {
 export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
   const behind = await rows(
     db,
-    sql`select n.id, l.id as lot, p.method, l.state as "lotState", r.deadline, r.opened_at as "openedAt",
+    sql`select n.id, l.id as lot, p.way, l.state as "lotState", r.deadline, r.opened_at as "openedAt",
           (select count(*)::int from review_panel o where o.lot_id = n.lot_id and o.id <> n.id) as others,
           (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'seated') as seated,
           (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'called') as called,
@@ -99,7 +99,7 @@ export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
           id,
           {
             ...facts,
-            asking: { regime, method: facts.method },
+            asking: { regime, way: facts.way },
             composition: panelComposition(of),
             mustDraw: demands('prequalification.committee', of),
           },
@@ -117,11 +117,11 @@ export const memberFacts: FactsFor<typeof panelMember> = async (db, found, _now,
         id: string;
         panelState: StateOf<'review-panel'>;
         regime: Regime;
-        method: string | null;
+        way: string | null;
         isAsked: boolean;
       }>(
         db,
-        sql`select m.id, n.state as "panelState", p.regime, p.method,
+        sql`select m.id, n.state as "panelState", p.regime, p.way,
               exists (select 1 from consent k where k.lot_id = m.lot_id and k.state = 'asked' and k.paper = m.id::text) as "isAsked"
             from panel_member m join review_panel n on n.id = m.panel_id join project p on p.id = m.project_id
             where m.id in (${sql.join(found.map((m) => m.id))})`,
@@ -144,7 +144,7 @@ export const memberFacts: FactsFor<typeof panelMember> = async (db, found, _now,
       {
         panelState: now.panelState,
         isAsked: now.isAsked,
-        asking: { regime: now.regime, method: now.method },
+        asking: { regime: now.regime, way: now.way },
         avoids: employed ? mustAvoid(employed, parties) : undefined,
       },
     ]);

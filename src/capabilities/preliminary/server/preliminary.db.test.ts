@@ -69,7 +69,7 @@ describe('what goes out before the bids', () => {
     expect(JSON.stringify(early)).toContain('第17条');
   });
 
-  it('a method without such a round has no such document, and says where to go', async () => {
+  it('a way without such a round has no such document, and says where to go', async () => {
     const { row } = await agent.done('project.create', {
       values: {
         ...(await (await import('../../notice/testing/tender-values.ts')).projectValues(test)),

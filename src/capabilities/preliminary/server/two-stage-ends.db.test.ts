@@ -45,7 +45,7 @@ async function beginsWithProposals(project: string, lot: string): Promise<void> 
 
 describe('TR-30: two stages', () => {
   it('TR-30: too few proposals are opened by nobody, and the lot is called again with a first stage of its own', async () => {
-    const built = await buildPreliminary(test, { method: 'two-stage', project: { name: '只有两家建议的项目' } });
+    const built = await buildPreliminary(test, { way: 'two-stage', project: { name: '只有两家建议的项目' } });
     for (const client of bidders.slice(0, 2)) await apply(client, built.lot);
     expect((await closeWindow(test, built)).state).toBe('failed');
     const again = await calledAgain(built);
@@ -54,7 +54,7 @@ describe('TR-30: two stages', () => {
   });
 
   it('TR-30: who does not come to talk holds nobody up, and too few bids in the second stage begin anew', async () => {
-    const built = await buildPreliminary(test, { method: 'two-stage', project: { name: '第二阶段只有两家的项目' } });
+    const built = await buildPreliminary(test, { way: 'two-stage', project: { name: '第二阶段只有两家的项目' } });
     for (const client of bidders) await apply(client, built.lot);
     await openToBody(test, built);
     const proposals = (await agent.list('application', { 'f.lot': built.lot, 'f.state': 'opened' })).tdata;

@@ -40,7 +40,7 @@ import { insistOnNamed } from '../../opening/server/denials.ts';
 import { holderKeys } from '../../opening/server/holders.ts';
 import { registerOpened } from '../../opening/server/unsealing.ts';
 import { questionsHead } from '../../participation/server/question-chain.ts';
-import { preliminaryRound } from '../../procedure/methods/index.ts';
+import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { application } from '../application/application.record.ts';
@@ -70,8 +70,8 @@ const moveUnsealing: EffectOf<typeof unsealing> = async ({ tx, row, asked }) => 
 
 /** How many the law asks for in this round, and whether fewer end it. */
 export async function gateOf({ tx }: Pick<EffectContext, 'tx'>, row: { project: string | null; lot: string }) {
-  const { method } = await get(tx, project, row.project);
-  const gate = sure(preliminaryRound(method), 'preliminary round').fewest;
+  const { way } = await get(tx, project, row.project);
+  const gate = sure(preliminaryRound(way), 'preliminary round').fewest;
   const term = limitIfAny(gate, await lawOf(tx, row.lot));
   return { fewest: Number(term?.value ?? 0), binds: term?.by === 'block', law: term?.law ?? '' };
 }

@@ -36,7 +36,7 @@ const minute = 60_000;
 export interface PreliminaryOptions {
   /** The agency's contract. */
   entrustment?: Record<string, unknown>;
-  method?: 'prequalified' | 'two-stage';
+  way?: 'prequalified' | 'two-stage';
   project?: Record<string, unknown>;
   lot?: Record<string, unknown>;
   setting?: Record<string, unknown>;
@@ -68,7 +68,7 @@ export const settingValues = {
 
 /** From the project to the notice of the round before the bids. */
 export async function buildPreliminary(test: TestOffice, options: PreliminaryOptions = {}): Promise<BuiltPreliminary> {
-  const { until = 'published', method = 'prequalified' } = options;
+  const { until = 'published', way = 'prequalified' } = options;
   const agent = await test.as('agent');
   const reviewer = await test.as('reviewer');
   const publishAt = new Date(Math.ceil((await test.now()).getTime() / minute) * minute + minute).toISOString();
@@ -84,12 +84,12 @@ export async function buildPreliminary(test: TestOffice, options: PreliminaryOpt
     deadline: String(options.document?.deadline ?? dates.deadline),
     holders: {},
   };
-  const isApplication = method === 'prequalified';
+  const isApplication = way === 'prequalified';
   built.project = (
     await agent.done('project.create', {
       values: {
         ...(await projectValues(test)),
-        method,
+        way,
         qualificationMethod: isApplication ? 'pre' : 'post',
         ...options.project,
       },

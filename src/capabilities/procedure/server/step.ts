@@ -8,8 +8,8 @@ import type { RecordId, ScreenId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
-import type { CallPaper } from '../method.ts';
 import type { Must } from '../must.ts';
+import type { CallPaper } from '../way.ts';
 
 /** The stages, as the flow page draws them, and the lot states in which each is running. */
 export const stages = {
@@ -43,7 +43,7 @@ export type Folder = (typeof folders)[number];
 export interface Shown {
   stage: StageId;
   label: string;
-  /** Another label where the method calls by this paper. */
+  /** Another label where the way calls by this paper. */
   labels?: { readonly [paper in CallPaper]?: string };
   record: RecordType<any, any>;
   /** Which of the record's rows are meant, where several steps share it. */
@@ -66,7 +66,7 @@ export interface Shown {
   waits: string;
   /** It need not happen. */
   optional?: boolean;
-  /** Only where the method calls by one of these papers. */
+  /** Only where the way calls by one of these papers. */
   call?: CallPaper | readonly CallPaper[];
   /** Only where the owner leaves the tender to an agency. */
   entrusted?: boolean;

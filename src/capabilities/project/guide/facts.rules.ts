@@ -7,7 +7,7 @@ import {
   urgencies,
   type WayFact,
   wayFacts,
-} from '../../../platform/law/ways/facts.ts';
+} from '../../../platform/law/lawful-ways/facts.ts';
 import type { GuideFacts } from './guide.rules.ts';
 
 export const noFacts: GuideFacts = {

@@ -1,6 +1,6 @@
 /** What a guide keeps of its answers, and writes into the project. */
 import { describe, expect, it } from 'vitest';
-import { buyers, urgencies } from '../../../platform/law/ways/facts.ts';
+import { buyers, urgencies } from '../../../platform/law/lawful-ways/facts.ts';
 import { government, publicWorks } from '../testing/guide-facts.ts';
 import { factsInWords, factsKept, factsQuery, keptFacts, noFacts, readFacts } from './facts.rules.ts';
 import { type GuideAnswer, type GuideFacts, guide, reasonFor, type WayAnswer } from './guide.rules.ts';
@@ -61,7 +61,7 @@ describe('what is kept', () => {
   it('names the law of the chosen way, what it needs, its time and what else was lawful', () => {
     const timeline = (days: number) => ({ segments: [], ends: '2026-04-09', days });
     const chosen: WayAnswer = {
-      ...{ method: 'invited', label: '邀请招标', regime: 'ZB-V', regimeLabel: '自愿招标', verdict: 'lawful' },
+      ...{ way: 'invited', label: '邀请招标', regime: 'ZB-V', regimeLabel: '自愿招标', verdict: 'lawful' },
       ...{ because: '无条件', law: '招标投标法 第10条', judged: '', caution: '' },
       needs: [
         { says: '邀请不少于 3 家', law: '招标投标法 第17条' },

@@ -31,9 +31,9 @@ async function registered(values: object): Promise<any> {
 it('is worked out by the server, whatever the page says, and stands in the history', async () => {
   const values = { ...(await projectValues(test)), guide: { ways: [] } };
   expect((await agent.action('project.create', { values })).msg).toContain('不接收“guide”');
-  const row = await registered({ guideFacts: keptFacts(facts), methodBasis: '按指引' });
+  const row = await registered({ guideFacts: keptFacts(facts), wayBasis: '按指引' });
   expect(row.guide.governing[0].regime).toBe('ZB-MS');
-  const ways = new Map(row.guide.ways.map((w: any) => [w.method, w]));
+  const ways = new Map(row.guide.ways.map((w: any) => [w.way, w]));
   expect(ways.get('open')).toMatchObject({ verdict: 'lawful', law: '招标投标法 第10条' });
   expect(ways.get('invited')).toMatchObject({ verdict: 'not' });
   const history = await agent.get('/agency/project/history.json', { id: row.id });
@@ -44,7 +44,7 @@ it('is worked out by the server, whatever the page says, and stands in the histo
 it('follows the facts when they are saved again, and is nothing for nonsense', async () => {
   const row = await registered({ guideFacts: keptFacts(facts) });
   const save = (guideFacts: string) => agent.done('project.save', { id: row.id, values: { guideFacts } });
-  const invited = (saved: any) => saved.row.guide.ways.find((w: any) => w.method === 'invited');
+  const invited = (saved: any) => saved.row.guide.ways.find((w: any) => w.way === 'invited');
   expect(invited(await save(keptFacts({ ...facts, facts: ['few'] })))).toMatchObject({ verdict: 'fits' });
   expect((await save('not ours')).row.guide).toBeNull();
 });
@@ -53,7 +53,7 @@ it('TR-08: a way that the facts do not allow goes on only with a reason', async 
   const proof = [await agent.upload('认定.pdf', '%PDF invented')];
   const row = await registered({
     guideFacts: keptFacts(facts),
-    method: 'invited',
+    way: 'invited',
     inviteReason: 'few',
     inviteProof: proof,
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { lawOf } from '../../../platform/law/rulebook/row.ts';
 import { enact, lasts, limit } from '../../../platform/law/rulebook.ts';
-import { methodLabels } from '../../procedure/methods/index.ts';
+import { wayLabels } from '../../procedure/ways/index.ts';
 import { government, publicWorks } from '../testing/guide-facts.ts';
 import { noFacts } from './facts.rules.ts';
 import { type GuideFacts, guide, isDemanded } from './guide.rules.ts';
@@ -10,8 +10,8 @@ import { type GuideFacts, guide, isDemanded } from './guide.rules.ts';
 const today = '2026-03-02';
 const asked = (change: Partial<GuideFacts>) => guide({ ...noFacts, estimate: '36000000', ...change }, today);
 const regimes = (change: Partial<GuideFacts>) => asked(change)!.governing.map((g) => g.regime);
-const way = (change: Partial<GuideFacts>, method: string, regime?: string) =>
-  asked(change)!.ways.find((w) => w.method === method && (!regime || w.regime === regime))!;
+const answer = (change: Partial<GuideFacts>, way: string, regime?: string) =>
+  asked(change)!.ways.find((w) => w.way === way && (!regime || w.regime === regime))!;
 
 describe('the law that governs', () => {
   it.each([
@@ -61,31 +61,31 @@ describe('the law that governs', () => {
 
 describe('the ways', () => {
   it('TR-08: invites for public works only with a reason, and freely where nobody must tender', () => {
-    expect(way(publicWorks, 'invited')).toMatchObject({ verdict: 'not', law: '招标投标法实施条例 第8条' });
-    expect(way({ ...publicWorks, facts: ['few'] }, 'invited')).toMatchObject({ verdict: 'fits' });
-    expect(way({}, 'invited')).toMatchObject({ verdict: 'lawful' });
+    expect(answer(publicWorks, 'invited')).toMatchObject({ verdict: 'not', law: '招标投标法实施条例 第8条' });
+    expect(answer({ ...publicWorks, facts: ['few'] }, 'invited')).toMatchObject({ verdict: 'fits' });
+    expect(answer({}, 'invited')).toMatchObject({ verdict: 'lawful' });
   });
 
   it('TR-09: goes without a tender only in the named cases where one is demanded', () => {
-    expect(way(publicWorks, 'none').verdict).toBe('not');
-    expect(way({ ...publicWorks, facts: ['patent'] }, 'none')).toMatchObject({
+    expect(answer(publicWorks, 'none').verdict).toBe('not');
+    expect(answer({ ...publicWorks, facts: ['patent'] }, 'none')).toMatchObject({
       verdict: 'fits',
       approval: expect.any(String),
     });
-    expect(way({}, 'none')).toMatchObject({ verdict: 'lawful', regime: 'QY' });
+    expect(answer({}, 'none')).toMatchObject({ verdict: 'lawful', regime: 'QY' });
   });
 
   it('says of what is not built, and of a regime that cannot be registered, that it is so', () => {
     for (const w of asked({ ...government, facts: ['complex', 'sole', 'recurring'] })!.ways)
       expect(w.unbuilt, w.label).toBeTruthy();
-    expect(way(publicWorks, 'open').unbuilt).toBeUndefined();
+    expect(answer(publicWorks, 'open').unbuilt).toBeUndefined();
     for (const w of asked({ ...publicWorks, facts: ['complex'] })!.ways)
-      expect(Boolean(w.unbuilt), w.label).toBe(!(w.method in methodLabels));
+      expect(Boolean(w.unbuilt), w.label).toBe(!(w.way in wayLabels));
   });
 
   it('asks the rulebook what each needs: another number there is another number here', () => {
     const size = () =>
-      way(publicWorks, 'open')
+      answer(publicWorks, 'open')
         .needs.map((n) => n.says)
         .join();
     expect(size()).toContain('不少于 5 人');
@@ -99,7 +99,7 @@ describe('the ways', () => {
   });
 
   it('stand with those that fit best first, and those that are barred last', () => {
-    const verdicts = (change: Partial<GuideFacts>) => asked(change)!.ways.map((w) => `${w.method} ${w.verdict}`);
+    const verdicts = (change: Partial<GuideFacts>) => asked(change)!.ways.map((w) => `${w.way} ${w.verdict}`);
     expect(verdicts({ ...publicWorks, facts: ['few', 'patent'] })).toEqual([
       'invited fits',
       'none fits',
@@ -109,28 +109,28 @@ describe('the ways', () => {
     ]);
     // Services for the public need no further fact for a consultation.
     expect(verdicts(government).slice(0, 3)).toEqual(['consultation fits', 'open lawful', 'negotiation not']);
-    expect(way(government, 'consultation').because).toBe(
-      way({ ...government, facts: ['complex'] }, 'consultation').because,
+    expect(answer(government, 'consultation').because).toBe(
+      answer({ ...government, facts: ['complex'] }, 'consultation').because,
     );
-    expect(way({ ...government, projectType: 'goods' }, 'consultation')).toMatchObject({ verdict: 'not' });
-    expect(way(publicWorks, 'invited').because).toMatch(/^没有勾选：/);
+    expect(answer({ ...government, projectType: 'goods' }, 'consultation')).toMatchObject({ verdict: 'not' });
+    expect(answer(publicWorks, 'invited').because).toMatch(/^没有勾选：/);
   });
 
   it('have a time where they are lawful, and none where they are barred', () => {
     for (const w of asked({ ...publicWorks, facts: ['few'] })!.ways)
-      expect('plan' in w, w.method).toBe(w.verdict !== 'not');
+      expect('plan' in w, w.way).toBe(w.verdict !== 'not');
   });
 
   it('say what must be approved, in whole words', () => {
     const approvals = [publicWorks, {}, government].flatMap((change) => asked(change)!.ways.map((w) => w.approval));
     expect(approvals.filter((a) => a?.startsWith('；') || a?.endsWith('；'))).toEqual([]);
-    expect(way(publicWorks, 'open')).not.toHaveProperty('approval');
+    expect(answer(publicWorks, 'open')).not.toHaveProperty('approval');
   });
 
   it('say what each needs, with its article, and nothing of what the regime does not ask', () => {
-    const needs = (change: Partial<GuideFacts>, method: string, regime?: string) =>
-      way(change, method, regime).needs.map((n) => n.says);
-    expect(way(publicWorks, 'open').needs).toEqual([
+    const needs = (change: Partial<GuideFacts>, way: string, regime?: string) =>
+      answer(change, way, regime).needs.map((n) => n.says);
+    expect(answer(publicWorks, 'open').needs).toEqual([
       { says: '投标（响应）不少于 3 家', law: '招标投标法 第28条' },
       { says: '评标委员会（小组）不少于 5 人单数，专家三分之二', law: '招标投标法 第37条' },
       { says: '文件提供不少于 5 日', law: '招标投标法实施条例 第16条' },
@@ -143,35 +143,35 @@ describe('the ways', () => {
     // Where nobody bids, and where no row says anything, nothing is needed.
     expect(needs(publicWorks, 'none')).toEqual([]);
     expect(needs(government, 'framework')).toEqual([]);
-    expect(isDemanded('committee.odd', { regime: 'ZB-MS', method: 'open' })).toBe(true);
-    expect(isDemanded('committee.odd', { regime: 'ZC-N', method: 'framework' })).toBe(false);
-    expect(isDemanded('committee.odd', { regime: 'QY', method: 'open' })).toBe(false);
+    expect(isDemanded('committee.odd', { regime: 'ZB-MS', way: 'open' })).toBe(true);
+    expect(isDemanded('committee.odd', { regime: 'ZC-N', way: 'framework' })).toBe(false);
+    expect(isDemanded('committee.odd', { regime: 'QY', way: 'open' })).toBe(false);
   });
 
   it('does not offer goods’ ways for services', () =>
-    expect(way({ ...government, facts: ['uniform'] }, 'inquiry').because).toBe('只适用于货物'));
+    expect(answer({ ...government, facts: ['uniform'] }, 'inquiry').because).toBe('只适用于货物'));
 });
 
 describe('the time', () => {
   it('gives bidders the law’s days from the day of issue, on the working calendar', () => {
-    const { plan } = way(publicWorks, 'open');
+    const { plan } = answer(publicWorks, 'open');
     const term = plan!.shortest.segments.find((s) => s.kind === 'law')!;
     expect(term.from).toBe('2026-03-09');
-    const preparation = limit('bid.preparation', { regime: 'ZB-MS', method: null, kind: 'works' });
+    const preparation = limit('bid.preparation', { regime: 'ZB-MS', way: null, kind: 'works' });
     expect(term.to).toBe(periodEnd({ start: term.from, ...lasts(preparation) }));
     expect(plan!.usual.days).toBeGreaterThan(plan!.shortest.days);
     expect(plan!.contract).toContain('30 日');
   });
 
   it('publishes candidates where the regime demands it, and nothing where nobody bids', () => {
-    const labels = (change: Partial<GuideFacts>, method: string) =>
-      way(change, method).plan!.shortest.segments.map((s) => s.label);
+    const labels = (change: Partial<GuideFacts>, way: string) =>
+      answer(change, way).plan!.shortest.segments.map((s) => s.label);
     expect(labels(publicWorks, 'open')).toContain('公示');
     expect(labels({}, 'none')).toEqual(['编文件、审批', '{定标}、公告']);
   });
 
-  const spans = (change: Partial<GuideFacts>, method: string, pace: 'shortest' | 'usual' = 'shortest') =>
-    way(change, method).plan![pace].segments.map((s) => `${s.label} ${s.from.slice(5)} ${s.to.slice(5)}`);
+  const spans = (change: Partial<GuideFacts>, way: string, pace: 'shortest' | 'usual' = 'shortest') =>
+    answer(change, way).plan![pace].segments.map((s) => `${s.label} ${s.from.slice(5)} ${s.to.slice(5)}`);
 
   it('goes through a round of applications before the bids, whose submission the law gives days of its own', () => {
     expect(spans(publicWorks, 'prequalified')).toEqual([
@@ -185,7 +185,7 @@ describe('the time', () => {
       '{定标}、公告 04-20 04-22',
     ]);
     expect(spans(publicWorks, 'prequalified', 'usual').at(-1)).toBe('{定标}、公告 05-18 05-25');
-    expect(way(publicWorks, 'prequalified').plan!.shortest).toMatchObject({ ends: '2026-04-22', days: 51 });
+    expect(answer(publicWorks, 'prequalified').plan!.shortest).toMatchObject({ ends: '2026-04-22', days: 51 });
   });
 
   it('a way that is not built yet has one round, as long as its law says', () => {
@@ -221,7 +221,7 @@ describe('the time', () => {
     enacted('bidders.fewest', { atLeast: 3, unit: 'bidder', by: 'none' });
     expect(spans(publicWorks, 'open').join()).not.toContain('公示');
     expect(spans(publicWorks, 'open')[1]).toContain('不少于 20 日');
-    const needs = way(publicWorks, 'open').needs.map((n) => n.says);
+    const needs = answer(publicWorks, 'open').needs.map((n) => n.says);
     expect(needs.join()).not.toContain('投标（响应）');
     // Nobody is judged where nobody bids, so that there is nothing to publish.
     expect(spans({ ...publicWorks, facts: ['patent'] }, 'none').join()).not.toContain('公示');

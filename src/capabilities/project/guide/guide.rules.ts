@@ -1,9 +1,12 @@
 /**
  * 哪种方式合法？ From what is known of a purchase: the law that governs it, the ways that it allows with article and
- * condition, what each needs and how long it takes. Asked of the rulebook and of the methods; nothing of them is repeated.
+ * condition, what each needs and how long it takes. Asked of the rulebook and of the ways; nothing of them is repeated.
  */
 import { compareAmounts, isSome } from '../../../kernel/record/amount.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
+import type { Buyer, Urgency, WayFact } from '../../../platform/law/lawful-ways/facts.ts';
+import { type Governing, governing } from '../../../platform/law/lawful-ways/governs.ts';
+import { type LawfulWay, lawfulWays } from '../../../platform/law/lawful-ways/lawful-ways.ts';
 import {
   amountOf,
   boundOf,
@@ -16,10 +19,7 @@ import {
   type Of,
   type Regime,
 } from '../../../platform/law/rulebook.ts';
-import type { Buyer, Urgency, WayFact } from '../../../platform/law/ways/facts.ts';
-import { type Governing, governing } from '../../../platform/law/ways/governs.ts';
-import { type Way, ways } from '../../../platform/law/ways/ways.ts';
-import { beginsBy, methodName, methodOf } from '../../procedure/methods/index.ts';
+import { beginsBy, wayName, wayOf } from '../../procedure/ways/index.ts';
 import { demandedRegime } from '../project/project.rules.ts';
 import { type Plan, planOf } from './plan.rules.ts';
 
@@ -50,7 +50,7 @@ export type Verdict = 'fits' | 'lawful' | 'not';
 export const verdicts: Readonly<Record<Verdict, string>> = { fits: '合法 · 贴合', lawful: '合法', not: '不能用' };
 
 export interface WayAnswer {
-  method: string;
+  way: string;
   label: string;
   regime: Regime;
   regimeLabel: string;
@@ -92,7 +92,7 @@ export function guide(facts: GuideFacts, today: string): GuideAnswer | undefined
     demanded,
   );
   const answers = governed.flatMap((g) =>
-    ways.filter((w) => w.in.includes(g.regime)).map((w) => answerOf(w, g, { facts, today })),
+    lawfulWays.filter((w) => w.in.includes(g.regime)).map((w) => answerOf(w, g, { facts, today })),
   );
   const order: readonly Verdict[] = ['fits', 'lawful', 'not'];
   return { governing: governed, ways: answers.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)) };
@@ -102,38 +102,41 @@ const isAmount = (value: string | undefined) => /^\d+(\.\d{1,2})?$/.test(value ?
 const fundsAgree = ({ investment, budgetFunds }: GuideFacts) =>
   !investment || !budgetFunds || compareAmounts(budgetFunds, investment) <= 0;
 
-function answerOf(way: Way, g: Governing, { facts, today }: { facts: GuideFacts; today: string }): WayAnswer {
-  const method = methodOf(way.method);
-  const of: Of = { regime: g.regime, method: way.method, kind: facts.projectType, amount: facts.estimate, on: today };
-  const { verdict, because } = judged(way, facts);
-  const unbuilt = method ? (g.registrable ? undefined : `“${g.label}”尚不能在本平台登记`) : '本平台尚未支持这种方式';
-  const approval = [way.approval, g.note?.says].filter(Boolean).join('；');
+function answerOf(row: LawfulWay, g: Governing, { facts, today }: { facts: GuideFacts; today: string }): WayAnswer {
+  const of: Of = { regime: g.regime, way: row.way, kind: facts.projectType, amount: facts.estimate, on: today };
+  const { verdict, because } = judged(row, facts);
+  const unbuilt = wayOf(row.way)
+    ? g.registrable
+      ? undefined
+      : `“${g.label}”尚不能在本平台登记`
+    : '本平台尚未支持这种方式';
+  const approval = [row.approval, g.note?.says].filter(Boolean).join('；');
   return {
-    method: way.method,
-    label: methodName(way.method, resolveWording) ?? way.label,
+    way: row.way,
+    label: wayName(row.way, resolveWording) ?? row.label,
     regime: g.regime,
     regimeLabel: g.label,
     verdict,
     because,
-    law: way.law,
+    law: row.law,
     ...(approval ? { approval } : {}),
-    needs: needsOf(way.method, of),
-    judged: way.judged,
-    caution: way.caution,
+    needs: needsOf(row.way, of),
+    judged: row.judged,
+    caution: row.caution,
     ...(unbuilt ? { unbuilt } : {}),
-    ...(verdict === 'not' ? {} : { plan: planOf(way.method, of, today) }),
+    ...(verdict === 'not' ? {} : { plan: planOf(row.way, of, today) }),
   };
 }
 
 /** Whether the facts are those that the article asks for. */
-function judged(way: Way, facts: GuideFacts): { verdict: Verdict; because: string } {
+function judged(row: LawfulWay, facts: GuideFacts): { verdict: Verdict; because: string } {
   const kind: Kind = facts.projectType;
-  if (way.kinds && !way.kinds.includes(kind)) return { verdict: 'not', because: `只适用于${kindsInWords(way.kinds)}` };
+  if (row.kinds && !row.kinds.includes(kind)) return { verdict: 'not', because: `只适用于${kindsInWords(row.kinds)}` };
   const given: readonly string[] = [...facts.facts, facts.urgency];
-  if (way.any?.some((f) => given.includes(f)) || way.fitsKinds?.includes(kind))
-    return { verdict: 'fits', because: way.fits };
-  if (way.any) return { verdict: 'not', because: `没有勾选：${way.fits}` };
-  return { verdict: 'lawful', because: way.fits };
+  if (row.any?.some((f) => given.includes(f)) || row.fitsKinds?.includes(kind))
+    return { verdict: 'fits', because: row.fits };
+  if (row.any) return { verdict: 'not', because: `没有勾选：${row.fits}` };
+  return { verdict: 'lawful', because: row.fits };
 }
 
 const kindNames: Readonly<Record<Kind, string>> = {
@@ -145,18 +148,18 @@ const kindNames: Readonly<Record<Kind, string>> = {
 const kindsInWords = (kinds: readonly Kind[]) => kinds.map((k) => kindNames[k]).join('、');
 
 /** What the way needs, each with its article; what the regime says nothing of is left out. */
-function needsOf(method: string, of: Of): Need[] {
+function needsOf(way: string, of: Of): Need[] {
   const limited = (name: LimitName, says: (bound: string) => string): Need[] => {
     const found = limitIfAny(name, of);
     return found && found.by !== 'none' ? [{ says: says(boundOf(found)), law: found.law }] : [];
   };
   const size = limitIfAny('committee.size', of);
   const experts = limitIfAny('committee.experts', of);
-  const takes = methodOf(method)?.rounds.length !== 0;
+  const takes = wayOf(way)?.rounds.length !== 0;
   if (!takes) return [];
   return [
-    ...limited(beginsBy(method, 'invitation') ? 'invitation.fewest' : 'bidders.fewest', (bound) =>
-      beginsBy(method, 'invitation') ? `邀请${bound}` : `投标（响应）${bound}`,
+    ...limited(beginsBy(way, 'invitation') ? 'invitation.fewest' : 'bidders.fewest', (bound) =>
+      beginsBy(way, 'invitation') ? `邀请${bound}` : `投标（响应）${bound}`,
     ),
     ...(size
       ? [

@@ -9,7 +9,9 @@ export interface KeptGuide {
   rulebook: string;
   governing: { regime: Regime; label: string; because: string[] }[];
   ways: {
-    method: string;
+    way: string;
+    /** What a guide of before the word changed calls the way; the history tells of it, so it stays. */
+    method?: string;
     label: string;
     regime: Regime;
     verdict: Verdict;
@@ -38,9 +40,13 @@ export function keptGuide(project: Readonly<Record<string, any>>, now: Date): Ke
       label,
       because: because.map((b) => `${b.says}（${b.law}）`),
     })),
-    ways: answer.ways.map(({ method, label, regime, verdict, because, law, plan }) => ({
-      ...{ method, label, regime, verdict, because, law },
+    ways: answer.ways.map(({ way, label, regime, verdict, because, law, plan }) => ({
+      ...{ way, label, regime, verdict, because, law },
       ...(plan ? { shortest: plan.shortest.days, usual: plan.usual.days } : {}),
     })),
   };
 }
+
+/** The ways that a project keeps, by the names of today. */
+export const keptWays = (kept: KeptGuide): KeptGuide['ways'] =>
+  kept.ways.map(({ method, ...row }) => (method ? { ...row, way: method } : row));

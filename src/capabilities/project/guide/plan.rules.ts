@@ -3,7 +3,7 @@ import { addDays, daysBetween, type IsoDate } from '../../../platform/calendar/i
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { addWorkingDays, provisionally } from '../../../platform/calendar/working-days.ts';
 import { boundOf, type LimitName, lasts, limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
-import { methodOf } from '../../procedure/methods/index.ts';
+import { wayOf } from '../../procedure/ways/index.ts';
 
 /** `office`: people write, approve, judge; `law`: a term that the law gives others. */
 export interface Segment {
@@ -46,10 +46,10 @@ export const paces = {
 } as const satisfies Readonly<Record<string, Pace>>;
 
 /** @param start the first day of the work, `yyyy-MM-dd` */
-export function planOf(method: string, of: Of, start: IsoDate): Plan {
+export function planOf(way: string, of: Of, start: IsoDate): Plan {
   const { value, provisional } = provisionally(() => ({
-    shortest: timeline(method, of, { start, pace: paces.shortest }),
-    usual: timeline(method, of, { start, pace: paces.usual }),
+    shortest: timeline(way, of, { start, pace: paces.shortest }),
+    usual: timeline(way, of, { start, pace: paces.usual }),
   }));
   const signing = limitIfAny('contract.signing', of);
   return {
@@ -59,7 +59,7 @@ export function planOf(method: string, of: Of, start: IsoDate): Plan {
   };
 }
 
-function timeline(method: string, of: Of, { start, pace }: { start: IsoDate; pace: Pace }): Timeline {
+function timeline(way: string, of: Of, { start, pace }: { start: IsoDate; pace: Pace }): Timeline {
   const segments: Segment[] = [];
   let at = start;
   const go = (segment: Omit<Segment, 'from' | 'to'>, to: IsoDate) => {
@@ -67,8 +67,8 @@ function timeline(method: string, of: Of, { start, pace }: { start: IsoDate; pac
     at = to;
   };
   go({ label: '编文件、审批', kind: 'office' }, addWorkingDays(at, pace.prepare));
-  // A method that is not built yet has one round, as far as anybody knows.
-  for (const round of methodOf(method)?.rounds.map((r) => r.id) ?? ['bid' as const]) {
+  // A way that is not built yet has one round, as far as anybody knows.
+  for (const round of wayOf(way)?.rounds.map((r) => r.id) ?? ['bid' as const]) {
     const isBid = round === 'bid';
     const window = windowOf(isBid ? ['document.sale', 'bid.preparation'] : ['document.sale'], of, at);
     if (window) {
@@ -81,7 +81,7 @@ function timeline(method: string, of: Of, { start, pace }: { start: IsoDate; pac
     );
   }
   const publicity = limitIfAny('publicity.lasts', of);
-  if (publicity && publicity.by !== 'none' && methodOf(method)?.rounds.length !== 0)
+  if (publicity && publicity.by !== 'none' && wayOf(way)?.rounds.length !== 0)
     go(
       { label: '公示', kind: 'law', law: publicity.law },
       periodEnd({ start: addWorkingDays(at, 1), ...lasts(publicity) }),

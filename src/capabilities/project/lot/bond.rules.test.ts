@@ -14,17 +14,17 @@ describe('bidSecurityCap', () => {
     ['ZC-N', 'works', '80000000', '1600000.00', 'ZR-33a'],
     ['ZB-M', 'works', '0.99', '0.01', 'TR-26a'],
   ] as const)('%s %s of %s yuan: at most %s (%s)', (regime, kind, base, cap, rule) => {
-    expect(bidSecurityCap({ regime, method: null }, { kind, base })).toMatchObject({ cap, rule });
+    expect(bidSecurityCap({ regime, way: null }, { kind, base })).toMatchObject({ cap, rule });
   });
 });
 
 describe('performanceSecurityCap', () => {
   it('is a tenth of the contract, cut to the fen', () => {
-    expect(performanceSecurityCap({ regime: 'ZB-MS', method: null }, '139584357.34')).toMatchObject({
+    expect(performanceSecurityCap({ regime: 'ZB-MS', way: null }, '139584357.34')).toMatchObject({
       cap: '13958435.73',
       rule: 'TR-58',
     });
-    expect(performanceSecurityCap({ regime: 'ZC-T', method: null }, '100')).toMatchObject({
+    expect(performanceSecurityCap({ regime: 'ZC-T', way: null }, '100')).toMatchObject({
       cap: '10.00',
       rule: 'ZR-48',
     });
@@ -32,7 +32,7 @@ describe('performanceSecurityCap', () => {
 });
 
 describe('securityRefusal', () => {
-  const cap = bidSecurityCap({ regime: 'ZB-M', method: null }, { kind: 'works', base: '30000000' });
+  const cap = bidSecurityCap({ regime: 'ZB-M', way: null }, { kind: 'works', base: '30000000' });
 
   it('passes the limit itself and refuses a fen more', () => {
     expect(securityRefusal('600000.00', cap)).toBeUndefined();

@@ -2,7 +2,7 @@ import { choice, data, date, flag, instant, integer, money, ref, region, text } 
 import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord, type FormSection, type RecordType } from '../../../kernel/record/record.ts';
 import { type Pinned, usualAmount } from '../../../platform/law/rulebook.ts';
-import { callPapers } from '../../procedure/methods/index.ts';
+import { callPapers } from '../../procedure/ways/index.ts';
 import { project } from '../project/project.record.ts';
 import { lotRules } from './lot.rules.ts';
 

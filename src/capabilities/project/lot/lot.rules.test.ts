@@ -6,7 +6,7 @@ import { lot } from './lot.record.ts';
 
 const typed = (bidSecurity: string, beside: object, estimate = '100000000') =>
   readForm(lot, { bidSecurity, estimate, kind: 'works' }, beside).refusals.bidSecurity;
-const lawful = { $project: { regime: 'ZB-MS', method: 'open' } };
+const lawful = { $project: { regime: 'ZB-MS', way: 'open' } };
 
 describe('a bid security while it is typed', () => {
   it('is refused above the cap of its kind, with the article', () => {

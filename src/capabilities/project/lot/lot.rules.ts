@@ -6,7 +6,7 @@ import { bidSecurityCap, type SecuredKind, securityRefusal } from './bond.rules.
 /** What a form knows beside its own row. */
 export interface KnownLaw {
   regime?: Regime | null;
-  method?: string | null;
+  way?: string | null;
 }
 
 interface Secured {
@@ -16,12 +16,9 @@ interface Secured {
 }
 
 /** Why a security is above what the law allows; nothing while it is not yet known by which law. */
-export function securityFault(
-  { regime, method }: KnownLaw,
-  { kind, estimate, bidSecurity }: Secured,
-): string | undefined {
+export function securityFault({ regime, way }: KnownLaw, { kind, estimate, bidSecurity }: Secured): string | undefined {
   if (!regime || !kind || !estimate || !bidSecurity) return undefined;
-  return securityRefusal(bidSecurity, bidSecurityCap({ regime, method: method ?? null }, { kind, base: estimate }));
+  return securityRefusal(bidSecurity, bidSecurityCap({ regime, way: way ?? null }, { kind, base: estimate }));
 }
 
 export const lotRules: readonly RowRule[] = [

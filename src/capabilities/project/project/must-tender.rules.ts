@@ -54,9 +54,9 @@ const unnamed: Partial<Record<PlannedContract['kind'], string>> = {
  */
 export function mustTender(contract: PlannedContract, of: Pick<Of, 'on' | 'own'> = {}): MustTender {
   if (!contract.isConstruction) return free('不是工程建设项目，也不是与工程建设有关的货物、服务');
-  const byLaw = judged(contract, { on: of.on, method: null });
+  const byLaw = judged(contract, { on: of.on, way: null });
   if (byLaw.mustTender || !of.own?.length) return byLaw;
-  const byUnit = judged(contract, { ...of, method: null });
+  const byUnit = judged(contract, { ...of, way: null });
   return byUnit.mustTender ? { ...byUnit, regime: tenderRegime(false), law: '本单位标准，严于法定' } : byLaw;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { methodFitsRegime } from './project.guards.ts';
+import { wayFitsRegime } from './project.guards.ts';
 
 describe('a way to tender', () => {
-  const fits = (regime: string, method: string) => methodFitsRegime.holds({ row: { regime, method } } as never);
+  const fits = (regime: string, way: string) => wayFitsRegime.holds({ row: { regime, way } } as never);
 
   it('is taken under every regime that the table of ways names for it', () => {
     for (const regime of ['ZB-M', 'ZB-MS', 'ZB-V'])
-      for (const method of ['open', 'invited', 'prequalified', 'two-stage'])
-        expect(fits(regime, method), `${method} ${regime}`).toBe(true);
+      for (const way of ['open', 'invited', 'prequalified', 'two-stage'])
+        expect(fits(regime, way), `${way} ${regime}`).toBe(true);
   });
 
   it('is refused under another, with the regimes that it is for and the article', () => {

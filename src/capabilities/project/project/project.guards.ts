@@ -13,17 +13,10 @@ import {
   limitIfAny,
   strictest,
 } from '../../../platform/law/rulebook.ts';
-import {
-  asTokens,
-  beginsBy,
-  methodName,
-  methodOf,
-  preliminaryRound,
-  takesBids,
-} from '../../procedure/methods/index.ts';
+import { asTokens, beginsBy, preliminaryRound, takesBids, wayName, wayOf } from '../../procedure/ways/index.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
-import { tenderOutsideTheAct, whyNotUnder } from './lawful-methods.rules.ts';
+import { tenderOutsideTheAct, whyNotUnder } from './lawful-ways.rules.ts';
 import type { project } from './project.record.ts';
 import { demandedRegime, noTenderCases } from './project.rules.ts';
 
@@ -44,8 +37,7 @@ export interface ProjectFacts {
 }
 
 /** What the regime that the project is registered under demands today. */
-const asksFor = (name: DemandName, { regime, method }: Project, now: Date) =>
-  demands(name, { regime, method, on: now });
+const asksFor = (name: DemandName, { regime, way }: Project, now: Date) => demands(name, { regime, way, on: now });
 
 export const notOwnWork = guard(
   'notOwnWork',
@@ -106,10 +98,10 @@ export const isApprovedAndFunded = guard<typeof project>(
   { rule: 'TB-09', law: '招标投标法 第9条' },
 );
 
-export const methodIsLawful = guard<typeof project>(
-  'methodIsLawful',
+export const wayIsLawful = guard<typeof project>(
+  'wayIsLawful',
   '{招标}只有公开招标和邀请招标两种方式，请选择一种',
-  ({ row }) => methodOf(row.method) !== undefined,
+  ({ row }) => wayOf(row.way) !== undefined,
   {
     rule: 'TB-10',
     law: '招标投标法 第10条',
@@ -117,10 +109,10 @@ export const methodIsLawful = guard<typeof project>(
 );
 
 /** A way that the law, or the house, keeps to some regimes is refused under the others; the guide says which. */
-export const methodFitsRegime = guard<typeof project>(
-  'methodFitsRegime',
+export const wayFitsRegime = guard<typeof project>(
+  'wayFitsRegime',
   '这种{招标}方式不适用于项目的适用体系，请另选方式',
-  ({ row }) => (row.regime && row.method && whyNotUnder(row.regime, row.method)) || true,
+  ({ row }) => (row.regime && row.way && whyNotUnder(row.regime, row.way)) || true,
   { law: '招标投标法 第10条' },
 );
 
@@ -128,7 +120,7 @@ export const methodFitsRegime = guard<typeof project>(
 export const tendersUnderTheAct = guard<typeof project>(
   'tendersUnderTheAct',
   '公开招标、邀请招标适用招标投标法，不能按企业采购登记：请把适用体系改为自愿招标，或者把方式改为不招标',
-  ({ row, now }) => tenderOutsideTheAct({ regime: row.regime, method: row.method, on: now }) ?? true,
+  ({ row, now }) => tenderOutsideTheAct({ regime: row.regime, way: row.way, on: now }) ?? true,
   { rule: 'TB-10', law: '招标投标法 第2条、第10条' },
 );
 
@@ -176,7 +168,7 @@ export const keepsToApproval = guard<typeof project>(
   '{招标}方式或组织形式与核准的不一致，应上传变更批复',
   ({ row, now }) => {
     const differs =
-      (row.approvedMethod && row.approvedMethod !== row.method) ||
+      (row.approvedWay && row.approvedWay !== row.way) ||
       (row.approvedOrganizeForm && row.approvedOrganizeForm !== row.organizeForm);
     return !asksFor('approval.followed', row, now) || !differs || (row.changeApproval ?? []).length > 0;
   },
@@ -188,7 +180,7 @@ export const invitationIsAllowed = guard<typeof project>(
   '国有资金占控股的依法必须招标项目应当公开招标；邀请招标须选定情形并上传认定文件',
   ({ row, now }) =>
     !asksFor('tender.public', row, now) ||
-    !beginsBy(row.method, 'invitation') ||
+    !beginsBy(row.way, 'invitation') ||
     (Boolean(row.inviteReason) && (row.inviteProof ?? []).length > 0),
   { rule: 'TR-08', law: '招标投标法实施条例 第8条' },
 );
@@ -198,7 +190,7 @@ export const notTenderingIsApproved = guard<typeof project>(
   'notTenderingIsApproved',
   '依法必须招标的项目不得不招标；确属法定情形的，选定情形并上传批准文件，否则改为公开招标',
   ({ row, now }) => {
-    if (!asksFor('tender.held', row, now) || takesBids(row.method)) return true;
+    if (!asksFor('tender.held', row, now) || takesBids(row.way)) return true;
     const missing = [
       ...(row.noTenderCase && Object.hasOwn(noTenderCases, row.noTenderCase) ? [] : ['法定情形']),
       ...((row.noTenderApproval ?? []).length > 0 ? [] : ['批准文件']),
@@ -211,15 +203,15 @@ export const notTenderingIsApproved = guard<typeof project>(
 );
 
 /** What the project says of the review and the way that it goes by are one thing said twice; they may not differ. */
-export const qualificationFitsMethod = guard<typeof project>(
-  'qualificationFitsMethod',
+export const qualificationFitsWay = guard<typeof project>(
+  'qualificationFitsWay',
   '资格审查方式与{招标}方式不一致',
   ({ row }) => {
-    if (!takesBids(row.method)) return true;
-    const before = preliminaryRound(row.method)?.id === 'application';
+    if (!takesBids(row.way)) return true;
+    const before = preliminaryRound(row.way)?.id === 'application';
     if (before === (row.qualificationMethod === 'pre')) return true;
     return before
-      ? `${methodName(row.method, asTokens)}在{投标}前审查资格，资格审查方式请选“资格预审”`
+      ? `${wayName(row.way, asTokens)}在{投标}前审查资格，资格审查方式请选“资格预审”`
       : '资格预审须单独公告、审查并告知结果（招标投标法实施条例 第15条至第19条）：{招标}方式请选有资格预审的一种，或者把资格审查方式改为“资格后审”';
   },
   { law: '招标投标法实施条例 第15条' },
@@ -230,9 +222,9 @@ export const failedOftenEnough = guard<typeof project>(
   'failedOftenEnough',
   '没有找到{招标}人名下失败的这个标段，请核对标段编号',
   ({ row, facts, now }) => {
-    if (row.noTenderCase !== 'failed' || takesBids(row.method)) return true;
+    if (row.noTenderCase !== 'failed' || takesBids(row.way)) return true;
     if (facts.failedAttempt === null) return false;
-    const least = limitIfAny('retender.attempts', { regime: row.regime, method: row.method, on: now });
+    const least = limitIfAny('retender.attempts', { regime: row.regime, way: row.way, on: now });
     return (
       !least ||
       facts.failedAttempt >= least.value ||
@@ -255,7 +247,7 @@ export const notSplitOverTime = guard<typeof project>(
     return (
       demandedRegime(row)?.mustTender ||
       !demanded?.mustTender ||
-      `${monthsInWords(limit('splitting.months', { regime: row.regime, method: row.method, on: now }))}内的同类采购连同本项目累计 ${showDecimal(together)} 元，已达到必须招标的金额，单项却低于它，请填写分次采购的理由`
+      `${monthsInWords(limit('splitting.months', { regime: row.regime, way: row.way, on: now }))}内的同类采购连同本项目累计 ${showDecimal(together)} 元，已达到必须招标的金额，单项却低于它，请填写分次采购的理由`
     );
   },
   { rule: 'TB-04', law: '招标投标法 第4条' },
@@ -285,7 +277,7 @@ const securityGuard = (id: string, limit: SecurityLimit, rule: string) =>
     '{投标}保证金超过上限',
     ({ row, facts, now }) => {
       for (const lot of facts.lots) {
-        const of = { regime: row.regime, method: row.method, on: now, own: row.ownRules };
+        const of = { regime: row.regime, way: row.way, on: now, own: row.ownRules };
         const because = row.regime && securitySentence(limit, of, lot);
         if (because) return because;
       }
@@ -301,13 +293,13 @@ export const registrationGuards = [
   isNoSample,
   hasLots,
   isApprovedAndFunded,
-  methodIsLawful,
+  wayIsLawful,
   tendersUnderTheAct,
-  methodFitsRegime,
+  wayFitsRegime,
   invitationIsAllowed,
   notTenderingIsApproved,
   failedOftenEnough,
-  qualificationFitsMethod,
+  qualificationFitsWay,
   organisedByItsUnit,
   selfTenderingIsFiled,
   selfTenderingIsCapable,

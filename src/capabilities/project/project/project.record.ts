@@ -21,24 +21,17 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands, regimes, type UnitValue } from '../../../platform/law/rulebook.ts';
 import type { EntrustedPower } from '../../powers/power.ts';
-import {
-  asTokens,
-  beginsBy,
-  methodLabels,
-  methodName,
-  takesBids,
-  tenderLabels,
-} from '../../procedure/methods/index.ts';
+import { asTokens, beginsBy, takesBids, tenderLabels, wayLabels, wayName } from '../../procedure/ways/index.ts';
 import { keepsToGuide } from '../guide/keeps-to-guide.ts';
 import type { KeptGuide } from '../guide/kept-guide.ts';
-import { closedMethods } from './lawful-methods.rules.ts';
+import { closedWays } from './lawful-ways.rules.ts';
 import { noTenderCases, organizeForms, projectRules, tenderSkills } from './project.rules.ts';
 
 /** Registered with the extra fields of the tobacco trade (specification §2: `formYanCao`). */
 const isTobacco = (p: Readonly<Record<string, any>>) => p.registeredAs === 'tobacco';
 
 /** One was chosen, and it asks nobody for a bid. */
-const isUntendered = (method: string | null | undefined) => Boolean(method) && !takesBids(method);
+const isUntendered = (way: string | null | undefined) => Boolean(way) && !takesBids(way);
 
 const sections: readonly FormSection[] = [
   {
@@ -50,8 +43,8 @@ const sections: readonly FormSection[] = [
     fields: [
       'regime',
       'regimeReason',
-      'method',
-      'methodBasis',
+      'way',
+      'wayBasis',
       'inviteReason',
       'inviteProof',
       'noTenderCase',
@@ -70,7 +63,7 @@ const sections: readonly FormSection[] = [
       'approvalName',
       'approvalNumber',
       'approvalAuthority',
-      'approvedMethod',
+      'approvedWay',
       'approvedOrganizeForm',
       'changeApproval',
     ],
@@ -114,28 +107,29 @@ export const project = defineRecord('project', {
     regime: choice('适用体系', regimes, { required: true, hint: '先定体系：是否依法必须招标决定此后每一个时限' }),
     regimeReason: text('不属依法必须招标的理由', {
       long: true,
-      when: (p) => Boolean(p.regime) && demands('tender.reasoned', { regime: p.regime, method: p.method, ...p }),
+      when: (p) => Boolean(p.regime) && demands('tender.reasoned', { regime: p.regime, way: p.way, ...p }),
       required: true,
     }),
-    method: choice('{招标}方式', methodLabels, { required: true, initial: 'open', closed: closedMethods }),
+    way: choice('{招标}方式', wayLabels, { required: true, initial: 'open', closed: closedWays, was: 'method' }),
     inviteReason: choice(
       '邀请招标情形',
       { few: '技术复杂、有特殊要求或受自然环境限制，只有少量潜在{投标}人', cost: '公开招标费用占合同金额比例过大' },
-      { when: (p) => beginsBy(p.method, 'invitation') },
+      { when: (p) => beginsBy(p.way, 'invitation') },
     ),
-    inviteProof: files('邀请招标认定文件', { when: (p) => beginsBy(p.method, 'invitation') }),
-    noTenderCase: choice('不招标的情形', noTenderCases, { when: (p) => isUntendered(p.method) }),
+    inviteProof: files('邀请招标认定文件', { when: (p) => beginsBy(p.way, 'invitation') }),
+    noTenderCase: choice('不招标的情形', noTenderCases, { when: (p) => isUntendered(p.way) }),
     noTenderApproval: files('不招标的批准文件', {
-      when: (p) => isUntendered(p.method),
+      when: (p) => isUntendered(p.way),
       hint: '依法必须招标的项目须有审批、核准部门的批准（实施条例 第9条）',
     }),
     failedLot: text('再次失败的标段编号', {
       max: 50,
       required: true,
-      when: (p) => isUntendered(p.method) && p.noTenderCase === 'failed',
+      when: (p) => isUntendered(p.way) && p.noTenderCase === 'failed',
       hint: '{招标}失败的最后一个标段的编号，如 XM-2026-0001-02；平台核对它是第几次{招标}',
     }),
-    methodBasis: text('选定方式的依据', {
+    wayBasis: text('选定方式的依据', {
+      was: 'methodBasis',
       long: true,
       max: 5000,
       hint: '从“方式指引”采用的，由指引填写：适用的法律、条件、条文和时间；可以补充',
@@ -157,7 +151,8 @@ export const project = defineRecord('project', {
       },
       { when: (p) => p.organizeForm === 'self', max: 50 },
     ),
-    approvedMethod: choice('核准的{招标}方式', tenderLabels, {
+    approvedWay: choice('核准的{招标}方式', tenderLabels, {
+      was: 'approvedMethod',
       hint: '项目审批、核准文件中的{招标}方式；不需审批核准的不填',
     }),
     approvedOrganizeForm: choice('核准的组织形式', organizeForms),
@@ -165,7 +160,7 @@ export const project = defineRecord('project', {
     qualificationMethod: choice(
       '资格审查方式',
       { post: '资格后审', pre: '资格预审' },
-      { required: true, initial: 'post', when: (p) => takesBids(p.method) },
+      { required: true, initial: 'post', when: (p) => takesBids(p.way) },
     ),
     region: region('行政区划', { required: true }),
     address: text('建设地点', { required: true, max: 200 }),
@@ -216,7 +211,7 @@ export const project = defineRecord('project', {
     tobaccoPlan: text('年度采购计划编号', { required: true, max: 100, when: isTobacco }),
     tobaccoBoard: text('采购管理委员会决议文号', { required: true, max: 100, when: isTobacco }),
     tobaccoDepartment: text('归口管理部门', { required: true, max: 100, when: isTobacco }),
-    // Its lots are copied with it; methods and documents follow when their lot may have one.
+    // Its lots are copied with it; ways and documents follow when their lot may have one.
     copyOf: ref('复制自', (): RecordType<any> => project, { among: {} }),
     // Projects that were put together: the new one names them, and each of them where it went.
     mergedFrom: refs('合并自', (): RecordType<any> => project, { readOnly: true, when: (p) => !!p.mergedFrom?.length }),
@@ -227,13 +222,13 @@ export const project = defineRecord('project', {
     attempt: integer('{招标}次数', { readOnly: true, initial: 1 }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
     // The way first: what tells two projects of one owner apart, where the room is short.
-    regimeAndMethod: computed(
+    regimeAndWay: computed(
       '方式与体系',
-      (p) => `${methodName(p.method, asTokens) ?? ''} · ${regimes[p.regime as keyof typeof regimes] ?? ''}`,
+      (p) => `${wayName(p.way, asTokens) ?? ''} · ${regimes[p.regime as keyof typeof regimes] ?? ''}`,
     ),
   },
   list: {
-    columns: ['name', 'code', 'owner', 'regimeAndMethod', 'estimate', 'manager', 'state', 'updatedAt'],
+    columns: ['name', 'code', 'owner', 'regimeAndWay', 'estimate', 'manager', 'state', 'updatedAt'],
     filters: ['state', 'name', 'code', 'owner', 'regime', 'projectType', 'region', 'estimate', 'createdAt'],
     search: ['name', 'code'],
     everywhere: 1,
@@ -259,8 +254,8 @@ export const project = defineRecord('project', {
     remembers: 'copyOf',
     not: [
       'name',
-      ...['approvalName', 'approvalNumber', 'approvedMethod', 'approvedOrganizeForm'],
-      ...['investCode', 'failedLot', 'guideFacts', 'methodBasis', 'regimeReason', 'splitReason', 'selfTenderPeople'],
+      ...['approvalName', 'approvalNumber', 'approvedWay', 'approvedOrganizeForm'],
+      ...['investCode', 'failedLot', 'guideFacts', 'wayBasis', 'regimeReason', 'splitReason', 'selfTenderPeople'],
     ],
   },
   rules: [...projectRules, keepsToGuide],

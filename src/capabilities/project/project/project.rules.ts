@@ -53,11 +53,7 @@ const publicMoney = /财政|预算(内)?资金|国债|专项债|政府(投资|�
 
 /** The source of the money reads as public, and its composition, which decides, was left empty or says nothing of it. */
 function unsaidPublicMoney(p: Readonly<Record<string, any>>): string | undefined {
-  if (
-    !p.regime ||
-    demands('tender.held', { regime: p.regime, method: p.method }) ||
-    !publicMoney.test(p.fundSource ?? '')
-  )
+  if (!p.regime || demands('tender.held', { regime: p.regime, way: p.way }) || !publicMoney.test(p.fundSource ?? ''))
     return undefined;
   // Money of a state enterprise was judged by whoever asks here.
   if (isSome(p.budgetFunds) || !p.estimate) return undefined;

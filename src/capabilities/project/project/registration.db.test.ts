@@ -48,7 +48,7 @@ describe('a project is handed in', () => {
       { project: { fundSource: '财政资金，待落实' } },
       { project: { fundSource: '财政资金，已落实' } },
     ],
-    ['TB-10', '公开招标和邀请招标', { project: { method: null } }, { project: { method: 'open' } }],
+    ['TB-10', '公开招标和邀请招标', { project: { way: null } }, { project: { way: 'open' } }],
     [
       'TR-26a',
       '不得超过招标项目估算价 1,000,000.00 元的 2%，即 20,000.00 元',
@@ -87,7 +87,7 @@ describe('a project is handed in', () => {
         lots: [{ estimate: '500000' }],
       },
       {
-        project: { ...voluntary, regime: 'QY', stateControlled: false, estimate: '500000', method: 'none' },
+        project: { ...voluntary, regime: 'QY', stateControlled: false, estimate: '500000', way: 'none' },
         lots: [{ estimate: '500000' }],
       },
     ],
@@ -101,14 +101,14 @@ describe('a project is handed in', () => {
 
   it.each<[rule: string, says: string, given: Record<string, unknown>, proofField: string]>([
     ['TR-07', '招标投标法实施条例 第7条', { approvedOrganizeForm: 'self' }, 'changeApproval'],
-    ['TR-08', '招标投标法实施条例 第8条', { regime: 'ZB-MS', method: 'invited', inviteReason: 'few' }, 'inviteProof'],
+    ['TR-08', '招标投标法实施条例 第8条', { regime: 'ZB-MS', way: 'invited', inviteReason: 'few' }, 'inviteProof'],
   ])('%s needs its proof', async (_rule, says, given, proofField) => {
     expect((await submit({ project: given })).msg).toContain(says);
     expect(await submit({ project: { ...given, [proofField]: await proof() } })).toMatchObject({ code: 'v' });
   });
 
   it('TR-09: what must be tendered goes without a tender only in a lawful case that was approved', async () => {
-    const none = { method: 'none', noTenderCase: 'original' };
+    const none = { way: 'none', noTenderCase: 'original' };
     const caseless = { ...none, noTenderCase: null, noTenderApproval: await proof() };
     expect((await submit({ project: caseless })).msg).toContain('还缺：法定情形');
     const unapproved = await submit({ project: none });
@@ -116,7 +116,7 @@ describe('a project is handed in', () => {
     expect(unapproved.msg).toContain('招标投标法实施条例 第9条');
     expect(await submit({ project: { ...none, noTenderApproval: await proof() } })).toMatchObject({ code: 'v' });
     expect(
-      await submit({ project: { ...voluntary, method: 'none', estimate: '3000000', stateControlled: false } }),
+      await submit({ project: { ...voluntary, way: 'none', estimate: '3000000', stateControlled: false } }),
     ).toMatchObject({ code: 'v' });
   });
 
@@ -134,7 +134,7 @@ describe('a project is handed in', () => {
     const lost = await register({});
     const { code } = (await agent.list('lot', { 'f.project': lost })).tdata[0];
     await sql`update lot set state = 'failed', attempt = ${attempt} where project_id = ${lost}`.execute(test.office.db);
-    const none = { method: 'none', noTenderCase: 'failed', failedLot: code };
+    const none = { way: 'none', noTenderCase: 'failed', failedLot: code };
     const approved = async () => ({ ...none, noTenderApproval: await proof() });
     const answer = await submit({ project: await approved() });
     if (passes) expect(answer).toMatchObject({ code: 'v' });
@@ -145,11 +145,11 @@ describe('a project is handed in', () => {
     expect((await submit({ project: none })).msg).toContain('还缺：批准文件');
   });
 
-  it('TB-10: no third method can be chosen', async () => {
+  it('TB-10: no third way can be chosen', async () => {
     const answer = await agent.action('project.create', {
-      values: { ...(await projectValues(test)), method: 'negotiated' },
+      values: { ...(await projectValues(test)), way: 'negotiated' },
     });
-    expect(answer).toMatchObject({ code: 'valerror', tdata: { fields: { method: '请输入正确的选项格式' } } });
+    expect(answer).toMatchObject({ code: 'valerror', tdata: { fields: { way: '请输入正确的选项格式' } } });
   });
 
   it('TB-04: pieces of a year that reach the threshold together need a reason', async () => {
@@ -210,7 +210,7 @@ it("QY: a purchase under the unit's own rules is registered, shown and judged by
   expect(made.code).toBe('v');
   expect(made.tdata.row.law).toContain('法律没有规定');
   expect((await set({ regime: 'ZB-V', value: '45' })).msg).toContain('只能更严，不能放宽');
-  const project = { ...voluntary, regime: 'QY', stateControlled: false, estimate: '500000', method: 'none' };
+  const project = { ...voluntary, regime: 'QY', stateControlled: false, estimate: '500000', way: 'none' };
   const id = await register({ project, lots: [{ estimate: '500000' }] });
   await agent.done('project.submit', { id });
   await (await test.as('reviewer')).done('project.approve', { id });
@@ -224,7 +224,7 @@ it('S1: a threshold that the unit set lower is what its projects are asked by, a
   const admin = await test.as('manager');
   const values = { item: 'mustTender.contract', regime: 'QY', kind: 'works', because: '某集团采购管理办法 第12条' };
   const { row } = await admin.done('project-setting.create', { values: { ...values, value: '2000000' } });
-  const bought = { ...voluntary, regime: 'QY', regimeReason: '企业采购', method: 'none', splitReason: '各有各的批复' };
+  const bought = { ...voluntary, regime: 'QY', regimeReason: '企业采购', way: 'none', splitReason: '各有各的批复' };
   const of = async (estimate: string) =>
     JSON.stringify(await submit({ project: { ...bought, estimate }, lots: [{ estimate }] }));
   const own = '达到施工 200 万元（本单位标准，严于法定）';

@@ -1,6 +1,6 @@
 import { choice, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { callPapers, entrantsOf, openedTo, roundKinds } from '../../procedure/methods/index.ts';
+import { callPapers, entrantsOf, openedTo, roundKinds } from '../../procedure/ways/index.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 

@@ -10,6 +10,6 @@ import { project } from '../project/project.record.ts';
  */
 export async function lawOf(db: Queryable, lotId: string | null, on?: Of['on']): Promise<Of> {
   const found = await get(db, lot, lotId);
-  const { regime, method } = await get(db, project, found.project);
-  return ofLot(found, { regime, method, on });
+  const { regime, way } = await get(db, project, found.project);
+  return ofLot(found, { regime, way, on });
 }

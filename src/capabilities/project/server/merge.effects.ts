@@ -15,7 +15,7 @@ import { project } from '../project/project.record.ts';
 type Project = RowOf<typeof project>;
 
 /** In what all of them must agree, so that one tender can hold them; the rest is written anew where they differ. */
-const alike = { owner: '{招标}人', projectType: '项目类型', regime: '适用体系', method: '{招标}方式' } as const;
+const alike = { owner: '{招标}人', projectType: '项目类型', regime: '适用体系', way: '{招标}方式' } as const;
 
 const sums = ['estimate', 'investment', 'budgetFunds'] as const;
 

@@ -15,7 +15,7 @@ export const projectFacts: FactsFor<typeof project> = async (db, found, now) => 
   if (open.length === 0) return new Map(found.map((p) => [p.id, { ...none }]));
   const mandatory = waysDemanding('tender.held', now);
   const within = limit('splitting.months', { ...strictest, on: now }).value;
-  const voluntary = open.filter((p) => !mandatory.includes(`${p.regime}/${p.method}`));
+  const voluntary = open.filter((p) => !mandatory.includes(`${p.regime}/${p.way}`));
   const lots = await rows<SecuredLot & { project: string }>(
     db,
     sql`select project_id as project, name, kind, estimate, bid_security as "bidSecurity" from lot where project_id = any(${open.map((p) => p.id)}::uuid[]) order by code`,
@@ -25,7 +25,7 @@ export const projectFacts: FactsFor<typeof project> = async (db, found, now) => 
       ? []
       : await rows<{ id: string; total: string | null }>(
           db,
-          sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and not concat(o.regime, '/', o.method) = any(${mandatory}::text[])
+          sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and not concat(o.regime, '/', o.way) = any(${mandatory}::text[])
             and o.id <> p.id and o.state not in ('draft', 'returned', 'ended', 'merged', 'split') and o.created_at > ${now}::timestamptz - make_interval(months => ${within}::int)) as total
         from project p where p.id = any(${voluntary.map((p) => p.id)}::uuid[])`,
         );

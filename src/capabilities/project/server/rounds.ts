@@ -9,8 +9,8 @@ import {
   Refusal,
 } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import type { CallPaper } from '../../procedure/method.ts';
-import { methodOf, roundBy } from '../../procedure/methods/index.ts';
+import type { CallPaper } from '../../procedure/way.ts';
+import { roundBy, wayOf } from '../../procedure/ways/index.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 import { round } from '../round/round.record.ts';
@@ -32,15 +32,15 @@ export const numberRound: EffectOf<typeof round> = async ({ tx, row }) => {
 };
 
 /**
- * The round that a paper calls for begins with it: of the lot's method, whichever round goes out by such a paper.
+ * The round that a paper calls for begins with it: of the lot's way, whichever round goes out by such a paper.
  * @returns the paper
  */
 export async function issueRound({ row: issued, asked, ...context }: DraftContextOf<typeof lot>): Promise<CallPaper> {
   const of = await get(context.tx, project, issued.project);
-  const method = methodOf(of.method);
-  const call: CallPaper | undefined = asked.call ?? method?.rounds[0]?.call[0];
-  const begun = call && roundBy(of.method, call);
-  if (!begun) throw new Refusal(method?.instead ?? '项目的{招标}方式没有这一轮');
+  const way = wayOf(of.way);
+  const call: CallPaper | undefined = asked.call ?? way?.rounds[0]?.call[0];
+  const begun = call && roundBy(of.way, call);
+  if (!begun) throw new Refusal(way?.instead ?? '项目的{招标}方式没有这一轮');
   await perform(context, 'round.issue', {
     values: {
       project: issued.project,

@@ -8,7 +8,7 @@ import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { factsKept, factsQuery } from '../guide/facts.rules.ts';
 import { verdicts } from '../guide/guide.rules.ts';
-import type { KeptGuide } from '../guide/kept-guide.ts';
+import { type KeptGuide, keptWays } from '../guide/kept-guide.ts';
 
 export function FromGuide({ row }: { row: Readonly<Record<string, any>> }) {
   const facts = factsKept(row.guideFacts);
@@ -51,11 +51,11 @@ export function KeptGuideSection({ row }: { row: AnyRow }) {
         {kept.governing[0]?.because.join('；')}
       </p>
       <DataTable
-        rows={kept.ways}
-        rowKey={(w) => `${w.regime} ${w.method}`}
+        rows={keptWays(kept)}
+        rowKey={(w) => `${w.regime} ${w.way}`}
         label="方式指引的结论"
         dense
-        rowTone={(w) => (w.regime === row.regime && w.method === row.method ? 'now' : undefined)}
+        rowTone={(w) => (w.regime === row.regime && w.way === row.way ? 'now' : undefined)}
         columns={[
           { id: 'label', title: '方式', render: (w) => w.label },
           {
@@ -63,9 +63,7 @@ export function KeptGuideSection({ row }: { row: AnyRow }) {
             title: '结论',
             render: (w) => (
               <StatusTag tone={w.verdict === 'not' ? 'due' : 'done'}>
-                {w.regime === row.regime && w.method === row.method
-                  ? `已选 · ${verdicts[w.verdict]}`
-                  : verdicts[w.verdict]}
+                {w.regime === row.regime && w.way === row.way ? `已选 · ${verdicts[w.verdict]}` : verdicts[w.verdict]}
               </StatusTag>
             ),
           },

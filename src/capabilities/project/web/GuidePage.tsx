@@ -6,7 +6,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { rulebook } from '../../../platform/law/rulebook.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../ui/layout/states.tsx';
-import { preliminaryRound } from '../../procedure/methods/index.ts';
+import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { factsInWords, factsQuery, keptFacts, readFacts } from '../guide/facts.rules.ts';
 import { type GuideAnswer, type GuideFacts, guide, reasonFor, verdicts, type WayAnswer } from '../guide/guide.rules.ts';
 import { amountsAsked, GuideAsk, type TypedAmounts } from './GuideAsk.tsx';
@@ -135,7 +135,7 @@ function Ways({ lawful, answer, facts }: { lawful: readonly WayAnswer[]; answer:
   return (
     <div className="zc-guide-ways" style={{ '--ways': lawful.length } as React.CSSProperties}>
       {lawful.map((way, i) => (
-        <article key={`${way.regime} ${way.method}`} className={i === 0 ? 'is-first' : ''}>
+        <article key={`${way.regime} ${way.way}`} className={i === 0 ? 'is-first' : ''}>
           <header>
             <h3>{way.label}</h3>
             <StatusTag tone={way.unbuilt ? 'idle' : 'done'}>{verdicts[way.verdict]}</StatusTag>
@@ -193,12 +193,12 @@ function Choose({ way, answer, facts, isFirst }: Chosen) {
   const address = to('project.form', {
     ...own,
     regime: way.regime,
-    method: way.method,
-    methodBasis: reasonFor(answer, way),
+    way: way.way,
+    wayBasis: reasonFor(answer, way),
     guideFacts: keptFacts(facts),
     ...(inviteReason ? { inviteReason } : {}),
     ...(noTenderCase ? { noTenderCase } : {}),
-    ...(preliminaryRound(way.method)?.id === 'application' ? { qualificationMethod: 'pre' } : {}),
+    ...(preliminaryRound(way.way)?.id === 'application' ? { qualificationMethod: 'pre' } : {}),
   });
   return (
     <Link className={`zc-button zc-no-print${isFirst ? ' zc-button-main' : ''}`} to={address}>
@@ -214,7 +214,7 @@ function Refused({ ways }: { ways: readonly WayAnswer[] }) {
       <h3>不能用的方式</h3>
       <ul>
         {ways.map((w) => (
-          <li key={`${w.regime} ${w.method}`}>
+          <li key={`${w.regime} ${w.way}`}>
             <b>{w.label}</b>
             <span>{w.because}</span>
             <Law of={w.law} />

@@ -42,7 +42,7 @@ export function GuideTimeline({ ways, today }: { ways: readonly WayAnswer[]; tod
         </div>
       </div>
       {plans.map(({ way, plan }) => (
-        <div key={`${way.regime} ${way.method}`} className="zc-guide-line">
+        <div key={`${way.regime} ${way.way}`} className="zc-guide-line">
           <span>
             <b>{way.label}</b>
           </span>

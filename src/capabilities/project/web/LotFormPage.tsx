@@ -6,8 +6,8 @@ import { lot } from '../lot/lot.record.ts';
 
 const useProject: UseKnown = (row) => {
   const { row: parent } = useDetail('project', row.project ?? '');
-  const [regime, method] = [parent?.regime, parent?.method];
-  return useMemo(() => ({ $project: { regime, method } }), [regime, method]);
+  const [regime, way] = [parent?.regime, parent?.way];
+  return useMemo(() => ({ $project: { regime, way } }), [regime, way]);
 };
 
 export default function LotFormPage() {

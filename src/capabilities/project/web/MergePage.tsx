@@ -28,11 +28,11 @@ import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
 
 const { name: nameField } = projectLifecycle.actions.merge?.asks ?? {};
-const shown = ['owner', 'projectType', 'regime', 'method', 'estimate'] as const;
+const shown = ['owner', 'projectType', 'regime', 'way', 'estimate'] as const;
 const query = { 'f.state': 'draft,returned', sort: '-updatedAt', columns: ['name', 'code', ...shown].join(',') };
 
 /** Two go together when these agree; the server says the same of what it is sent. */
-const matter = (row: AnyRow) => `${row.owner} ${row.projectType} ${row.regime} ${row.method}`;
+const matter = (row: AnyRow) => `${row.owner} ${row.projectType} ${row.regime} ${row.way}`;
 
 export default function MergePage() {
   const { data, error, refetch } = useQuery({

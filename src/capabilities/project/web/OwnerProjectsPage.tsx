@@ -18,7 +18,7 @@ const owned = {
   ...project,
   list: {
     ...project.list,
-    columns: ['name', 'regimeAndMethod', 'estimate', 'manager', 'state', 'updatedAt'],
+    columns: ['name', 'regimeAndWay', 'estimate', 'manager', 'state', 'updatedAt'],
     empty: '还没有以贵单位为{招标}人的项目。代理机构登记项目后列在这里，每一步可在项目流程中查看。',
   },
 };

@@ -18,7 +18,7 @@ import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
-import { takesBids } from '../../procedure/methods/index.ts';
+import { takesBids } from '../../procedure/ways/index.ts';
 import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
@@ -58,7 +58,7 @@ function ProjectBody({ row, lots }: ReadingProps & { lots: ScreenId }) {
         <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
       ) : null}
       {['draft', 'returned', 'review'].includes(row.state) ? <RegimeVerdict row={row} /> : null}
-      {!takesBids(row.method) ? (
+      {!takesBids(row.way) ? (
         <Banner tone="wait">
           本项目不招标：
           {noTenderCases[row.noTenderCase as keyof typeof noTenderCases] ?? words('自愿{招标}项目，未选用{招标}方式')}

@@ -8,7 +8,7 @@ import { useProgress } from './useProgress.tsx';
 /** Number and last change give their room to what is asked first: how far, and until when; the list offers them still. */
 const listed = {
   ...project,
-  list: { ...project.list, columns: ['name', 'owner', 'regimeAndMethod', 'estimate', 'manager', 'state'] },
+  list: { ...project.list, columns: ['name', 'owner', 'regimeAndWay', 'estimate', 'manager', 'state'] },
 };
 
 export default function ProjectListPage() {

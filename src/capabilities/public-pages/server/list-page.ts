@@ -1,6 +1,6 @@
 /** A public list as a page: a plain form above, rows below, pages after; all by address. */
 import { publicPath } from '../../project/public-address.ts';
-import { day, kindName, moment, publicMethod, shortRegion, yuan } from '../in-words.ts';
+import { day, kindName, moment, publicWay, shortRegion, yuan } from '../in-words.ts';
 import { type Facet, type Facets, type PublicItem, type PublicPage, perPage } from '../public-item.ts';
 import { type PublicList, publicLists, publicNames } from '../public-lists.ts';
 import { dues, isNarrowed, type PublicQuery, publicQueryText, sorts } from '../public-query.ts';
@@ -35,8 +35,8 @@ const named = (name: string, value: string, words: PageContext['words']): string
     ? shortRegion(value)
     : name === 'kind'
       ? kindName(value)
-      : name === 'method'
-        ? publicMethod(value, words)
+      : name === 'way'
+        ? publicWay(value, words)
         : value;
 
 const optionsOf = (chosen: string, options: Readonly<Record<string, string>>) =>
@@ -54,7 +54,7 @@ ${list !== 'notices' && html`<input type="hidden" name="of" value="${list}">`}
 ${
   isOfTenders &&
   html`${choiceHtml('region', '地区', asked)}${choiceHtml('kind', '类别', asked)}
-${choiceHtml('method', '方式', asked)}${choiceHtml('trade', '行业', asked)}
+${choiceHtml('way', '方式', asked)}${choiceHtml('trade', '行业', asked)}
 <label><span>限价（万元）</span><span class="zp-two"><input name="from" value="${from}" inputmode="decimal" placeholder="最低" aria-label="最低限价（万元）"><input name="to" value="${to}" inputmode="decimal" placeholder="最高" aria-label="最高限价（万元）"></span></label>`
 }
 ${
@@ -74,9 +74,9 @@ interface Cell {
 
 const place: Cell = { title: '地区', show: ({ region }) => html`${region && shortRegion(region)}` };
 const kinds: Cell = { title: '类别', show: (item) => html`${item.kinds?.map(kindName).join('、')}` };
-const method: Cell = {
+const way: Cell = {
   title: '方式',
-  show: (item, { words }) => html`${item.method && publicMethod(item.method, words)}`,
+  show: (item, { words }) => html`${item.way && publicWay(item.way, words)}`,
 };
 const label: Cell = { title: '种类', show: ({ kind }, { words }) => html`${words(publicNames[kind].label)}` };
 const at: Cell = { title: '发布', show: (item) => html`${moment(item.at)}` };
@@ -90,9 +90,9 @@ const ceiling: Cell = {
 
 /** What the first column holds, and the cells after it. */
 const columnsOf: Readonly<Record<PublicList, readonly [string, ...Cell[]]>> = {
-  notices: ['公告', place, kinds, method, ceiling, until('截止')],
+  notices: ['公告', place, kinds, way, ceiling, until('截止')],
   changes: ['文件', place, label, at],
-  openings: ['{开标}记录', place, method, at],
+  openings: ['{开标}记录', place, way, at],
   candidates: ['公示', place, kinds, at, until('公示期')],
   results: ['公告', place, label, at],
   performance: ['公告', place, label, at],

@@ -6,7 +6,7 @@ import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { publicPath } from '../../project/public-address.ts';
 import { latestOf } from '../../project/windows.ts';
-import { fileSize, kindName, moment, publicMethod, shortRegion, yuan } from '../in-words.ts';
+import { fileSize, kindName, moment, publicWay, shortRegion, yuan } from '../in-words.ts';
 import type { PublicItem } from '../public-item.ts';
 import { publicLists, publicNames } from '../public-lists.ts';
 import { invites, whatRuns } from '../what-runs.ts';
@@ -49,7 +49,7 @@ export const factsOf = (item: PublicItem, words: (text: string) => string): Fact
   [words('{招标}人'), item.owner],
   ['地区', item.region && shortRegion(item.region)],
   ['类别', item.kinds?.map(kindName).join('、')],
-  ['方式', item.method && publicMethod(item.method, words)],
+  ['方式', item.way && publicWay(item.way, words)],
   ['行业', item.tradeName],
   [words('最高{投标}限价'), item.kind === 'notice' ? yuan(item.ceiling) : null],
 ];

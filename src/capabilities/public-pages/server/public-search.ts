@@ -7,7 +7,7 @@ import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { offersOf } from '../../participation/server/offers.ts';
 import type { PublicRecord } from '../../project/public-address.ts';
-import { kindName, publicMethod, shortRegion } from '../in-words.ts';
+import { kindName, publicWay, shortRegion } from '../in-words.ts';
 import { type Facet, type Facets, type PublicItem, type PublicPage, perPage } from '../public-item.ts';
 import { type PublicKind, publicKinds } from '../public-kinds.ts';
 import { publicNames, publicRecords } from '../public-lists.ts';
@@ -50,7 +50,7 @@ export function publicItems(house: House, records: readonly PublicRecord[], now:
     records.map((record) => kindSql(house, record, now)),
     sql` union all `,
   );
-  return sql`(select i.*, p.name as "projectName", p.region, p.method, p.industry as trade, e.label as "tradeName",
+  return sql`(select i.*, p.name as "projectName", p.region, p.way, p.industry as trade, e.label as "tradeName",
       o.name as owner, l.kinds, l.ceiling
     from (${all}) i left join project p on p.id = i.project left join organisation o on o.id = p.owner_id
     left join code_entry e on e.list = 'industry' and e.code = p.industry
@@ -74,7 +74,7 @@ function dueSql(due: PublicQuery['due'], now: Date): RawBuilder<unknown> {
 
 /** The conditions of a question, over the items as `i`. */
 export function publicConditions(query: Omit<PublicQuery, 'list' | 'sort' | 'page'>, now: Date): RawBuilder<unknown> {
-  const { q, region, kind, method, trade, from, to, due } = query;
+  const { q, region, kind, way, trade, from, to, due } = query;
   const words = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const parts = [
     ...(q
@@ -85,7 +85,7 @@ export function publicConditions(query: Omit<PublicQuery, 'list' | 'sort' | 'pag
     ...(region.length > 0 ? [within('i.region', region, (code) => code.replace(/(00)+$/, ''))] : []),
     ...(trade.length > 0 ? [within('i.trade', trade, (code) => code)] : []),
     ...(kind.length > 0 ? [sql`i.kinds && ${kind}::text[]`] : []),
-    ...(method.length > 0 ? [sql`i.method = any(${method})`] : []),
+    ...(way.length > 0 ? [sql`i.way = any(${way})`] : []),
     ...(from ? [sql`i.ceiling >= ${wan(from)}`] : []),
     ...(to ? [sql`i.ceiling <= ${wan(to)}`] : []),
     ...(due ? [dueSql(due, now)] : []),
@@ -139,9 +139,9 @@ export async function searchPublic(
 /** By how many of a list each filter would be met; regions by city, the most frequent first. */
 export async function publicFacets(db: Queryable, house: House, list: PublicQuery['list'], now: Date): Promise<Facets> {
   const words = await house.words(db);
-  const found = await rows<Pick<PublicItem, 'region' | 'kinds' | 'method' | 'trade' | 'tradeName'> & { n: number }>(
+  const found = await rows<Pick<PublicItem, 'region' | 'kinds' | 'way' | 'trade' | 'tradeName'> & { n: number }>(
     db,
-    sql`select left(i.region, 4) as region, i.kinds, i.method, i.trade, i."tradeName", count(*)::int as n
+    sql`select left(i.region, 4) as region, i.kinds, i.way, i.trade, i."tradeName", count(*)::int as n
         from ${publicItems(house, recordsOf(list), now)} i group by 1, 2, 3, 4, 5`,
   );
   type Row = (typeof found)[number];
@@ -157,9 +157,9 @@ export async function publicFacets(db: Queryable, house: House, list: PublicQuer
   return {
     region: counted((row) => [row.region && `${row.region}00`], shortRegion),
     kind: counted((row) => row.kinds ?? [], kindName),
-    method: counted(
-      (row) => [row.method],
-      (method) => publicMethod(method, words),
+    way: counted(
+      (row) => [row.way],
+      (way) => publicWay(way, words),
     ),
     trade: counted(
       (row) => [row.trade],

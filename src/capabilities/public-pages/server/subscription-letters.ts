@@ -6,7 +6,7 @@ import type { ServerLoop } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { mailerOf, type OutgoingMail } from '../../../platform/messages/server/mail.ts';
 import { publicPath } from '../../project/public-address.ts';
-import { kindName, moment, publicMethod, shortRegion, yuan } from '../in-words.ts';
+import { kindName, moment, publicWay, shortRegion, yuan } from '../in-words.ts';
 import type { PublicItem } from '../public-item.ts';
 import { publicLists } from '../public-lists.ts';
 import { dues, type PublicQuery, readPublicQuery } from '../public-query.ts';
@@ -24,12 +24,12 @@ export const askedInWords = (query: PublicQuery, words: Words): string =>
 
 /** … as far as the words are the house's own and not what somebody typed. */
 function houseWords(query: PublicQuery, words: Words): string {
-  const { list, region, kind, method, trade, from, to, due } = query;
+  const { list, region, kind, way, trade, from, to, due } = query;
   return [
     words(publicLists[list]),
     ...(region.length > 0 ? [region.map(shortRegion).join('、')] : []),
     ...(kind.length > 0 ? [kind.map(kindName).join('、')] : []),
-    ...(method.length > 0 ? [method.map((one) => publicMethod(one, words)).join('、')] : []),
+    ...(way.length > 0 ? [way.map((one) => publicWay(one, words)).join('、')] : []),
     ...(trade.length > 0 ? [`行业 ${trade.join('、')}`] : []),
     ...(from ? [`限价 ${from} 万元以上`] : []),
     ...(to ? [`限价 ${to} 万元以下`] : []),

@@ -1,6 +1,6 @@
 /** What narrows the list, each to be taken away by itself. */
 import { words } from '../../../kernel/web/index.ts';
-import { kindName, publicMethod, shortRegion } from '../in-words.ts';
+import { kindName, publicWay, shortRegion } from '../in-words.ts';
 import type { Facets } from '../public-item.ts';
 import { dues, type PublicQuery } from '../public-query.ts';
 
@@ -10,14 +10,14 @@ interface Chip {
 }
 
 function chipsOf(query: PublicQuery, facets: Facets | undefined): Chip[] {
-  const { q, region, kind, method, trade, from, to, due } = query;
+  const { q, region, kind, way, trade, from, to, due } = query;
   const trades = new Map(facets?.trade.map((f) => [f.value, f.label]));
   const not = (chosen: readonly string[], one: string) => chosen.filter((c) => c !== one);
   return [
     ...(q ? [{ label: `“${q}”`, without: { q: '' } }] : []),
     ...region.map((one) => ({ label: shortRegion(one), without: { region: not(region, one) } })),
     ...kind.map((one) => ({ label: kindName(one), without: { kind: not(kind, one) } })),
-    ...method.map((one) => ({ label: publicMethod(one, words), without: { method: not(method, one) } })),
+    ...way.map((one) => ({ label: publicWay(one, words), without: { way: not(way, one) } })),
     ...trade.map((one) => ({ label: trades.get(one) ?? '行业', without: { trade: not(trade, one) } })),
     ...(from ? [{ label: `${from} 万元以上`, without: { from: '' } }] : []),
     ...(to ? [{ label: `${to} 万元以下`, without: { to: '' } }] : []),
@@ -26,7 +26,7 @@ function chipsOf(query: PublicQuery, facets: Facets | undefined): Chip[] {
 }
 
 const nothing: Partial<PublicQuery> = {
-  ...{ q: '', region: [], kind: [], method: [], trade: [] },
+  ...{ q: '', region: [], kind: [], way: [], trade: [] },
   ...{ from: '', to: '', due: '' },
 };
 

@@ -74,12 +74,12 @@ export function FacetPanel({
   ask: Ask;
   isOpen: boolean;
 }) {
-  const { region, kind, method, trade, from, to, due, list } = query;
+  const { region, kind, way, trade, from, to, due, list } = query;
   return (
     <aside className={`zc-facet${isOpen ? ' is-open' : ''}`} aria-label="筛选">
       <Choices title="地区" facets={facets?.region} chosen={region} onChange={(region) => ask({ region })} />
       <Choices title="类别" facets={facets?.kind} chosen={kind} onChange={(kind) => ask({ kind })} />
-      <Choices title="方式" facets={facets?.method} chosen={method} onChange={(method) => ask({ method })} />
+      <Choices title="方式" facets={facets?.way} chosen={way} onChange={(way) => ask({ way })} />
       <Choices title="行业" facets={facets?.trade} chosen={trade} onChange={(trade) => ask({ trade })} />
       <fieldset>
         <legend>限价（万元）</legend>

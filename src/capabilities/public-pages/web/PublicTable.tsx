@@ -6,7 +6,7 @@ import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { currentUser, everyRow, to, words } from '../../../kernel/web/index.ts';
 import { serverNow, useServerNow } from '../../../ui/clock/server-clock.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { kindName, moment, publicMethod, shortRegion } from '../in-words.ts';
+import { kindName, moment, publicWay, shortRegion } from '../in-words.ts';
 import { portalScreens } from '../portal-screens.ts';
 import type { PublicItem } from '../public-item.ts';
 import { type PublicList, publicNames } from '../public-lists.ts';
@@ -38,7 +38,7 @@ function Until({ item }: { item: PublicItem }) {
 
 const place: Column = { title: '地区', show: ({ region }) => region && shortRegion(region) };
 const kinds: Column = { title: '类别', show: (item) => item.kinds?.map(kindName).join('、') };
-const method: Column = { title: '方式', show: (item) => item.method && publicMethod(item.method, words) };
+const way: Column = { title: '方式', show: (item) => item.way && publicWay(item.way, words) };
 const label: Column = { title: '种类', show: ({ kind }) => words(publicNames[kind].label) };
 const at: Column = { title: '发布', show: (item) => moment(item.at) };
 const until = (title: string): Column => ({ title, className: 'zc-until', show: (item) => <Until item={item} /> });
@@ -49,9 +49,9 @@ const ceiling: Column = {
 };
 
 const columnsOf: Readonly<Record<PublicList, readonly Column[]>> = {
-  notices: [place, kinds, method, ceiling, until('截止')],
+  notices: [place, kinds, way, ceiling, until('截止')],
   changes: [place, label, at],
-  openings: [place, method, at],
+  openings: [place, way, at],
   candidates: [place, kinds, at, until('公示期')],
   results: [place, label, at],
   performance: [place, label, at],

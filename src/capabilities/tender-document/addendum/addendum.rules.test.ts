@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deadlineAfter, effectInWords } from './addendum.rules.ts';
 
-const mandatory = { regime: 'ZB-M', method: null } as const;
+const mandatory = { regime: 'ZB-M', way: null } as const;
 const deadline = '2026-04-10T01:30:00.000Z';
 const on = (iso: string, affectsPreparation = true, wanted?: string) =>
   deadlineAfter(mandatory, { deadline, issuedAt: new Date(iso), affectsPreparation, wanted });

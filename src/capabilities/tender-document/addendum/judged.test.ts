@@ -38,15 +38,15 @@ const stays: Readonly<Record<keyof typeof judged, readonly string[]>> = {
     ],
     ...['lotMost', 'template', 'fixedChanges', 'attachments', 'threshold', 'unlockMinutes', 'holderMinutes'],
     ...['disclosureMinutes', 'drawSource', 'holders', 'sealingPageDigest', 'digest', 'ownRules', 'regime'],
-    ...['tenderMethod', 'signature', 'confirmed', 'nationalCode', 'issuedAt', 'returnedBecause', 'favour'],
+    ...['tenderWay', 'signature', 'confirmed', 'nationalCode', 'issuedAt', 'returnedBecause', 'favour'],
   ],
   'evaluation-method': [
     ...['project', 'lot', 'name', 'template', 'dryRun', 'dryRunAt'],
-    ...['regime', 'tenderMethod', 'subject', 'favour'],
+    ...['regime', 'tenderWay', 'subject', 'favour'],
   ],
   'preliminary-document': [
     ...['project', 'lot', 'kind', 'name', 'setting', 'documentFrom', 'deadline', 'template', 'fixedChanges'],
-    ...['attachments', 'threshold', 'drawSource', 'holders', 'edition', 'clarifications', 'regime', 'tenderMethod'],
+    ...['attachments', 'threshold', 'drawSource', 'holders', 'edition', 'clarifications', 'regime', 'tenderWay'],
     ...['digest', 'signature', 'confirmed', 'nationalCode', 'issuedAt', 'returnedBecause', 'favour'],
   ],
   'qualification-setting': ['project', 'lot', 'name'],

@@ -1,14 +1,14 @@
 /** The fields of an evaluation method that grant small enterprises something (domain E9), where the law of the tender does. */
 import { choice, decimal, flag } from '../../../kernel/record/field.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
-import { methodLabels } from '../../procedure/methods/index.ts';
+import { wayLabels } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { grantsPolicy, hasPolicy, raisesScore } from './price-formula/policy.rules.ts';
 
 export const policyFields = {
   // Copied from project and lot: what the law grants is asked by them on both sides.
   regime: choice('适用体系', regimes, { readOnly: true }),
-  tenderMethod: choice('{招标}方式', methodLabels, { readOnly: true }),
+  tenderWay: choice('{招标}方式', wayLabels, { readOnly: true, was: 'tenderMethod' }),
   subject: choice('采购对象', lot.fields.kind.choices as Readonly<Record<string, string>>, { readOnly: true }),
   policyReserved: flag('专门面向中小企业', {
     initial: false,

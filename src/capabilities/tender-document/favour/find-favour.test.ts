@@ -8,7 +8,7 @@ import { fieldRuleIds } from './field-findings.ts';
 import { findFavour, readFavour } from './find-favour.ts';
 import type { Purpose, Tender } from './tender-texts.ts';
 
-const project = { regime: 'ZB-MS', method: 'open', region: '513322' };
+const project = { regime: 'ZB-MS', way: 'open', region: '513322' };
 const lot = {
   kind: 'works',
   region: '513322',

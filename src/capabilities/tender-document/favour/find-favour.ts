@@ -125,7 +125,7 @@ function speaking(sentence: string, text: TenderText, places: readonly string[])
 export function* readFavour(tender: Tender): Generator<void, Finding[]> {
   const of: Of = ofLot(tender.lot ?? {}, {
     regime: tender.project?.regime ?? tender.document?.regime,
-    method: tender.project?.method ?? tender.document?.tenderMethod ?? null,
+    way: tender.project?.way ?? tender.document?.tenderWay ?? null,
   });
   const places = ownPlaces(tender.lot?.region ?? tender.project?.region);
   const found: Finding[] = [];

@@ -8,7 +8,7 @@ import { standardTexts } from '../tender-document/standard-text.ts';
 import { findFavour } from './find-favour.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-const project = { regime: 'ZB-MS', method: 'open', region: '513322' };
+const project = { regime: 'ZB-MS', way: 'open', region: '513322' };
 const lot = {
   ...{ name: '泸定县文体中心建设项目施工一标段', content: '土建、安装和室外工程', quality: '合格', durationDays: 540 },
   ...{ region: '513322', estimate: '36000000', validityDays: 90, acceptsConsortium: false },

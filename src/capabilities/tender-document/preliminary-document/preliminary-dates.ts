@@ -43,7 +43,7 @@ function tooShort(
 
 /**
  * Why the dates are unlawful, field by field; nothing where they are not.
- * @param of regime, method, and the day of the issue
+ * @param of regime, way, and the day of the issue
  * @param by how strongly the rows bind whose faults are asked for
  */
 export function preliminaryDateFaults(
@@ -108,11 +108,9 @@ const dateRule = (field: 'documentUntil' | 'deadline', rule: string, law: string
   ...(by === 'warn' ? { effect: 'warn' } : {}),
   check: (d) =>
     d.regime
-      ? preliminaryDateFaults(
-          d,
-          { regime: d.regime as Regime, method: d.tenderMethod, on: d.documentFrom ?? undefined },
-          by,
-        )[field]
+      ? preliminaryDateFaults(d, { regime: d.regime as Regime, way: d.tenderWay, on: d.documentFrom ?? undefined }, by)[
+          field
+        ]
       : undefined,
 });
 

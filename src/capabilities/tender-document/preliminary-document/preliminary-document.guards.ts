@@ -2,7 +2,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { Of, Regime } from '../../../platform/law/rulebook.ts';
 import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
-import { preliminaryRound } from '../../procedure/methods/index.ts';
+import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { preliminaryDateFaults } from './preliminary-dates.ts';
 import type { preliminaryDocument } from './preliminary-document.record.ts';
 
@@ -10,7 +10,7 @@ declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
     'preliminary-document': {
       projectState: StateOf<'project'>;
-      method: string | null;
+      way: string | null;
       regime: Regime;
       lotState: StateOf<'lot'> | null;
       hasRival: boolean;
@@ -28,7 +28,7 @@ export const projectRunning = guard<typeof preliminaryDocument>(
 export const hasPreliminaryRound = guard<typeof preliminaryDocument>(
   'hasPreliminaryRound',
   '本项目的{招标}方式在{投标}前没有另一轮，请直接编制{招标}文件',
-  ({ facts }) => preliminaryRound(facts.method) !== undefined,
+  ({ facts }) => preliminaryRound(facts.way) !== undefined,
 );
 
 export const lotWaits = guard<typeof preliminaryDocument>(
@@ -43,7 +43,7 @@ export const onlyPreliminary = guard<typeof preliminaryDocument>(
   ({ facts }) => !facts.hasRival,
 );
 
-/** 实施条例 18: reviewed by the standards and methods that the document names. */
+/** 实施条例 18: reviewed by the standards and ways that the document names. */
 export const settingSaid = guard<typeof preliminaryDocument>(
   'settingSaid',
   '还没有设置资格审查内容：审查应当按资格预审文件载明的标准和方法进行',
@@ -63,9 +63,9 @@ export const keepsFixedText = guard<typeof preliminaryDocument>(
   ({ row }) => fixedTextRefusal(row.fixedChanges) ?? true,
 );
 
-const lawOfRow = ({ regime, method }: { regime: Regime; method: string | null }, on: Date): Of => ({
+const lawOfRow = ({ regime, way }: { regime: Regime; way: string | null }, on: Date): Of => ({
   regime,
-  method,
+  way,
   on,
 });
 

@@ -3,7 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
 import { type ChapterChange, gapsLeft } from '../../../platform/templates/clauses.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
-import { methodLabels } from '../../procedure/methods/index.ts';
+import { wayLabels } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -76,7 +76,7 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
     // What was clarified or changed after it went out, each with its moment; everybody who can read the document reads them.
     clarifications: data<Clarification[]>('澄清与修改'),
     regime: choice('适用体系', regimes, { readOnly: true }),
-    tenderMethod: choice('{招标}方式', methodLabels, { readOnly: true }),
+    tenderWay: choice('{招标}方式', wayLabels, { readOnly: true, was: 'tenderMethod' }),
     digest: text('文件摘要', { readOnly: true, max: 64 }),
     signature: data<ContentSignature>('电子签名'),
     confirmed: confirmation,

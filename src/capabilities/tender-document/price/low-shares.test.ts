@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lowShareFault, lowSharesOf } from './low-shares.ts';
 
-const works = { regime: 'ZB-MS', tenderMethod: 'open' };
-const bought = { regime: 'ZC-T', tenderMethod: 'open' };
+const works = { regime: 'ZB-MS', tenderWay: 'open' };
+const bought = { regime: 'ZC-T', tenderWay: 'open' };
 
 describe('G10 from which share downwards a price is explained', () => {
   it('is the document’s choice under 招标投标法, and none where it says none', () => {

@@ -22,7 +22,7 @@ export type LowField = keyof typeof lowFields;
 
 type Method = Readonly<Record<string, any>>;
 
-const lawOf = (m: Method): Of => ({ regime: m.regime, method: m.tenderMethod ?? null, kind: m.subject });
+const lawOf = (m: Method): Of => ({ regime: m.regime, way: m.tenderWay ?? null, kind: m.subject });
 
 /** What the method says, or the law where it says nothing; neither, and the test is not made. */
 export function lowSharesOf(method: Method | null | undefined): LowShares {

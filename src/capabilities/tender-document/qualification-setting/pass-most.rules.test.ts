@@ -3,7 +3,7 @@ import { tooFewMayPass } from './pass-most.rules.ts';
 
 it('a limited number lets no fewer pass than the round must have (实施条例 19)', () => {
   const prequalified = (passMost: number | null | undefined) =>
-    tooFewMayPass(passMost, { regime: 'ZB-MS', method: 'prequalified' });
+    tooFewMayPass(passMost, { regime: 'ZB-MS', way: 'prequalified' });
   expect(prequalified(3)).toBeUndefined();
   expect(prequalified(9)).toBeUndefined();
   expect(prequalified(2)).toMatch(/^通过的数量不得少于 3 家，少于的应重新\{招标\}（.+第19条）$/);
@@ -12,6 +12,6 @@ it('a limited number lets no fewer pass than the round must have (实施条例 1
   expect(prequalified(null)).toBeUndefined();
   expect(prequalified(undefined)).toBeUndefined();
   // Where nothing goes before the bids nobody is limited.
-  expect(tooFewMayPass(1, { regime: 'ZB-MS', method: 'open' })).toBeUndefined();
-  expect(tooFewMayPass(1, { regime: 'ZB-MS', method: null })).toBeUndefined();
+  expect(tooFewMayPass(1, { regime: 'ZB-MS', way: 'open' })).toBeUndefined();
+  expect(tooFewMayPass(1, { regime: 'ZB-MS', way: null })).toBeUndefined();
 });

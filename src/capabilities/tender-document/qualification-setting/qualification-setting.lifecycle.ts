@@ -2,7 +2,7 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { preliminaryRound } from '../../procedure/methods/index.ts';
+import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { qualificationSetting } from './qualification-setting.record.ts';
 
@@ -10,7 +10,7 @@ declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
     'qualification-setting': {
       projectState: StateOf<'project'>;
-      method: string | null;
+      way: string | null;
       lotState: StateOf<'lot'> | null;
       hasRival: boolean;
     };
@@ -20,7 +20,7 @@ declare module '../../../kernel/record/known.ts' {
 const projectReviews = guard<typeof qualificationSetting>(
   'projectReviews',
   '本项目的{招标}方式没有资格预审；要资格预审的，请在登记项目时选有资格预审的{招标}方式',
-  ({ facts }) => preliminaryRound(facts.method)?.id === 'application',
+  ({ facts }) => preliminaryRound(facts.way)?.id === 'application',
 );
 const projectRuns = guard<typeof qualificationSetting>(
   'projectRuns',

@@ -4,7 +4,7 @@ import { lawOf } from '../../../platform/law/rulebook/row.ts';
 import { enact } from '../../../platform/law/rulebook.ts';
 import { deadlineAfterAddendum, earliestDeadline, lastUndisturbedDay } from './schedule.rules.ts';
 
-const mandatory = { regime: 'ZB-M', method: null } as const;
+const mandatory = { regime: 'ZB-M', way: null } as const;
 
 /** Another law for as long as the test lasts. */
 const enacted = (name: string, row: object) =>

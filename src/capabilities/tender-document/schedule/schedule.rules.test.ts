@@ -4,7 +4,7 @@ import { enacted, verdictOn } from '../testing/verdict-on.ts';
 import { lawfulSchedule, type ScheduleDates, type ScheduleVerdict } from './schedule.rules.ts';
 import { type ScheduleField, terms } from './terms.ts';
 
-const mandatory = { regime: 'ZB-M', method: null } as const;
+const mandatory = { regime: 'ZB-M', way: null } as const;
 
 describe('lawfulSchedule', () => {
   const limits: [title: string, field: ScheduleField, dates: ScheduleDates, limit: Partial<ScheduleVerdict>][] = [
@@ -200,7 +200,7 @@ describe('lawfulSchedule', () => {
   });
 
   it('says so where the own house is stricter than the law', () => {
-    const own: Of = { regime: 'ZB-M', method: null, own: [{ name: 'bid.preparation', value: 30 }] as never };
+    const own: Of = { regime: 'ZB-M', way: null, own: [{ name: 'bid.preparation', value: 30 }] as never };
     const [found] = lawfulSchedule(own, { documentIssuedAt: '2026-11-02' }).filter((v) => v.field === 'bidDeadline');
     expect(found).toMatchObject({ earliest: '2026-12-02' });
     expect(found!.because).toContain('不得少于 30 日（本单位标准，法定 20 日）：');
@@ -217,7 +217,7 @@ describe('lawfulSchedule', () => {
 
   it('a term that the regime does not know, or asks of nobody, says nothing', () => {
     const all = Object.fromEntries(terms.flatMap((t) => [t.field, t.from]).map((field) => [field, '2026-11-09']));
-    const fields = (regime: Regime) => lawfulSchedule({ regime, method: null }, all).map((v) => v.field);
+    const fields = (regime: Regime) => lawfulSchedule({ regime, way: null }, all).map((v) => v.field);
     expect(fields('ZB-M')).toEqual(terms.map((t) => t.field));
     expect(fields('QY')).toEqual([
       'documentIssuedAt',

@@ -4,7 +4,7 @@ import { lasts, limit, type Of } from '../../../platform/law/rulebook.ts';
 import type { ScheduleDates } from './schedule.rules.ts';
 import { type TrialInput, tryDate } from './what-if.rules.ts';
 
-const of: Of = { regime: 'ZB-MS', method: null, kind: 'works' };
+const of: Of = { regime: 'ZB-MS', way: null, kind: 'works' };
 const dates: ScheduleDates = {
   noticePublishedAt: '2026-03-02T01:00:00.000Z',
   documentIssuedAt: '2026-03-02T01:00:00.000Z',
@@ -108,14 +108,14 @@ describe('a deadline that is tried', () => {
 
   it('of another regime only what that regime knows, also once a contract is signed', () => {
     const signed = { ...later, awardNoticeSentAt: '2026-04-14', contractSignedAt: '2026-04-20' };
-    const own = tryDate({ regime: 'QY', method: 'open' }, signed, {
+    const own = tryDate({ regime: 'QY', way: 'open' }, signed, {
       field: 'bidDeadline',
       to: '2026-04-10',
       now,
       isOut: false,
     });
     expect(own.broken).toEqual([]);
-    const fields = tryDate({ regime: 'QY', method: 'open' }, dates, {
+    const fields = tryDate({ regime: 'QY', way: 'open' }, dates, {
       field: 'bidDeadline',
       to: '2026-04-10',
       now,

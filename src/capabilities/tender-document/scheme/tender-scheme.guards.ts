@@ -12,7 +12,7 @@ import {
   type Of,
   type Regime,
 } from '../../../platform/law/rulebook.ts';
-import { takesBids } from '../../procedure/methods/index.ts';
+import { takesBids } from '../../procedure/ways/index.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { lawfulSchedule } from '../schedule/schedule.rules.ts';
 import type { tenderScheme } from './tender-scheme.record.ts';
@@ -21,7 +21,7 @@ export interface SchemeFacts {
   projectState: StateOf<'project'> | null;
   /** The project was copied with all its papers. */
   isBegunWhole: boolean;
-  method: string | null;
+  way: string | null;
   regime: Regime | null;
   lotState: RowOf<typeof lot>['state'] | null;
   /** Another plan of the same lot. */
@@ -34,7 +34,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-const of = ({ regime, method }: SchemeFacts, now: Date): Of => ({ regime: regime, method, on: now });
+const of = ({ regime, way }: SchemeFacts, now: Date): Of => ({ regime: regime, way, on: now });
 
 export const projectApproved = guard<typeof tenderScheme>(
   'projectApproved',
@@ -49,7 +49,7 @@ export const projectBegunWhole = guard<typeof tenderScheme>(
   ({ facts }) => facts.isBegunWhole,
 );
 export const isTendered = guard<typeof tenderScheme>('isTendered', '本项目不{招标}，不编制{招标}方案', ({ facts }) =>
-  takesBids(facts.method),
+  takesBids(facts.way),
 );
 export const beforeIssue = guard<typeof tenderScheme>(
   'beforeIssue',

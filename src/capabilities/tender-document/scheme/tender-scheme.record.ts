@@ -13,7 +13,7 @@ import {
 import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { majorsSaid } from '../../../platform/dictionary/lists/majors.ts';
-import { asTokens, methodName } from '../../procedure/methods/index.ts';
+import { asTokens, wayName } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { organizeForms } from '../../project/project/project.rules.ts';
@@ -37,10 +37,10 @@ export const tenderScheme = defineRecord('tender-scheme', {
   title: (s) => s.name ?? '',
   chain: { by: 'project' },
   usual: {
-    with: ['project.owner', 'project.method', 'lot.kind'],
+    with: ['project.owner', 'project.way', 'lot.kind'],
     among: { project: { sample: { not: true } } },
     fields: [
-      ...(['methodBasis', 'evaluation', 'evaluationBasis', 'committeeSize', 'buyerSeats', 'majors'] as const),
+      ...(['wayBasis', 'evaluation', 'evaluationBasis', 'committeeSize', 'buyerSeats', 'majors'] as const),
       ...(['contractKind', 'payment'] as const),
     ],
   },
@@ -56,13 +56,14 @@ export const tenderScheme = defineRecord('tender-scheme', {
     }),
     // As registered on the day that it is handed in; a change of them is a change of the project.
     regime: text('适用体系', { readOnly: true, max: 20 }),
-    method: text('{招标}方式', { readOnly: true, max: 40 }),
+    way: text('{招标}方式', { readOnly: true, max: 40, was: 'method' }),
     organizeForm: choice('组织形式', organizeForms, { readOnly: true }),
     estimate: money('合同估算价', { readOnly: true }),
     ceilingPrice: money('最高限价', { readOnly: true }),
     bidSecurity: money('{投标}保证金', { readOnly: true }),
-    methodLabel: computed('{招标}方式', (s) => methodName(s.method, asTokens) ?? ''),
-    methodBasis: text('采用这种方式的依据', {
+    wayLabel: computed('{招标}方式', (s) => wayName(s.way, asTokens) ?? ''),
+    wayBasis: text('采用这种方式的依据', {
+      was: 'methodBasis',
       required: true,
       long: true,
       max: 2000,
@@ -115,7 +116,7 @@ export const tenderScheme = defineRecord('tender-scheme', {
     empty: '还没有{招标}方案。每个标段先拟方案，经单位审核、{招标}人批准后，{招标}文件才能提交审核。',
   },
   form: [
-    { title: '方案', fields: ['project', 'lot', 'name', 'methodBasis', 'qualification', 'acceptsConsortium'] },
+    { title: '方案', fields: ['project', 'lot', 'name', 'wayBasis', 'qualification', 'acceptsConsortium'] },
     {
       title: '{评标}',
       fields: ['evaluation', 'evaluationBasis', 'committeeSize', 'buyerSeats', 'majors'],
@@ -139,7 +140,7 @@ export const tenderScheme = defineRecord('tender-scheme', {
     {
       title: '方案',
       fields: [
-        ...['project', 'lot', 'name', 'edition', 'revisedBecause', 'methodLabel', 'organizeForm', 'methodBasis'],
+        ...['project', 'lot', 'name', 'edition', 'revisedBecause', 'wayLabel', 'organizeForm', 'wayBasis'],
         ...['estimate', 'ceilingPrice', 'bidSecurity', 'qualification', 'acceptsConsortium', 'approvedAt'],
       ],
     },

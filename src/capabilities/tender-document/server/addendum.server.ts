@@ -32,12 +32,12 @@ const lotFacts: FactsFor<typeof addendum> = async (db, found) => {
     bidDeadline: string | null;
     documentState: StateOf<'tender-document'> | StateOf<'preliminary-document'> | null;
     regime: Regime;
-    method: string | null;
+    way: string | null;
     documentObjection: boolean;
   }>(
     db,
     sql`select a.id, l.state as "lotState", case when b.id is null then l.bid_deadline else b.deadline end as "bidDeadline",
-          coalesce(b.state, d.state) as "documentState", p.regime, p.method,
+          coalesce(b.state, d.state) as "documentState", p.regime, p.way,
           exists (select 1 from objection o where o.lot_id = l.id and o.kind = case when b.id is null then 'document' else 'prequalification' end
             and o.state = 'answered' and o.verdict in ('upheld', 'partly')) as "documentObjection"
         from addendum a join lot l on l.id = a.lot_id join project p on p.id = a.project_id
@@ -45,9 +45,9 @@ const lotFacts: FactsFor<typeof addendum> = async (db, found) => {
         where a.id in (${sql.join(found.map((a) => a.id))})`,
   );
   return new Map(
-    facts.map(({ id, regime, method, documentObjection, ...of }) => [
+    facts.map(({ id, regime, way, documentObjection, ...of }) => [
       id,
-      { ...of, asking: { regime, method }, found: documentObjection ? (['documentObjection'] as const) : [] },
+      { ...of, asking: { regime, way }, found: documentObjection ? (['documentObjection'] as const) : [] },
     ]),
   );
 };

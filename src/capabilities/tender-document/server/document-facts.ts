@@ -7,7 +7,7 @@ import type { tenderDocument } from '../tender-document/tender-document.record.t
 export const documentFacts: FactsFor<typeof tenderDocument> = async (db, found) => {
   const behind = await rows(
     db,
-    sql`select d.id, p.state as "projectState", (p.copy_of_id is not null or coalesce(p.sample, false)) as "isBegunWhole", p.method as "projectMethod", p.regime, p.org_id as agency, p.owner_id as owner, p.supervisor_id as supervisor,
+    sql`select d.id, p.state as "projectState", (p.copy_of_id is not null or coalesce(p.sample, false)) as "isBegunWhole", p.way as "projectWay", p.regime, p.org_id as agency, p.owner_id as owner, p.supervisor_id as supervisor,
           (select s.state from tender_scheme s where s.lot_id = d.lot_id order by s.created_at desc limit 1) as scheme,
           exists (select 1 from tender_document o where o.lot_id = d.lot_id and o.id <> d.id) as "hasRival",
           coalesce((select json_agg(json_build_object('lot', gl.name, 'order', g.lot_order::int, 'most', g.lot_most::int) order by g.lot_order)

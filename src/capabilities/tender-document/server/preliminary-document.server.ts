@@ -10,7 +10,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { fixedChangesOf } from '../../../platform/templates/server/compare-fixed.ts';
 import { keepAsTemplate } from '../../../platform/templates/server/keep-as-template.ts';
-import { preliminaryRound } from '../../procedure/methods/index.ts';
+import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { documentCodeOf } from '../../project/server/national-codes.ts';
@@ -61,8 +61,8 @@ const keepSetting: DraftEffectOf<typeof qualificationSetting> = async ({ tx, row
 };
 
 async function refuseTooFew(tx: Tx, row: RowOf<typeof qualificationSetting>, now: Date): Promise<void> {
-  const { regime, method } = await get(tx, project, row.project);
-  const because = tooFewMayPass(row.passMost, { regime, method, on: now });
+  const { regime, way } = await get(tx, project, row.project);
+  const because = tooFewMayPass(row.passMost, { regime, way, on: now });
   if (because) throw new Refusal(because, { passMost: because });
 }
 
@@ -76,8 +76,8 @@ const startPreliminary: DraftEffectOf<typeof preliminaryDocument> = async ({ tx,
   const chosen = await lotOf(tx, row);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
-  row.tenderMethod = parent.method;
-  const kind = preliminaryRound(parent.method)?.id as PreliminaryKind | undefined;
+  row.tenderWay = parent.way;
+  const kind = preliminaryRound(parent.way)?.id as PreliminaryKind | undefined;
   row.kind = kind ?? null;
   if (!chosen || !kind) return;
   row.name ||= `${chosen.name}${preliminaryKinds[kind].replaceAll(/[{}]/g, '')}`;

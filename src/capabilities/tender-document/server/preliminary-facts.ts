@@ -7,7 +7,7 @@ import type { qualificationSetting } from '../qualification-setting/qualificatio
 export const settingFacts: FactsFor<typeof qualificationSetting> = async (db, found) => {
   const behind = await rows(
     db,
-    sql`select s.id, p.state as "projectState", p.method, l.state as "lotState",
+    sql`select s.id, p.state as "projectState", p.way, l.state as "lotState",
           exists (select 1 from qualification_setting o where o.lot_id = s.lot_id and o.id <> s.id) as "hasRival"
         from qualification_setting s join project p on p.id = s.project_id left join lot l on l.id = s.lot_id
         where s.id in (${sql.join(found.map((s) => s.id))})`,
@@ -18,7 +18,7 @@ export const settingFacts: FactsFor<typeof qualificationSetting> = async (db, fo
 export const preliminaryFacts: FactsFor<typeof preliminaryDocument> = async (db, found) => {
   const behind = await rows(
     db,
-    sql`select d.id, p.state as "projectState", p.method, p.regime, l.state as "lotState",
+    sql`select d.id, p.state as "projectState", p.way, p.regime, l.state as "lotState",
           exists (select 1 from preliminary_document o where o.lot_id = d.lot_id and o.id <> d.id) as "hasRival",
           case when s.id is null then null else json_build_object('lot', s.lot_id, 'state', s.state, 'items', jsonb_array_length(coalesce(s.items, '[]'))) end as setting
         from preliminary_document d join project p on p.id = d.project_id left join lot l on l.id = d.lot_id

@@ -25,8 +25,8 @@ export async function preliminaryFaults(
   }
   if (row.setting) {
     const { passMost } = await get(tx, qualificationSetting, row.setting);
-    const { regime, method } = await get(tx, project, row.project);
-    const few = tooFewMayPass(passMost, { regime, method, on: now });
+    const { regime, way } = await get(tx, project, row.project);
+    const few = tooFewMayPass(passMost, { regime, way, on: now });
     if (few) faults.set('tooFewMayPass', few);
   }
   return faults;

@@ -11,7 +11,7 @@ import type { tenderScheme } from '../scheme/tender-scheme.record.ts';
 const schemeFacts: FactsFor<typeof tenderScheme> = async (db, found) => {
   const lots = await rows<{ id: string } & Omit<FactsOf<'tender-scheme'>, 'hasRival'> & { schemes: string[] }>(
     db,
-    sql`select l.id, p.state as "projectState", p.copy_of_id is not null as "isBegunWhole", p.method, p.regime, l.state as "lotState",
+    sql`select l.id, p.state as "projectState", p.copy_of_id is not null as "isBegunWhole", p.way, p.regime, l.state as "lotState",
           array(select s.id::text from tender_scheme s where s.lot_id = l.id) as schemes
         from lot l join project p on p.id = l.project_id
         where l.id in (${sql.join(found.map((s) => sql`${s.lot ?? null}::uuid`))})`,
@@ -24,7 +24,7 @@ const schemeFacts: FactsFor<typeof tenderScheme> = async (db, found) => {
     }),
   );
 };
-const nothing = { projectState: null, isBegunWhole: false, method: null, regime: null, lotState: null, schemes: [] };
+const nothing = { projectState: null, isBegunWhole: false, way: null, regime: null, lotState: null, schemes: [] };
 
 /** What was registered stands in the plan as it is now; the plan cannot say otherwise. */
 const fillScheme: DraftEffectOf<typeof tenderScheme> = async ({ tx, row }) => {
@@ -32,9 +32,9 @@ const fillScheme: DraftEffectOf<typeof tenderScheme> = async ({ tx, row }) => {
   if (!ofIt) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const of = await get(tx, project, ofIt.project);
   if (row.project !== ofIt.project) throw new Refusal('标段不是这个项目的', { lot: '请选择本项目的标段' });
-  const { regime, method, organizeForm } = of;
+  const { regime, way, organizeForm } = of;
   const { estimate, ceilingPrice, bidSecurity } = ofIt;
-  Object.assign(row, { regime, method, organizeForm, estimate, ceilingPrice, bidSecurity });
+  Object.assign(row, { regime, way, organizeForm, estimate, ceilingPrice, bidSecurity });
   row.edition ??= 1;
 };
 

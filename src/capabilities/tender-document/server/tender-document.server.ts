@@ -47,8 +47,8 @@ async function underLaw(
   row: DraftContextOf<typeof evaluationMethod>['row'],
   chosen: { kind: string | null } | undefined,
 ) {
-  const { regime, method } = await get(tx, project, row.project);
-  Object.assign(row, { regime, tenderMethod: method, subject: chosen?.kind ?? null });
+  const { regime, way } = await get(tx, project, row.project);
+  Object.assign(row, { regime, tenderWay: way, subject: chosen?.kind ?? null });
   if (!hasPolicy(row)) row.policyReserved = null;
   const policy = grantsPolicy(row);
   dropOtherKind(row, { policy, cap: policy && raisesScore(row) });
@@ -100,7 +100,7 @@ const startDocument: DraftEffectOf<typeof tenderDocument> = async ({ tx, row }) 
 async function takeProject(tx: Tx, row: DraftContextOf<typeof tenderDocument>['row']) {
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
-  row.tenderMethod = parent.method;
+  row.tenderWay = parent.way;
   row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
 }
 

@@ -7,7 +7,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { unfilled } from '../../../platform/templates/fill.ts';
 import type { PreliminaryValues, TenderValues } from '../../../platform/templates/placeholders.ts';
-import { methodName } from '../../procedure/methods/index.ts';
+import { wayName } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
@@ -111,7 +111,7 @@ const ofProject = (of: DraftRowOf<typeof project>) => ({
   项目名称: orNothing(of.name),
   招标项目编号: orNothing(of.code),
   项目类型: of.projectType ? (projectTypes[of.projectType] ?? null) : null,
-  招标方式: orNothing(methodName(of.method, resolveWording) ?? ''),
+  招标方式: orNothing(wayName(of.way, resolveWording) ?? ''),
   建设地点: orNothing(of.address),
   项目规模: orNothing(of.scale),
   招标内容与范围: orNothing(of.content),

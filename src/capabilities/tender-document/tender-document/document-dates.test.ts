@@ -3,7 +3,7 @@ import { dateSentence, documentVerdicts, unknownDates } from './document-dates.t
 
 const dates = {
   regime: 'ZB-M' as const,
-  tenderMethod: null,
+  tenderWay: null,
   documentFrom: '2026-11-02T01:00:00.000Z',
   documentUntil: '2026-11-09T09:00:00.000Z',
   bidDeadline: '2026-11-23T01:30:00.000Z',

@@ -7,7 +7,7 @@ import { type ScheduleField, scheduleLabels } from '../schedule/terms.ts';
 
 export interface DocumentDates {
   regime?: Regime | null;
-  tenderMethod: string | null | undefined;
+  tenderWay: string | null | undefined;
   /** What the units of the project set tighter. */
   ownRules?: UnitValue[] | null;
   documentFrom?: string | null;
@@ -42,7 +42,7 @@ const fieldOf: Partial<Record<ScheduleField, DateField>> = {
 export function documentVerdicts(dates: DocumentDates, publishedAt?: string | Date | null): DateVerdict[] {
   if (!dates.regime) return [];
   const legal = lawfulSchedule(
-    { regime: dates.regime, method: dates.tenderMethod, own: dates.ownRules ?? null },
+    { regime: dates.regime, way: dates.tenderWay, own: dates.ownRules ?? null },
     {
       noticePublishedAt: publishedAt ?? null,
       documentIssuedAt: dates.documentFrom ?? null,

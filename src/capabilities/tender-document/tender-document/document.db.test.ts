@@ -199,7 +199,7 @@ describe('a document is handed in', () => {
     const approval = await agent.upload('批准.pdf', '%PDF invented');
     const free = await buildPublishedTender(test, {
       until: 'project',
-      project: { method: 'none', noTenderCase: 'patent', noTenderApproval: [approval] },
+      project: { way: 'none', noTenderCase: 'patent', noTenderApproval: [approval] },
     });
     const no = await agent.action('tender-document.create', { values: { project: free.project, lot: free.lot } });
     expect(no.msg).toContain('本项目经批准不招标');

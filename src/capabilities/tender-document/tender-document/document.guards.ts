@@ -5,7 +5,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { amountOf, demands, limitIfAny, type Regime } from '../../../platform/law/rulebook.ts';
 import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
-import { preliminaryRound, takesBids } from '../../procedure/methods/index.ts';
+import { preliminaryRound, takesBids } from '../../procedure/ways/index.ts';
 import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
@@ -22,7 +22,7 @@ export interface DocumentFacts {
   /** The project of which this one is a copy. */
   /** Its project came with all its papers: as a copy, or to be played with. */
   isBegunWhole: boolean;
-  projectMethod: RowOf<typeof project>['method'];
+  projectWay: RowOf<typeof project>['way'];
   regime: Regime;
   agency: string;
   owner: string;
@@ -72,7 +72,7 @@ export const isBegunWhole = guard<typeof tenderDocument>(
 export const projectTenders = guard<typeof tenderDocument>(
   'projectTenders',
   '本项目经批准不招标，不编制{招标}文件；须{招标}的，请另行登记公开招标或邀请招标的项目',
-  ({ facts }) => takesBids(facts.projectMethod),
+  ({ facts }) => takesBids(facts.projectWay),
 );
 
 /** 实施条例 第15条第4款. */
@@ -80,7 +80,7 @@ export const followsStandardText = guard<typeof tenderDocument>(
   'followsStandardText',
   '依法必须招标的项目应使用标准文本，请选定所用的标准文本；没有适用的，选“没有适用的标准文本”并写明理由',
   ({ row, facts, now }) =>
-    !demands('document.standard', { regime: facts.regime, method: facts.projectMethod, on: now }) ||
+    !demands('document.standard', { regime: facts.regime, way: facts.projectWay, on: now }) ||
     (Boolean(row.standardText) && (row.standardText !== 'none' || Boolean(row.standardTextReason?.trim()))),
   { rule: 'TR-15', law: '招标投标法实施条例 第15条' },
 );
@@ -111,7 +111,7 @@ export const committeeMayDecide = guard<typeof tenderDocument>(
   '国有资金占控股或者主导地位的依法必须招标项目，应当确定排名第一的{中标}候选人为{中标}人，不由{定标}委员会另行选择；请改为由{招标}人{定标}，所在地区另有规定的，请平台登记该规定后再选',
   ({ row, facts, now }) =>
     !decidesByCommittee(row) ||
-    !demands('award.first', { regime: facts.regime, method: facts.projectMethod, region: facts.lot?.region, on: now }),
+    !demands('award.first', { regime: facts.regime, way: facts.projectWay, region: facts.lot?.region, on: now }),
   { rule: 'TR-55', law: '招标投标法实施条例 第55条' },
 );
 
@@ -121,7 +121,7 @@ export const candidatesAreLawful = guard<typeof tenderDocument>(
   '{评标}办法约定的{中标}候选人不符合规定',
   ({ row, facts, now }) => {
     if (!facts.method) return true;
-    const of = { regime: facts.regime, method: facts.projectMethod, region: facts.lot?.region, on: now };
+    const of = { regime: facts.regime, way: facts.projectWay, region: facts.lot?.region, on: now };
     const most = limitIfAny('candidates.most', of);
     const { candidates, candidateOrder } = facts.method;
     if (most && (candidates ?? 0) > Number(most.value))
@@ -138,7 +138,7 @@ export const candidatesAreLawful = guard<typeof tenderDocument>(
 export const qualifiedOnce = guard<typeof tenderDocument>(
   'qualifiedOnce',
   '本项目已经资格预审，{评标}时不再审查{投标}人资格，请从{评标}办法的初步评审中删去资格评审的因素',
-  ({ facts }) => preliminaryRound(facts.projectMethod)?.id !== 'application' || !facts.method?.qualifies,
+  ({ facts }) => preliminaryRound(facts.projectWay)?.id !== 'application' || !facts.method?.qualifies,
 );
 
 export const lotWaits = guard<typeof tenderDocument>(
@@ -172,7 +172,7 @@ const securityGuard = (id: string, limit: SecurityLimit, rule: string) =>
       !facts.lot ||
       (securitySentence(
         limit,
-        { regime: facts.regime, method: facts.projectMethod, on: now, own: row.ownRules },
+        { regime: facts.regime, way: facts.projectWay, on: now, own: row.ownRules },
         { ...facts.lot, name: null, bidSecurity: row.bidSecurity },
       ) ??
         true),

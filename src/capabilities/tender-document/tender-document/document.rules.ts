@@ -14,8 +14,8 @@ const chaptersInWords = (d: Readonly<Record<string, any>>) =>
   ((d.chapters ?? []) as { body?: string | null }[]).map((c) => ({ ...c, body: richTextWords(c.body ?? '') }));
 
 /** Above it the fee is no longer plainly the cost of printing and post. */
-const feeWithoutReason = ({ regime, tenderMethod, documentFrom }: Readonly<Record<string, any>>) =>
-  limit('document.price', regime ? { regime, method: tenderMethod, on: documentFrom } : strictest);
+const feeWithoutReason = ({ regime, tenderWay, documentFrom }: Readonly<Record<string, any>>) =>
+  limit('document.price', regime ? { regime, way: tenderWay, on: documentFrom } : strictest);
 
 export const feeNeedsReason = (d: Readonly<Record<string, any>>): boolean =>
   Boolean(d.documentFee) && new Decimal(d.documentFee).gt(feeWithoutReason(d).value);

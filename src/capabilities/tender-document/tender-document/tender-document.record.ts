@@ -16,7 +16,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, type UnitValue, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { ChapterChange } from '../../../platform/templates/clauses.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
-import { methodLabels } from '../../procedure/methods/index.ts';
+import { wayLabels } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -247,7 +247,7 @@ export const tenderDocument = defineRecord('tender-document', {
     // What agency and owner set tighter for themselves, as it stood when the document was last kept.
     ownRules: data<UnitValue[]>('本单位标准'),
     regime: choice('适用体系', regimes, { readOnly: true }),
-    tenderMethod: choice('{招标}方式', methodLabels, { readOnly: true }),
+    tenderWay: choice('{招标}方式', wayLabels, { readOnly: true, was: 'tenderMethod' }),
     signature: data<ContentSignature>('电子签名'),
     confirmed: confirmation,
     nationalCode: text('国家文件编号', { readOnly: true, max: 26 }),

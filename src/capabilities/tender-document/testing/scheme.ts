@@ -3,7 +3,7 @@ import { schemeName } from '../tender-document/paper-names.ts';
 
 export const schemeValues = {
   name: '泸定县文体中心建设项目施工一标段招标方案',
-  methodBasis: '依法必须招标的国有资金项目，采用公开招标',
+  wayBasis: '依法必须招标的国有资金项目，采用公开招标',
   qualification: '建筑工程施工总承包二级及以上资质，安全生产许可证有效',
   acceptsConsortium: false,
   evaluationBasis: '综合评估法：技术 30、业绩 20、管理机构 10、价格 40',

@@ -16,7 +16,7 @@ export const enacted = (name: string, row: object) =>
   );
 
 export function verdictOn(field: ScheduleField, dates: ScheduleDates, regime: Regime = 'ZB-M'): ScheduleVerdict {
-  const found = lawfulSchedule({ regime, method: null }, dates).find((verdict) => verdict.field === field);
+  const found = lawfulSchedule({ regime, way: null }, dates).find((verdict) => verdict.field === field);
   if (!found) throw new Error(`no verdict on ${field}`);
   return found;
 }

@@ -25,26 +25,20 @@ interface DatePanelProps {
 /** Every date of the document as the law sees it, judged in the browser by the rules that the server will judge by. */
 export function DatePanel({ row, change, isCalendar }: DatePanelProps) {
   const parts = { row, change, isCalendar };
-  if (row.regime) return <Verdicts {...parts} regime={row.regime} method={row.tenderMethod} />;
+  if (row.regime) return <Verdicts {...parts} regime={row.regime} way={row.tenderWay} />;
   // A new document has no regime of its own yet: the project's will be its own.
   return row.project ? <OfProject {...parts} /> : null;
 }
 
 function OfProject(parts: DatePanelProps) {
   const { row: parent } = useDetail('project', parts.row.project);
-  return parent ? <Verdicts {...parts} regime={parent.regime} method={parent.method} /> : null;
+  return parent ? <Verdicts {...parts} regime={parent.regime} way={parent.way} /> : null;
 }
 
-function Verdicts({
-  row,
-  regime,
-  method,
-  change,
-  isCalendar,
-}: DatePanelProps & { regime: Regime; method: string | null }) {
+function Verdicts({ row, regime, way, change, isCalendar }: DatePanelProps & { regime: Regime; way: string | null }) {
   const set = (field: DateField, day: string) =>
     change?.(field, new Date(`${day}T${timeOf[field]}:00+08:00`).toISOString());
-  const verdicts = documentVerdicts({ ...row, regime, tenderMethod: method });
+  const verdicts = documentVerdicts({ ...row, regime, tenderWay: way });
   const dates = verdicts.map((v, i) => {
     const { field, earliest } = v;
     const take = change && field && earliest ? { onTake: () => set(field, earliest) } : {};

@@ -15,7 +15,7 @@ export function useDeadlineOf(row: Row) {
   const before = useDetail('preliminary-document', row.preliminary ?? '').row;
   if (!lot || (row.preliminary && !before)) return undefined;
   const law = before
-    ? ofLot(lot, { regime: before.regime, method: before.tenderMethod, on: new Date(serverNow()) })
+    ? ofLot(lot, { regime: before.regime, way: before.tenderWay, on: new Date(serverNow()) })
     : ofLot(lot);
   return { law, deadline: (before ? before.deadline : lot.bidDeadline) as string | null };
 }

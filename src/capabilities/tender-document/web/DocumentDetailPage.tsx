@@ -7,7 +7,7 @@ import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { callsBy } from '../../procedure/methods/index.ts';
+import { callsBy } from '../../procedure/ways/index.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import type { ContentSignature } from '../tender-document/document-parts.ts';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
@@ -55,7 +55,7 @@ export function DocumentDetail({ above }: { above?: (row: AnyRow) => ReactNode }
 /** The way on: the paper by which the project's method calls for bids. */
 function CallForBids({ row }: { row: AnyRow }) {
   const { row: project } = useDetail('project', row.project);
-  const invites = callsBy(project?.method, 'invitation');
+  const invites = callsBy(project?.way, 'invitation');
   const form = invites ? 'invitation.form' : 'notice.form';
   if (!project || !screenNamed(form)) return null;
   return (

@@ -22,7 +22,7 @@ export default function DocumentFormPage() {
       aside={(row, change) => (
         <>
           <FromCopiedLot row={row} record="tender-document" screen="tender-document.form" />
-          {row.id ? null : <WaysToMake row={row} way="mixed" />}
+          {row.id ? null : <WaysToMake row={row} making="mixed" />}
           <DocumentTemplate row={row} change={change} />
         </>
       )}

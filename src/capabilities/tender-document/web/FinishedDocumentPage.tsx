@@ -17,7 +17,7 @@ export default function FinishedDocumentPage() {
       begins={{ making: 'finished' }}
       aside={(row, change) => (
         <>
-          <WaysToMake row={row} way="finished" />
+          <WaysToMake row={row} making="finished" />
           <DatePanel row={row} change={change} />
         </>
       )}

@@ -9,7 +9,7 @@ export default function SchemeFormPage() {
     <FormPage
       record={tenderScheme}
       lifecycle={tenderSchemeLifecycle}
-      beside={(row, change) => <DatePanel row={{ ...row, tenderMethod: row.method }} change={change} isCalendar />}
+      beside={(row, change) => <DatePanel row={{ ...row, tenderWay: row.way }} change={change} isCalendar />}
     />
   );
 }

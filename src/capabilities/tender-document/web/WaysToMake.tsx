@@ -12,11 +12,11 @@ const pages = {
   finished: { screen: 'tender-document.finishedForm', says: '上传成稿' },
 } as const;
 
-export function WaysToMake({ row, way }: { row: Row; way: keyof typeof makings }) {
-  const others = Object.entries(pages).filter(([name]) => name !== way);
+export function WaysToMake({ row, making }: { row: Row; making: keyof typeof makings }) {
+  const others = Object.entries(pages).filter(([name]) => name !== making);
   return (
     <Banner>
-      {explanations[way]}也可以改用
+      {explanations[making]}也可以改用
       {others.map(([name, { screen, says }], i) => (
         <span key={name}>
           {i > 0 ? '、' : ''}

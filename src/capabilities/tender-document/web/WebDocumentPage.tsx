@@ -32,7 +32,7 @@ export default function WebDocumentPage() {
       inputs={inputs}
       aside={(row, change) => (
         <>
-          <WaysToMake row={row} way="web" />
+          <WaysToMake row={row} making="web" />
           <DocumentTemplate row={row} change={change} />
           <details>
             <summary>时间核对</summary>

@@ -5,7 +5,7 @@ import { type UseKnown, useDetail } from '../../../kernel/web/index.ts';
 export const useDocumentLaw: UseKnown = (row) => {
   const { row: project } = useDetail('project', row.project ?? '');
   const { row: lot } = useDetail('lot', row.lot ?? '');
-  const [regime, method] = [project?.regime, project?.method];
+  const [regime, way] = [project?.regime, project?.way];
   const [kind, estimate] = [lot?.kind, lot?.estimate];
-  return useMemo(() => ({ $project: { regime, method }, $lot: { kind, estimate } }), [regime, method, kind, estimate]);
+  return useMemo(() => ({ $project: { regime, way }, $lot: { kind, estimate } }), [regime, way, kind, estimate]);
 };

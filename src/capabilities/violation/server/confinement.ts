@@ -13,11 +13,11 @@ const inForce = (confined: readonly Confinement[], now: Date) => {
 
 const decisionSql = sql`v.id, v.subject_name as name, v.subject_code as code, v.document, v.authority, v.basis, v.confined, v.until::text as until`;
 
-/** The decisions that keep units from a project of this regime and method, the longest first. */
+/** The decisions that keep units from a project of this regime and way, the longest first. */
 export const confinedBidders = (
   db: Queryable,
   codes: readonly string[],
-  of: Pick<Of, 'regime' | 'method'>,
+  of: Pick<Of, 'regime' | 'way'>,
   now: Date,
 ): Promise<Decision[]> =>
   rows<Decision>(
@@ -30,7 +30,7 @@ export const confinedBidders = (
 export async function whyConfined(
   db: Queryable,
   codes: readonly string[],
-  of: Pick<Of, 'regime' | 'method'>,
+  of: Pick<Of, 'regime' | 'way'>,
   now: Date,
 ): Promise<string | undefined> {
   const [decision] = await confinedBidders(db, codes, of, now);

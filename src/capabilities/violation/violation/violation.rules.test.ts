@@ -32,7 +32,7 @@ describe('a confinement', () => {
   });
 
   it('for what must be tendered leaves voluntary tenders open', () => {
-    expect(confinementsFor({ regime: 'ZB-M', method: null })).toContain('mandatory');
-    expect(confinementsFor({ regime: 'ZB-V', method: null })).toEqual(['all']);
+    expect(confinementsFor({ regime: 'ZB-M', way: null })).toContain('mandatory');
+    expect(confinementsFor({ regime: 'ZB-V', way: null })).toEqual(['all']);
   });
 });

@@ -97,7 +97,7 @@ export async function tendersInHand(office: Office, actor: Actor, now: Date, lim
 async function read(office: Office, now: Date, which: RawBuilder<unknown>, limit: number): Promise<Tender[]> {
   const found = await rows<Omit<Tender, 'state'> & { projectState: string; lotState: string | null }>(
     office.db,
-    sql`select t.id as project, t.title as "projectName", l.id as lot, l.name as "lotName", t.method, coalesce(l.kind, t.project_type) as kind,
+    sql`select t.id as project, t.title as "projectName", l.id as lot, l.name as "lotName", t.way, coalesce(l.kind, t.project_type) as kind,
           (select u.name from "user" u where u.id = t.manager_id) as manager, ${stageSql} as stage, t.state as "projectState",
           l.state as "lotState", l.ceiling_price as ceiling, ${biddersSql(now)} as bidders, ${spareSql} as spare
         from ${which}
@@ -106,8 +106,8 @@ async function read(office: Office, now: Date, which: RawBuilder<unknown>, limit
   const [ofProject, ofLot] = [office.house.lifecycle('project').states, office.house.lifecycle('lot').states];
   return found.map(({ projectState, lotState, ...row }) => {
     const [states, state] = lotState && projectState === 'running' ? [ofLot, lotState] : [ofProject, projectState];
-    const method = toText(row, 'method', project.fields.method);
-    return { ...row, method, state: states[state]?.label ?? state };
+    const way = toText(row, 'way', project.fields.way);
+    return { ...row, way, state: states[state]?.label ?? state };
   });
 }
 

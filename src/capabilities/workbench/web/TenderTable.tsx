@@ -50,7 +50,7 @@ export function TenderTable({ rows, before, withManager, label }: TenderTablePro
                 </Link>
               </td>
               <td className="is-quiet">
-                {[t.method && words(t.method), kinds.get(t.kind ?? '')].filter(Boolean).join(' · ')}
+                {[t.way && words(t.way), kinds.get(t.kind ?? '')].filter(Boolean).join(' · ')}
               </td>
               <td>
                 <StageLine stage={t.stage} /> {words(stages[t.stage] ?? '')}

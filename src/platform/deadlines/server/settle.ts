@@ -191,7 +191,7 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
 async function lawOfRow(tx: Tx, record: RecordType<any>, row: AnyRow, on: string): Promise<Of> {
   const lot = record.id === 'lot' ? row : await titled<AnyRow>(tx, record, 'lot', row);
   const project = await projectOf(tx, record, row);
-  return ofLot(lot ?? {}, { regime: project?.regime ?? null, method: project?.method ?? null, on });
+  return ofLot(lot ?? {}, { regime: project?.regime ?? null, way: project?.way ?? null, on });
 }
 
 /** The row behind it says what the item says. */
@@ -240,7 +240,7 @@ interface Project {
   supervisor: string | null;
   name: string;
   regime?: Regime | null;
-  method?: string | null;
+  way?: string | null;
 }
 
 async function titled<T>(tx: Tx, record: RecordType<any>, name: string, row: AnyRow): Promise<T | undefined> {

@@ -16,7 +16,11 @@ export const projectSetting = defineRecord('project-setting', {
   fields: {
     item: choice('事项', names, { required: true }),
     regime: choice('适用体系', regimes, { required: true }),
-    method: choice('{招标}方式', { open: '公开{招标}', invited: '邀请{招标}' }, { hint: '不选的，各种方式都适用' }),
+    way: choice(
+      '{招标}方式',
+      { open: '公开{招标}', invited: '邀请{招标}' },
+      { hint: '不选的，各种方式都适用', was: 'method' },
+    ),
     kind: choice(
       '项目类型',
       { works: '工程', goods: '货物', services: '服务', 'survey-design': '勘察设计' },
@@ -36,12 +40,12 @@ export const projectSetting = defineRecord('project-setting', {
     changedBy: ref('最后修改人', () => user, { required: true, readOnly: true }),
   },
   list: {
-    columns: ['item', 'regime', 'method', 'kind', 'value', 'law', 'changedBy', 'state'],
-    filters: ['state', 'item', 'regime', 'method', 'kind'],
+    columns: ['item', 'regime', 'way', 'kind', 'value', 'law', 'changedBy', 'state'],
+    filters: ['state', 'item', 'regime', 'way', 'kind'],
     search: ['because'],
     empty: '没有另外的标准，一律按法定的标准办理。本单位或者当地另有更严要求的，在此登记，之后发出的{招标}按它办理。',
   },
-  form: [{ title: '标准', fields: ['item', 'regime', 'method', 'kind', 'value', 'because'] }],
-  detail: [{ title: '标准', fields: ['item', 'regime', 'method', 'kind', 'value', 'law', 'because', 'changedBy'] }],
+  form: [{ title: '标准', fields: ['item', 'regime', 'way', 'kind', 'value', 'because'] }],
+  detail: [{ title: '标准', fields: ['item', 'regime', 'way', 'kind', 'value', 'law', 'because', 'changedBy'] }],
   rules: [{ rule: 'tightensOnly', field: 'value', check: settingFault }],
 });

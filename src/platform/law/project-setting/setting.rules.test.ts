@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limit, limitIfAny, numberOf, ofLot, pin, regimes, type TenderRegime, unitLimits } from '../rulebook.ts';
 import { lawSays, settingFault } from './setting.rules.ts';
 
-const sale = { item: 'document.sale', regime: 'ZB-MS', method: null, kind: null, value: '7' } as const;
+const sale = { item: 'document.sale', regime: 'ZB-MS', way: null, kind: null, value: '7' } as const;
 const security = { ...sale, item: 'security.bid.share', value: '0.01' } as const;
 
 describe('what a unit sets for itself', () => {
@@ -45,7 +45,7 @@ describe('what a unit sets for itself', () => {
     expect(settingFault({ ...cap, kind: 'services' })).toContain('没有这一项');
     const invited = { ...sale, item: 'invitation.fewest', regime: 'ZC-N', value: '2' } as const;
     expect(settingFault(invited)).toContain('没有这一项');
-    expect(settingFault({ ...invited, method: 'negotiation' })).toContain('不少于 3 家');
+    expect(settingFault({ ...invited, way: 'negotiation' })).toContain('不少于 3 家');
   });
 });
 
@@ -74,15 +74,15 @@ describe('S1 every value of a unit', () => {
   );
   it.each(cases)('%s under %s: a step stricter stays with what is issued, a step looser is refused', (item, regime) => {
     const kind = 'works';
-    const law = limitIfAny(item, { regime, method: 'open', kind });
-    if (!law) return expect(settingFault({ item, regime, method: null, kind, value: '1' })).toContain('没有这一项');
+    const law = limitIfAny(item, { regime, way: 'open', kind });
+    if (!law) return expect(settingFault({ item, regime, way: null, kind, value: '1' })).toContain('没有这一项');
     const isMore = law.sense === 'atLeast';
     const [stricter, looser] = [step(law.value, isMore), step(law.value, !isMore)];
-    const setting = { item, regime, method: null, kind } as const;
+    const setting = { item, regime, way: null, kind } as const;
     expect(settingFault({ ...setting, value: stricter })).toBeUndefined();
     if (!law.decidedBy) expect(settingFault({ ...setting, value: looser })).toContain('不能放宽');
-    const own = [{ name: item, value: stricter, regime, method: null, kind, because: null }];
-    const pinned = pin({ regime, method: 'open', kind, on: '2026-11-23', own });
+    const own = [{ name: item, value: stricter, regime, way: null, kind, because: null }];
+    const pinned = pin({ regime, way: 'open', kind, on: '2026-11-23', own });
     const held = limit(item, ofLot({ law: pinned, kind }));
     expect(numberOf(held.value).toFixed()).toBe(numberOf(stricter).toFixed());
   });

@@ -6,14 +6,14 @@ const kinds: readonly Kind[] = ['works', 'goods', 'services', 'survey-design'];
 interface Setting {
   item: string | null;
   regime: Regime | null;
-  method: string | null;
+  way: string | null;
   kind: string | null;
   value: string | null;
 }
 
-const lawOf = ({ item, regime, method, kind }: Setting): Limit | undefined =>
+const lawOf = ({ item, regime, way, kind }: Setting): Limit | undefined =>
   item && regime
-    ? limitIfAny(item as LimitName, { regime, method: method ?? 'open', kind: (kind ?? 'works') as Kind })
+    ? limitIfAny(item as LimitName, { regime, way: way ?? 'open', kind: (kind ?? 'works') as Kind })
     : undefined;
 
 /** The law has another number for each kind: what is stricter for one may be looser for another. */

@@ -21,7 +21,7 @@ const book = (...rows: Parameters<typeof lawOf>[1]) =>
 describe('a row in its time', () => {
   it('holds from its first day to the day before its last', () => {
     const timed = book({ ...row, atLeast: 5, since: '2020-01-01', until: '2021-01-01' });
-    const on = (day: string) => timed.limitIfAny('document.sale', { method: null, on: day })?.value;
+    const on = (day: string) => timed.limitIfAny('document.sale', { way: null, on: day })?.value;
     expect(['2019-12-31', '2020-01-01', '2020-12-31', '2021-01-01'].map(on)).toEqual([undefined, 5, 5, undefined]);
     expect(timed.limitIfAny('document.sale', { on: new Date('2020-12-31T15:59:59Z') })?.value).toBe(5);
     expect(timed.limitIfAny('document.sale', { on: new Date('2020-12-31T16:00:00Z') })).toBeUndefined();
@@ -41,24 +41,24 @@ describe('a row in its time', () => {
 describe('what lies on a lot', () => {
   const on = '2026-03-02';
   it('is every limit and demand that has a row, and nothing else', () => {
-    const pinned = pin({ regime: 'QY', method: null, on });
-    expect(pinned).toMatchObject({ regime: 'QY', method: null, on });
+    const pinned = pin({ regime: 'QY', way: null, on });
+    expect(pinned).toMatchObject({ regime: 'QY', way: null, on });
     expect(pinned.limits['document.sale']?.value).toBe(3);
     expect(pinned.limits).not.toHaveProperty('media.byData');
     expect(pinned.demands['tender.held']).toBe('none');
     expect(Object.keys(pinned.limits).length).toBeGreaterThan(20);
-    expect(Object.keys(pin({ regime: 'ZC-T', method: null, on }).demands)).not.toContain('tender.held');
-    expect(pin({ regime: 'ZB-M', on, method: 'open' }).method).toBe('open');
+    expect(Object.keys(pin({ regime: 'ZC-T', way: null, on }).demands)).not.toContain('tender.held');
+    expect(pin({ regime: 'ZB-M', on, way: 'open' }).way).toBe('open');
     expect(Object.values(pinned.limits).every((one) => one !== undefined)).toBe(true);
     expect(Object.values(pinned.demands).every((one) => one !== undefined)).toBe(true);
     // What was pinned before is no part of what is pinned now.
     expect(
-      pin({ regime: 'ZB-M', method: null, on, pinned: { ...pinned, on: '1999-01-01' } }).limits['document.sale']?.value,
+      pin({ regime: 'ZB-M', way: null, on, pinned: { ...pinned, on: '1999-01-01' } }).limits['document.sale']?.value,
     ).toBe(5);
   });
 
   it('is answered before the book is asked, where it holds from the issue', () => {
-    const law = pin({ regime: 'ZB-M', method: null, on });
+    const law = pin({ regime: 'ZB-M', way: null, on });
     const kept = {
       ...law,
       limits: { ...law.limits, 'document.sale': { ...law.limits['document.sale']!, value: 9 } },
@@ -67,19 +67,19 @@ describe('what lies on a lot', () => {
     expect(limit('document.sale', ofLot({ law: kept })).value).toBe(9);
     expect(demands('committee.draw', ofLot({ law: kept }))).toBe(false);
     expect(advises('committee.draw', ofLot({ law: kept }))).toBe(true);
-    expect(advises('committee.draw', { regime: 'ZB-M', method: null })).toBe(false);
+    expect(advises('committee.draw', { regime: 'ZB-M', way: null })).toBe(false);
     const event = {
       ...law,
       limits: { ...law.limits, 'objection.answer': { ...law.limits['objection.answer']!, value: 9 } },
     };
-    expect(limit('objection.answer', ofLot({ law: event }, { method: null, on })).value).toBe(3);
-    expect(ofLot({ law: { ...law, method: 'invited' } }, { method: 'open' }).method).toBe('invited');
-    expect(ofLot({ law }, { method: 'open' }).method).toBe('open');
+    expect(limit('objection.answer', ofLot({ law: event }, { way: null, on })).value).toBe(3);
+    expect(ofLot({ law: { ...law, way: 'invited' } }, { way: 'open' }).way).toBe('invited');
+    expect(ofLot({ law }, { way: 'open' }).way).toBe('open');
   });
 
   it('of a name that it does not hold is asked of the day of its issue', () => {
-    const law = { ...pin({ regime: 'ZB-M', method: null, on: '1999-01-01' }), limits: {} };
-    expect(() => limit('document.sale', ofLot({ law }, { method: null, on }))).toThrow('no row "document.sale"');
+    const law = { ...pin({ regime: 'ZB-M', way: null, on: '1999-01-01' }), limits: {} };
+    expect(() => limit('document.sale', ofLot({ law }, { way: null, on }))).toThrow('no row "document.sale"');
   });
 });
 
@@ -87,13 +87,13 @@ describe('whoever listens', () => {
   it('hears each name with the regime whose rows answer', () => {
     const heard: unknown[] = [];
     overhear((name, regime) => heard.push([name, regime]));
-    limit('document.sale', { regime: 'ZC-GC', method: 'open' });
-    demands('committee.draw', { regime: 'ZB-M', method: null });
-    const law = pin({ regime: 'ZC-GC', method: 'consultation', on: '2026-03-02' });
-    limit('document.sale', { ...ofLot({ law }), regime: 'ZB-V', method: 'open' });
-    limit('payment.usual', { method: null });
+    limit('document.sale', { regime: 'ZC-GC', way: 'open' });
+    demands('committee.draw', { regime: 'ZB-M', way: null });
+    const law = pin({ regime: 'ZC-GC', way: 'consultation', on: '2026-03-02' });
+    limit('document.sale', { ...ofLot({ law }), regime: 'ZB-V', way: 'open' });
+    limit('payment.usual', { way: null });
     overhear(undefined);
-    limit('document.sale', { regime: 'ZB-M', method: null });
+    limit('document.sale', { regime: 'ZB-M', way: null });
     expect(heard).toEqual([
       ['document.sale', 'ZB-MS'],
       ['committee.draw', 'ZB-M'],
@@ -105,15 +105,13 @@ describe('whoever listens', () => {
 
 describe('small words of the book', () => {
   it('counts a period in days only', () => {
-    expect(lasts(limit('complaint.acceptance', { regime: 'ZB-M', method: null }))).toEqual({
+    expect(lasts(limit('complaint.acceptance', { regime: 'ZB-M', way: null }))).toEqual({
       days: 3,
       unit: 'working-day',
     });
-    expect(lasts(limit('document.sale', { regime: 'ZB-M', method: null }))).toEqual({ days: 5, unit: 'day' });
-    expect(() => lasts(limit('bidders.fewest', { regime: 'ZB-M', method: null }))).toThrow(
-      'bidders.fewest is no period',
-    );
-    expect(() => lasts({ ...limit('document.sale', { regime: 'ZB-M', method: null }), value: '5' as never })).toThrow(
+    expect(lasts(limit('document.sale', { regime: 'ZB-M', way: null }))).toEqual({ days: 5, unit: 'day' });
+    expect(() => lasts(limit('bidders.fewest', { regime: 'ZB-M', way: null }))).toThrow('bidders.fewest is no period');
+    expect(() => lasts({ ...limit('document.sale', { regime: 'ZB-M', way: null }), value: '5' as never })).toThrow(
       'is no period',
     );
   });

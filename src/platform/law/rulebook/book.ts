@@ -28,7 +28,7 @@ export function overhear(heard: Listener | undefined): Listener | undefined {
 export class NoRow extends Error {
   constructor(name: string, of: Asked) {
     const regime = of.regime ?? 'no regime';
-    super(`the rulebook has no row "${name}" for ${regime}${of.method ? ` by ${of.method}` : ''}`);
+    super(`the rulebook has no row "${name}" for ${regime}${of.way ? ` by ${of.way}` : ''}`);
     this.name = 'NoRow';
   }
 }
@@ -50,7 +50,7 @@ export class Rulebook {
   /** The row that holds, or nothing. */
   private row(name: LimitName | DemandName, of: Asked): Row | undefined {
     const day = of.pinned && this.holdsFromIssue(name) ? of.pinned.on : dayOf(of.on);
-    const regime = of.regime ? answering(of.regime, questionOf(name), of.method) : undefined;
+    const regime = of.regime ? answering(of.regime, questionOf(name), of.way) : undefined;
     const holding = this.rows.filter(
       (r) =>
         r.name === name &&
@@ -121,7 +121,7 @@ export class Rulebook {
     return {
       version: this.version,
       regime: of.regime,
-      method: of.method ?? null,
+      way: of.way ?? null,
       on: dayOf(of.on)!,
       limits: Object.fromEntries(found.filter(([, limit]) => limit)),
       demands: Object.fromEntries(asked.filter(([, by]) => by)),
@@ -131,7 +131,7 @@ export class Rulebook {
   /** What is pinned is only kept: a row counts as asked when a rule reads it. */
   private hear(name: LimitName | DemandName, of: Asked): void {
     const regime = of.pinned?.regime ?? of.regime;
-    listener?.(name, regime && answering(regime, questionOf(name), of.pinned?.method ?? of.method), of);
+    listener?.(name, regime && answering(regime, questionOf(name), of.pinned?.way ?? of.way), of);
   }
 
   private holdsFromIssue(name: LimitName | DemandName): boolean {
@@ -188,14 +188,14 @@ export const demands = (name: DemandName, of: Of): boolean => book.strength(name
 export const advises = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'warn';
 
 /** The regimes that can be registered and demand it of a way to tender; for where-objects and queries. */
-export const regimesThatDemand = (name: DemandName, of: Pick<Of, 'method' | 'on'>): TenderRegime[] =>
+export const regimesThatDemand = (name: DemandName, of: Pick<Of, 'way' | 'on'>): TenderRegime[] =>
   (Object.keys(regimes) as TenderRegime[]).filter((regime) => demands(name, { ...of, regime }));
 
 /** The regime knows it, however strongly: whoever guides through a tender tells of it. */
 export const guides = (name: DemandName, of: Of): boolean => book.strength(name, of) !== 'none';
 
 /** The regimes that can be registered and have a limit of that name; for where-objects and queries. */
-export const regimesThatLimit = (name: LimitName, of: Pick<Of, 'method' | 'on'>): TenderRegime[] =>
+export const regimesThatLimit = (name: LimitName, of: Pick<Of, 'way' | 'on'>): TenderRegime[] =>
   (Object.keys(regimes) as TenderRegime[]).filter((regime) => limitIfAny(name, { ...of, regime }) !== undefined);
 
 /** A limit as the calendar counts it. */

@@ -10,6 +10,8 @@ export interface UnitValue {
   name: LimitName;
   value: string;
   regime?: Regime | null;
+  way?: string | null;
+  /** What projects kept before the word changed calls its way. */
   method?: string | null;
   kind?: string | null;
   /** By which decision of its own. */
@@ -28,11 +30,11 @@ export interface Asked extends Omit<Case, 'regime'> {
 }
 
 /**
- * What a rule asks about: usually a lot or its project. Its method is never left out, since a way to tender may have rows
+ * What a rule asks about: usually a lot or its project. Its way is never left out, since a way to tender may have rows
  * of its own; null says that the question is nobody's tender.
  */
 export interface Of extends Asked {
-  method: string | null | undefined;
+  way: string | null | undefined;
 }
 
 /** One number of the law for one case. */
@@ -59,7 +61,9 @@ export interface Limit<N extends LimitName = LimitName> {
 export interface Pinned {
   version: string;
   regime: Regime;
-  method: string | null;
+  way: string | null;
+  /** What was pinned before the word changed calls its way: history tells of it, so it stays. */
+  method?: string | null;
   on: IsoDate;
   limits: { [N in LimitName]?: Limit<N> };
   demands: { [N in DemandName]?: Strength };
@@ -79,10 +83,10 @@ export interface UnderLaw {
  */
 export const ofLot = (
   lot: UnderLaw | Readonly<Record<string, any>>,
-  before: { regime?: Regime | null; method: string | null | undefined; on?: Of['on'] } = { method: null },
+  before: { regime?: Regime | null; way: string | null | undefined; on?: Of['on'] } = { way: null },
 ): Of => ({
   regime: lot.law?.regime ?? before.regime,
-  method: lot.law?.method ?? before.method,
+  way: lot.law?.way ?? lot.law?.method ?? before.way,
   kind: lot.kind,
   amount: lot.estimate,
   // A region's own rule goes before the country's.

@@ -41,15 +41,15 @@ const tenders: readonly string[] = ['open', 'invited', 'prequalified', 'two-stag
  * Whose rows answer a question: works of the government, tendered, follow the procedure of 招标投标法 with the policy and
  * the remedies of government procurement (政府采购法实施条例 第7条、第25条).
  */
-export function answering(regime: Regime, question: Question, method?: string | null): BookRegime {
+export function answering(regime: Regime, question: Question, way?: string | null): BookRegime {
   if (regime !== 'ZC-GC') return regime;
-  const isTendered = tenders.includes(method ?? 'open');
+  const isTendered = tenders.includes(way ?? 'open');
   if (question === 'procedure') return isTendered ? 'ZB-MS' : 'ZC-N';
   return isTendered ? 'ZC-T' : 'ZC-N';
 }
 
 /** The strictest: where no lot is at hand that says which one holds. */
-export const strictest: { readonly regime: TenderRegime; readonly method: null } = { regime: 'ZB-MS', method: null };
+export const strictest: { readonly regime: TenderRegime; readonly way: null } = { regime: 'ZB-MS', way: null };
 
 /** Which regime of a tender follows: whether the law demands it, and whether public money leads (招标投标法 第3条, 实施条例 第8条). */
 export const tenderRegime = (isDemanded: boolean, stateLeads = false): TenderRegime => {

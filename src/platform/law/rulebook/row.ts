@@ -28,7 +28,7 @@ export type Kind = 'works' | 'goods' | 'services' | 'survey-design';
 /** Where a row holds; what is not said holds for all. */
 export interface Scope {
   in?: readonly BookRegime[];
-  methods?: readonly string[];
+  ways?: readonly string[];
   kinds?: readonly Kind[];
   /** Yuan, this amount included. */
   amountFrom?: string;

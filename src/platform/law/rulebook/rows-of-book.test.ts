@@ -26,7 +26,7 @@ describe('which row holds', () => {
       { ...twenty, atLeast: 35, kinds: ['works'], region: '320500', amountFrom: '1000' },
     ] as const;
     for (const written of [rows, rows.toReversed()]) {
-      const days = (of: Omit<Of, 'method'>) => book(...written).limit('bid.preparation', of).value;
+      const days = (of: Omit<Of, 'way'>) => book(...written).limit('bid.preparation', of).value;
       expect(days({})).toBe(20);
       expect(days({ kind: 'goods', region: '320500' })).toBe(20);
       expect(days({ kind: 'works', region: '330100' })).toBe(25);
@@ -59,37 +59,37 @@ describe('which row holds', () => {
   });
 
   it('a name without a row is an error that names both', () => {
-    expect(() => ask('notice.period', { regime: 'ZB-M', method: null, on })).toThrow(NoRow);
-    expect(() => ask('notice.period', { regime: 'ZB-M', method: null, on })).toThrow('"notice.period" for ZB-M');
-    expect(() => demands('quote.once', { regime: 'ZB-V', method: null, on })).toThrow('"quote.once" for ZB-V');
+    expect(() => ask('notice.period', { regime: 'ZB-M', way: null, on })).toThrow(NoRow);
+    expect(() => ask('notice.period', { regime: 'ZB-M', way: null, on })).toThrow('"notice.period" for ZB-M');
+    expect(() => demands('quote.once', { regime: 'ZB-V', way: null, on })).toThrow('"quote.once" for ZB-V');
     // G9: what is drawn in a government purchase is voted on in a tender, and no row of the one reaches the other.
     for (const name of ['ranking.sameBrand', 'ranking.tieDrawn'] as const) {
-      expect(demands(name, { regime: 'ZC-T', method: null, on })).toBe(true);
-      expect(() => demands(name, { regime: 'ZB-MS', method: null, on })).toThrow(`"${name}" for ZB-MS`);
+      expect(demands(name, { regime: 'ZC-T', way: null, on })).toBe(true);
+      expect(() => demands(name, { regime: 'ZB-MS', way: null, on })).toThrow(`"${name}" for ZB-MS`);
     }
-    expect(limitIfAny('security.bid.cap', { regime: 'ZB-M', method: null, kind: 'services', on })).toBeUndefined();
+    expect(limitIfAny('security.bid.cap', { regime: 'ZB-M', way: null, kind: 'services', on })).toBeUndefined();
   });
 
   it('a misspelt name does not compile', () => {
     // @ts-expect-error there is no such limit
-    expect(() => ask('document.sell', { regime: 'ZB-M', method: null, on })).toThrow();
+    expect(() => ask('document.sell', { regime: 'ZB-M', way: null, on })).toThrow();
     // @ts-expect-error there is no such demand
-    expect(() => demands('committee.drawn', { regime: 'ZB-M', method: null, on })).toThrow();
+    expect(() => demands('committee.drawn', { regime: 'ZB-M', way: null, on })).toThrow();
   });
 
   it('reads the works of the government by three questions', () => {
-    const of = { regime: 'ZC-GC', method: null, on } as const;
+    const of = { regime: 'ZC-GC', way: null, on } as const;
     expect(said('bid.preparation', of)[4]).toBe('招标投标法 第24条');
     expect(said('complaint.filing', of)[4]).toContain('94号');
     expect(said('archive.keeping', of)[4]).toBe('政府采购法 第42条');
-    expect(said('bid.preparation', { ...of, method: 'consultation' })[1]).toBe(10);
+    expect(said('bid.preparation', { ...of, way: 'consultation' })[1]).toBe(10);
     expect(demands('award.first', of)).toBe(true);
   });
 });
 
 describe('what a unit sets for itself', () => {
   const of = (value: string, regime: Of['regime'] = 'ZB-M', name: LimitName = 'document.sale') =>
-    ask(name, { regime, method: null, on, own: [{ name, value }] });
+    ask(name, { regime, way: null, on, own: [{ name, value }] });
 
   it('tightens by the sense of the row and never loosens', () => {
     expect(of('7')).toMatchObject({ value: 7, lawSays: 5 });
@@ -109,20 +109,20 @@ describe('what a unit sets for itself', () => {
     const because = '某集团采购管理办法 第12条';
     const value = ask('contract.signing', {
       regime: 'QY',
-      method: null,
+      way: null,
       on,
       own: [{ name: 'contract.signing', value: '45', because }],
     });
     expect(value).toMatchObject({ value: 45, law: `本单位规定：${because}` });
     expect(value.lawSays).toBeUndefined();
-    expect(sentenceOf(ask('contract.signing', { regime: 'QY', method: null, on }))).toContain('非法定');
+    expect(sentenceOf(ask('contract.signing', { regime: 'QY', way: null, on }))).toContain('非法定');
   });
 
   /** Which of the names have an answer under a regime. */
   const answered = (regime: Regime, names: readonly string[], answer: (name: any, of: Of) => unknown) =>
     names.filter((name) => {
       try {
-        answer(name, { regime, method: 'open', kind: 'works', on });
+        answer(name, { regime, way: 'open', kind: 'works', on });
         return true;
       } catch {
         return false;

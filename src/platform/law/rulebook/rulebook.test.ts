@@ -15,26 +15,26 @@ const said = (name: LimitName, of: Of) => {
 describe('what a lawyer reads', () => {
   // domain A15, A14 and A13, row by row: name, case, sense, value, unit, strength, article.
   const must = [
-    { regime: 'ZB-M', method: null },
-    { regime: 'ZB-MS', method: null },
+    { regime: 'ZB-M', way: null },
+    { regime: 'ZB-MS', way: null },
   ] as const;
-  const voluntary = [{ regime: 'ZB-V', method: null }] as const;
+  const voluntary = [{ regime: 'ZB-V', way: null }] as const;
   const tendered = [...must, ...voluntary] as const;
   const works = tendered.map((of) => ({ ...of, kind: 'works' as const }));
   const goods = tendered.map((of) => ({ ...of, kind: 'goods' as const }));
   const design = tendered.map((of) => ({ ...of, kind: 'survey-design' as const }));
-  const bought = [{ regime: 'ZC-T', method: null }] as const;
+  const bought = [{ regime: 'ZC-T', way: null }] as const;
   const government = [
-    { regime: 'ZC-T', method: null },
-    { regime: 'ZC-N', method: 'negotiation' },
+    { regime: 'ZC-T', way: null },
+    { regime: 'ZC-N', way: 'negotiation' },
   ] as const;
-  const talks = [{ regime: 'ZC-N', method: 'negotiation' }] as const;
-  const inquiry = [{ regime: 'ZC-N', method: 'inquiry' }] as const;
-  const consultation = [{ regime: 'ZC-N', method: 'consultation' }] as const;
-  const sole = [{ regime: 'ZC-N', method: 'singleSource' }] as const;
-  const frame = [{ regime: 'ZC-N', method: 'framework' }] as const;
-  const own = [{ regime: 'QY', method: null }] as const;
-  const nobody = [{ method: null }] as const;
+  const talks = [{ regime: 'ZC-N', way: 'negotiation' }] as const;
+  const inquiry = [{ regime: 'ZC-N', way: 'inquiry' }] as const;
+  const consultation = [{ regime: 'ZC-N', way: 'consultation' }] as const;
+  const sole = [{ regime: 'ZC-N', way: 'singleSource' }] as const;
+  const frame = [{ regime: 'ZC-N', way: 'framework' }] as const;
+  const own = [{ regime: 'QY', way: null }] as const;
+  const nobody = [{ way: null }] as const;
   const kinded = (kind: 'works' | 'goods' | 'services', of: readonly Of[]): Of[] => of.map((o) => ({ ...o, kind }));
 
   const everywhere = [...tendered, ...government, ...own];
@@ -108,8 +108,8 @@ describe('what a lawyer reads', () => {
     ['security.performance', government, 'atMost', '0.1', 'share', 'block', '第48条'],
     ['committee.size', must, 'atLeast', 5, 'person', 'block', '第37条'],
     ['committee.size', voluntary, 'atLeast', 5, 'person', 'warn', '第37条'],
-    ['committee.size', [{ regime: 'ZC-T', method: null, amount: '9999999.99' }], 'atLeast', 5, 'person', 'block', '第47条'],
-    ['committee.size', [{ regime: 'ZC-T', method: null, amount: '10000000' }], 'atLeast', 7, 'person', 'block', '第47条'],
+    ['committee.size', [{ regime: 'ZC-T', way: null, amount: '9999999.99' }], 'atLeast', 5, 'person', 'block', '第47条'],
+    ['committee.size', [{ regime: 'ZC-T', way: null, amount: '10000000' }], 'atLeast', 7, 'person', 'block', '第47条'],
     ['committee.size', [...talks, ...inquiry], 'atLeast', 3, 'person', 'block', '第7条'],
     ['committee.size', consultation, 'atLeast', 3, 'person', 'block', '第14条'],
     ['committee.size', own, 'atLeast', 3, 'person', 'warn', '默认'],
@@ -229,7 +229,7 @@ describe('what a lawyer reads', () => {
   it('answers every demand for each regime that can be registered', () => {
     const purchases = ['quote.once', 'ranking.sameBrand', 'ranking.tieDrawn'];
     const asked = Object.keys(demanded).filter((name) => !purchases.includes(name)) as (keyof typeof demanded)[];
-    const of = (regime: keyof typeof regimes) => asked.filter((name) => demands(name, { regime, method: null, on }));
+    const of = (regime: keyof typeof regimes) => asked.filter((name) => demands(name, { regime, way: null, on }));
     expect(of('ZB-M')).toEqual([
       'tender.held',
       'approval.followed',

@@ -6,7 +6,7 @@ describe('a scope covers a case', () => {
   it.each<[Scope, Case, Case]>([
     [{ in: ['ZB-M'] }, { regime: 'ZB-M' }, { regime: 'ZB-V' }],
     [{ in: ['ZB-M'] }, { regime: 'ZB-M' }, {}],
-    [{ methods: ['open'] }, { method: 'open' }, { method: null }],
+    [{ ways: ['open'] }, { way: 'open' }, { way: null }],
     [{ kinds: ['works'] }, { kind: 'works' }, { kind: undefined }],
     [{ amountFrom: '100' }, { amount: '100' }, { amount: '99.99' }],
     [{ amountFrom: '100' }, { amount: '101' }, {}],
@@ -37,7 +37,7 @@ describe('a scope covers a case', () => {
 describe('one scope lies within another', () => {
   it.each<[Scope, Scope]>([
     [{ in: ['ZB-M'] }, { in: ['ZB-M', 'ZB-MS'] }],
-    [{ methods: ['open'] }, {}],
+    [{ ways: ['open'] }, {}],
     [{ amountFrom: '200' }, { amountFrom: '100' }],
     [{ funds: 'public' }, {}],
     [{ budgetLevel: 'local' }, {}],

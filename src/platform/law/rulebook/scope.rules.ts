@@ -8,7 +8,7 @@ import type { Kind, Row, Scope } from './row.ts';
 /** A case as the scopes of rows see it. */
 export interface Case {
   regime?: BookRegime | undefined;
-  method?: string | null | undefined;
+  way?: string | null | undefined;
   kind?: Kind | null | undefined;
   /** Yuan. */
   amount?: string | null | undefined;
@@ -17,8 +17,8 @@ export interface Case {
   budgetLevel?: 'central' | 'local' | null | undefined;
 }
 
-type Listed = 'in' | 'methods' | 'kinds';
-const listed: readonly Listed[] = ['in', 'methods', 'kinds'];
+type Listed = 'in' | 'ways' | 'kinds';
+const listed: readonly Listed[] = ['in', 'ways', 'kinds'];
 
 /** A case that does not say what a scope asks for is not covered by it. */
 export function covers(scope: Scope, of: Case): boolean {
@@ -26,7 +26,7 @@ export function covers(scope: Scope, of: Case): boolean {
     !list || (value !== null && value !== undefined && list.includes(value));
   return (
     holds(scope.in, of.regime) &&
-    holds(scope.methods, of.method) &&
+    holds(scope.ways, of.way) &&
     holds(scope.kinds, of.kind) &&
     (scope.amountFrom === undefined || (!!of.amount && new Decimal(of.amount).gte(scope.amountFrom))) &&
     (scope.funds === undefined || of.hasPublicFunds === true) &&
@@ -66,6 +66,6 @@ export const isSame = (a: Scope, b: Scope): boolean => isWithin(a, b) && isWithi
 
 /** The row in words: name, scope and day, for whoever has to mend the book. */
 export const shownRow = ({ name, law, article, since, ...row }: Row): string => {
-  const scope = [row.in, row.methods, row.kinds, row.amountFrom, row.funds, row.region, row.budgetLevel];
+  const scope = [row.in, row.ways, row.kinds, row.amountFrom, row.funds, row.region, row.budgetLevel];
   return `${name} [${scope.filter(Boolean).join(' · ') || 'all'}] (${law} ${article}, ${since})`;
 };

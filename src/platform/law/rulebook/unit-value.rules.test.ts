@@ -3,7 +3,7 @@ import type { Limit, UnitValue } from './limit.ts';
 import { isLooser, numberOf, tightest } from './unit-value.rules.ts';
 
 const law = { name: 'document.sale', sense: 'atLeast', value: 5, unit: 'day', law: '某法 第1条' } as Limit;
-const of = { regime: 'ZB-M', method: 'open', kind: 'works' } as const;
+const of = { regime: 'ZB-M', way: 'open', kind: 'works' } as const;
 const own = (more: Partial<UnitValue> = {}): UnitValue => ({ name: 'document.sale', value: '7', ...more });
 const heldOf = (...values: UnitValue[]) => tightest(law, { ...of, own: values }).value;
 
@@ -24,7 +24,7 @@ describe('of what a unit set, the tightest', () => {
     expect(heldOf(own())).toBe(7);
     expect(heldOf(own({ name: 'bid.preparation' }))).toBe(5);
     expect([heldOf(own({ regime: 'ZB-M' })), heldOf(own({ regime: 'ZB-V' }))]).toEqual([7, 5]);
-    expect([heldOf(own({ method: 'open' })), heldOf(own({ method: 'invited' }))]).toEqual([7, 5]);
+    expect([heldOf(own({ way: 'open' })), heldOf(own({ way: 'invited' }))]).toEqual([7, 5]);
     expect([heldOf(own({ kind: 'works' })), heldOf(own({ kind: 'goods' }))]).toEqual([7, 5]);
   });
 

@@ -22,10 +22,11 @@ export function isLooser({ sense, value }: Pick<Limit, 'sense' | 'value'>, own: 
   return sense === 'atLeast' ? set.lt(law) : set.gt(law);
 }
 
+const wayOf = ({ way, method }: UnitValue) => way ?? method;
 const isFor = (own: UnitValue, of: Asked) =>
   // Which regime follows is asked before there is one.
   (!own.regime || !of.regime || own.regime === of.regime) &&
-  (!own.method || own.method === of.method) &&
+  (!wayOf(own) || wayOf(own) === of.way) &&
   (!own.kind || own.kind === of.kind);
 
 const decisionOf = ({ because }: UnitValue) => `本单位规定${because ? `：${because}` : ''}`;

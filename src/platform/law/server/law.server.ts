@@ -8,9 +8,9 @@ import { numberOf, type UnitValue } from '../rulebook.ts';
 export async function settingsOf(db: Queryable, units: readonly (string | null)[]): Promise<UnitValue[]> {
   const known = units.filter((unit): unit is string => unit !== null);
   const found = await find(db, projectSetting, { org: { in: known }, state: 'inForce' });
-  return found.flatMap(({ item, value, regime, method, kind, because }) =>
+  return found.flatMap(({ item, value, regime, way, kind, because }) =>
     item && value
-      ? [{ name: item as UnitValue['name'], value: numberOf(value).toFixed(), regime, method, kind, because }]
+      ? [{ name: item as UnitValue['name'], value: numberOf(value).toFixed(), regime, way, kind, because }]
       : [],
   );
 }

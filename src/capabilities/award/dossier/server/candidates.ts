@@ -78,7 +78,7 @@ export async function candidatesIn(
 
 const shownSecurity = (s: RowOf<typeof bidSecurity>): DossierSecurity => ({
   id: s.id,
-  way: labelOf(bidSecurity.fields.way, s.way) ?? '',
+  paidBy: labelOf(bidSecurity.fields.paidBy, s.paidBy) ?? '',
   presence: labelOf(bidSecurity.fields.presence, s.presence) ?? '',
   amount: s.amount,
   received: s.isGuarantee ? s.guaranteeAmount : s.receivedAmount,

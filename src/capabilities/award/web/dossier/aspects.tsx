@@ -216,10 +216,10 @@ function Security({ of: { security } }: { of: DossierCandidate }) {
   if (!security) return none('没有缴纳记录');
   return (
     <>
-      <Link to={to('bid-security.detail', { id: security.id })}>{words(security.presence || security.way)}</Link>
+      <Link to={to('bid-security.detail', { id: security.id })}>{words(security.presence || security.paidBy)}</Link>
       <small>
         {[
-          words(security.way),
+          words(security.paidBy),
           security.received ? `${showDecimal(security.received, 2)} 元` : '',
           security.validUntil ? `有效期至 ${security.validUntil}` : '',
         ]

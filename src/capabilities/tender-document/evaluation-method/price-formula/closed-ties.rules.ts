@@ -5,7 +5,7 @@ import type { tieRules } from './price-words.ts';
 /** Those that it does not, each with why. */
 export function closedTies(m: Readonly<Record<string, any>>): Partial<Record<keyof typeof tieRules, string>> {
   if (!m.regime) return {};
-  const of: Of = { regime: m.regime, method: m.tenderMethod, kind: m.subject };
+  const of: Of = { regime: m.regime, way: m.tenderWay, kind: m.subject };
   return {
     ...(demands('ranking.byPrice', of)
       ? { technical: '得分相同的，应按{投标}报价由低到高排列，不能先看技术分（87号令 第57条）' }

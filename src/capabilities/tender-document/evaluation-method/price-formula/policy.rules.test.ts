@@ -20,7 +20,7 @@ import { formulaSentences } from './price-words.ts';
 
 const goods = {
   regime: 'ZC-T',
-  tenderMethod: 'open',
+  tenderWay: 'open',
   subject: 'goods',
   type: 'comprehensive',
   priceForm: 'amount',
@@ -50,8 +50,8 @@ const scored = (method: object, bids: { id: string; price: string; claimed?: Cla
 describe('what the law grants small enterprises (E9)', () => {
   it.each(Object.keys(regimes))('is not offered under %s, however the fields were filled', (regime) => {
     for (const subject of ['works', 'goods', 'services'])
-      for (const tenderMethod of ['open', 'invited', 'prequalified', 'two-stage', 'none', null]) {
-        const method = { ...goods, regime, tenderMethod, subject };
+      for (const tenderWay of ['open', 'invited', 'prequalified', 'two-stage', 'none', null]) {
+        const method = { ...goods, regime, tenderWay, subject };
         expect(hasPolicy(method)).toBe(false);
         expect(policySentences(method)).toEqual([]);
       }
@@ -61,7 +61,7 @@ describe('what the law grants small enterprises (E9)', () => {
   });
 
   it('is offered in government procurement, of works as their tendering borrows it, unless all is reserved', () => {
-    for (const method of [goods, works, { ...goods, regime: 'ZC-N', tenderMethod: 'consultation' }])
+    for (const method of [goods, works, { ...goods, regime: 'ZC-N', tenderWay: 'consultation' }])
       expect([hasPolicy(method), grantsPolicy(method)]).toEqual([true, true]);
     expect(grantsPolicy({ ...goods, policyReserved: true })).toBe(false);
     expect(policySentences({ ...goods, policyReserved: true })).toEqual([expect.stringContaining('不再给予')]);
@@ -187,7 +187,7 @@ describe('what it is worth in the evaluation', () => {
 describe('equal totals (E8)', () => {
   it('government procurement ranks by price and lets the rest share a place', () => {
     expect(Object.keys(closedTies(goods))).toEqual(['technical', 'price']);
-    expect(Object.keys(closedTies({ ...goods, regime: 'ZC-N', tenderMethod: 'consultation' }))).toEqual(['technical']);
+    expect(Object.keys(closedTies({ ...goods, regime: 'ZC-N', tenderWay: 'consultation' }))).toEqual(['technical']);
     for (const regime of Object.keys(regimes)) expect(closedTies({ ...goods, regime })).toEqual({});
   });
 });

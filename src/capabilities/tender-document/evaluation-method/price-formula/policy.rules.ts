@@ -12,7 +12,7 @@ import { type Claimed, policyClaims } from './policy-claims.ts';
 
 type Method = Readonly<Record<string, any>>;
 
-const of = (m: Method): Of => ({ regime: m.regime, method: m.tenderMethod, kind: m.subject });
+const of = (m: Method): Of => ({ regime: m.regime, way: m.tenderWay, kind: m.subject });
 
 /** Whether the law of this tender grants it at all, and so whether the method offers it. */
 export const hasPolicy = (m: Method): boolean =>

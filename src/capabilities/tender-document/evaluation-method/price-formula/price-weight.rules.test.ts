@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { regimes } from '../../../../platform/law/rulebook.ts';
 import { priceWeightFault } from './price-weight.rules.ts';
 
-const bought = { regime: 'ZC-T', tenderMethod: 'open', type: 'comprehensive', priceMethod: 'lowest-ratio' };
-const consulted = { ...bought, regime: 'ZC-N', tenderMethod: 'consultation' };
+const bought = { regime: 'ZC-T', tenderWay: 'open', type: 'comprehensive', priceMethod: 'lowest-ratio' };
+const consulted = { ...bought, regime: 'ZC-N', tenderWay: 'consultation' };
 
 describe('the weight of the price (E1)', () => {
   it.each([

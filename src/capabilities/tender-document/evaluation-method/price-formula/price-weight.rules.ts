@@ -6,7 +6,7 @@ import { hasPriceScore } from '../method-kinds.ts';
 /** The sentence that refuses; nothing where the weight is lawful, or the law sets none. */
 export function priceWeightFault(m: Readonly<Record<string, any>>): string | undefined {
   if (!m.regime || !hasPriceScore(m) || !m.priceFull) return undefined;
-  const of: Of = { regime: m.regime, method: m.tenderMethod, kind: m.subject };
+  const of: Of = { regime: m.regime, way: m.tenderWay, kind: m.subject };
   const share = new Decimal(m.priceFull).div(100);
   const [least, most] = [limitIfAny('price.weight', of), limitIfAny('price.weight.most', of)];
   if (least && share.lt(numberOf(least.value))) return `价格分不得低于总分的 ${amountOf(least)}（${least.law}）`;

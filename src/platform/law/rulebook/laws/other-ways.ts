@@ -11,52 +11,52 @@ const frame = ['framework'] as const;
 
 // biome-ignore format: one rule a line, as a table
 export const nonTenderOrder = lawOf({ law: '政府采购非招标采购方式管理办法（财政部令第74号）', since: '2014-02-01' }, [
-  { name: 'committee.size', atLeast: 3, unit: 'person', in: negotiated, methods: both, by: 'block', rule: 'Z74-07', article: '第7条' },
-  { name: 'committee.odd', in: negotiated, methods: both, by: 'block', rule: 'Z74-07', article: '第7条' },
-  { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '谈判小组、询价小组成员总数', in: negotiated, methods: both, by: 'block', rule: 'Z74-07', article: '第7条' },
-  { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: negotiated, methods: both, by: 'block', rule: 'Z74-12', article: '第12条' },
-  { name: 'bid.preparation', atLeast: 3, unit: 'working-day', from: '谈判文件开始发出', in: negotiated, methods: talks, by: 'block', rule: 'Z74-29', article: '第29条' },
-  { name: 'clarification.before', atLeast: 3, unit: 'working-day', from: '首次响应文件提交截止', in: negotiated, methods: talks, by: 'block', rule: 'Z74-29', article: '第29条' },
-  { name: 'finalQuotes.fewest', atLeast: 3, unit: 'bidder', in: negotiated, methods: talks, by: 'block', rule: 'Z74-31..34', article: '第33条' },
-  { name: 'bid.preparation', atLeast: 3, unit: 'working-day', from: '询价通知书开始发出', in: negotiated, methods: inquiry, by: 'block', rule: 'Z74-45..48', article: '第45条' },
-  { name: 'clarification.before', atLeast: 3, unit: 'working-day', from: '响应文件提交截止', in: negotiated, methods: inquiry, by: 'block', rule: 'Z74-45..48', article: '第45条' },
-  { name: 'quote.once', in: negotiated, methods: inquiry, by: 'block', rule: 'Z74-45..48', article: '第46条' },
+  { name: 'committee.size', atLeast: 3, unit: 'person', in: negotiated, ways: both, by: 'block', rule: 'Z74-07', article: '第7条' },
+  { name: 'committee.odd', in: negotiated, ways: both, by: 'block', rule: 'Z74-07', article: '第7条' },
+  { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '谈判小组、询价小组成员总数', in: negotiated, ways: both, by: 'block', rule: 'Z74-07', article: '第7条' },
+  { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: both, by: 'block', rule: 'Z74-12', article: '第12条' },
+  { name: 'bid.preparation', atLeast: 3, unit: 'working-day', from: '谈判文件开始发出', in: negotiated, ways: talks, by: 'block', rule: 'Z74-29', article: '第29条' },
+  { name: 'clarification.before', atLeast: 3, unit: 'working-day', from: '首次响应文件提交截止', in: negotiated, ways: talks, by: 'block', rule: 'Z74-29', article: '第29条' },
+  { name: 'finalQuotes.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: talks, by: 'block', rule: 'Z74-31..34', article: '第33条' },
+  { name: 'bid.preparation', atLeast: 3, unit: 'working-day', from: '询价通知书开始发出', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第45条' },
+  { name: 'clarification.before', atLeast: 3, unit: 'working-day', from: '响应文件提交截止', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第45条' },
+  { name: 'quote.once', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第46条' },
   { name: 'quote.once', in: negotiated, by: 'none', rule: 'Z74-31..34', article: '第33条' },
-  { name: 'soleSource.argument', atMost: 5, unit: 'working-day', from: '公示期满', in: negotiated, methods: ['singleSource'], by: 'remind', rule: 'Z74-38..40', article: '第40条' },
+  { name: 'soleSource.argument', atMost: 5, unit: 'working-day', from: '公示期满', in: negotiated, ways: ['singleSource'], by: 'remind', rule: 'Z74-38..40', article: '第40条' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
 export const consultationOrder = lawOf({ law: '政府采购竞争性磋商采购方式管理暂行办法（财库〔2014〕214号）', since: '2014-12-31' }, [
-  { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-06', article: '第6条', checked: 'R' },
-  { name: 'bid.preparation', atLeast: 10, unit: 'day', from: '磋商文件开始发出', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-10a', article: '第10条', checked: 'S' },
-  { name: 'document.sale', atLeast: 5, unit: 'working-day', from: '磋商文件开始发出', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-10b', article: '第10条', checked: 'R' },
-  { name: 'clarification.before', atLeast: 5, unit: 'day', from: '首次响应文件提交截止', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-10b', article: '第10条', checked: 'R' },
-  { name: 'committee.size', atLeast: 3, unit: 'person', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-14', article: '第14条', checked: 'R' },
-  { name: 'committee.odd', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-14', article: '第14条', checked: 'R' },
-  { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '磋商小组成员总数', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-14', article: '第14条', checked: 'R' },
-  { name: 'ranking.byPrice', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-25', article: '第25条', checked: 'R' },
-  { name: 'finalQuotes.fewest', atLeast: 3, unit: 'bidder', in: negotiated, methods: consultation, by: 'block', rule: 'ZCS-21', article: '第21条', checked: 'R' },
-  { name: 'price.weight', atLeast: '0.3', unit: 'share', base: '总分值', in: negotiated, methods: consultation, kinds: ['goods'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
-  { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: negotiated, methods: consultation, kinds: ['services'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
-  { name: 'price.weight.most', atMost: '0.6', unit: 'share', base: '总分值', in: negotiated, methods: consultation, kinds: ['goods'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
-  { name: 'price.weight.most', atMost: '0.3', unit: 'share', base: '总分值', in: negotiated, methods: consultation, kinds: ['services'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
+  { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-06', article: '第6条', checked: 'R' },
+  { name: 'bid.preparation', atLeast: 10, unit: 'day', from: '磋商文件开始发出', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-10a', article: '第10条', checked: 'S' },
+  { name: 'document.sale', atLeast: 5, unit: 'working-day', from: '磋商文件开始发出', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-10b', article: '第10条', checked: 'R' },
+  { name: 'clarification.before', atLeast: 5, unit: 'day', from: '首次响应文件提交截止', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-10b', article: '第10条', checked: 'R' },
+  { name: 'committee.size', atLeast: 3, unit: 'person', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-14', article: '第14条', checked: 'R' },
+  { name: 'committee.odd', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-14', article: '第14条', checked: 'R' },
+  { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '磋商小组成员总数', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-14', article: '第14条', checked: 'R' },
+  { name: 'ranking.byPrice', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-25', article: '第25条', checked: 'R' },
+  { name: 'finalQuotes.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-21', article: '第21条', checked: 'R' },
+  { name: 'price.weight', atLeast: '0.3', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['goods'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
+  { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['services'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
+  { name: 'price.weight.most', atMost: '0.6', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['goods'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
+  { name: 'price.weight.most', atMost: '0.3', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['services'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
 export const anyNegotiation = lawOf({ law: '政府采购法', since: '2003-01-01' }, [
   { name: 'ranking.byPrice', in: negotiated, by: 'none', article: '第38条' },
   { name: 'ranking.sharedPlace', in: negotiated, by: 'none', article: '第38条' },
-  { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: negotiated, methods: withOffers, by: 'block', rule: 'ZL-38', article: '第38条' },
+  { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: withOffers, by: 'block', rule: 'ZL-38', article: '第38条' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
 export const frameworkOrder = lawOf({ law: '政府采购框架协议采购方式管理暂行办法（财政部令第110号）', since: '2022-03-01' }, [
-  { name: 'agreement.qualified', atLeast: 2, unit: 'bidder', in: negotiated, methods: frame, by: 'block', rule: 'Z110-27', article: '第27条' },
-  { name: 'agreement.elimination', atLeast: '0.2', unit: 'share', base: '合格供应商', in: negotiated, methods: frame, by: 'block', rule: 'Z110-27', article: '第27条' },
-  { name: 'agreement.signing', atMost: 30, unit: 'day', from: '入围通知书发出', in: negotiated, methods: frame, by: 'remind', rule: 'Z110-29', article: '第29条' },
-  { name: 'agreement.filing', atMost: 7, unit: 'working-day', from: '签订框架协议', in: negotiated, methods: frame, by: 'remind', rule: 'Z110-29', article: '第29条' },
-  { name: 'agreement.telling', atMost: 3, unit: 'working-day', from: '签订框架协议', in: negotiated, methods: frame, by: 'remind', rule: 'Z110-30', article: '第30条' },
-  { name: 'agreement.dealNotice', atMost: 2, unit: 'working-day', from: '确定成交供应商', in: negotiated, methods: frame, by: 'remind', rule: 'Z110-35', article: '第35条' },
-  { name: 'agreement.summary', atMost: 10, unit: 'working-day', from: '框架协议期满', in: negotiated, methods: frame, by: 'remind', rule: 'Z110-35', article: '第35条' },
-  { name: 'agreement.review', atMost: 7, unit: 'working-day', from: '收到申请', in: negotiated, methods: frame, by: 'remind', rule: 'Z110-39/40', article: '第39条' },
+  { name: 'agreement.qualified', atLeast: 2, unit: 'bidder', in: negotiated, ways: frame, by: 'block', rule: 'Z110-27', article: '第27条' },
+  { name: 'agreement.elimination', atLeast: '0.2', unit: 'share', base: '合格供应商', in: negotiated, ways: frame, by: 'block', rule: 'Z110-27', article: '第27条' },
+  { name: 'agreement.signing', atMost: 30, unit: 'day', from: '入围通知书发出', in: negotiated, ways: frame, by: 'remind', rule: 'Z110-29', article: '第29条' },
+  { name: 'agreement.filing', atMost: 7, unit: 'working-day', from: '签订框架协议', in: negotiated, ways: frame, by: 'remind', rule: 'Z110-29', article: '第29条' },
+  { name: 'agreement.telling', atMost: 3, unit: 'working-day', from: '签订框架协议', in: negotiated, ways: frame, by: 'remind', rule: 'Z110-30', article: '第30条' },
+  { name: 'agreement.dealNotice', atMost: 2, unit: 'working-day', from: '确定成交供应商', in: negotiated, ways: frame, by: 'remind', rule: 'Z110-35', article: '第35条' },
+  { name: 'agreement.summary', atMost: 10, unit: 'working-day', from: '框架协议期满', in: negotiated, ways: frame, by: 'remind', rule: 'Z110-35', article: '第35条' },
+  { name: 'agreement.review', atMost: 7, unit: 'working-day', from: '收到申请', in: negotiated, ways: frame, by: 'remind', rule: 'Z110-39/40', article: '第39条' },
 ]);

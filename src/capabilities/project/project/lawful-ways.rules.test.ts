@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { closedMethods, tenderOutsideTheAct, whyNotUnder } from './lawful-methods.rules.ts';
+import { closedWays, tenderOutsideTheAct, whyNotUnder } from './lawful-ways.rules.ts';
 
 const outside = '公开招标、邀请招标适用招标投标法，不能按企业采购登记：请把适用体系改为自愿招标，或者把方式改为不招标';
 
 describe('which ways a project may go under its regime', () => {
   it('whoever tenders does so under the law of tenders, whatever its own rules are called (招标投标法 2)', () => {
-    expect(tenderOutsideTheAct({ regime: 'QY', method: 'open' })).toBe(outside);
-    expect(tenderOutsideTheAct({ regime: 'QY', method: 'none' })).toBeUndefined();
-    expect(tenderOutsideTheAct({ regime: 'ZB-V', method: 'open' })).toBeUndefined();
-    expect(Object.entries(closedMethods({ regime: 'QY' }))).toEqual(
-      ['open', 'prequalified', 'invited', 'two-stage'].map((method) => [method, outside]),
+    expect(tenderOutsideTheAct({ regime: 'QY', way: 'open' })).toBe(outside);
+    expect(tenderOutsideTheAct({ regime: 'QY', way: 'none' })).toBeUndefined();
+    expect(tenderOutsideTheAct({ regime: 'ZB-V', way: 'open' })).toBeUndefined();
+    expect(Object.entries(closedWays({ regime: 'QY' }))).toEqual(
+      ['open', 'prequalified', 'invited', 'two-stage'].map((way) => [way, outside]),
     );
   });
 
   it('whoever must tender, or does so by free will, has every way', () => {
-    for (const regime of ['ZB-M', 'ZB-MS', 'ZB-V']) expect(closedMethods({ regime }), regime).toEqual({});
-    expect(closedMethods({ regime: null })).toEqual({});
+    for (const regime of ['ZB-M', 'ZB-MS', 'ZB-V']) expect(closedWays({ regime }), regime).toEqual({});
+    expect(closedWays({ regime: null })).toEqual({});
   });
 
   it('a way that no row names under the regime is told with those that have it, and its article', () => {

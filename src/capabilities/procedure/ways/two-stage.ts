@@ -1,10 +1,10 @@
-import { defineMethod } from '../method.ts';
+import { defineWay } from '../way.ts';
 
 /**
  * 两阶段招标 (招标投标法实施条例 第30条): what is technically complex is first proposed without a price and talked over with each;
  * the document that comes of it goes to whoever proposed, and to nobody else. A security is asked for in the second stage.
  */
-export const twoStage = defineMethod({
+export const twoStage = defineWay({
   id: 'two-stage',
   label: '两阶段{招标}',
   code: '1',

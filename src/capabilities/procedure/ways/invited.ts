@@ -1,7 +1,7 @@
-import { defineMethod } from '../method.ts';
+import { defineWay } from '../way.ts';
 
 /** 邀请招标 (招标投标法 第10条、第17条): three or more are invited together, and they alone may bid. */
-export const invited = defineMethod({
+export const invited = defineWay({
   id: 'invited',
   label: '邀请招标',
   code: '2',

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Regime } from '../rulebook/regimes.ts';
 import { urgencies, wayFacts } from './facts.ts';
-import { ways } from './ways.ts';
+import { lawfulWays } from './lawful-ways.ts';
 
 const under = (regime: Regime) =>
   Object.fromEntries(
-    ways.filter((w) => w.in.includes(regime)).map((w) => [w.method, [...(w.any ?? []), ...(w.kinds ?? [])]]),
+    lawfulWays.filter((w) => w.in.includes(regime)).map((w) => [w.way, [...(w.any ?? []), ...(w.kinds ?? [])]]),
   );
 
 describe('the ways that the law opens', () => {
@@ -39,15 +39,15 @@ describe('the ways that the law opens', () => {
   });
 
   it('need no further fact for services that are bought for the public, and for works, by consultation', () => {
-    expect(ways.filter((w) => w.fitsKinds).map((w) => [w.method, w.fitsKinds])).toEqual([
+    expect(lawfulWays.filter((w) => w.fitsKinds).map((w) => [w.way, w.fitsKinds])).toEqual([
       ['consultation', ['services', 'works']],
     ]);
   });
 
   it('ask only for facts that the guide asks, and say each its article, its words and how sure they are', () => {
-    for (const way of ways) {
+    for (const way of lawfulWays) {
       for (const fact of way.any ?? []) expect({ ...wayFacts, ...urgencies }).toHaveProperty(fact);
-      expect(way.law, way.method).toMatch(/第\d+条|制度/);
+      expect(way.law, way.way).toMatch(/第\d+条|制度/);
       for (const words of [way.label, way.fits, way.judged, way.caution]) expect(words.length).toBeGreaterThan(1);
       expect(['V', 'S', 'R', 'P']).toContain(way.checked);
     }

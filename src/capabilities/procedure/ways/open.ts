@@ -1,7 +1,7 @@
-import { defineMethod } from '../method.ts';
+import { defineWay } from '../way.ts';
 
 /** 公开招标 (招标投标法 第10条): everybody hears of it, whoever comes may bid. */
-export const open = defineMethod({
+export const open = defineWay({
   id: 'open',
   label: '公开招标',
   code: '1',

@@ -1,6 +1,6 @@
 /**
  * A way to tender or to buy is a value (design §11, ADR 26): who hears of it by which paper, in which rounds suppliers hand
- * something in, and who may. Nobody outside this folder asks which method it is; what one differs in is asked by name here.
+ * something in, and who may. Nobody outside this folder asks which way it is; what one differs in is asked by name here.
  */
 import type { LimitName } from '../../platform/law/rulebook.ts';
 
@@ -31,7 +31,7 @@ export const openedTo = { public: '公开{开标}', body: '只向审查方启封
 export type OpenedTo = keyof typeof openedTo;
 
 /** One window in which suppliers hand something in. */
-export interface MethodRound {
+export interface WayRound {
   id: RoundKind;
   /** The papers by which it may go out; the first is the usual one. */
   call: readonly [CallPaper, ...CallPaper[]];
@@ -41,19 +41,19 @@ export interface MethodRound {
   fewest: LimitName;
 }
 
-export interface Method {
-  readonly kind: 'method';
+export interface Way {
+  readonly kind: 'way';
   id: string;
   label: string;
   /** `TENDER_MODE` of the national exchange (domain D1.4). */
   code: '1' | '2' | '9';
   /** In their order; none where nothing is handed in. */
-  rounds: readonly MethodRound[];
+  rounds: readonly WayRound[];
   /** Why it is no tender in public, as whoever looks for the notice is told. */
   instead?: string;
 }
 
-export const defineMethod = <const M extends Omit<Method, 'kind'>>(method: M): M & { readonly kind: 'method' } => ({
-  kind: 'method',
-  ...method,
+export const defineWay = <const M extends Omit<Way, 'kind'>>(way: M): M & { readonly kind: 'way' } => ({
+  kind: 'way',
+  ...way,
 });

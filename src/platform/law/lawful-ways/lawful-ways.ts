@@ -7,10 +7,10 @@ import type { Regime } from '../rulebook/regimes.ts';
 import type { Checked, Kind } from '../rulebook/row.ts';
 import type { Urgency, WayFact } from './facts.ts';
 
-export interface Way {
-  /** The method's id, also of one that is not built yet. */
-  method: string;
-  /** What it is called, while no value of that method says so. */
+export interface LawfulWay {
+  /** The way's id, also of one that is not built yet. */
+  way: string;
+  /** What it is called, while no value of that way says so. */
   label: string;
   in: readonly Regime[];
   /** Only for these. */
@@ -33,9 +33,9 @@ export interface Way {
 const tendered = ['ZB-M', 'ZB-MS', 'ZB-V'] as const;
 const negotiated = ['ZC-N', 'ZC-GC'] as const;
 
-export const ways: readonly Way[] = [
+export const lawfulWays: readonly LawfulWay[] = [
   {
-    method: 'open',
+    way: 'open',
     label: '公开招标',
     in: [...tendered],
     fits: '无条件，总是合法',
@@ -45,7 +45,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'prequalified',
+    way: 'prequalified',
     label: '公开招标（资格预审）',
     in: [...tendered],
     fits: '潜在投标人多，或者技术要求高而要先审资格的',
@@ -55,7 +55,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'invited',
+    way: 'invited',
     label: '邀请招标',
     in: ['ZB-MS'],
     any: ['few', 'cost'],
@@ -67,7 +67,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'invited',
+    way: 'invited',
     label: '邀请招标',
     in: ['ZB-M'],
     fits: '不属于国家或者省重点项目的，可以邀请',
@@ -78,7 +78,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'invited',
+    way: 'invited',
     label: '邀请招标',
     in: ['ZB-V'],
     fits: '自愿招标的，可以邀请',
@@ -88,7 +88,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'two-stage',
+    way: 'two-stage',
     label: '两阶段招标',
     in: [...tendered],
     any: ['complex'],
@@ -99,7 +99,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'none',
+    way: 'none',
     label: '不招标',
     in: ['ZB-M', 'ZB-MS'],
     any: ['secret', 'patent', 'own', 'concession', 'original'],
@@ -111,7 +111,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'none',
+    way: 'none',
     label: '不招标',
     in: ['QY'],
     fits: '不属依法必须招标，按本单位制度采购',
@@ -121,7 +121,7 @@ export const ways: readonly Way[] = [
     checked: 'P',
   },
   {
-    method: 'comparison',
+    way: 'comparison',
     label: '比选、询比',
     in: ['QY'],
     fits: '本单位制度允许的，三家以上比较',
@@ -131,7 +131,7 @@ export const ways: readonly Way[] = [
     checked: 'P',
   },
   {
-    method: 'auction',
+    way: 'auction',
     label: '网上竞价',
     in: ['QY'],
     any: ['uniform'],
@@ -142,7 +142,7 @@ export const ways: readonly Way[] = [
     checked: 'P',
   },
   {
-    method: 'direct',
+    way: 'direct',
     label: '直接采购',
     in: ['QY'],
     any: ['sole', 'addition', 'unforeseen'],
@@ -153,7 +153,7 @@ export const ways: readonly Way[] = [
     checked: 'P',
   },
   {
-    method: 'open',
+    way: 'open',
     label: '公开招标',
     in: ['ZC-T'],
     fits: '无条件，是主要的采购方式',
@@ -163,7 +163,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'invited',
+    way: 'invited',
     label: '邀请招标',
     in: ['ZC-T'],
     any: ['few', 'cost'],
@@ -174,7 +174,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'consultation',
+    way: 'consultation',
     label: '竞争性磋商',
     in: [...negotiated],
     any: ['complex', 'noTotal'],
@@ -186,7 +186,7 @@ export const ways: readonly Way[] = [
     checked: 'S',
   },
   {
-    method: 'negotiation',
+    way: 'negotiation',
     label: '竞争性谈判',
     in: [...negotiated],
     any: ['failed', 'complex', 'pressing', 'noTotal'],
@@ -197,7 +197,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'inquiry',
+    way: 'inquiry',
     label: '询价',
     in: ['ZC-N'],
     kinds: ['goods'],
@@ -209,7 +209,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'singleSource',
+    way: 'singleSource',
     label: '单一来源',
     in: [...negotiated],
     any: ['sole', 'unforeseen', 'addition'],
@@ -221,7 +221,7 @@ export const ways: readonly Way[] = [
     checked: 'V',
   },
   {
-    method: 'framework',
+    way: 'framework',
     label: '框架协议',
     in: ['ZC-N'],
     any: ['recurring'],

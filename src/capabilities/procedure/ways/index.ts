@@ -1,0 +1,60 @@
+/** The ways that a project can choose, each in a file of its own. */
+import type { CallPaper, Way, WayRound } from '../way.ts';
+import { invited } from './invited.ts';
+import { open } from './open.ts';
+import { prequalified } from './prequalified.ts';
+import { twoStage } from './two-stage.ts';
+import { untendered } from './untendered.ts';
+
+export { callPapers, entrantsOf, openedTo, roundKinds } from '../way.ts';
+
+const all = [open, prequalified, invited, twoStage, untendered] as const;
+export type WayId = (typeof all)[number]['id'];
+
+const byId = new Map<string, Way>(all.map((m) => [m.id, m]));
+const named = (ways: readonly (typeof all)[number][]) =>
+  Object.fromEntries(ways.map((m) => [m.id, m.label])) as Record<WayId, string>;
+
+/** What a project may choose, with its label. */
+export const wayLabels = named(all);
+/** Those by which suppliers hand something in: what an authority approves as a way to tender. */
+export const tenderLabels = named(all.filter((m) => m.rounds.length > 0));
+
+/**
+ * The way of that name; none for a project that has not chosen, or of which an older edition knew another. Its label has
+ * words of the office in it, so it is drawn by `wayName` alone.
+ */
+export const wayOf = (id: string | null | undefined): Omit<Way, 'label'> | undefined => byId.get(id ?? '');
+
+/** For a text that is resolved where it is drawn: a computed field, a refusal. */
+export const asTokens = (text: string): string => text;
+
+/**
+ * What a way is called, in the words that the office speaks.
+ * @param words resolves them, or `asTokens`
+ * @returns nothing for a project that has not chosen
+ */
+export const wayName = (id: string | null | undefined, words: (text: string) => string): string | undefined => {
+  const way = byId.get(id ?? '');
+  return way && words(way.label);
+};
+
+/** Suppliers hand something in: there is a document, an opening and a judgement. */
+export const takesBids = (id: string | null | undefined): boolean => (wayOf(id)?.rounds.length ?? 0) > 0;
+
+/** The round that goes out by this paper. */
+export const roundBy = (id: string | null | undefined, paper: CallPaper): WayRound | undefined =>
+  wayOf(id)?.rounds.find((r) => r.call.includes(paper));
+
+/** Whether one of its rounds goes out by this paper. */
+export const callsBy = (id: string | null | undefined, paper: CallPaper): boolean => roundBy(id, paper) !== undefined;
+
+/** Whether this paper is the first that anybody hears of it by. */
+export const beginsBy = (id: string | null | undefined, paper: CallPaper): boolean =>
+  wayOf(id)?.rounds[0]?.call.includes(paper) ?? false;
+
+/** The round before the bids, where it has one: who may bid is decided in it. */
+export const preliminaryRound = (id: string | null | undefined): WayRound | undefined => {
+  const first = wayOf(id)?.rounds[0];
+  return first && first.id !== 'bid' ? first : undefined;
+};
