@@ -33,9 +33,9 @@ const rounds = {
 } as const;
 
 /** Two editions, as an archive has them. */
-async function archived(method: keyof typeof rounds): Promise<{ built: BuiltPreliminary; parsed: Parsed }> {
-  const built = await buildPreliminary(test, { method });
-  for (const wanted of [rounds[method], { 'preliminary-document': { content: '另附法定代表人授权书' } }]) {
+async function archived(way: keyof typeof rounds): Promise<{ built: BuiltPreliminary; parsed: Parsed }> {
+  const built = await buildPreliminary(test, { way });
+  for (const wanted of [rounds[way], { 'preliminary-document': { content: '另附法定代表人授权书' } }]) {
     const id = await submittedAddendum(agent, {
       ...{ preliminary: built.document, subject: '澄清', type: 'change', content: '作如下修改。' },
       ...{ affectsPreparation: true, wanted: JSON.stringify(wanted) },
@@ -67,9 +67,9 @@ const faultsOf = async (parsed: Parsed) => {
   return findings.faults.map((f) => f.because).join('；');
 };
 
-for (const method of ['prequalified', 'two-stage'] as const)
-  it(`a rewritten edition of a ${method} document is named, whichever end it was rewritten at`, async () => {
-    const { built, parsed } = await archived(method);
+for (const way of ['prequalified', 'two-stage'] as const)
+  it(`a rewritten edition of a ${way} document is named, whichever end it was rewritten at`, async () => {
+    const { built, parsed } = await archived(way);
     expect(await faultsOf(parsed)).toBe('');
     const chain = `project:${built.project}`;
     const log = (p: Parsed): any[] => p.get(historyPath('project'))[chain];
