@@ -1,13 +1,14 @@
 /**
- * What an agency's officer does in Chromium for one open tender, from an empty project to the sealed archive: every form of
- * the officer is opened in a browser and filled field by field, every key and click counted; whatever stands there already
- * is left. What others do, and rooms, are played over HTTP. The same file runs in an older work tree.
- * `npm run bench -- by-hand`; `-- by-hand copy` copies a tender that was played before, `-- by-hand template` takes the
- * office's templates.
+ * What an agency's officer does in Chromium for one open tender, from an empty project to the sealed archive. Every
+ * form of the officer is opened in a browser and filled field by field, and every key and click is counted; a value
+ * that already stands there is left. What others do, and rooms, are played over HTTP. The same file runs in an older
+ * work tree. `npm run bench -- by-hand`; `-- by-hand copy` copies a tender that was played before, `-- by-hand
+ * template` takes the office's templates.
  *
- * Rules of the count: to come to a form or a page is one click, to stay on what is open none (a draft that is saved stays in its form); an action of a page
- * is one, two where it asks or warns first; a signature is a field with a pass phrase of twelve keys. Everything else is
- * what the hand really did. What a form offers to do right after the save, or a page after the signature, is done there.
+ * Rules of the count: to come to a form or a page is one click, to stay on what is open none (a draft that is saved
+ * stays in its form); an action of a page is one, two where it asks or warns first; a signature is a field with a pass
+ * phrase of twelve keys. Everything else is what the hand really did. What a form offers to do right after the save, or
+ * a page after the signature, is done there.
  */
 import os from 'node:os';
 import path from 'node:path';
@@ -143,7 +144,7 @@ async function takeTemplate(hand: Hand): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** What was played once becomes the office's templates; whoever keeps them enables them. */
+/** A tender that was played once becomes the office's templates; their keepers enable them. */
 async function keepTemplates(project: string): Promise<void> {
   const keeper = await office.as('manager');
   for (const record of ['evaluation-method', 'tender-document']) {

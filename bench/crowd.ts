@@ -1,6 +1,6 @@
 /**
- * A working hour: 200 people at 200,000 projects, each with a pause of five seconds between two calls, on whatever processors
- * there are; the generator runs on them too. Run alone. `npm run bench -- crowd`
+ * A working hour: 200 people at 200,000 projects, each with a pause of five seconds between two calls, on all
+ * processors of the machine; the generator runs on them too. Run alone. `npm run bench -- crowd`
  */
 import { round } from './figures.ts';
 import { askingOf } from './support/asking.ts';

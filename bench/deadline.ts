@@ -55,7 +55,7 @@ try {
   const took = (performance.now() - started) / 1000;
   console.log(`${accepted.size} of ${count} handed in within ${round(took)} s, ${refused} refused`);
 
-  // Until the deadline has passed, and a little longer: whoever is in time is taken, whoever is late is not.
+  // Until the deadline has passed, and a little longer: a bid in time is taken, a late one is not.
   let replaced = 0;
   let late = 0;
   const again = async (n: number) => {

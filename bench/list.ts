@@ -188,9 +188,9 @@ async function searches(one: (n: number, q: string) => Promise<void>): Promise<v
 }
 
 /**
- * Milliseconds of one `project.save` over HTTP that changes name and amount: with the indexes that only the list has, after
- * they are dropped, and with them again, other drafts each time. A server that is still warming up gets faster whatever
- * is asked, so one part is not counted, and those with the indexes stand on both sides of those without.
+ * Milliseconds of one `project.save` over HTTP that changes name and amount: with the indexes that only the list has,
+ * after they are dropped, and with them again, other drafts each time. A server that is still warming up gets faster
+ * with every request. So one part is not counted, and the parts with the indexes stand on both sides of those without.
  */
 const saved = { with: [] as number[], without: [] as number[] };
 async function saves(pool: pg.Pool, callers: readonly Caller[], call: Call): Promise<void> {

@@ -67,7 +67,7 @@ const byLink = (values: Record<string, unknown>) =>
     ) as [string, string][],
   );
 
-/** Known by the session: benches sign nobody in. */
+/** Known by the session: benches do not sign in. */
 let officer = '';
 const plain = Client.prototype.action;
 Client.prototype.action = async function counted(this: Client, id, input = {}) {

@@ -51,7 +51,7 @@ async function measure(agent: Client): Promise<number> {
   return median(taken);
 }
 
-/** Milliseconds of the statement that nobody can beat. */
+/** Milliseconds of the fastest possible statement. */
 async function ideal(person: string): Promise<number> {
   const client = new pg.Client({ connectionString: test.databaseUrl });
   await client.connect();

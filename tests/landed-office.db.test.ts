@@ -1,4 +1,6 @@
-/** An upgrade leaves nobody behind: what the first landed edition had under way goes on, waiting bids open, archives verify. */
+/**
+ * An upgrade loses nothing: what the first landed edition had under way goes on, waiting bids open, archives verify.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

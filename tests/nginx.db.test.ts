@@ -60,7 +60,8 @@ describe.skipIf(!nginx || !isFull)('V3: the guide’s nginx', () => {
     );
     const file = path.join(folder, 'nginx.conf');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((k) => `${k}_temp_path ${folder}/${k};`);
-    // Whoever is connected is told in a header here: only that way does one machine have addresses of several networks.
+    // A header tells the proxy here which address is connected: only that way does one machine have addresses of
+    // several networks.
     const real = 'set_real_ip_from 127.0.0.1; real_ip_header x-connected;';
     fs.writeFileSync(
       file,

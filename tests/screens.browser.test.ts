@@ -68,7 +68,7 @@ const everyNth = (nth: number) => new Set(Object.keys(house.screens).filter((_, 
 const drawn = everyNth(11);
 const sized = everyNth(33);
 
-/** What a page is built of, whatever it says: two pages of the same parts in the same shade have the same faults. */
+/** What a page is built of, without its text: two pages of the same parts in the same shade have the same faults. */
 const partsOf = (page: Page) =>
   page.evaluate(() => {
     const said = ['role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'tabindex', 'type', 'disabled', 'alt'];

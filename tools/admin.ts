@@ -1,7 +1,7 @@
-// npm run admin -- reset-password <account>: a password for one sign-in, where nobody is left who could give it.
+// npm run admin -- reset-password <account>: a password for one sign-in, where no account is left that could give it.
 // npm run admin -- adopt-stores: names stores of files that lost nothing but their names.
 // npm run admin -- rotate-secret: seals with ZHAOCAI_SECRET what the secrets in ZHAOCAI_SECRET_FORMER sealed.
-// npm run admin -- compare-anchors <file>: holds the histories against heads that are kept elsewhere.
+// npm run admin -- compare-anchors <file>: compares the histories with heads that are kept elsewhere.
 import path from 'node:path';
 import { adopt, compareAnchorFile, resetPassword, rotateSecret } from '../src/apps/server/admin.ts';
 import { borrowDatabase } from '../src/apps/server/open-database.ts';

@@ -216,7 +216,7 @@ export function branches(of: Of, file: string, source: string): string[] {
   return found;
 }
 
-/** @returns 0 where nobody branches */
+/** @returns 0 where no code branches */
 export function checkBranches(): number {
   const from = path.join(root, 'src');
   const files = fs

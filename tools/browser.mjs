@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fail, runToEnd } from './runtime.mjs';
 
-// The shell draws for nobody to look at: it takes half of the processor time of the whole browser.
+// The headless shell shows no picture on a screen: it takes half of the processor time of the whole browser.
 const shell = '/usr/bin/chromium-headless-shell';
 const usual = [
   shell,

@@ -36,7 +36,7 @@ export async function buildPages({ hasty = false } = {}) {
   }
   keepSealingPage();
   const built = await runToEnd(projectNode(), [vite, 'build', '--logLevel', 'warn']);
-  // The pages' build empties dist, so whatever else lies there comes after it.
+  // The pages' build empties dist, so everything else that lies there comes after it.
   let code = built;
   for (const step of laterSteps) if (code === 0) code = await runToEnd(projectNode(), [step]);
   if (code === 0) {

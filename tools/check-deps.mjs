@@ -7,7 +7,7 @@ import { root } from './runtime.mjs';
 /** Severities that must not stay (SECURITY.md says how long each may). */
 const grave = ['critical', 'high'];
 
-/** What `npm audit` answers. @returns {Promise<string>} its output, whatever its exit code */
+/** What `npm audit` answers. @returns {Promise<string>} its output, with any exit code */
 const audit = () =>
   new Promise((resolve) => {
     const npm = spawn('npm', ['audit', '--json'], {

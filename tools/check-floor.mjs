@@ -72,7 +72,7 @@ export function readTable(data = compat(), ours = polyfilled()) {
   return {
     globals,
     values: youngerValues(data.css.types),
-    // Of a name that an older class has as well nobody can say whose it is.
+    // If an older class has a member of the same name, the tool cannot tell which class is meant.
     methods: new Map(younger.filter((y) => !y.isStatic && !known.has(y.member)).map((y) => [y.member, y])),
     statics: new Map(younger.filter((y) => y.isStatic).map((y) => [`${y.owner}.${y.member}`, y])),
   };

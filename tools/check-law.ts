@@ -6,10 +6,11 @@
  *   --sample N [--seed S]   asks N changes again that were found before
  *   --rows TEXT,TEXT        only rows that contain one of these
  *   --changes TEXT          only changes that contain it: value, by, in force, without
- *   --trace FOLDER          what tests asked (ZHAOCAI_LAW_TRACE of a run of theirs); without it, whoever speaks of the row
+ *   --trace FOLDER          what tests asked (ZHAOCAI_LAW_TRACE of a run of theirs); without it, tests that name the
+ *                           row
  *   --most N                how many test files are tried for one change that no question notices
  *
- * It fails when a change that was found is found no longer, when a change is found by nobody and not told with its reason
+ * It fails when a change that was found is found no longer, when no test finds a change and no reason is told for it
  * (`tests/law/told.ts`), and when one that is told is found after all.
  */
 import { parseArgs } from 'node:util';

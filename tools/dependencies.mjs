@@ -1,4 +1,5 @@
-// What is installed: under which licences, and as a list for whoever must know it (CycloneDX). Read from package-lock.json.
+// What is installed: under which licences, and as a list for operators who must know it (CycloneDX). Read from
+// package-lock.json.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

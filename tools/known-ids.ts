@@ -1,4 +1,7 @@
-/** The ids that the house knows, as types: a name that nobody declared fails the type check (`kernel/record/known.ts`). */
+/**
+ * The ids that the program knows, as types: a name that is not declared fails the type check
+ * (`kernel/record/known.ts`).
+ */
 import { draftStates, meetsDraft } from '../src/kernel/lifecycle/lifecycle.ts';
 import type { EffectId } from '../src/kernel/record/known.ts';
 import type { House } from '../src/kernel/server/house.ts';

@@ -37,7 +37,10 @@ export class Candidates {
   private readonly running: Source[];
   private readonly trace: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-  /** @param trace a folder in which each test file wrote what it asked for; without it whoever speaks of the row is tried */
+  /**
+   * @param trace a folder in which each test file wrote what it asked for; without it, the tests that name the row are
+   * tried
+   */
   constructor(trace?: string) {
     this.tests = sources('{src,tests}/**/*.test.ts').filter(plays).map(read);
     this.running = sources('src/**/*.{ts,tsx}')

@@ -21,7 +21,7 @@ if (todo.length === 0) {
 }
 const folder = path.join(root, 'database/migrations');
 fs.mkdirSync(folder, { recursive: true });
-// After every other, whatever room was left between two of them.
+// After every other one, even if a number between two of them is free.
 const last = Math.max(0, ...fs.readdirSync(folder).map((f) => Number.parseInt(f, 10) || 0));
 const number = String(last + 1).padStart(4, '0');
 const file = `${number}_${name}.sql`;

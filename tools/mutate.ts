@@ -1,7 +1,7 @@
 /**
- * npm run mutate [-- folder …]: changes the rules one expression at a time (Stryker) and runs the pure tests; a change
- * that no test notices is a rule that nobody holds. Every `*.rules.ts`, and all of the folders below. Each folder must
- * have at least 90 % killed; mutants that change nothing anybody could see stand in `mutation/equivalent.json`.
+ * npm run mutate [-- folder …]: changes the rules one expression at a time (Stryker) and runs the pure tests. A change
+ * that no test notices is a rule that no test holds. Every `*.rules.ts`, and all of the folders below. Each folder must
+ * have at least 90 % killed; mutants whose change cannot be seen from outside stand in `mutation/equivalent.json`.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

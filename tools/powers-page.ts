@@ -42,7 +42,10 @@ function confirmedBy({ confirmed }: Power): string {
   return `${confirmed.by.map((side) => sideLabels[side]).join('或者')}的人（${confirmed.law}）`;
 }
 
-/** Whether an act of the row asks the table for cause and proof: told by its guards, so that the page claims nothing that nobody refuses. */
+/**
+ * Whether an act of the row asks the table for cause and proof: told by its guards, so that the page claims nothing
+ * that no guard refuses.
+ */
 const asksTheTable = ({ acts }: Power): boolean =>
   acts.some((act) => {
     const [record = '', verb = ''] = act.split('.');

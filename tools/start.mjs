@@ -10,7 +10,7 @@ const built = await buildPages();
 if (built !== 0) process.exit(built);
 
 const watching = dev ? ['--watch', '--watch-preserve-output'] : [];
-// The channel ('ipc') is a leash: it closes when this process ends in whatever way, and the server stops then.
+// The channel ('ipc') is a leash: it closes when this process ends in any way, and the server stops then.
 const server = spawn(projectNode(), [...watching, 'src/apps/server/main.ts'], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -25,7 +25,8 @@ server.on('exit', (code, signal) => process.exit(exitCode(code, signal)));
 // A terminal sends Ctrl-C to everybody, npm passes it on once more: the server stops once, however often it is told.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 
-// npm that is killed tells nobody. Without npm, to lose the parent is no reason: that is how a service starts.
+// When npm is killed, it does not tell the server. Without npm, losing the parent is no reason to stop: that is how a
+// service starts.
 if (process.env.npm_lifecycle_event) {
   const npm = callers();
   setInterval(() => callers() !== npm && server.kill('SIGTERM'), 250).unref();

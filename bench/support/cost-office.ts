@@ -52,9 +52,9 @@ export async function fillCostOffice(url: string, projects: number): Promise<Cos
   return { callers, by: { ...by, agent: callers[0]! } as CostOffice['by'] };
 }
 
-/** Whoever was made before, found again in a database that was kept. */
+/** Callers of an earlier run, found again in a database that was kept. */
 export const callersAgain = async (tx: Tx): Promise<CostOffice> => {
-  // A session that nobody used since the last run has lapsed.
+  // A session that was not used since the last run has lapsed.
   await sql`update session set created_at = clock_timestamp(), seen_at = clock_timestamp()`.execute(tx);
   const found = (
     await sql<{
@@ -109,7 +109,8 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
     );
   }
   const run = (text: string) => sql.raw(text).execute(tx);
-  // What is handed in is decided within days: tens wait with a unit's reviewer, whatever the unit has behind it.
+  // What is handed in is decided within days: only tens wait with a unit's reviewer, however many the unit has behind
+  // it.
   await run(`update project set state = 'running' where state = 'review' and right(code, 6)::int % 200 > 0`);
   // Each lot where its project is: of those that run a seventh each is at one of the stages.
   await run(`update lot l set state = case when p.state in ('archived', 'ended') then 'archived' when p.state <> 'running' then 'draft'

@@ -196,7 +196,7 @@ export class Hand {
     await this.page.waitForTimeout(400);
   }
 
-  /** Chapters, one open at a time: whoever writes opens those that say that something is still to be filled in. */
+  /** Chapters, one open at a time: an author opens those that say that something is still to be filled in. */
   private async chapters(id: string, wanted: readonly Record<string, Wanted>[]): Promise<void> {
     const list = this.at(id).getByRole('navigation', { name: '章节' }).locator('[data-chapter]');
     for (const [i, row] of wanted.entries()) {

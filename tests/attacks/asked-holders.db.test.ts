@@ -1,6 +1,6 @@
 /**
- * A holder who denies a share shows S = hE for the point E that stands in it. Whoever has read a database or a backup takes
- * E from a share that is still sealed, seals a bid of its own over it, and lets honest holders answer.
+ * A holder who denies a share shows S = hE for the point E that stands in it. An attacker who has read a database or a
+ * backup takes E from a share that is still sealed, seals a bid of their own over it, and lets honest holders answer.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { digestCiphertext } from '../../src/capabilities/bid/sealing/container/body-digest.ts';

@@ -37,7 +37,7 @@ function watchParsers() {
   return () => reached;
 }
 
-/** Of whoever calls; nothing for a guest. */
+/** The caller's headers; nothing for a guest. */
 let signedIn: http.OutgoingHttpHeaders = {};
 
 interface Sent {
@@ -99,7 +99,7 @@ it('V1: of no route does a body that costs too much reach a parser, however it i
       },
     ];
     for (const sent of all) {
-      // Whoever may not call at all is told that, with no less care for what was sent.
+      // A caller who may not call at all is told that, with no less care for what was sent.
       for (const caller of [{}, own]) {
         signedIn = caller;
         const { status, code, msg } = await send(sent);

@@ -1,4 +1,4 @@
-/** W17: an event stream tells what happens to whoever is signed in, and to nobody once they are not. */
+/** W17: an event stream tells the signed-in person what happens, and tells nothing once they are not. */
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { costs } from '../../src/kernel/server/cost.ts';
@@ -122,7 +122,7 @@ describe('V3: the streams of one', () => {
       expect(await stream('/platform/stream?topics=x', other.cookie)).toBe(200);
       open[0]!.destroy();
       await expect.poll(() => stream('/platform/stream?topics=x', agent.cookie)).toBe(200);
-      // Of a code that nobody has confirmed, by whoever shows it; and of all of them from one address.
+      // A code that is not confirmed yet, asked for by the browser that shows it; and all codes from one address.
       const guest = bounded.guest();
       const { key } = (await guest.get('/agency/qr/new.json')).tdata;
       for (let i = 0; i < one; i++) expect(await stream(`/agency/qr/stream?key=${key}`, guest.cookie)).toBe(200);

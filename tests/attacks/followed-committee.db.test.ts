@@ -1,6 +1,6 @@
 /**
- * How a committee gets on is nobody's to follow from outside (招标投标法 38, 44). Everything that a bidder, a supplier who does not
- * bid and a stranger can read is read before and after the committee works; nothing of it may move.
+ * No one outside may follow how a committee gets on (招标投标法 38, 44). Everything that a bidder, a supplier who does not
+ * bid and a stranger can read is read before and after the committee works; nothing of it may change.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';

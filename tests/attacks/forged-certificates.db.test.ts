@@ -1,6 +1,7 @@
 /**
- * P1, P8: the office signs anew in the name of whoever signed, with certificates that its own authority makes. The notice
- * printed whose keys they were; who kept the notice can tell even where the archive's own was written anew.
+ * P1, P8: the office signs anew in the signer's name, with certificates that its own authority makes. The notice
+ * printed whose keys they were, so a person who kept the notice can tell even where the archive's own copy was
+ * rewritten.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -177,7 +177,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
     const files = [...sealed.contents.keys()].filter((path) => path.startsWith('files/'));
     const bytesOf = (path: string) => Buffer.from(sealed.contents.get(path)!);
     for (const path of files) {
-      // Two papers of the same bytes can be exchanged by nobody.
+      // Two papers of the same bytes cannot be exchanged.
       const other = files.find((one) => !bytesOf(one).equals(bytesOf(path)))!;
       const forgery = new Forgery(sealed)
         .replaceFile(path, path, sealed.contents.get(other)!)

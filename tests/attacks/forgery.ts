@@ -1,4 +1,7 @@
-/** What whoever holds the office's own keys and its database can make of an archive: everything computed and signed anew. */
+/**
+ * What a forger who holds the office's own keys and its database can make of an archive: everything computed and signed
+ * anew.
+ */
 import {
   type Binding,
   bindingAction,

@@ -1,4 +1,6 @@
-/** What hangs in the database hurts only whoever needs it, and a database that says nothing keeps nobody (O5). */
+/**
+ * What hangs in the database hurts only the callers that need it, and a silent database keeps no caller waiting (O5).
+ */
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
@@ -97,7 +99,7 @@ describe('a database that takes connections and answers nothing', () => {
     expect(list.answer.msg).toBe('数据库没有应答，请稍候再试');
     expect(save.answer.msg).toBe('数据库没有应答，内容未保存，请稍候再试');
     expect(Math.max(status.ms, list.ms, save.ms)).toBeLessThan(6000);
-    // From now on nobody waits at all.
+    // From now on no caller waits at all.
     const next = await timed(agent.action('project.save', { id, values: { scale: '二' } }));
     expect(next.answer.status).toBe(503);
     expect(next.ms).toBeLessThan(500);

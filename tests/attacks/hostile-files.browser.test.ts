@@ -1,4 +1,7 @@
-/** W6, in the browser: a stranger's file that would fill the memory or the time of whoever looks at it. The tab stays alive and says so. */
+/**
+ * W6, in the browser: a stranger's file that would fill the memory or the time of the person who looks at it. The tab
+ * stays alive and says so.
+ */
 import zlib from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +30,7 @@ const links = `${schema}/officeDocument/2006/relationships`;
 const related = (target: string, type: string) =>
   `<Relationships xmlns="${schema}/package/2006/relationships"><Relationship Id="r1" Type="${links}/${type}" Target="${target}"/></Relationships>`;
 
-/** An office file of these parts; nothing in it is larger than its maker wants, whatever it inflates to. */
+/** An office file of these parts, compressed hard: a small file can inflate to a very large one. */
 async function office(kind: 'word' | 'xl', parts: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (name: string, content: string | Buffer) =>

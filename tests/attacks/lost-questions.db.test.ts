@@ -130,7 +130,7 @@ describe('the questions of an archive', () => {
     const lost = /提问人持有的回执 \w{12}：归档包里没有这份回执所证明的提问/;
     const told = async (options: VerifyOptions) =>
       (await verifyArchive(file, options)).faults.map((f) => `${f.place}：${f.because}`).join('\n');
-    // Whoever keeps the lost question's receipt tells it, and so does whoever asked later.
+    // The lost question is told by its own receipt, and also by a receipt of a later question.
     expect(await told({ questions: [receipts[1]!] })).toMatch(lost);
     expect(await told({ questions: [receipts[2]!] })).toMatch(lost);
     expect(await told({ questions: [receipts[0]!] })).not.toMatch(lost);

@@ -87,7 +87,7 @@ const oddBodies: readonly Attempt[] = [
   ),
 ];
 
-/** Nested so deep that whoever walks it by calling itself runs out of stack. */
+/** Nested so deep that a recursive reader runs out of stack. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const deepBodies: readonly Attempt[] = [100, 5000, 200_000].flatMap((levels): Attempt[] =>
   [

@@ -1,4 +1,4 @@
-/** P9: how much one bid may hold is in the tender document; a bid that goes round it keeps nobody waiting. */
+/** P9: the tender document says how much one bid may hold; a bid that goes round it keeps no one waiting. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealFor, uploadSealed } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { missing } from '../../src/capabilities/bid/web/sealing/what-is-missing.ts';

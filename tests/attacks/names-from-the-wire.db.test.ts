@@ -34,7 +34,7 @@ function raw(method: string, target: string, headers: Record<string, string> = {
 
 /** What every object of JavaScript has, and what a prototype can be reached by. */
 const inherited = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'arguments'];
-/** Whatever an answer says, it is an envelope and holds nothing of the server. */
+/** Every answer is an envelope and holds nothing of the server. */
 function isHarmless({ status, text }: Raw, of: string) {
   expect(status, of).toBeLessThan(500);
   expect(text.length, of).toBeLessThan(2000);

@@ -1,4 +1,4 @@
-/** W16: one administrator alone reaches nobody's power to decide or to pay, whichever way they go. */
+/** W16: one administrator alone gains no power to decide or to pay, by any way. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleNext } from '../../src/kernel/server/outbox.ts';
@@ -42,7 +42,7 @@ describe('lending to somebody outside', () => {
     expect((await manager.action('authorisation.confirm', { id: row.id })).msg).toContain(
       '另一位管理员或平台管理员确认',
     );
-    // Neither whoever is lent it, nor anybody else of the unit, says the second word.
+    // Neither the person who is lent it, nor anyone else of the unit, says the second word.
     for (const account of ['rival', 'agent', 'finance'])
       expect((await (await test.as(account)).action('authorisation.confirm', { id: row.id })).code).not.toBe('v');
     expect((await manager.action('authorisation.grant', lent(role))).msg).toContain('已有这个角色的授权');
@@ -146,7 +146,7 @@ describe('the account of who has the power', () => {
       ...(await codeFor(test, guest, own)),
     });
     expect(answer).toMatchObject({ code: 'valerror', msg: expect.stringContaining('没有绑定可以从这里登录的账号') });
-    // Whoever has the password says whose telephone it is; then it opens the door.
+    // The person who knows the password says whose telephone it is; then it opens the door.
     const signedIn = await enterAs(test, 'reviewer');
     await signedIn.post('/agency/mobileLogin', { phone: '', ...(await codeFor(test, signedIn, own)) });
     const later = test.guest();

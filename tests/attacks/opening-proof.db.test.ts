@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => sealed.test.close());
 
-/** `keys.*` stands for whatever is inside. */
+/** `keys.*` stands for everything inside. */
 const matches = (at: string, pattern: string) =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', pattern.endsWith('*') ? '.+' : '\\d+')}$`).test(at);
 

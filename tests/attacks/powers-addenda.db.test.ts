@@ -66,7 +66,7 @@ describe('the owner’s word on what changes its document', () => {
     ] as const) {
       const state = async () => (await agent.detail(record, paper)).tdata.row.state;
       expect((await reviewer.done(`${record}.approve`, { id: paper })).row.state).toBe('confirming');
-      // Whoever passed it reads that it waits, and not that it is done.
+      // The reviewer who passed it reads that it waits, and not that it is done.
       const reviews = (await reviewer.list('review', { 'f.state': 'approved', pagesize: '50' })).tdata;
       const { id: review } = reviews.find((r: any) => r.recordId === paper);
       const { tdata: followed } = await reviewer.get('/agency/review/follow.json', { id: review });

@@ -1,4 +1,7 @@
-/** G14: what the authority orders of its own motion, by cause and proof; nobody else can, and nobody else lifts it. */
+/**
+ * G14: what the authority orders of its own motion, by cause and proof; only the authority can order it, and only the
+ * authority lifts it.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AwardStage, buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
@@ -77,7 +80,7 @@ describe('G14 a suspension of the authority’s own motion', () => {
     expect(await lineOf(of, `hold:${id}`)).toMatchObject({ blocks: true, says: expect.stringContaining('改正并提交') });
     const { tdata: due } = await supervisor.list('deadline', { pagesize: '200' });
     expect(due.map((d: any) => d.name ?? d.label ?? d.title).join()).toContain('暂停的期限届满');
-    // Lifting: by nobody else, not without the proof of its cause, not before its day.
+    // Lifting: only by the authority, not without the proof of its cause, not before its day.
     for (const one of [agent, reviewer, owner])
       expect(
         (await one.action('directive.resume', { id, asked: { cause: 'expired', because: '已改正' } })).status,

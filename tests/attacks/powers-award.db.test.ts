@@ -64,7 +64,7 @@ describe('G13 the first candidate is not jumped over', () => {
     const lawful = new Map(lawfulCauses('other-candidate', { regime: 'ZB-MS' }));
     for (const [ending, { law, proof }] of Object.entries<Cause>(powers['other-candidate'].causes)) {
       if (!lawful.has(ending) || ['noSecurity', 'refusesContract', 'addsConditions'].includes(ending)) {
-        // Nobody has refused to sign before there was a letter.
+        // No winner has refused to sign before there was a letter.
         expect((await pass({ ending })).code, ending).toBe('valerror');
         continue;
       }

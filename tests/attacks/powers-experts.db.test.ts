@@ -43,7 +43,7 @@ it('G4 an expert stays until the owner or the supervisor has seen the proof and 
   }
   expect((await ask({ cause: 'breach', reason: '接触投标人', proofs: await pdf() })).msg).toMatch(/没有文号.*第13条/);
 
-  // Asked for, everything stands as it stood; nobody of the agency says yes, and silence says nothing.
+  // When it is asked for, everything stands as it stood; no one of the agency says yes, and silence says nothing.
   expect((await ask({ cause: 'health', reason: '突发疾病', proofs: await pdf() })).code).toBe('v');
   expect(await stateOf()).toBe('signedIn');
   expect((await ask({ cause: 'health', reason: '突发疾病', proofs: await pdf() })).msg).toContain('已经申请');
@@ -51,7 +51,7 @@ it('G4 an expert stays until the owner or the supervisor has seen the proof and 
   for (const one of [agent, reviewer, leaving.client])
     expect([403, 404]).toContain((await one!.action('consent.give', { id: word.id })).status);
   expect(await stateOf()).toBe('signedIn');
-  // Whoever is asked sees the seat and the proof, and no name before the result (招标投标法 37).
+  // The person who is asked sees the seat and the proof, and no name before the result (招标投标法 37).
   const { row: seen } = (await owner!.detail('consent', word.id)).tdata;
   expect(seen.name).toContain('席位');
   const { row: member } = (await agent!.detail('committee-member', leaving.id)).tdata;
@@ -104,7 +104,7 @@ it('G4 with nobody left for the seats the evaluation stops sealed, and another b
   const [vote] = (await supervisor.list('committee-vote', { 'f.lot': built.lot, columns: 'outcome' })).tdata;
   expect(vote).toMatchObject({ state: 'open', outcome: null });
 
-  // The list holds nobody beyond those that were drawn, and who was called next does not come.
+  // The list holds only those that were drawn, and the one who was called next does not come.
   await sql`update committee set avoided = avoided || (select jsonb_agg(jsonb_build_object('id', x->>'id', 'because', '须回避')) from jsonb_array_elements(lock->'candidates') x
     where not drawn->'chosen' ? (x->>'id') and not drawn->'alternates' ? (x->>'id')) where id = ${id}`.execute(
     test.office.db,

@@ -127,7 +127,7 @@ describe('G2 the owner’s word', () => {
     expect(waiting).toContainEqual({ screen: 'consent.list', count: 1 });
     expect(word).toMatchObject({ power: 'termination', cause: expect.stringContaining('施工招标投标办法 第15条') });
     expect(word.proofs[0].sha256).toBe(proofs[0]!.sha256);
-    // Nobody of the agency, nor a bidder, nor the supervisor in the owner's place; nor the hidden action itself.
+    // Not the agency's people, nor a bidder, nor the supervisor in the owner's place; nor the hidden action itself.
     for (const one of [agent, reviewer, supervisor, await test.as('supplier1')])
       expect([403, 404]).toContain((await one.action('consent.give', { id: word.id })).status);
     for (const one of [agent, reviewer, owner])

@@ -1,4 +1,7 @@
-/** G1 to G4: what two people of one agency could end, void, repeat or replace by themselves, and orders that bound nobody. */
+/**
+ * G1 to G4: what two people of one agency could end, void, repeat or replace by themselves, and orders that were not
+ * binding.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AwardedTender,

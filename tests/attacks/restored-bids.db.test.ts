@@ -58,7 +58,7 @@ async function anchorsOf({ office }: TestOffice, project: string): Promise<strin
   ].join('\n');
 }
 
-/** Nothing runs by itself, and nobody does anything but what leads out of it. */
+/** Nothing runs by itself, and people can do only what leads out of the hold. */
 async function isHeld(after: TestOffice, built: OpenedTender) {
   const agent = await after.as('agent');
   const refused = await agent.action('opening.closeWindow', { id: built.opening });

@@ -1,7 +1,7 @@
 /**
- * P1, in the database itself: whoever operates the platform makes another the winner after the result was published,
- * hashes the history anew and prints the new heads on every page and daily file. What others kept contradicts: papers,
- * daily files, a receipt, and the signatures of everybody who signed later.
+ * P1, in the database itself: the operator of the platform makes another the winner after the result was published,
+ * hashes the history anew and prints the new heads on every page and daily file. What others kept contradicts it:
+ * papers, daily files, a receipt, and the signatures of everybody who signed later.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildWholeTender, type WholeTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
@@ -50,7 +50,7 @@ afterAll(() => test.close());
 
 const changeOf = (entry: HistoryEntry, field: string) => entry.changes.find((c) => c.field === field);
 
-/** Everything that whoever owns the database can do. @returns the first entry that is another now */
+/** Everything that the owner of the database can do. @returns the first entry that is another now */
 async function makeAnotherWinner(tx: Tx): Promise<number> {
   const entries = await chainEntries(tx, chain);
   const winner = String(entries.map((e) => changeOf(e, 'winnerName')?.after).find(Boolean));

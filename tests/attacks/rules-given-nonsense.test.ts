@@ -1,4 +1,7 @@
-/** Whatever another program gives the exported rules, they answer, or refuse with the one error that names the parameter (L25). */
+/**
+ * The exported rules answer every input from another program, or refuse it with the one error that names the parameter
+ * (L25).
+ */
 import { describe, expect, it } from 'vitest';
 import {
   addWorkingDays,

@@ -1,4 +1,4 @@
-/** W9: nobody with power over others comes in by a password alone, under no role that was lent either. */
+/** W9: no person with power over others comes in by a password alone, under no role that was lent either. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../database/seed/people.ts';
 import { first, sql } from '../../src/kernel/server/database.ts';

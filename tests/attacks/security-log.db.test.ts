@@ -1,4 +1,7 @@
-/** W8: whoever tries to come in, to go where they may not, or to change who may, leaves a line; what they typed does not. */
+/**
+ * W8: a person who tries to come in, to go where they may not, or to change who may, leaves a line; what they typed
+ * does not.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../database/seed/people.ts';
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';

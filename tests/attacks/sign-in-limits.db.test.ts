@@ -66,7 +66,7 @@ async function waiting(n: number) {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Whatever waits now has only just failed. */
+/** Everything that waits now has only just failed. */
 const beginWaits = () =>
   sql`update login_attempt set last_at = clock_timestamp(), failures = greatest(failures, 5)`.execute(test.office.db);
 

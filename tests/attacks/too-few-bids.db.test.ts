@@ -1,4 +1,4 @@
-/** Fewer than three bids are not opened, and the tender is held again: how many there were is nobody's to know (P6). */
+/** Fewer than three bids are not opened, and the tender is held again: their number stays secret (P6). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import {

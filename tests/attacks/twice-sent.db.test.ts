@@ -6,7 +6,7 @@ import { createKeyPair } from '../../src/platform/signature/index.ts';
 let reviewing: Reviewing;
 beforeAll(async () => {
   reviewing = await openReviewing();
-  // Whoever reviews may sit at both steps.
+  // The reviewer may sit at both steps.
   await reviewing.chain([byRole('a', '初审'), byRole('b', '复审')]);
 });
 afterAll(() => reviewing.test.close());

@@ -1,4 +1,7 @@
-/** A person saves while the line to the database breaks: the page says that nobody knows, asks again, and nothing doubles (O6). */
+/**
+ * A person saves while the line to the database breaks: the page says that it cannot know, asks again, and nothing
+ * doubles (O6).
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rows, sql } from '../../src/kernel/server/database.ts';
@@ -54,7 +57,7 @@ it('the same key is sent again until there is an answer, and the record is there
   const { page } = admin;
   await browsing.whileAway(async () => {
     await loseTheAnswer('lost-once');
-    // Nobody knows yet: the second question ends as the first.
+    // Still unknown: the second question ends as the first.
     await page.getByRole('button', { name: '再确认一次' }).click();
     await dialog(page).getByRole('heading', { name: '不知道是否已保存' }).waitFor();
     line.letGo();

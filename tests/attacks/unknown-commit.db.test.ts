@@ -1,4 +1,6 @@
-/** A line that breaks after COMMIT was sent: nobody is told that nothing was saved, and nothing is done twice (O6). */
+/**
+ * A line that breaks after COMMIT was sent: no caller is told that nothing was saved, and nothing is done twice (O6).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { first, rows, sql } from '../../src/kernel/server/database.ts';

@@ -127,7 +127,7 @@ describe('what the authority decides on a complaint', () => {
     expect((await open()).msg).toMatch(/投诉成立，责令改正”尚未落实，不能开标：由招标人按处理决定改正/);
     expect((await rowOf('opening', room.id)).state).toBe('waiting');
     await supervisor.done('complaint.closeOrder', { id: order, asked: { because: '已发补遗改正' } });
-    // Nobody bid here; what is left to refuse is that.
+    // There was no bid here; only that is left to refuse.
     expect((await open()).msg ?? '').not.toContain('尚未落实');
   });
 

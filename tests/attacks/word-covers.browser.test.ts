@@ -1,4 +1,4 @@
-/** V5: a Word file paints in its own box, whatever its author typed into the styles of its drawings. */
+/** V5: a Word file paints in its own box, with any text its author typed into the styles of its drawings. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Browsing, openBrowser } from '../support/browser.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';

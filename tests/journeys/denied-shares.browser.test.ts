@@ -118,7 +118,7 @@ inChromium({
         await menu(page, '申请文件启封');
         await openRow(page);
         await page.getByText('拒绝释放 1 份').waitFor();
-        // Whose it is stands nowhere before the opening.
+        // Its bidder's name stands in no place before the opening.
         await expect.poll(() => page.locator('#main').innerText()).not.toContain('水利水电');
       }
       await button(supervisor.page, '释放密钥份额').waitFor();

@@ -1,6 +1,6 @@
 /**
- * An invited tender from its list to its sealed archive, over the public HTTP interface: the same steps as an open one but
- * for the paper that calls, and nobody learns of it who was not invited.
+ * An invited tender from its list to its sealed archive, over the public HTTP interface: the same steps as an open one
+ * except the paper that calls. Suppliers who were not invited learn nothing of it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';

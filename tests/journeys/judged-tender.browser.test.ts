@@ -135,7 +135,7 @@ inChromium({
       await page.getByRole('link', { name: '待定标' }).click();
       await title(page, `确认中标人：${tender}一标段`).waitFor();
       await picture(page, 'decision', { onPhone: true });
-      // U40: nobody is chosen before the owner chooses.
+      // U40: no one is chosen before the owner chooses.
       expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
       await page.getByRole('radio', { name: '选 中国水利水电第七工程局有限公司 为中标人' }).check();
       await button(page, '确定为中标人').click();

@@ -233,7 +233,7 @@ describe('an open tender with 29 bidders', () => {
       values: { project: built.project, lot: built.lot, name: '泸定县文体中心施工招标档案', keeper: '档案员' },
     });
     await agent.done('archive.check', { id: archive.id });
-    // What is only reminded of is told, and keeps nobody from sealing: no performance of the contract was registered.
+    // What is only reminded of is told, and does not prevent sealing: no performance of the contract was registered.
     const { missing } = (await agent.detail('archive', archive.id)).tdata.row;
     expect(missing).toMatchObject([{ item: '履约和验收', required: false }]);
     const sealed = await agent.done('archive.seal', { id: archive.id });

@@ -140,7 +140,7 @@ inChromium({
       await pick(group, '组长');
       await group.getByRole('radio', { name: '同意', exact: true }).check();
       await page.getByLabel('第 1 行理由').fill('逐项查验，与合同一致');
-      // Whoever has an account speaks for themselves, later, in their own browser.
+      // A person who has an account speaks for themselves, later, in their own browser.
       await button(page, '+ 添加一行').first().click();
       await page.getByLabel('第 2 行姓名').fill('招标人代表丁');
       await page.getByLabel('第 2 行单位').fill('泸定县文化体育局');

@@ -140,7 +140,7 @@ describe.runIf(isPlayed('performed-tender'))('a contract that is performed', () 
     const confirmed = (change: object) => (row: any) => Object.assign(row.confirmations[0], change);
     expect(await told('acceptance', confirmed({ reason: '没有看过' }))).toContain('招标人代表丁');
     expect(await told('acceptance', (row) => (row.confirmations = null))).toContain('没有确认，验收就已办结');
-    // Whoever holds the office's keys rewrites the history as well; what others signed stays theirs.
+    // A forger who holds the office's keys rewrites the history as well; what others signed stays theirs.
     const [accepted] = new Forgery(sealed as never).json(recordPath('acceptance'));
     const rewritten = async (...fields: [field: string, value: unknown][]) => {
       const forgery = new Forgery(sealed as never);

@@ -1,6 +1,7 @@
 /**
- * A prequalified tender from its registration to its sealed archive, over the public HTTP interface: applications sealed and
- * opened to the body alone, reviewed by those drawn, told to each; those admitted are invited, and nobody else bids.
+ * A prequalified tender from its registration to its sealed archive, over the public HTTP interface: applications
+ * sealed and opened to the body alone, reviewed by those drawn, told to each. Those admitted are invited, and only they
+ * bid.
  */
 import fs from 'node:fs';
 import path from 'node:path';

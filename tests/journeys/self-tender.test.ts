@@ -1,6 +1,6 @@
 /**
- * An owner that tenders by itself (招标投标法 第12条), from registration to the sealed archive over the public HTTP
- * interface: nobody of an agency has any part in it.
+ * An owner that tenders by itself (招标投标法 第12条), from registration to the sealed archive over the public HTTP interface:
+ * no agency has any part in it.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A tender in two stages from its registration to its sealed archive, over the public HTTP interface: proposals without a
- * price, a talk with each, the document that came of them to whoever proposed, and then bids as usual.
+ * A tender in two stages from its registration to its sealed archive, over the public HTTP interface: proposals without
+ * a price, a talk with each, the resulting document to each bidder who proposed, and then bids as usual.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -183,7 +183,7 @@ export function roundSteps(cycles: RoundLifecycles, s: RoundState): { name: stri
   return steps;
 }
 
-/** Giving up is no way on, and whoever objected need not take it back. */
+/** Giving up is no way on, and a supplier who objected need not take it back. */
 const isOthersChoice = (name: string) => name.startsWith('termination.') || name === 'objection.withdraw';
 
 /** Every state that can be reached, and those from which neither the second round nor a lawful failure can be. */

@@ -89,7 +89,7 @@ describe('kept by construction', () => {
     // One file: what it runs and how it looks stand in it, and it asks for nothing else.
     expect(html.match(/<(script|link|img|iframe)\b[^>]*\b(src|href)=/g) ?? []).toEqual([]);
     expect(html).toMatch(/<script/);
-    // X14: it runs at its address too, and may reach nobody from there.
+    // X14: it runs at its address too, and may reach no other place from there.
     const policy = answer.headers.get('content-security-policy')!;
     const code = html.match(/<script>([\s\S]*?)<\/script>/)![1]!;
     expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);

@@ -18,7 +18,7 @@ export interface RowChange {
 /** Tells a change among all changes of the book. */
 export const keyOf = ({ row, says }: Pick<RowChange, 'row' | 'says'>): string => `${row}: ${says}`;
 
-/** Rows of a regime that nobody can register a project under have nothing that could find a change. */
+/** If no project can be registered under a regime, no test can find a change of its rows. */
 export const isRegisterable = (row: Row): boolean => !row.in || row.in.some((regime) => regime in regimes);
 
 /** What refuses only warns; what warned, told or let be refuses. */

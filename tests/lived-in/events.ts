@@ -28,7 +28,7 @@ export async function lapse(test: TestOffice, days: number, time: string): Promi
   await test.setClock(`${day}T${time}:00+08:00`);
 }
 
-/** Whoever bids has the document before, taken under the own name. */
+/** Each bidder has taken the document before, under its own name. */
 export async function takeDocuments(test: TestOffice, lot: string, accounts: readonly string[]): Promise<void> {
   for (const account of accounts) await (await test.as(account)).done('document-download.take', { values: { lot } });
 }
@@ -204,7 +204,7 @@ export async function accept({ test, winner = '' }: Moment, performance: string)
   await (await test.as('owner')).done('acceptance-notice.publish', { id: row.id });
 }
 
-/** What the agency thinks of whoever won. */
+/** What the agency thinks of the winner. */
 export async function appraise({ test, lot, confirmation = '' }: Moment, opinion: string): Promise<void> {
   const agent = await test.as('agent');
   const { bid } = (await agent.detail('winner-confirmation', confirmation)).tdata.row;

@@ -1,6 +1,7 @@
 /**
- * Whose keys open the bids of the demonstration. Each holder has a pair of its own for each document, and the files of those
- * that are not opened yet are laid beside the office: whoever tries the demonstration goes on as any of them.
+ * The keys that open the bids of the demonstration. Each holder has a pair of its own for each document, and the key
+ * files for documents that are not opened yet lie beside the office, so that a person who tries the demonstration can
+ * go on as any holder.
  */
 
 import { keyFolder } from '../../database/seed/lived-in/load.ts';

@@ -118,7 +118,7 @@ export async function askAgency(
   await agent.done('expert-query.answer', { id: sent.id, asked: { answer } });
 }
 
-/** Whoever bid takes the letter on the result. */
+/** Each bidder takes the letter on the result. */
 export async function receiveLetters({ test, lot }: Moment, bidders: readonly { account: string }[]): Promise<void> {
   for (const { account } of bidders) {
     const bidder = await test.as(account);

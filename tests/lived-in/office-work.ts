@@ -10,7 +10,10 @@ const day = 86_400_000;
 /** As many as one call of a batch takes. */
 const atOnce = 200;
 
-/** The next working day at that hour, until the office's last one; what is left then waits for whoever looks at the office. */
+/**
+ * The next working day at that hour, until the office's last one; what is left then waits for the person who looks at
+ * the office.
+ */
 async function nextDay(test: TestOffice, days: number, time: string): Promise<void> {
   const date = addWorkingDays(addDays(dateInShanghai(await test.now()), days), 0);
   await test.setClock(`${date}T${time}:00+08:00`);
@@ -47,7 +50,7 @@ const readers = [
   'supplier3',
 ];
 
-/** Whoever works here reads what comes, some days later; what came last waits. */
+/** The people who work here read what comes, some days later; what came last waits. */
 export async function readMessages(test: TestOffice): Promise<void> {
   for (;;) {
     await nextDay(test, 7, '17:20');

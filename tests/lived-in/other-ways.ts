@@ -125,7 +125,7 @@ export async function playTwoStages(test: TestOffice, cast: Cast, plan: TenderPl
   });
 }
 
-/** Nobody learns of it but who is invited. */
+/** Only the invited learn of it. */
 export async function playInvited(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
   const invite = await Promise.all(plan.bidders.map((account) => test.as(account)));
   const agent = await test.as('agent');
@@ -193,7 +193,9 @@ export async function playGroup(test: TestOffice, cast: Cast, plan: TenderPlan):
   }
 }
 
-/** Two bids, which nobody opens; announced, and called for again where it is said so. */
+/**
+ * Two bids, which are not opened; the failure is announced, and the tender is called for again where the plan says so.
+ */
 export async function playFailed(test: TestOffice, cast: Cast, plan: TenderPlan, again: boolean): Promise<void> {
   await playTender(test, cast, { ...plan, until: 'handedIn' });
   const [agent, owner] = [await test.as('agent'), await test.as('owner')];

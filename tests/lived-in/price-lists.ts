@@ -80,8 +80,8 @@ const banks = {
 } as const satisfies Record<string, readonly Item[]>;
 
 /**
- * What may be amiss in a list, or with it. Whoever has it `copied` took over another's figures with their wrong products;
- * `scanned` hands in no workbook.
+ * What may be wrong in a list, or with it. A bidder with `copied` took over another's figures with their wrong
+ * products; with `scanned` it hands in no workbook.
  */
 const usualSlips = ['product', 'omitted', 'unpriced', 'quantity', 'unbalanced', 'scanned'] as const;
 export type Slip = 'none' | (typeof usualSlips)[number] | 'copied';

@@ -26,7 +26,7 @@ interface Waiting {
   goOn: () => void;
 }
 
-/** A person whose uploads are papers that can be read, whatever a play gives. */
+/** A person whose uploads are papers that can be read, even when a play gives other bytes. */
 class Writer extends Client {
   static override async signIn(url: string, account: string, password: string): Promise<Client> {
     const client = new Writer(url);

@@ -75,7 +75,7 @@ export interface Moment {
   confirmation?: string;
   letter?: string;
   contract?: string;
-  /** The account of whoever won. */
+  /** The account of the winner. */
   winner?: string;
 }
 
@@ -90,7 +90,10 @@ export async function contractNumber(test: TestOffice, name: string): Promise<st
   return `WT-2026-${day}${[...name].reduce((sum, c) => sum + c.charCodeAt(0), 0) % 10}`;
 }
 
-/** The work of the office lies with three; what is open this morning with whoever the demonstration begins as. */
+/**
+ * Three people do the work of the office; what is open this morning lies with the person that the demonstration begins
+ * as.
+ */
 async function managerOf(test: TestOffice, { name, until }: TenderPlan): Promise<{ manager?: string }> {
   if (until === 'published' || until === 'handedIn') return {};
   const account = ['officer2', 'agent', 'officer3', 'agent'][
@@ -153,7 +156,7 @@ export async function bidsOf(plan: TenderPlan): Promise<readonly BidOptions[]> {
     ];
     const files: Record<string, Uint8Array> = { '投标文件.pdf': paperPdf(`${name}投标文件`, lines) };
     const slip = slips[i] ?? 'none';
-    // Whoever copies a list hands in the other's workbook, its maker's name in it.
+    // A bidder who copies a list hands in the other's workbook, with its maker's name in it.
     const maker = slip === 'copied' ? '造价工程师' : `造价员${'甲乙丙丁戊己庚辛'[(seed + i) % 8]}（${account}）`;
     const list = { at: i, price, slip, maker };
     if (slip === 'scanned')

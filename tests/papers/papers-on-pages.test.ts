@@ -1,6 +1,6 @@
 /**
  * The papers that are a record's own page or sheet, item by item (domain D2 to D6): each item is a field that the page
- * reads. Whoever takes a field out of a record, a section or a sheet learns here which paper lost what.
+ * reads. If a change takes a field out of a record, a section or a sheet, this test tells which paper lost what.
  */
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -141,7 +141,7 @@ describe('the calls after sign-in', () => {
       expect(typeof item.configvalue).toBe('string');
     }
     expect(tdata).toContainEqual({ configname: 'ishbdx', configvalue: '0' });
-    // Nobody who never was in is told that a sign-in ran out (U15).
+    // A caller who never was in is not told that a sign-in ran out (U15).
     expect(await test.guest().get('/agency/getIdentity.json')).toMatchObject({ code: 'login-index', msg: '请先登录' });
   });
 

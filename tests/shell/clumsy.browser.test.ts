@@ -28,7 +28,7 @@ const kept = async (q: string) => (await (await test.as('admin')).list('sensitiv
 
 const go = (page: Page, hash: string) => page.evaluate((h) => location.assign(h), hash);
 
-/** An empty form, whatever stood there before. */
+/** An empty form; what stood there before is removed. */
 async function blank(page: Page) {
   await page.goto(`${test.url}/?n=${Math.random()}${newWord}`);
   await word(page).waitFor();

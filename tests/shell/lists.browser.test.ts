@@ -52,7 +52,7 @@ it('is looked at beside the list by space and arrows, and by a click beside the 
   const peek = page.getByRole('complementary', { name: '预览' });
   await peek.getByRole('heading', { name: '海螺沟栈道' }).waitFor();
   await peek.getByText('磨西镇').waitFor();
-  // What nobody filled in takes no room.
+  // A field that was not filled in takes no room.
   expect(await peek.getByText('项目规模').count()).toBe(0);
   await page.keyboard.press('ArrowDown');
   await peek.getByRole('heading', { name: '泸定桥维修' }).waitFor();
@@ -77,7 +77,7 @@ it('what was read before and changed meanwhile is read again when it is opened n
   await rowOf('海螺沟栈道').waitFor();
   await agent.done('project.save', { id: row.id, values: { name: '海螺沟新栈道' } });
   await signal(test.office.db, `user:${agent.userId}`, 'message');
-  // The list hears of it; the page of the row is shown by nobody now.
+  // The list hears of it; no tab shows the page of the row now.
   await rowOf('海螺沟新栈道').waitFor();
   await page.goto(page.url().replace(/#.*/, `#/agency/project/detail?id=${row.id}`));
   await heading('海螺沟新栈道').waitFor({ timeout: 5000 });

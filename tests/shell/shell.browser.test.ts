@@ -241,7 +241,7 @@ describe('§8 replies and failures', () => {
     await page.getByLabel('服务电话').waitFor();
     await browsing.whileAway(async () => {
       await admin.context.setOffline(true);
-      // Whoever comes back to the page asks who is signed in, and that call finds no line.
+      // A person who comes back to the page causes a call that asks who is signed in, and that call finds no line.
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await page.getByText('请求错误，请检查网络和登录状态').first().waitFor();
       expect(await dialog(page).count()).toBe(0);

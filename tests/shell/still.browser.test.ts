@@ -1,4 +1,7 @@
-/** Pages hold still under whoever works on them: nothing moves between press and release, nothing is blank, nothing lies over the rest. */
+/**
+ * Pages hold still while a person works on them: nothing moves between press and release, nothing is blank, nothing
+ * lies over the rest.
+ */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

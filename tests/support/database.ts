@@ -11,7 +11,7 @@ export interface TestDatabase {
 
 /**
  * Makes a database on the run's server.
- * @param template the name of a database to copy; nobody may be connected to that one
+ * @param template the name of a database to copy; no client may be connected to that one
  */
 export async function createDatabase(template?: string): Promise<TestDatabase> {
   const server = inject('postgresUrl');

@@ -4,7 +4,10 @@
  */
 import type { DeclaredRoute } from '../../src/kernel/server/route.ts';
 
-/** Reading routes that are not asked, because their answers differ at every look, whatever was done: each with the reason. */
+/**
+ * Reading routes that are not asked, because their answers differ at every look, even when nothing was done: each with
+ * the reason.
+ */
 export const unlike: Readonly<Record<string, string>> = {
   logout: 'ends the session that looks',
   'captcha.json': 'every asker gets work of their own',

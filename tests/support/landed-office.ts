@@ -30,7 +30,7 @@ interface KeptHolder {
   privateJwk: { exchange: JsonWebKey; sign: JsonWebKey };
 }
 
-/** What stands of a tender beside its rows: ids by record, and the private halves of whoever holds keys to it. */
+/** What stands of a tender beside its rows: ids by record, and the private halves of the people who hold keys to it. */
 export interface LandedTender extends Record<string, unknown> {
   project: string;
   lot: string;

@@ -28,7 +28,7 @@ export interface TestOffice {
   now: () => Promise<Date>;
   /** A second server process's worth of server on the same database. */
   second: () => Promise<Serving>;
-  /** Nobody did anything in it but sign in: an office that was opened just now, in the usual way. */
+  /** People have only signed in to it: an office that was opened just now, in the usual way. */
   isUntouched: () => boolean;
   /** Goes on as a copy of an office where something was played already, at the same address and with the same clients. */
   become: (played: PlayedOffice) => Promise<void>;
@@ -40,7 +40,7 @@ export interface TestOffice {
 
 /** What is copied of an office. */
 export interface PlayedOffice {
-  /** The name of its database, which nobody is connected to. */
+  /** The name of its database; no client is connected to it. */
   template: string;
   files: string;
   /** ISO: where its clock stands. */

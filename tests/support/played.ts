@@ -32,8 +32,8 @@ async function playOnce<T>(name: string, play: Play<T>): Promise<{ office: Playe
 }
 
 /**
- * Opens an office of its own in which `play` is over. Its clock goes on from where that ended, and nobody is signed in
- * but those whose clients it answers.
+ * Opens an office of its own in which `play` is over. Its clock goes on from where that ended, and only the people
+ * whose clients it answers are signed in.
  * @param name says what is played: the same name, the same play
  * @param play answers plain values, bytes, keys and clients
  */

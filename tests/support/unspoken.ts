@@ -1,5 +1,5 @@
 /**
- * What no text of a screen, an answer or a message may hold: a token of wording that nobody resolved, or what a program writes
+ * What no text of a screen, an answer or a message may hold: an unresolved token of wording, or what a program writes
  * where a value is missing. `{{变量}}` is what a paper template fills in.
  */
 const unspoken =

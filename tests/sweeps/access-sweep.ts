@@ -27,7 +27,7 @@ export interface Swept {
 
 /** Looking at a sealed bid raises an alarm, which sends a message: these two are swept when all looking is over. */
 const writtenByLooking = ['alarm', 'message'];
-/** … and whoever is refused leaves a line. */
+/** … and each refusal leaves a line. */
 const writtenByRefusing = 'security-event';
 
 export async function sweepAccess(office: PlayedOffice): Promise<Swept> {
@@ -128,7 +128,7 @@ async function sweepList(look: Look): Promise<AnyRow[]> {
   return expected;
 }
 
-/** Hidden fields are empty and named; no other field is hidden; and the secret stands nowhere else in the answer. */
+/** Hidden fields are empty and named; no other field is hidden; and no other part of the answer holds the secret. */
 function compareSecrets({ world, viewer, record, fault }: Look, stored: AnyRow, shown: AnyRow, where: string) {
   const hidden = hiddenFields(world, house.access(record.id), stored, viewer.actor);
   for (const [name, words] of Object.entries(hidden)) {
@@ -240,7 +240,7 @@ async function sweepOptions(look: Look): Promise<void> {
   }
 }
 
-/** Bytes go to whoever may read the record that names the file, and the field that holds it. */
+/** Bytes go to the people who may read the record that names the file, and the field that holds it. */
 async function sweepFiles({ test, viewers }: PlayedOffice, world: World, faults: string[]): Promise<number> {
   const { rows, sql } = await import('../../src/kernel/server/database.ts');
   const files = await rows<{

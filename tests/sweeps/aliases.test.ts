@@ -1,4 +1,7 @@
-/** One page under several addresses says so: the canonical address stands in the census, and nobody finds the same twice (S3). */
+/**
+ * One page under several addresses says so: the canonical address stands in the census, and a reader does not find the
+ * same page twice (S3).
+ */
 import { describe, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';
 import { defineScreens, type Screen, type Screens } from '../../src/kernel/screen/screen.ts';

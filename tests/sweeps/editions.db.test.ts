@@ -76,7 +76,7 @@ describe('an edition', () => {
       );
 
       const jump = await agent.get('/agency/api/oa/getjumpparams.json');
-      // Where nobody configured the office system, whoever may jump is told so in a sentence.
+      // Where the office system is not configured, a person who may jump is told so in a sentence.
       expect([jump.status, jump.code]).toEqual(differs.jumps ? [200, 'valerror'] : [403, 'error']);
       if (differs.jumps) expect(jump.msg).toContain('办公系统的地址还没有配置');
     },

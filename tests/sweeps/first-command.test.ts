@@ -1,5 +1,5 @@
 /**
- * A fresh clone has nothing but the machine's own Node (20.19): whatever README and CI call first imports nothing that is
+ * A fresh clone has nothing but the machine's own Node (20.19): what README and CI call first imports nothing that is
  * installed later, and nothing in TypeScript.
  */
 import fs from 'node:fs';

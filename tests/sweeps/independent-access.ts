@@ -21,7 +21,7 @@ function given(value: unknown, actor: Actor | undefined, now: Date): unknown {
   return of === 'now' ? now : value;
 }
 
-/** Moments as numbers, whatever they are written as; everything else as it is. */
+/** Moments as numbers, in any spelling; everything else as it is. */
 const comparable = (value: unknown): unknown => {
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return Date.parse(value);

@@ -88,7 +88,7 @@ async function fingerprint({ test }: PlayedOffice): Promise<Map<string, string>>
 const send = ({ viewer, record }: Try, verb: string, body: object): Promise<Answer> =>
   viewer.client.action(actionOf(record.id, verb), body);
 
-/** Refused as the wire refuses: 403, 404, or a sentence; for nobody without a session the way to sign in. */
+/** Refused as the wire refuses: 403, 404, or a sentence; for a caller without a session the way to sign in. */
 const isRefusal = ({ status, code, msg }: Answer) =>
   ((status === 403 || status === 404) && code === 'error') ||
   (status === 200 && (code === 'valerror' || code === 'login-index') && msg.length > 0);
@@ -115,7 +115,7 @@ async function tryCreating(office: PlayedOffice, one: Try, verb: string, action:
   return isRefusal(answer) ? undefined : `is created by one who may not: ${shortly(answer)}`;
 }
 
-/** Where a record is under review, the one whose turn it is decides, whoever the declaration names. */
+/** Where a record is under review, the person whose turn it is decides, even if the declaration names others. */
 function isTurnOf(world: World, record: RecordType<any>, verb: string, row: AnyRow, viewer: Viewer): boolean {
   const review = house.lifecycle(record.id).states[row.state]?.review;
   if (!review || ![review.approve, review.return].includes(verb)) return false;

@@ -1,6 +1,6 @@
 /**
- * Every list at 50,000 rows, planned as PostgreSQL plans by itself: nobody's first page reads the whole of its table.
- * It fills one table after the other, which takes minutes: `npm run test:full` alone.
+ * Every list at 50,000 rows, planned as PostgreSQL plans by itself: the first page of no reader reads the whole of its
+ * table. It fills one table after the other, which takes minutes: `npm run test:full` alone.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { house, schema } from '../../src/apps/server/house.ts';

@@ -1,6 +1,6 @@
 /**
- * Rows of what the played tenders do not bring, in every state: what nobody plays would otherwise be compared with nothing,
- * and a record that comes to the house would pass the sweep of who sees what by having no rows.
+ * Rows of what the played tenders do not bring, in every state. Without them, what no play makes would be compared with
+ * nothing, and a new record would pass the sweep of who sees what by having no rows.
  */
 import { house } from '../../src/apps/server/house.ts';
 import type { Field } from '../../src/kernel/record/field.ts';

@@ -1,4 +1,4 @@
-/** W7: whatever is sent, the server answers with an envelope that says what is wrong, never with an error of its own. */
+/** W7: the server answers every input with an envelope that says what is wrong, never with an error of its own. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { type Attempt, anyDoor, everyAttempt, faultOf } from './malformed-input.ts';

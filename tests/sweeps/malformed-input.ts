@@ -133,7 +133,7 @@ const headers: readonly Attempt[] = oddHeaders.flatMap((one) => [
 const leftOut =
   /\/(logout|stream|qr\/stream|checkUser|getuserinfo)$|end-session|editPwd|switch\.json|second-factor|recovery-codes/;
 
-/** Stands in an address for the door of whoever calls: behind a wrong one nothing is read. */
+/** Stands in an address for the caller's own door: behind a wrong one nothing is read. */
 export const anyDoor = ':door';
 
 /** Every attempt; which of them a run makes, and who, is the test's. */

@@ -1,6 +1,7 @@
 /**
- * Every route written by hand, called by everybody who is in none of its audiences: refused, whatever was sent. The list
- * is the declarations', so that no route can be forgotten; who is meant is worked out here a second time.
+ * Every route written by hand, called by everybody who is in none of its audiences: every call is refused, with any
+ * content. The list is the declarations', so that no route can be forgotten; who is meant is worked out here a second
+ * time.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Audience } from '../../src/kernel/access/where.ts';

@@ -1,6 +1,6 @@
 /**
- * P7: whatever an archive can hold is written by actions alone, which tell the history every field. A row that something
- * else writes would be in the archive without a word of its history.
+ * P7: everything an archive can hold is written by actions alone, which tell the history every field. A row that other
+ * code writes would be in the archive without a word of its history.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const sources = fs
 
 const camel = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** `insertRow(tx, notice, …)` and `update notice set …`, in whatever lines they stand. */
+/** `insertRow(tx, notice, …)` and `update notice set …`, on one line or several. */
 function writes(text: string): string[] {
   return archivedRecords(house).flatMap((record) => {
     const { id } = record;

@@ -22,7 +22,7 @@ describe('a message to bidders', () => {
   it('is found at all', () => expect(told.length).toBeGreaterThan(20));
 });
 
-/** Words of the office for things that are the reader's own or nobody's business outside. */
+/** Words of the office for things that are the reader's own, or that people outside need not know. */
 const staffWords = /审核并发布|供应商库|专家库管理(?!员)|待核验的登记/;
 
 /** The page files of the portal, with what they draw from their own folder. */

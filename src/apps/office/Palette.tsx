@@ -26,11 +26,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal();
   }, []);
-  // Whoever went somewhere, by the browser's own back as well, is done with looking.
+  // When the page changes, by the browser's own back as well, the person has finished looking.
   useEffect(() => {
     if (here.key !== cameFrom.current) onClose();
   }, [here.key, onClose]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is chosen comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen entry scrolls into sight
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen, hits.length]);

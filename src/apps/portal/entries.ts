@@ -45,7 +45,7 @@ const openLists = (screens: readonly Named[], publicPath: string): MenuEntry[] =
 export function barOf({ menuList, menuList2 }: Menu, screens: readonly Named[], firstPath: string): Bar {
   const mine = [...menuList, ...menuList2];
   const open = openLists(screens, firstPath);
-  // Whoever has a menu reads what is open to everybody too.
+  // A person who has a menu also reads what is open to everybody.
   const all = [...mine, ...open.filter((e) => !mine.some((m) => m.path === e.path))];
   const words = new Map(screens.flatMap(([, s]) => (s.menu?.strip ? [[s.path, s.menu.strip] as const] : [])));
   const strip = mine.flatMap(({ id, path }) => {

@@ -1,4 +1,4 @@
-/** What an operator does beside the running office, when nobody can sign in to do it. */
+/** What an operator does beside the running office, when no account is left that can sign in to do it. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
@@ -67,7 +67,7 @@ export async function rotateSecret(databaseUrl: string, settings: OfficeSettings
 /**
  * Gives an account a password for one sign-in, as its administrator would: its sessions end, and its history says that
  * it was done here. A second factor stays.
- * @returns the sentence with the password, which is kept nowhere
+ * @returns the sentence with the password, which is not stored
  * @throws StartError one sentence
  */
 export async function resetPassword(databaseUrl: string, settings: OfficeSettings, account: string): Promise<string> {

@@ -30,7 +30,10 @@ export function standingRoutes(http: FastifyInstance, office: Office): void {
   );
 }
 
-/** Whether this server and its database serve, in a bounded time and whatever else hangs; and for administrators, what they are. */
+/**
+ * Whether this server and its database serve, in a bounded time even when other things hang; and for administrators,
+ * what they are.
+ */
 export function healthRoute(http: FastifyInstance, office: Office, version: string): void {
   http.get(
     '/platform/health.json',
@@ -41,7 +44,7 @@ export function healthRoute(http: FastifyInstance, office: Office, version: stri
       return send(response, success({ held: Boolean(office.hold) }));
     },
   );
-  // What is known to be open in a version is nobody's business but whose task it is to close it.
+  // Known open defects of a version are shown only to the people whose task it is to close them.
   http.get(
     '/platform/versions.json',
     route({ title: '版本', cost: 'read', by: [platformAdmins], otherwise: '只有平台管理员可以查看版本' }),

@@ -1,4 +1,4 @@
-/** O11: whoever makes a table decides what becomes of its rows. */
+/** O11: the author of a table decides what becomes of its rows. */
 import { expect, it } from 'vitest';
 import { kernelRetention, retentions } from '../../kernel/server/retention.ts';
 import { house, schema } from './house.ts';

@@ -96,7 +96,7 @@ export function keptTables(): Map<string, string> {
   return new Map([...records, ...Object.entries(reasons)].filter(([name]) => !swept.has(name)));
 }
 
-/** Tables for which nobody has decided what becomes of their rows, and decisions about tables that do not exist. */
+/** Tables without a decision on what becomes of their rows, and decisions about tables that do not exist. */
 export function undecided(): string[] {
   const kept = keptTables();
   const swept = retentions({ house }).map(([name]) => name);

@@ -64,7 +64,8 @@ async function start(): Promise<void> {
   await refuseTakenPort(settings);
   const database = await openDatabase(settings, ({ served, sentence }) => {
     console.error(sentence);
-    // Without its database nothing can be served, and whoever watches over this process must learn it.
+    // Without its database the server can answer nothing. The program that watches over this process must learn it, so
+    // the process ends.
     if (!served) process.exit(1);
   });
   let serving: Serving | undefined;

@@ -13,7 +13,7 @@ export async function refuseTakenPort({ host, port }: { host: string; port: numb
   try {
     await once(asked, 'listening');
   } catch (error) {
-    // Whatever else is wrong with the address is told by the server itself.
+    // The server itself reports other faults of the address.
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw takenPort(port);
     return;
   }

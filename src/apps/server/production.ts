@@ -29,7 +29,10 @@ export async function refuseDemonstration(office: Office): Promise<void> {
     throw new StartError('这个数据库的演示时钟被拨动过；生产环境请用新的数据库（ZHAOCAI_DATA 或 DATABASE_URL）。');
 }
 
-/** Makes the first administrator where there is nobody yet; answers the one-time password, which is shown once. */
+/**
+ * Makes the first administrator where the office has no account yet; answers the one-time password, which is shown
+ * once.
+ */
 export async function firstAdministrator(office: Office): Promise<string | undefined> {
   return inTransaction(office, async (tx) => {
     await sql`select pg_advisory_xact_lock(7205761)`.execute(tx);
@@ -54,7 +57,7 @@ export async function firstAdministrator(office: Office): Promise<string | undef
   });
 }
 
-/** What is unsafe, a line each, for the console of whoever starts the server; nothing where all is well. */
+/** What is unsafe, a line each, for the console of the operator who starts the server; nothing where all is well. */
 export async function warnings(office: Office): Promise<string[]> {
   const dangers = await readDangers(office);
   if (dangers.length === 0) return [];

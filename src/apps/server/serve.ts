@@ -69,7 +69,7 @@ export interface ServeOptions {
   logTo?: Writable | undefined;
   /** One line for each call. */
   accessLog?: boolean;
-  /** What whoever reads the metrics from elsewhere must say. */
+  /** The token that a reader of the metrics from another machine must send. */
   metricsToken?: string | undefined;
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   callsPerMinute?: number;
@@ -185,7 +185,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const close = async () => {
     stop.abort();
     office.live.stop();
-    // What is being answered is answered; whoever is still there then is cut off.
+    // Running requests are answered; connections that are still open then are cut off.
     const cut = setTimeout(() => http.server.closeAllConnections(), 3000);
     await http.close();
     clearTimeout(cut);
@@ -197,7 +197,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   try {
     await http.listen({ port: options.port, host: options.host });
   } catch (error) {
-    // The database is stopped next: nobody may be connected to it then.
+    // The database is stopped next: no client may be connected to it then.
     await close();
     throw error;
   }

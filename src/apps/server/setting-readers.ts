@@ -33,7 +33,7 @@ export function readCount(name: string, value: string): number {
   throw new StartError(`${name} 是“${value}”：应为不小于 0 的整数。`);
 }
 
-/** @param origin the server itself speaks no TLS: whoever is reached by https stands behind a proxy */
+/** @param origin the server itself speaks no TLS: a server reached by https stands behind a proxy */
 export function readProxies(value: string | undefined, mode: Mode, origin: string | undefined): string[] {
   if (mode === 'production' && value === undefined && origin?.startsWith('https:'))
     throw new StartError(

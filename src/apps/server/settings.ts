@@ -61,7 +61,7 @@ export interface Settings {
   readonly callsPerMinute: number;
   readonly logLevel: string;
   readonly accessLog: boolean;
-  /** What whoever reads the metrics from another machine must say. */
+  /** The token that a reader of the metrics from another machine must send. */
   readonly metricsToken: string | undefined;
   /** Proxies in front of this server, whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];

@@ -64,7 +64,7 @@ describe('a server whose database is killed alone', () => {
     process.kill(postmaster(), 'SIGKILL');
     await until(() => said.includes('已重新启动并恢复服务') || undefined);
     reached = 'the calls after it';
-    // The session is in the database: whoever was signed in still is.
+    // The session is in the database: a person who was signed in still is.
     expect((await admin.get('/agency/getuserinfo')).code).toBe('v');
     expect((await admin.get('/platform/health.json')).code).toBe('v');
 

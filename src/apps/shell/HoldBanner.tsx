@@ -4,7 +4,10 @@ import { call } from '../../kernel/web/wire.ts';
 
 const askedEachMs = 30_000;
 
-/** A restored office is held, and everybody is told; asked again while it is, and nobody waits for the answer. */
+/**
+ * A restored office is held, and everybody is told. While it is held, the page asks again, and does not wait for the
+ * answer.
+ */
 export function HoldBanner() {
   const { data } = useQuery({
     queryKey: ['hold'],

@@ -94,7 +94,10 @@ function showDoor(front: FrontEnd, present: SessionUser | undefined): void {
   root.render(<Entry {...front.login} path={path()} present={present} owed={owed} onEnter={onEnter} />);
 }
 
-/** Whoever begins to sign in needs the shell next: on a slow line it comes while they type, and not after they have waited. */
+/**
+ * A person who begins to sign in needs the shell next. On a slow line it comes while they type, so that they need not
+ * wait for it afterwards.
+ */
 function fetchWhileTyping(front: FrontEnd): void {
   const begun = new AbortController();
   const fetchShell = () => {

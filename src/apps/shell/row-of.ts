@@ -2,8 +2,8 @@
 import type { Screens } from '../../kernel/screen/screen.ts';
 
 /**
- * The row that a place shows or changes, where its address names one. A screen of what is no record, a stored file say, is
- * about no row: nobody watches or talks about it.
+ * The row that a place shows or changes, where its address names one. A screen without a record (a stored file, say) is
+ * about no row, so it has no watchers and no remarks.
  */
 export function rowOf(
   screens: Screens,

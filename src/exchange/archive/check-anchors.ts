@@ -113,7 +113,7 @@ function checkPrinted(data: ArchiveData, project: readonly Row[], findings: Find
         findings.fault(sharesPath, '持钥人签名所附的存证不在项目历史链上');
 }
 
-/** What signatures anywhere in a row say of the history: each covers it, so nobody but the signer can change it. */
+/** What signatures in any place of a row say of the history: each covers it, so only the signer can change it. */
 function* signedAnchors(value: unknown): Generator<{ entry: unknown; head: unknown }> {
   if (typeof value === 'string') {
     // The seal of a bid is kept as it was handed in.

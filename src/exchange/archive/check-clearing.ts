@@ -66,7 +66,7 @@ async function computeAgain(data: ArchiveData, clearing: Row, place: string, too
   const listed = lists.filter((l) => l.sheets.length > 0).length;
   findings.checked('清标复算');
   const differs = difference(clearing, again, { listed, bids: lists.length, cleared });
-  // Rules of another edition find other things; what differs is told, for whoever takes the edition away gains nothing.
+  // Rules of another edition find other things. The difference is reported, so that removing the edition gains nothing.
   for (const said of differs)
     if (clearing.edition === clearingEdition) findings.fault(place, said);
     else findings.remark(`${clearing.name}由其他版本的清标规则计算：${said}`);

@@ -93,7 +93,7 @@ function checkJudged(data: ArchiveData, own: Row, place: string, findings: Findi
 const cases = (failures: readonly { item: string; basis: string; fails: number }[]) =>
   failures.map((f) => `${f.item}|${f.basis}|${f.fails}`).toSorted();
 
-/** Ranked are those who passed and nobody else; who is a candidate follows from the place. */
+/** Exactly those who passed are ranked; the place decides who is a candidate. */
 function checkRanked(data: ArchiveData, result: Row, own: Row, findings: Findings): void {
   const place = `${recordPath('evaluation-result')} · ${result.name ?? result.id}`;
   const ranking = result.ranking as Row[];

@@ -159,7 +159,7 @@ async function sourcesOf(
   };
 }
 
-/** Where the signed document leaves the decision to a committee, nobody else is confirmed. */
+/** Where the signed document leaves the decision to a committee, only its choice may be confirmed. */
 function checkBound({ data }: Context, decision: Row): void {
   const document = data.rows('tender-document').find((d) => d.lot === decision.lot && d.signature);
   if (!document || JSON.parse(document.signature.content).decidedBy !== 'committee') return;

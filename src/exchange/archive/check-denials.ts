@@ -80,8 +80,8 @@ export async function checkDenials(context: Context): Promise<void> {
 }
 
 /**
- * Shares that are those announced and fit no other: whoever sealed them made them so. They keep nothing shut where others
- * suffice, so that they are said and are no fault of the archive.
+ * Shares that equal those announced and fit no other: the person who sealed them made them so. Where other shares
+ * suffice, these keep nothing shut; so they are reported and are no fault of the archive.
  * @param of its header, its name in words, and all shares that are known, its own among them
  */
 export async function remarkMisfits(
@@ -101,7 +101,7 @@ export async function remarkMisfits(
 export const inWords = ({ isProven, because }: Pick<DenialVerdict, 'isProven' | 'because'>, sealer = '投标人') =>
   isProven ? `证明成立（${because}），${sealer}封装的份额有误` : `${because}，视为该持钥人拒绝释放`;
 
-/** Whatever was sealed to the holders, by the digest of its header. */
+/** Everything that was sealed to the holders, by the digest of its header. */
 async function sealedBy(data: ArchiveData): Promise<Map<string, Sealed>> {
   const bids = data.rows('bid').map((bid) => ({
     ...bid,

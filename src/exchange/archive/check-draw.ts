@@ -177,7 +177,7 @@ function checkDirect(committee: Row, direct: ReadonlySet<string>, data: ArchiveD
     findings.fault(place, '直接确定的专家不是招标人确定并随名单锁定的');
 }
 
-/** Nobody sits on the committee as an expert who was not drawn. */
+/** Every expert who sits on the committee was drawn. */
 function checkSeats(committee: Row, data: ArchiveData, findings: Findings): void {
   const drawn = new Set<string>([...committee.drawn.chosen, ...committee.drawn.alternates]);
   const direct = new Set<string>(committee.directExperts ?? []);

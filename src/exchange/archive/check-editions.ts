@@ -113,7 +113,7 @@ async function checkDigest(data: ArchiveData, addendum: Row, place: string, find
   findings.checked('文件版本摘要');
 }
 
-/** Whatever else touched judged content after it went out. */
+/** Any other change of judged content after it went out. */
 function checkOthers(
   data: ArchiveData,
   record: JudgedRecord,

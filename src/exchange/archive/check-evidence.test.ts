@@ -50,7 +50,7 @@ it('a score is what was read when it was signed, or says why not', () => {
   expect(faultsOf({ score: '7' })).toEqual(['“类似业绩”评 7 分，与签署时的共同依据 8.00 分不同，没有写明理由']);
   expect(faultsOf({ score: '7', reason: '其中一项没有合同' })).toEqual([]);
   expect(faultsOf({ score: '8', signedAt: '2026-03-26T05:00:00.000Z' })[0]).toContain('共同依据 6.00 分');
-  // Nobody had read it yet.
+  // No member had read it yet.
   expect(faultsOf({ score: '7', signedAt: '2026-03-26T01:00:00.000Z' })).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Objective scores against what one seat read for all: whoever scored otherwise than the evidence that stood when the own
- * sheet was signed gave a reason (财政部令第87号 第64条), and nothing was shared of what each member judges alone (第62条).
+ * Objective scores against what one seat read for all: a member whose score differs from the evidence at the moment of
+ * their own signature gave a reason (财政部令第87号 第64条), and nothing was shared of what each member judges alone (第62条).
  */
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { differs } from '../../capabilities/evaluation/objective-evidence/evidence.rules.ts';
@@ -27,7 +27,10 @@ export function checkEvidence(data: ArchiveData, findings: Findings): void {
   }
 }
 
-/** What the evidence gave at a moment; nothing while nobody had read it. A correction after a signature binds nobody. */
+/**
+ * What the evidence gave at a moment; nothing while no member had read it. A correction after a signature does not bind
+ * its signer.
+ */
 function scoreAt(data: ArchiveData, told: Row, moment: string | null | undefined): string | undefined {
   if (!moment) return undefined;
   const before = data.entriesOf(record, told.id).filter((e) => Date.parse(e.at) <= Date.parse(moment));

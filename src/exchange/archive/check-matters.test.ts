@@ -1,4 +1,7 @@
-/** G9, G13: what a committee must find by vote is come to again from its votes; whoever writes another outcome is found. */
+/**
+ * G9, G13: what a committee must find by vote is worked out again from its votes, so an outcome that was changed is
+ * found.
+ */
 import { describe, expect, it } from 'vitest';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { votesEveryMatter } from '../../capabilities/committee/committee-member/commitment.rules.ts';
@@ -32,7 +35,7 @@ describe('the verifier of what was voted', () => {
     expect(judged([vote('price', { outcome: 'dismissed' })])).toEqual(['报价说明的认定与评标委员会的表决不符']);
     for (const none of [[], [vote('price', { outcome: 'upheld', subject: 'other' })]])
       expect(judged(none)).toEqual(['报价说明的认定没有评标委员会的表决']);
-    // Whoever sat before votes were promised is judged by the rule of then.
+    // A committee that sat before votes were promised is judged by the rule of that time.
     expect(
       found({ clarification: [clarification], 'committee-member': [{ ...seat, commitment: { text: '' } }] }),
     ).toEqual([]);

@@ -60,7 +60,10 @@ export function checkMatters(data: ArchiveData, findings: Findings): void {
   for (const decision of data.rows('winner-confirmation')) checkCapacity(data, decision, findings);
 }
 
-/** Whom the original committee found unable is decided on by nobody, and no opinion stands that it did not vote (实施条例 56). */
+/**
+ * A candidate whom the original committee found unable to perform is not confirmed as the winner, and each opinion that
+ * stands is one that the committee voted (实施条例 56).
+ */
 function checkCapacity(data: ArchiveData, decision: Row, findings: Findings): void {
   const place = `${recordPath('winner-confirmation')} · ${decision.winnerName ?? decision.id}`;
   const reviews = data

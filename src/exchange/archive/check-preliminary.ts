@@ -96,7 +96,7 @@ function checkJoined({ data, findings }: Context, one: Row): void {
     findings.fault(place, `并入项目历史链的第 ${own.seq} 条与申请文件的链不符`);
 }
 
-/** List, rule and number give the same people, and nobody sits there as an expert whom they do not give. */
+/** List, rule and number give the same people, and no one sits there as an expert whom they do not give. */
 async function checkPanelDraw({ data, findings }: Context, panel: Row, place: string): Promise<void> {
   if (!panel.drawn) return;
   const { drawn } = panel;
@@ -190,7 +190,7 @@ function checkResult({ data, findings }: Context, result: Row): void {
   const same = (a: readonly Row[], b: readonly Row[]) =>
     canonicalJson(a.map(said).toSorted()) === canonicalJson(b.map(said).toSorted());
   if (panel?.verdicts && !same(lines, panel.verdicts)) findings.fault(place, '告知的结果与审查委员会的结论不符');
-  // Whoever proposed goes on, and was talked with (实施条例 30).
+  // Each bidder who proposed goes on, and was talked with (实施条例 30).
   if (result.kind === 'proposal') {
     const opened = data.rows('application').filter((a) => a.round === result.round && a.openedFiles);
     const names = (found: readonly Row[], field: string) => String(found.map((f) => f[field]).toSorted());

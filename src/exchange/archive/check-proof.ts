@@ -1,4 +1,6 @@
-/** What was read out, and every file, is what was sealed: by the commitments, for whoever has no key and no file. */
+/**
+ * What was read out, and every file, is what was sealed: by the commitments, for a reader who has no key and no file.
+ */
 
 import { isLedBy } from '../../capabilities/bid/declaration/declaration.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * What was asked of a document before the bids and clarified: nobody's name stands on a question, every answer came in time,
+ * What was asked of a document before the bids and clarified: a question carries no name, every answer came in time,
  * and what affects the applications went out with the document and left them the law's days (实施条例 21).
  */
 import { historyPath, recordPath } from '../../capabilities/closing/archive/archive-format.ts';

@@ -109,13 +109,13 @@ function compareSystem(row: Row, said: Told, { owner, projectOrg }: Owners, plac
   const isBorn = first.fromState === null;
   if (row.version !== (isBorn ? count : count + 1)) fault('version');
   if (!isBorn) {
-    // Dealt out by the platform itself, to nobody's unit.
+    // Made by the platform itself, and so of no person and no unit.
     for (const field of ['adduserid', 'org'] as const) if ((row[field] ?? null) !== null) fault(field);
     return;
   }
   if (!isSameInstant(row.createdAt, first.at)) fault('createdAt');
   if ((row.adduserid ?? null) !== (first.actorId ?? null)) fault('adduserid');
-  // The project's own unit is nobody else's word.
+  // The project's own unit does not count as another unit's word.
   const isOwn = (said.record !== 'project' && row.org === projectOrg) || owner.get(row.org) === first.orgName;
   const isNobodys = (row.org ?? null) === null && first.actorId === null && !draftedForUnit.has(said.record);
   // A unit that is no party to the tender is not in the archive.

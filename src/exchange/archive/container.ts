@@ -7,7 +7,7 @@ import type { ZipEntry, ZipFile } from './zip-file.ts';
 
 const madeBy = (3 << 8) | 63;
 const flags = (1 << 11) | (1 << 3);
-/** 1980-01-01 00:00, whatever the hour of sealing. */
+/** 1980-01-01 00:00, always, so that the hour of sealing does not change the bytes. */
 const date = 0x21;
 const attributes = (0o100664 << 16) >>> 0;
 const beyond32 = 0xfffffffe;

@@ -13,7 +13,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => sealed.test.close());
 
-// Whoever holds the office's own keys can sign any manifest: what else is in the archive must still give him away.
+// A forger who holds the office's own keys can sign any manifest: other parts of the archive must still show the
+// forgery.
 describe('a record that was changed and signed anew by the office itself', () => {
   const faultsOf = async (place: string, options: VerifyOptions = published) =>
     (await verifyArchive(place, options)).faults.map((f) => `${f.place}：${f.because}`).join('\n');

@@ -99,7 +99,7 @@ export async function receiptReport(receipt: Receipt, key: PublicJwk): Promise<s
   ];
 }
 
-/** The same of a question's receipt, which names nobody. @throws SignatureError */
+/** The same for a question's receipt, which names no one. @throws SignatureError */
 export async function questionReport(receipt: QuestionReceipt, key: PublicJwk): Promise<string[]> {
   await verifyQuestionReceipt(receipt, key);
   const { serial, lotId, receivedAt, contentDigest, link, anchor } = receipt;

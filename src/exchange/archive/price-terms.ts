@@ -12,7 +12,7 @@ import type { ArchiveData, Row } from './archive-data.ts';
 
 const yuan: PriceForm = { kind: 'amount' };
 
-/** Archives of before prices had forms hold yuan, whatever their document called them. */
+/** Archives of before prices had forms hold yuan, in any wording of their document. */
 export function termsIn(data: ArchiveData, lotId: string): PriceTerms {
   const lot = data.rows('lot').find((l) => l.id === lotId);
   const ofLot = (record: string) => data.rows(record).filter((r) => r.lot === lotId);

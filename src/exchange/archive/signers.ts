@@ -40,7 +40,7 @@ export interface Signing {
   /** Who the record says has signed: an account's id, a name. */
   person?: unknown;
   name?: unknown;
-  /** Where the unit signs, whoever of it holds the key. */
+  /** Where the unit signs, any of its people may hold the key. */
   unitOnly?: boolean;
 }
 

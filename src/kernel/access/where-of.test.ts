@@ -26,7 +26,7 @@ it('gives a guard the rows of its record and nothing else', () => {
   guard<typeof book>('x', 'x', ({ row }) => row.isRar === true);
   // @ts-expect-error no such state
   guard<typeof book>('x', 'x', ({ row }) => row.state === 'lentt');
-  // @ts-expect-error nobody loads such a fact
+  // @ts-expect-error no loader gives such a fact
   guard<typeof book>('x', 'x', ({ facts }) => facts.readers > 0);
   // @ts-expect-error a shared guard names what it looks at
   guard('x', 'x', ({ row }) => row.isRare === true);

@@ -50,7 +50,7 @@ export function judge(
   const state: string = situation.row.state;
   const review = lifecycle.states[state]?.review;
   const decides = review !== undefined && (verb === review.approve || verb === review.return);
-  // A chain may name people whom the lifecycle does not: whose turn it is decides, whatever their role.
+  // A chain may name people whom the lifecycle does not name. The person whose turn it is decides, in any role.
   if (!(decides && situation.turn?.isMine)) {
     if (!action.by.some((a) => situation.isIn(a))) return { kind: 'forbidden' };
     if (!isGranted(situation.actor, permissionsOf(lifecycle, verb), action.by)) return { kind: 'forbidden' };

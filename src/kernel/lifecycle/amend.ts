@@ -1,7 +1,7 @@
 /**
- * Changing what is already issued. A record says itself, in one action of the system, which of its fields may still be
- * changed on somebody's order and how far the change has to be known; whoever runs the orders (a capability) finds the
- * declaration in the lifecycle. The action's guards judge the change like any other.
+ * Changing what is already issued. In one action of the system, a record declares which of its fields an order may
+ * still change and how far the change has to be known. The capability that runs the orders finds this declaration in
+ * the lifecycle. The action's guards judge the change like any other.
  */
 
 /** `inside`: the office's own matter; `published`: holds only once it is published; `disturbing`: and people need time for it. */

@@ -40,7 +40,7 @@ export interface Guard<Row = any, Facts = any> {
   onAnswers?: boolean;
   /** The field of the form that is wrong where it does not hold; of an action that asks, one of its answers. */
   field?: string | ((context: GuardContext<Row, Facts>) => string | undefined);
-  /** Nothing behind it is asked before it holds: until then the answer is nobody's. */
+  /** The guards behind it are not asked before it holds: until then they have no answer. */
   gate?: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface State {
 export interface Final {
   /** The moment that it is, by its name among those of the house. */
   moment: string;
-  /** What nobody can change afterwards, a sentence each. */
+  /** What cannot be changed afterwards, a sentence each. */
   ends: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface Action<Row = any, Facts = any> {
   does?: EffectId;
   /** Who is told, by name of a recipient list of the capability. */
   tells?: readonly RecipientsId[];
-  /** What they read instead of the label, where the label is the word of whoever does it: 已发布 for 审核并发布. */
+  /** What other people read instead of the label, where the label is the word of the person who acts: 已发布 for 审核并发布. */
   says?: string;
   law?: readonly string[];
   /** Numbers of rules that the effect carries out by computing instead of refusing; for the law index. */
@@ -58,7 +58,7 @@ export interface Action<Row = any, Facts = any> {
   /** Shown as the one next step. */
   primary?: boolean;
   danger?: boolean;
-  /** It cannot be taken back: whoever does it reads before what will be settled, and what is missing. */
+  /** It cannot be taken back: before acting, the person reads what will be settled and what is missing. */
   final?: Final;
   /** Offered on list rows and for selections; what removes a row always is. */
   batch?: boolean;
@@ -70,7 +70,10 @@ export interface Action<Row = any, Facts = any> {
   removes?: boolean;
   /** Changes these fields of what is issued, on an order that others approved. */
   amends?: Amends;
-  /** The state that publishes: whoever ends in it prints the head of the matter's history on the row (`anchorFields`). */
+  /**
+   * The state that publishes: an action that ends in it prints the head of the matter's history on the row
+   * (`anchorFields`).
+   */
   anchors?: string;
   /** Adds a note to what can no longer be changed; the answers hold it. */
   explains?: boolean;
@@ -158,7 +161,7 @@ const namedActions = <A extends Readonly<Record<string, Action<any, any>>>>(acti
         {
           ...action,
           ...(action.asks ? { asks: named(action.asks) } : {}),
-          // Drafts that nobody needs are cleared away together.
+          // Several unwanted drafts can be cleared away together.
           ...(action.removes && !action.quiet ? { batch: true } : {}),
         },
       ]),
@@ -172,8 +175,9 @@ function sound(lifecycle: Lifecycle): Lifecycle {
 }
 
 /**
- * What a role must hold for an action: its own permission, and for whatever begins a row that of creating one. A unit that
- * took `create` from a role took with it every other way to begin such a row, also one that comes later.
+ * What a role must hold for an action: the action's own permission and, where the action begins a row, the permission
+ * to create. So a unit that takes `create` from a role also takes every other way to begin such a row, including ways
+ * that are added later.
  */
 export const permissionsOf = ({ record, actions }: Lifecycle, verb: string): string[] => [
   `${record.id}.${verb}`,
@@ -192,8 +196,8 @@ const endStates = (action: Action): readonly string[] => [
 ];
 
 /**
- * Whether this action leaves the row with everything that is required: it was asked of a person, or the house makes the
- * row by itself, and then whoever performs the action gives it all.
+ * Whether the row has everything that is required after this action: either a person was asked for it, or the system
+ * makes the row and the action then gives all of it.
  */
 const completes = (action: Action): boolean =>
   action.complete === true || action.form === 'complete' || (action.from === null && action.by.every((a) => a.system));

@@ -1,7 +1,7 @@
 /**
- * A reviewed state: other people decide before the record goes on. Who, in which order and how many is data of the
- * office (`platform/approval`); a lifecycle only says which of its actions decide. Each step of the chain is judged by
- * the guards of the action that ends the review, so that nobody approves what could not be carried out.
+ * A reviewed state: other people decide before the record goes on. Who decides, in which order and how many is data of
+ * the office (`platform/approval`); a lifecycle only says which of its actions decide. The guards of the action that
+ * ends the review judge each step of the chain, so that a reviewer cannot approve what could not be carried out.
  */
 export interface Reviewed {
   /** Which chains are meant; the record's id, and more where a record has two reviewed states. */
@@ -24,7 +24,7 @@ export const approvedBy = (kind: string, verbs: Partial<Omit<Reviewed, 'kind'>> 
 /** Whose turn it is in the review of one row, as seen by one person. */
 export interface Turn {
   isMine: boolean;
-  /** Nobody has decided yet. */
+  /** No reviewer has decided yet. */
   isUntouched: boolean;
   /** Why it is not this person's turn, a whole sentence. */
   because: string;

@@ -1,4 +1,7 @@
-/** What every paper that others review repeats: it is kept while it is written, sent back with an opinion, and removed while nobody passed it. */
+/**
+ * What every reviewed paper repeats: the author keeps it while writing, a reviewer sends it back with an opinion, and
+ * it can be removed while no reviewer has passed it.
+ */
 import type { Audience } from '../access/where.ts';
 import { text } from '../record/field.ts';
 import type { EffectId, RecipientsId } from '../record/known.ts';
@@ -13,7 +16,7 @@ export interface ReviewedPaper<Waiting extends string = string, Removed extends 
   waitsIn?: Waiting;
   /** From where its authors remove it. */
   removedFrom?: readonly Removed[];
-  /** What must hold for whoever sends it back. */
+  /** What must hold for the person who sends it back. */
   needs?: readonly Guard[];
   /** Who learns that it came back. */
   tells: readonly RecipientsId[];

@@ -28,7 +28,7 @@ export const pricedWorkbook: WorkbookLimits = {
   cells: 3_000_000,
 };
 
-/** Seconds that one workbook or document may take whoever reads it. */
+/** Seconds that the reading of one workbook or document may take. */
 export const readingSeconds = 10;
 
 /** What the reading thread says went wrong. */

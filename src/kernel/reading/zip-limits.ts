@@ -20,7 +20,10 @@ export interface ZipLimits {
 export class ZipTooLarge extends Error {}
 
 const [mark, bang] = [0x3c, 0x21];
-/** An office file defines no entities of its own: what a handful of bytes can grow into is nobody's document. */
+/**
+ * An office file defines no entities of its own. A handful of bytes could grow without end through them, and no real
+ * document does that.
+ */
 const definitions = /<!(DOCTYPE|ENTITY)/i;
 const longest = 9;
 

@@ -1,6 +1,6 @@
 /**
- * Where a matter's history stood when something was published: the head printed on a paper proves every entry before
- * it, because whoever keeps the paper can tell when a history was written anew (design §8). Pure.
+ * Where a matter's history stood when something was published. The head printed on a paper proves every entry before
+ * it: a person who keeps the paper can tell when a history was written anew (design §8). Pure.
  */
 import { integer, text } from './field.ts';
 

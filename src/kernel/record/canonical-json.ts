@@ -2,9 +2,10 @@
  * The one spelling of a value as JSON text, so that equal values have equal digests everywhere (RFC 8785: members
  * sorted by UTF-16 code unit, no blanks, numbers as ECMAScript writes them).
  *
- * Like `JSON.stringify`, a member that is `undefined` is left out and an object with `toJSON` (Date, Decimal) speaks
- * for itself. Unlike it, whatever JSON would silently change is refused: `undefined` in an array or alone, NaN and
- * infinities, bigint, functions, symbols, Map, Set, bytes, a string with half a surrogate pair, a circle.
+ * As in `JSON.stringify`, a member that is `undefined` is left out and an object with `toJSON` (Date, Decimal) speaks
+ * for itself. Unlike `JSON.stringify`, it refuses every value that JSON would silently change: `undefined` in an array
+ * or alone, NaN and infinities, bigint, functions, symbols, Map, Set, bytes, a string with half a surrogate pair, a
+ * circle.
  *
  * @throws TypeError that names the path of the value, e.g. `$.bids[2].price`
  */

@@ -93,7 +93,10 @@ function readRows(
   });
 }
 
-/** What only actions set in a row is kept with the row of that id, whatever a form sent for it. */
+/**
+ * A value that only actions set in a row of a list is kept with the row of that id. What a form sends for it is
+ * ignored.
+ */
 function keepStanding(fields: Fields, values: Record<string, any>, before: Record<string, any>) {
   for (const [name, field] of Object.entries(fields)) {
     const kept = Object.keys(field.fields ?? {}).filter((inner) => field.fields![inner]!.readOnly);

@@ -32,7 +32,7 @@ export function checkText(parameter: string, given: unknown, longest = 1000): as
     throw new InputInvalid(parameter, `${parameter}：最多 ${longest} 个字符，收到 ${given.length} 个`);
 }
 
-/** What was given, short, for a sentence: whatever it is. */
+/** What was given, of any type, in short form for a sentence. */
 export function shownInput(input: unknown): string {
   if (input === undefined) return '空';
   if (typeof input === 'string') return `“${input.slice(0, 80)}”`;

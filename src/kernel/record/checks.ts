@@ -69,11 +69,11 @@ export interface IdNumber {
 }
 
 /**
- * Reads a national identity number (公民身份号码, GB 11643-1999) of 18 digits, the last of which may be X or x. Checked are
- * province, date of birth and check digit. The county is not: many valid numbers carry counties that no longer exist.
- * Numbers of 15 digits lost their force on 2013-01-01 (居民身份证法 第23条) and are refused.
+ * Reads a national identity number (公民身份号码, GB 11643-1999) of 18 digits, the last of which may be X or x. It checks
+ * province, date of birth and check digit. It does not check the county: many valid numbers carry counties that no
+ * longer exist. Numbers of 15 digits lost their force on 2013-01-01 (居民身份证法 第23条) and are refused.
  *
- * @param today `yyyy-MM-dd`; nobody is born after it
+ * @param today `yyyy-MM-dd`; a date of birth after it is refused
  * @throws InputInvalid for a `today` that is no day, or what is no text
  */
 export function checkIdNumber(text: string, today: string): Checked<IdNumber> {

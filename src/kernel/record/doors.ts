@@ -10,7 +10,7 @@ export interface Doors {
   readonly inside: readonly string[];
 }
 
-/** Whoever has no account is of this kind. */
+/** A person without an account is of this kind. */
 export const guestType = 'guest';
 
 /** The prefix of a kind of unit. @throws where no door is open to it */

@@ -38,8 +38,8 @@ export interface FileRef {
 
 export interface FieldOptions<T = any> {
   /**
-   * Must be given before the record leaves its first state. `*` in forms. Of a field that is `readOnly`: whatever makes
-   * the record sets it. Rows that are no drafts have a value of it (`CompleteValuesOf`).
+   * Must be given before the record leaves its first state. `*` in forms. If the field is also `readOnly`, the code
+   * that makes the record sets it. Rows that are no drafts have a value of it (`CompleteValuesOf`).
    */
   required?: boolean;
   /** Asked before anything is kept: a draft without it could not be told from another. */
@@ -54,7 +54,7 @@ export interface FieldOptions<T = any> {
   unit?: string;
   /** One line under the input: what the law or the reader expects here. */
   hint?: string;
-  /** Text: what a code means to whoever reads it; the form keeps the code. */
+  /** Text: what a code means, for the reader; the form keeps the code. */
   says?: (value: string) => string;
   /** Value of a new record; a string, number, boolean or array. */
   initial?: unknown;
@@ -103,13 +103,13 @@ export interface FieldOptions<T = any> {
   maxBytes?: number;
 }
 
-/** Always there in what is no draft: it must be given, whatever else the row says. */
+/** Always there once the row is no draft: it must be given, independent of the row's other values. */
 export interface SureOptions<T = any> extends FieldOptions<T> {
   required: true;
   when?: undefined;
 }
 
-/** Always there: whatever makes the record sets it, and no form empties it. */
+/** Always there: the code that makes the record sets it, and no form empties it. */
 export interface SetOptions<T = any> extends SureOptions<T> {
   readOnly: true;
 }
@@ -238,5 +238,8 @@ export type ChildRow<F extends Fields> = { id: string } & ValuesOf<F>;
 export type CompleteChildRow<F extends Fields> = { id: string } & CompleteValuesOf<F>;
 /** The values of a set of fields in a draft: any that a person fills in may still be empty. */
 export type ValuesOf<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> };
-/** The values of a set of fields once a row is no draft any more: what is `required`, whatever else it says, is there. */
+/**
+ * The values of a set of fields once a row is no draft any more: every `required` field has a value, independent of the
+ * others.
+ */
 export type CompleteValuesOf<F extends Fields> = { [K in keyof F]: CompleteOf<F[K]> };

@@ -9,7 +9,7 @@ export interface IdNumberFound extends IdNumber {
 
 /**
  * Reads a national identity number, see `checks.ts`.
- * @param today `yyyy-MM-dd`; nobody is born after it
+ * @param today `yyyy-MM-dd`; a date of birth after it is refused
  */
 export function checkIdNumber(text: string, today: string): Checked<IdNumberFound> {
   const found = checkNumber(text, today);

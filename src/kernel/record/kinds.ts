@@ -161,7 +161,8 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
       if (!Array.isArray(value) || !value.every((f: FileRef) => isId(f?.id))) return no('应为已上传的文件');
       if (field.max !== undefined && value.length > Number(field.max)) return no(`最多 ${field.max} 个文件`);
       const { accept } = field;
-      // What the page says of a name helps it to say so early; whoever says nothing is judged by the name that is stored.
+      // The page may send a name so that it can say early what is wrong with it. Without it, the name that is stored is
+      // judged.
       const names = value.map((f: FileRef) => f.name as unknown).filter((name) => typeof name === 'string');
       const wrong = accept && names.some((name) => !accept.some((end) => name.toLowerCase().endsWith(end)));
       return wrong ? no(`只接受 ${accept.join('、')}`) : ok(value);

@@ -53,7 +53,7 @@ export type DraftStateOf<Id extends string> = Id extends RecordId
     : never
   : string;
 
-/** What guards of a record may ask besides its row; nothing where nobody says so. */
+/** What guards of a record may ask besides its row; nothing where no facts are declared. */
 export type FactsOf<Id extends string> = string extends Id
   ? any
   : Id extends keyof KnownFacts

@@ -95,7 +95,7 @@ export const leadingFields = (record: RecordType<any, any>): string[] => [
   ...new Set(takenFields(record).flatMap(([, { by, beside = [] }]) => [by, ...beside].map(firstOf))),
 ];
 
-/** What is wrong with the declarations of a record: a way that leads nowhere, or to another record. */
+/** What is wrong with the declarations of a record: a path that does not exist, or that ends at another record. */
 export function originFaults(record: RecordType<any, any>): string[] {
   return takenFields(record).flatMap(([name, { by, record: source, field, beside = [], usual }]) => {
     if (usual) return [];

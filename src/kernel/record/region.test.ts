@@ -27,7 +27,7 @@ describe('a region', () => {
     const regions = allRegions();
     expect(new Set(regions.map((r) => r.code)).size).toBe(regions.length);
     expect(regions.every((r) => /^\d{6}$/.test(r.code) && r.name !== '')).toBe(true);
-    // By code; a level that nobody says is no choice, the counties below it are.
+    // By code. A level that people leave out is no choice; the counties below it are.
     expect(regions.map((r) => r.code)).toEqual(regions.map((r) => r.code).toSorted());
     const name = (code: string) => regions.find((r) => r.code === code)?.name;
     expect([name('110000'), name('110100'), name('110101'), name('513300')]).toEqual([

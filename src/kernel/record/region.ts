@@ -6,10 +6,10 @@ import names from './region-names.json' with { type: 'json' };
 
 const known: Readonly<Record<string, string>> = names;
 
-// Levels that only group others and that nobody says: 北京市市辖区东城区.
+// Levels that only group others, and that people leave out: 北京市市辖区东城区.
 const silent = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
 
-/** The names from province to county, without the levels that nobody says. Empty for an unknown code. */
+/** The names from province to county, without the levels that people leave out. Empty for an unknown code. */
 export function regionPath(code: string): string[] {
   const whole = code.replace(/(00)+$/, '');
   if (!known[whole]) return [];

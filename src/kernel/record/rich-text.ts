@@ -62,7 +62,7 @@ const longText = 10_000;
 const mostKnown = 100;
 const known = new Map<string, string>();
 
-/** Keeps what a long text says, so that whoever has read it elsewhere need not read it again. */
+/** Keeps the words of a long text, so that a caller that has read it elsewhere need not read it again. */
 export function keepWords(stored: string, words: string): void {
   if (stored.length < longText) return;
   known.delete(stored);

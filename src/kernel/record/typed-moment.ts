@@ -24,6 +24,6 @@ export function readTyped(kind: TypedKind, text: string): TypedMoment {
   return { value: fromWallTime(`${said.day}T${said.time}`) };
 }
 
-/** A value as it stands in the input while nobody types: Shanghai's wall time, to the minute. */
+/** A value as the input shows it while the user does not type: Shanghai's wall time, to the minute. */
 export const shownTyped = (kind: TypedKind, value: string | null | undefined): string =>
   value ? (kind === 'day' ? value : toWallTime(value).slice(0, 16).replace('T', ' ')) : '';

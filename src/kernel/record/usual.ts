@@ -1,6 +1,6 @@
 /**
- * What is usual: whoever registers the tenth matter of one author does not write again what the nine before it said. Only a
- * beginning: once kept, a row is compared with no other.
+ * Usual values: a person who registers an author's tenth matter does not type again what the nine before it said. They
+ * are only a beginning: once kept, a row is compared with no other.
  */
 import type { Where } from '../access/where.ts';
 import type { Field } from './field.ts';
@@ -23,7 +23,10 @@ export function fieldAt(record: RecordType<any, any>, way: string): { field: Fie
   return at && Object.hasOwn(at.fields, last) ? { field: at.fields[last], hops } : undefined;
 }
 
-/** What is wrong with the declaration: a way that leads nowhere or to something that is no sign, a field that cannot be begun so. */
+/**
+ * What is wrong with the declaration: a path that does not exist or does not end at a sign, a field that cannot be
+ * begun so.
+ */
 export function usualFaults(record: RecordType<any, any>): string[] {
   if (!record.usual) return [];
   const ways = record.usual.with.flatMap((way) =>

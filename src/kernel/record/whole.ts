@@ -1,4 +1,4 @@
-/** Work that may be left at every `yield`, done in one go: by whoever nobody waits behind. */
+/** Does work that may pause at every `yield` in one go, for callers that keep no other request waiting. */
 export function wholly<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const step = work.next();

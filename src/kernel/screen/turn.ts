@@ -1,7 +1,7 @@
 /** Something that somebody has to do, as a list of it carries it: what, who, by when, by which article, and where. */
 import type { ScreenId } from '../record/known.ts';
 
-/** `later`: it waits for something else, and is nobody's omission yet. */
+/** `later`: it waits for something else, and has not been missed yet. */
 export type TurnState = 'done' | 'open' | 'late' | 'later';
 
 export interface Turn {

@@ -64,7 +64,7 @@ export async function act(office: Office, tx: Tx, call: Call): Promise<Done> {
 
 async function create(step: Step): Promise<Done> {
   const { tx, call, record, lifecycle, verb, action, office } = step;
-  // Whoever cannot be meant at all learns nothing from checks and effects.
+  // A caller to whom the action is not open at all learns nothing from checks and effects.
   if (!isSystem(call.actor) && !action.by.some((a) => mayBe(a, call.actor)))
     throw new Forbidden(`您不能${action.label}`);
   const input = await readInput(step, {});
@@ -202,7 +202,10 @@ function refuseIfAny(refusals: Record<string, string>) {
     throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要修改`, refusals);
 }
 
-/** What warns is passed with a reason, all of it at once: nobody gives one for what they have not read. */
+/**
+ * What warns is passed with one reason for all warnings together: a person can only give a reason for warnings they
+ * have read.
+ */
 function askReason(call: Call, warnings: Record<string, string>): void {
   if (!isSystem(call.actor) && Object.keys(warnings).length > 0 && !call.because?.trim())
     throw new Refusal('有需要说明理由的提示，请填写理由后再提交', { $warnings: JSON.stringify(warnings) });
@@ -213,7 +216,8 @@ async function printAnchor({ office, tx, record, action }: Step, row: AnyRow) {
   if (!action.anchors || row.state !== action.anchors) return;
   const chain = chainOf(record, row);
   const { seq, head } = await lockChain(tx, chain);
-  // How much was entered in work that goes on beside it is nobody's to count; the head proves as much without its number.
+  // While other work is entered beside it, the number of entries stays secret. The head proves as much without its
+  // number.
   row.chainEntry = (await office.house.quietSince?.(tx, chain, row)) ? null : seq;
   row.chainHead = head;
 }
@@ -301,7 +305,7 @@ async function finish(
     });
 }
 
-/** Nothing, or the list of nothing that a form sends for it: to whoever reads the history the same. */
+/** Nothing, or the empty list that a form sends instead: for a reader of the history they are the same. */
 const isEmpty = (value: unknown) => (value ?? null) === null || (Array.isArray(value) && value.length === 0);
 
 function changesBetween(record: RecordType<any>, before: AnyRow | undefined, after: AnyRow): HistoryEntry['changes'] {

@@ -132,7 +132,7 @@ export class Admission {
     return kind === 'read' ? this.readers : undefined;
   }
 
-  /** Nobody waits for an answer for ever. What was begun may still be done: the answer says so. */
+  /** A caller does not wait for ever. The work that began may still be done, and the answer says so. */
   limitTime(request: FastifyRequest, response: FastifyReply): void {
     const { seconds } = costs[request.costs];
     if (seconds === 0) return;
@@ -147,7 +147,7 @@ export class Admission {
   }
 }
 
-/** Whose a call is: of an account and the unit acted for, or of nobody but the place it comes from. */
+/** Who a call counts for: an account and the unit it acts for, or, for a guest, only the address it comes from. */
 const whose = (request: FastifyRequest, caller: Caller | undefined): [keyof Each, string][] =>
   caller?.signedIn
     ? [

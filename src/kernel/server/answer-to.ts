@@ -40,7 +40,7 @@ export function answerTo(
   if (error instanceof LaneFull) return [503, reply('error', '服务器正忙，请稍候再试')];
   if (error.statusCode && error.statusCode < 500)
     return [error.statusCode, reply('error', '请求无法识别，请检查后重试')];
-  // Nobody is there to hear it, and nothing failed here. A line would tell that somebody was handing in.
+  // The caller has gone, and nothing failed here. A line in the log would tell that somebody was handing in.
   if (isBrokenOff(request)) return [400, reply('error', '请求没有传完，内容未保存')];
   if (error instanceof Unavailable || isLost(error)) return [503, lostDatabase(error, request)];
   if (isCrowded(error)) return [503, reply('error', '服务器正忙，内容未保存，请稍候再试')];

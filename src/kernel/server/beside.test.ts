@@ -1,4 +1,4 @@
-/** What runs beside the server ends with its limits, and takes nobody with it. */
+/** What runs beside the server ends at its limits, and takes no other work down with it. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

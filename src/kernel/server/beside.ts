@@ -35,7 +35,7 @@ async function seat(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** The seat goes to whoever waits longest, or is free. */
+/** The seat goes to the one that has waited longest. If none waits, it is free. */
 function leave() {
   const next = waiting.shift();
   if (next) next();
@@ -109,7 +109,7 @@ function once<T>(worker: URL, input: unknown, seconds: number, megabytes: number
  */
 export function answerBeside<I>(work: (input: I, tell: (told: unknown) => void) => Promise<unknown>): void {
   const say = (said: Said<unknown>) => process.send!(said);
-  // Whoever asked is gone, and nobody waits for the answer.
+  // The process that asked has ended, so no reader waits for the answer.
   process.once('disconnect', () => process.exit());
   process.once('message', (input) => {
     work(input as I, (told) => say({ told })).then(

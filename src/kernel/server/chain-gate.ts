@@ -1,7 +1,7 @@
 /**
- * Actions of one chain happen one after the other, so of many that come at once most only wait. Those that wait for a
- * lock in the database hold a connection each: a few may, the others wait here without one, so that a matter that is
- * locked, or besieged, costs nobody else the connections of this server.
+ * Actions of one chain happen one after the other, so when many come at once most of them only wait. Each that waits
+ * for a lock in the database holds a connection. Therefore only a few wait there; the others wait here without a
+ * connection. So a matter that is locked or flooded with calls takes no connections of this server from other matters.
  */
 import type { Tx } from './database.ts';
 import { Locked } from './put-off.ts';
@@ -54,7 +54,7 @@ export class ChainGate {
     return (this.inside.get(chain) ?? 0) > 0 || this.queue.some((w) => w.chain === chain);
   }
 
-  /** Takes a place if there is one and nobody waits for it. */
+  /** Takes a place if one is free and no other action waits for it. */
   enter(chain: string): boolean {
     if (!this.hasRoom(chain) || this.queue.some((w) => w.chain === chain)) return false;
     this.take(chain);
@@ -119,7 +119,7 @@ export class ChainGate {
 /**
  * Takes a chain's lock with a place at the gate.
  * @param lock waits for it in the database
- * @param lockAtOnce takes it only if nobody holds it; answers whether it did
+ * @param lockAtOnce takes the lock only if it is free; answers whether it did
  * @throws ChainCrowded where it would have to wait and there is no place
  */
 export async function throughGate<T>(

@@ -59,7 +59,10 @@ const isInUse = (db: Queryable, { field, value }: Chosen) =>
         where list = ${field.dictionary} and code = ${value} and state = 'active'`,
   );
 
-/** Places whose rows are nowhere, all asked at once: a reference that leads nowhere is a sentence, not a fault of the table. */
+/**
+ * Places that refer to rows which do not exist, all asked at once. So a wrong reference is refused with a sentence and
+ * does not become a database error.
+ */
 async function leadingNowhere(db: Queryable, all: readonly Chosen[]): Promise<Set<string>> {
   if (all.length === 0) return new Set();
   const asked = all.map(
@@ -72,9 +75,10 @@ async function leadingNowhere(db: Queryable, all: readonly Chosen[]): Promise<Se
 }
 
 /**
- * Refuses what may not be chosen: a code that is not in its list or out of use, a record that is not there, or not among those
- * that the field names. What stands in the row already stays, whatever became of it since. Where a field names none, what may
- * be referred to is the matter of guards: a reader complains of a shelf that it may not open.
+ * Refuses what may not be chosen: a code that is not in its list or out of use, a record that does not exist, or one
+ * that is not among those the field names. A value that already stands in the row stays, even when it has since gone
+ * out of use. Where a field names no choice, guards decide what may be referred to: a reader may complain of a shelf
+ * that it may not open.
  * @returns where → sentence
  */
 export async function wronglyChosen(

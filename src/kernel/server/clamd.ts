@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import net from 'node:net';
 
-/** Nobody answered, or not with a verdict: the file was not judged. */
+/** The scanner did not answer, or not with a verdict: the file was not judged. */
 export class ScannerAway extends Error {}
 
 const pieceBytes = 256 * 1024;
@@ -36,7 +36,7 @@ async function converse(
     line.on('end', resolve);
     line.on('error', reject);
   });
-  // Whoever refuses early is heard below.
+  // A scanner that refuses early is heard below.
   answered.catch(() => {});
   try {
     await once(line, 'connect');

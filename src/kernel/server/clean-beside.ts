@@ -1,6 +1,6 @@
 /**
- * Formatted text that is long is cleaned in a thread of its own, so that nobody else waits for it. A thread and no process
- * (beside.ts): a form's body bounds what it reads, and people save long chapters often.
+ * Long formatted text is cleaned in a thread of its own, so that other requests do not wait for it. It is a thread and
+ * not a process (beside.ts), because a form's body bounds what it reads, and people save long chapters often.
  */
 import { Worker } from 'node:worker_threads';
 import type { Fields } from '../record/field.ts';
@@ -22,7 +22,7 @@ const waiting = new Map<number, Waiting>();
 function cleaner(): Worker {
   if (worker) return worker;
   const started = new Worker(new URL('./clean-worker.ts', import.meta.url));
-  // It keeps no process alive; whoever waits for it has a line open that does.
+  // The thread keeps no process alive. The caller that waits for it has a connection open, which does.
   started.unref();
   started.on('message', ({ id, cleaned }: { id: number; cleaned: Cleaned[] }) => {
     waiting.get(id)?.resolve(cleaned);
@@ -32,7 +32,7 @@ function cleaner(): Worker {
   started.on('error', (error: Error) => {
     because = error;
   });
-  // In whatever way it ends: nobody waits for it any more, and the next text begins another.
+  // However the thread ends, no caller waits for it any more, and the next text starts another.
   started.on('exit', () => {
     worker = undefined;
     for (const one of waiting.values()) one.reject(because);

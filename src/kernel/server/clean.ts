@@ -1,4 +1,7 @@
-/** The border for formatted text: whatever was sent becomes HTML of the allow-list before anything reads or keeps it. */
+/**
+ * The border for formatted text: everything that is sent becomes HTML of the allow-list before other code reads or
+ * keeps it.
+ */
 import sanitizeHtml from 'sanitize-html';
 import type { Fields } from '../record/field.ts';
 import { isRichTextLink, richTextElements, richTextRoom, richTextWords } from '../record/rich-text.ts';
@@ -75,7 +78,7 @@ export interface Cleaned {
 }
 
 /**
- * Formatted text that may be kept. Text without any element stays text; `a < b` stays `a < b` for whoever reads it.
+ * Formatted text that may be kept. Text without any element stays text; a reader of `a < b` still sees `a < b`.
  * @returns an empty string where no word is left
  */
 export function cleanRichText(sent: string): string {

@@ -26,7 +26,9 @@ export interface Cost {
   atOnce: Each;
   /** Calls in a minute, in multiples of what the office sets (ZHAOCAI_CALLS_PER_MINUTE). */
   perMinute: Each;
-  /** Seconds after which nobody waits for its answer any more; 0 where bytes travel as long as their line takes. */
+  /**
+   * Seconds after which the caller gets an answer at the latest; 0 where bytes travel as long as the connection takes.
+   */
   seconds: number;
   /** It may stay open as a stream of events. */
   holds: boolean;

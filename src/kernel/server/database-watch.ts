@@ -31,7 +31,7 @@ const looks = 4;
 class NoAnswer extends Error {}
 
 export class DatabaseWatch {
-  /** It took a connection and has said nothing for so long that nobody waits for it any more. */
+  /** The database took a connection and has been silent for so long that callers no longer wait for it. */
   isSilent = false;
   private missed = 0;
   private isAway = false;

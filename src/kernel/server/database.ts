@@ -114,7 +114,7 @@ function planOnce(client: pg.PoolClient): void {
     planned.add(number);
     return `s${round}_${number}`;
   };
-  // Rather than the oldest plan: whatever is still asked for is back at once.
+  // Forgets everything and not only the oldest plan: what is still in use is soon there again.
   const forget = () => {
     planned.clear();
     round += 1;

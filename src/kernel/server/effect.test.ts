@@ -72,7 +72,7 @@ describe('an effect of a record (H3)', () => {
     // Required only when the row says so: it may not be there.
     expectTypeOf<Parcel['insuredFor']>().toEqualTypeOf<string | null>();
     expectTypeOf<Parcel['photos']>().toEqualTypeOf<FileRef[] | null>();
-    // A draft may lack all that a person fills in, and nothing that whatever makes the record sets.
+    // A draft may lack everything that a person fills in, and nothing that the code sets when it makes the record.
     expectTypeOf<DraftParcel['receiver']>().toEqualTypeOf<string | null>();
     expectTypeOf<DraftParcel['office']>().toEqualTypeOf<string>();
     expectTypeOf<DraftParcel['marks']>().toEqualTypeOf<{ at: string }[]>();

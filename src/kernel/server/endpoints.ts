@@ -83,7 +83,7 @@ const costOfCall =
 
 const officeSide = ['agency', 'buyer', 'supervisor', 'platform'];
 
-/** The row that an address asks for; an id that is none leads nowhere. */
+/** The row that an address asks for. An id of the wrong form finds no row. */
 async function seeAsked(office: Office, record: RecordType<any>, id: string | undefined, caller: Caller) {
   const seen = isId(id) ? await seeRow(office.db, office.house, record, id, caller.actor, caller.now) : undefined;
   if (!seen) throw new NotFound();
@@ -202,7 +202,7 @@ function fieldNamed(fields: Fields, name: string): Field<any> | undefined {
     .find((f) => f !== undefined);
 }
 
-/** Of one list, for one person: more nobody finds again. */
+/** Saved views of one list and one person. With more of them, people no longer find the one they look for. */
 const mostViews = 50;
 
 const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => Promise<Envelope>>> = named({

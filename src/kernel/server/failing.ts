@@ -83,8 +83,8 @@ export const measureWork = (db: Queryable): Promise<Waiting | undefined> =>
 const goesOn = sql`(job not like ${stumbles('%')} or next_at > clock_timestamp() - make_interval(secs => ${loopsFor}))`;
 
 /**
- * Takes the rest from one piece of work, or from all of it, and wakes whoever does it. What was thrown last stays until it
- * is done.
+ * Ends the pause of one piece of work, or of all of it, and wakes the worker. The last error stays until the work is
+ * done.
  * @param id of `Failing`; of all when not given
  */
 export async function tryNow(tx: Tx, id?: string): Promise<void> {

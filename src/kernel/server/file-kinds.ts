@@ -85,7 +85,7 @@ const programs: Kind = {
   type: '',
   begins: ['MZ', '\x7fELF', [0xcf, 0xfa, 0xed, 0xfe], [0xca, 0xfe, 0xba, 0xbe], '#!'],
 };
-/** A page or a saved letter, which a browser or a mail program would open, whatever its ending says. */
+/** A web page or a saved letter. A browser or a mail program would open it, even under another ending. */
 const page =
   /^[\s\ufeff]*(<(!doctype\s+html|html|script|svg|head|body|iframe)\b|mime-version:|content-type:\s*(multipart|text\/html)|from:\s)/i;
 

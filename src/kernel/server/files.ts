@@ -127,7 +127,7 @@ export class FileStore {
     const place = this.pathOf(sha256);
     const there = await stat(place).catch(() => undefined);
     if (there?.size === size) {
-      // Known as fresh, so that no sweep takes it for an old one that nobody names.
+      // Renews the file's time. Otherwise a sweep could take it for an old file that no row names.
       await utimes(place, new Date(), new Date());
       await rm(arrived, { force: true });
       return;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { routeOf } from './called.ts';
 import { Forbidden } from './effect.ts';
 
-/** Nobody is signed in, and the call needs somebody. */
+/** The call needs a signed-in person, and the caller is not signed in. */
 export class SignedOut extends Error {}
 
 /** A call that another site may have made in the person's name. */

@@ -33,7 +33,7 @@ import { inOfficeWords } from './spoken.ts';
 import { Elsewhere, TooMany } from './turned-away.ts';
 import { unreadable } from './unreadable.ts';
 
-/** The caller of one request. `actor` is a guest where nobody is signed in. */
+/** The caller of one request. `actor` is a guest where the caller is not signed in. */
 export interface Caller {
   actor: Actor;
   signedIn: boolean;
@@ -89,7 +89,9 @@ export interface HttpOptions {
   callsPerMinute?: number;
   /** Connections to the database: guests and readers take only a part of them. */
   connections?: number | undefined;
-  /** Addresses of proxies whose word about the caller's address is taken; nobody's when not given. */
+  /**
+   * Addresses of proxies that are believed when they name the caller's address; no proxy is believed when not given.
+   */
   trustedProxies?: readonly string[];
   /** The slowest that a body or an answer may travel; `usualRate` when not given. */
   leastRate?: LeastRate;
@@ -142,7 +144,7 @@ export async function createHttp(
     if (office.watch?.isSilent) throw new Unavailable();
     checkOrigin(request, office.origin);
     const token = tokenOf(office, request);
-    // Whoever shows no token is counted before anything is asked of the database.
+    // A caller without a token is counted before the database is asked anything.
     if (!token) admission.count(request);
     request.caller = await callerOf(office, findSession, request, token);
     if (token) admission.count(request, request.caller);
@@ -173,7 +175,7 @@ export async function createHttp(
     if (page) return sendPage(response.status(status === 200 ? 400 : status), page(status, envelope.msg));
     return response.status(status).type('application/json; charset=utf-8').send(envelope);
   });
-  // Whoever comes with an edition's feature code is answered in that edition's words.
+  // A caller who sends an edition's feature code is answered in that edition's words.
   http.addHook('preSerialization', async (request, _response, payload) => {
     if (!payload || typeof payload !== 'object' || !('code' in payload)) return payload;
     const { jyptfeaturecode } = request.query as Record<string, string | undefined>;
@@ -185,7 +187,7 @@ export async function createHttp(
   return http;
 }
 
-/** An address or a method that nobody serves: its status and the envelope, to a reader of pages a line of text. */
+/** An address or a method that is not served: its status and the envelope, or a line of text for a reader of pages. */
 function unknownPlace(request: FastifyRequest, response: FastifyReply) {
   if (!isServed(request)) {
     response.header('allow', 'GET, POST');
@@ -250,7 +252,7 @@ async function callerOf(
   return { ...caller, session, signedIn: true, ...from };
 }
 
-/** The person who calls; throws when nobody is signed in. */
+/** The person who calls; throws when the caller is not signed in. */
 export function signedIn(request: FastifyRequest): Caller {
   if (!request.caller.signedIn) throw new SignedOut(request.caller.lapsed ? '登录已失效，请重新登录' : '请先登录');
   return request.caller;

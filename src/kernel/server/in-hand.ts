@@ -55,7 +55,7 @@ function walked({ house, record, actor, now, own, most, only }: InHand): RawBuil
 /** So many of what somebody has in hand are put in order, those that were touched last: more is no list for a person. */
 export const lookedAt = 400;
 
-/** Homes and badges count so far: they say 99+, and beyond that nobody needs the number. */
+/** Homes and badges count up to here. Beyond it they say 99+, and a person does not need the number. */
 export const countedTo = 100;
 
 /** How many rows a statement has, as `n`, up to {@link countedTo}. */

@@ -1,4 +1,4 @@
-/** What a server that died was receiving: bytes in a store's folder `incoming` that nobody will finish. */
+/** What a server that died was receiving: bytes in a store's folder `incoming` that will never be finished. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ifAbsent } from './absent.ts';
@@ -7,11 +7,11 @@ import { ifAbsent } from './absent.ts';
 const freshMs = 3600_000;
 
 /**
- * Takes away what nobody has written to for an hour.
+ * Removes files that have not been written to for an hour.
  * @param folder of the store
  * @param most files in one round
  * @param waiting tells which of the names belong to uploads that may still go on
- * @returns what went
+ * @returns what was removed
  */
 export async function sweepIncoming(
   folder: string,

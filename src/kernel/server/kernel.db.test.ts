@@ -255,7 +255,7 @@ describe('an action', () => {
     const { body: stands } = await desk.library.call('librarian', `/agency/book/detail.json?id=${row.id}`);
     expect(stands.tdata.row).toMatchObject({ name: '石头记', version: row.version });
     expect(await told()).toEqual(before);
-    // Whoever may not save may not try it either, and a record that is not tried out has no such address.
+    // A person who may not save may not try it either. A record that is not tried out has no such address.
     expect((await ask('reader', { values: { name: '红楼梦' } })).body.code).not.toBe('v');
     expect((await desk.library.call('librarian', '/agency/loan/trial.json', { id: row.id })).status).toBe(404);
   });

@@ -53,7 +53,7 @@ export class Lane {
     });
   }
 
-  /** Lets in whoever may go now. */
+  /** Lets in the ones that may go now. */
   goOn(): void {
     for (const enter of this.queue) {
       if (!this.hasRoom()) return;

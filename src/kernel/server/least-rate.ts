@@ -1,6 +1,7 @@
 /**
- * Whoever sends or reads slower than a least rate holds a connection and what belongs to it for nothing: it is cut.
- * Only the other side's slowness counts: a body that waits here to be read, and an answer not yet written, are ours.
+ * A client that sends or reads slower than a least rate holds a connection, and what belongs to it, for nothing: it is
+ * cut. Only the client's slowness counts. A body that waits here to be read, and an answer not yet written, are the
+ * server's own delay.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { encode, reply } from './envelope.ts';

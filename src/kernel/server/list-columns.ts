@@ -19,7 +19,10 @@ interface Known {
 }
 
 const known = new WeakMap<RecordType<any>, Known>();
-/** People choose few columns in few ways; whoever sends all of them in turn finds no room. */
+/**
+ * People choose few columns in few ways. Without this limit, a caller that sends every choice in turn would fill the
+ * memory.
+ */
 const mostChoices = 200;
 const heavy = ['richText', 'children', 'data', 'files'];
 
@@ -29,7 +32,7 @@ function knownOf(record: RecordType<any>): Known {
   return found;
 }
 
-/** What is shown where nobody chose: the list's columns, and whatever is not long. */
+/** What is shown where the person chose no columns: the list's columns, and every field that is not long. */
 const usual = (record: RecordType<any>): Set<string> =>
   new Set(
     Object.entries<any>(record.fields)

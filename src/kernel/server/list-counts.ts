@@ -8,7 +8,7 @@ import { tableOf } from './names.ts';
 import { scopeSql } from './rows.ts';
 import { statementOfRole } from './statement-of-role.ts';
 
-/** Whoever has so few of the rows by which others are read has them looked up first. */
+/** If a reader owns at most so many of the rows by which others are read, those rows are looked up first. */
 const fewOwn = 1000;
 
 /** A state, or states that are counted as one and named with a comma between them. */

@@ -62,8 +62,8 @@ export function directField(record: RecordType<any>, audience: Audience): string
 }
 
 /**
- * The fields by which a list is walked in order. The whole table (`undefined`) where somebody reads all of it, or where
- * nobody is found directly; beside direct readers it would only serve few, and every index costs each write.
+ * The fields by which a list is walked in order. The whole table (`undefined`) where a reader sees all of it, or where
+ * no reader is found directly. Beside direct readers a walk would serve few, and every index costs each write.
  */
 export function walkedBy(record: RecordType<any>, access: Access | undefined): ReadonlySet<string | undefined> {
   const people = (access?.read ?? []).filter((a) => !a.system);

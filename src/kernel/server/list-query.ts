@@ -60,7 +60,7 @@ export function columnsOf(record: RecordType<any>, query: ListQuery): ReadonlySe
 export interface Filters {
   fits: RawBuilder<unknown>;
   finds: RawBuilder<unknown>;
-  /** Words are looked for, whose index finds what is rare whatever else is asked. */
+  /** Words are searched for. Their index finds rare words, together with any other filter. */
   hasWords: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface Branch {
 export interface Walks {
   /** Along the indexes; answers too little where what is wanted is rare. */
   walk: RawBuilder<unknown> | undefined;
-  /** By whatever index leads there; missing where the walk finds all. */
+  /** The condition, by any index that serves it; missing where the walk finds all. */
   seek: RawBuilder<unknown> | undefined;
 }
 

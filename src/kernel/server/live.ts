@@ -1,6 +1,6 @@
 /**
  * Live events: one LISTEN connection per server process fans notifications out to the event streams it holds. A
- * notification carries names and times only; what changed is read again by whoever may read it.
+ * notification carries names and times only. A page that may read what changed reads it again.
  */
 
 import type { ServerResponse } from 'node:http';
@@ -89,7 +89,7 @@ export class Live {
       this.startAgain();
     });
     await client.query('listen zhaocai');
-    // Whoever was connected may have missed something while nobody listened.
+    // Connected pages may have missed something while the server did not listen.
     for (const { response } of this.streams) response.write('event: hello\ndata: {"type":"resumed"}\n\n');
     for (const listener of this.listeners) listener({ topic: 'hello', type: 'resumed' });
   }
@@ -134,8 +134,8 @@ export class Live {
   }
 
   /**
-   * Keeps a response open as an event stream on these topics. Whoever calls has checked that the person may hear them.
-   * @param of whose session it ends with; nobody's for a page before sign-in
+   * Keeps a response open as an event stream on these topics. The caller has checked that the person may hear them.
+   * @param of the session that ends it; missing for a page before sign-in
    */
   open(
     response: ServerResponse,

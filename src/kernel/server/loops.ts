@@ -68,7 +68,7 @@ async function loop(office: Office, topic: string, step: () => Promise<boolean>,
       if (!called && !office.stopping.aborted) await sleep(Math.max(5, rest), (w) => (wake = w));
     } catch (error) {
       if (office.stopping.aborted) break;
-      // A database that is away is said once, by whoever watches it.
+      // The watch of the database reports a lost database once; it is not reported here again.
       if (!isLost(error)) {
         office.log.error({ err: error, topic }, 'a loop stumbled and goes on');
         isMarked = true;

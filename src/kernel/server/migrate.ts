@@ -12,7 +12,7 @@ const anotherVersion = (how: string) =>
     `数据库是另一个版本的程序留下的（${how}）：请用那个版本启动，或者用 ZHAOCAI_DATA、DATABASE_URL 另指一处数据。`,
   );
 
-/** The advisory lock of whoever migrates. */
+/** The advisory lock that a migration holds. */
 const migrating = 7205759;
 
 /**

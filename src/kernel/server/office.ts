@@ -24,7 +24,10 @@ export interface Exposure {
 export interface Office {
   house: House;
   db: Database;
-  /** A few connections of its own for limits: what counts is counted whatever becomes of the request, and in any crowd. */
+  /**
+   * A few connections of its own for limits: they count even when the request fails or the other connections are all in
+   * use.
+   */
   counts: Database;
   /** Whether the database answers; where it is given, calls are refused while it is silent. */
   watch?: DatabaseWatch;
@@ -42,7 +45,7 @@ export interface Office {
   origin?: string;
   /** How the server is reached and kept, as it was started; administrators are told what is unsafe about it. */
   exposure?: Exposure;
-  /** What leads outside, by the name of its setting: SMS, WeChat, other systems. Whoever reads one checks it. */
+  /** Settings that lead to other systems, by name: SMS, WeChat and others. The code that reads one checks it. */
   settings: Readonly<Record<string, string>>;
   /** The version of the rulebook that new matters pin. */
   rulebook: string;
@@ -87,7 +90,7 @@ export async function inTransaction<T>(office: Office, work: (tx: Tx) => Promise
   const until = Date.now() + (gate?.seconds ?? 0) * 1000;
   const whole = async (tx: Tx, leftMs?: number) => {
     if (isLoop) await impatiently(tx);
-    // Whoever has waited at the gate waits in the database for the rest of the time only.
+    // A caller that has waited at the gate waits in the database only for the rest of the time.
     if (leftMs !== undefined)
       await sql`select set_config('lock_timeout', ${`${Math.max(100, leftMs)}`}, true)`.execute(tx);
     return work(tx);

@@ -39,7 +39,7 @@ const looks = [0, 300, 1000, 2000];
 /**
  * Does `work` in a transaction, or answers what it answered when its key was first sent.
  * @throws Refusal where the key stands for something else
- * @throws CommitUnknown where nobody can tell whether it was done
+ * @throws CommitUnknown where it cannot be known whether the work was done
  */
 export async function once(office: Office, click: Click, work: (tx: Tx) => Promise<Envelope>): Promise<Envelope> {
   const digest = createHash('sha256').update(JSON.stringify(click.asks)).digest('hex');

@@ -1,4 +1,7 @@
-/** The OpenAPI document as it is sent: built once, in the office's words, packed, and known to whoever asks again by its tag. */
+/**
+ * The OpenAPI document as it is sent: built once, in the office's words, and packed. A client that asks again sends its
+ * tag and is told that nothing changed.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';

@@ -1,4 +1,7 @@
-/** What is taken from upstream, over HTTP: a new row opens with it, a stored one says where it agrees, and nobody sees more by it. */
+/**
+ * What is taken from upstream, over HTTP: a new row opens with it, a stored one says where it agrees, and it shows no
+ * person more than they may read.
+ */
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../testing/desk.ts';
 import type { people } from '../testing/library.ts';
@@ -61,7 +64,7 @@ describe('what is usual', () => {
     });
     expect((await get('librarian', 'blank', { book: book.id, note: '自取' })).tdata.row.note).toBe('自取');
     expect((await get('librarian', 'origins', { id: last.id })).tdata.note).toBeUndefined();
-    // Whoever may not read it is told nothing of it.
+    // A person who may not read the source is told nothing of it.
     expect((await get('stranger', 'origins', { book: book.id })).tdata ?? {}).toEqual({});
     const other = await desk.shelved(written);
     expect((await get('librarian', 'blank', { book: other.id })).tdata.row.note).toBeUndefined();

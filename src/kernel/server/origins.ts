@@ -163,8 +163,8 @@ export async function originNotes(
 type Taken = Map<string, { origin: Origin; source: Readonly<Values> }>;
 
 /**
- * Of each disagreement: whether the source was changed after the row was, and when. What only begins with its source
- * disagrees where it still says what the source said before: nobody made it its own.
+ * For each disagreement: whether the source was changed after the row was, and when. A field that only begins with its
+ * source disagrees where it still holds the source's earlier value: no person has changed it since.
  */
 async function sayWhoMoved(
   { db, house }: Asking,

@@ -1,6 +1,6 @@
 /**
- * Every call to another system goes out here: it ends after a while, and it is answered by whom it was sent to or not at
- * all. A redirect is not followed: it would carry tokens, codes and papers to an address that nobody set.
+ * Every call to another system goes out here. It ends after a limit, and only the system it was sent to may answer. A
+ * redirect is not followed: it would carry tokens, codes and papers to an address that no setting names.
  */
 
 const usualPatience = 10_000;
@@ -9,13 +9,13 @@ export interface OutgoingCall {
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string | ArrayBuffer;
-  /** Milliseconds after which nobody is waited for any more; ten seconds when not given. */
+  /** Milliseconds after which the call is given up; ten seconds when not given. */
   patience?: number;
 }
 
 /**
  * @param url as a setting names it
- * @throws Error where nobody answers in time, and where the answer is a redirect
+ * @throws Error where no answer comes in time, and where the answer is a redirect
  */
 export async function callOutside(url: string, asked: OutgoingCall = {}): Promise<Response> {
   const { patience = usualPatience, ...call } = asked;

@@ -1,4 +1,7 @@
-/** Where a call comes from, as far as it can be counted: whoever has one address of IPv6 has a network of 64 bits of them. */
+/**
+ * The network a call comes from, for counting. A person with one IPv6 address has a network of 64 bits of them, so the
+ * whole network counts as one.
+ */
 import net from 'node:net';
 
 const mapped = /^(?:0*:)*(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/i;

@@ -27,7 +27,7 @@ export class Rates {
     return 0;
   }
 
-  /** Whoever could make a whole minute's calls again need not be remembered. */
+  /** A caller who could make a whole minute's calls again need not be remembered. */
   private forgetFull(now: number, perMs: number): void {
     this.swept = now;
     for (const [who, { left, at }] of this.buckets)

@@ -30,7 +30,10 @@ const queries: Readonly<Record<string, Fields>> = {
   views: {},
 };
 
-/** Room for two hundred rows that are named one by one; a filter that was cut off would find what nobody asked for. */
+/**
+ * Room for two hundred rows that are named one by one. A filter that was cut off would find rows that were not asked
+ * for.
+ */
 const longestFilter = 8000;
 const takesFilters = new Set(['list', 'total', 'states', 'export']);
 
@@ -82,7 +85,7 @@ function readPrefill(
     if (!taken.includes(name)) throw unknownName(name, taken);
     const field = sure(record.fields[name], name);
     if (value === '') continue;
-    // A reference that leads nowhere is answered as such.
+    // A reference to a row that does not exist gets its own answer.
     const answer = field.kind === 'ref' ? { value } : kinds[field.kind as keyof typeof kinds].read(value, field);
     if ('because' in answer) throw new Refusal(`${field.label}${answer.because}`, { [name]: answer.because });
     values[name] = answer.value;

@@ -4,7 +4,7 @@ import type { Office } from './office.ts';
 
 /** Days, in real time, by setting. */
 export interface Keeping {
-  /** The answer of an action, for whoever sends the same click again. */
+  /** The answer of an action, for a caller that sends the same click again. */
   replies: number;
   /** Delivered events and fired timers. */
   done: number;
@@ -34,7 +34,7 @@ export const usualKeeping: Keeping = {
 };
 
 export interface Retention {
-  /** By setting, or hours that follow from a rule of the program and are nobody's choice. */
+  /** By setting, or hours that follow from a rule of the program and cannot be set. */
   after: keyof Keeping | { hours: number };
   /** The column that counts; a row without a value in it stays. */
   since: string;
@@ -54,7 +54,7 @@ export const kernelRetention: Retentions = {
   upload: 'own sweep',
 };
 
-/** The office's keeping; `usualKeeping` when nobody chose. */
+/** The office's keeping; `usualKeeping` where the office set none. */
 export const keepingOf = (office: Office): Keeping => office.keeping ?? usualKeeping;
 
 /** Everything that goes, of the kernel and of every part. */
@@ -65,7 +65,7 @@ export const retentions = ({ house }: Pick<Office, 'house'>): [string, Retention
 export async function sweepTables(office: Office, atOnce: number): Promise<number> {
   const keeping = keepingOf(office);
   let most = 0;
-  // One after the other: nobody waits for it, and it must not take the connections of those who do.
+  // One after the other: no request waits for it, and it must not take the connections of requests that wait.
   for (const [name, retention] of retentions(office)) {
     if (retention === 'own sweep') continue;
     const { after, since, where } = retention;

@@ -37,7 +37,7 @@ export async function decide(step: Step, before: AnyRow) {
   return step.office.house.reviewing?.decide(deciding(step), before, review);
 }
 
-/** The same action, of which nobody is told: what it would tell is true only once the review is over. */
+/** The same action without its messages: what they would say is true only once the review is over. */
 export const untold = (step: Step): Step => ({ ...step, action: { ...step.action, tells: [] } });
 
 /** Begins a review where the row entered a reviewed state, and ends what was left behind. */

@@ -1,4 +1,7 @@
-/** What the kernel asks of whoever runs the reviews (`platform/approval`): whose turn it is, and what a decision comes to. */
+/**
+ * What the kernel asks of the capability that runs the reviews (`platform/approval`): whose turn it is, and what a
+ * decision leads to.
+ */
 import type { Actor } from '../access/where.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { Reviewed, Turn } from '../lifecycle/review.ts';

@@ -140,7 +140,9 @@ export function readBody(request: FastifyRequest, fields: Fields | undefined): R
   return Object.assign(readDeclared(fields, own, isStrict(request)), common);
 }
 
-/** Readers of pages come with whatever a link brought along, old clients of the specification with names of their own. */
+/**
+ * Readers of pages bring every parameter that a link carried; old clients of the specification use names of their own.
+ */
 const isStrict = ({ routeOptions }: FastifyRequest): boolean => {
   const { declared } = routeOptions.config;
   return !(declared?.page || declared?.passesOver);

@@ -86,13 +86,16 @@ export function insistOnDeclarations(http: FastifyInstance): void {
   });
 }
 
-/** What a call may cost; an address that nobody serves is read at most. */
+/** What a call may cost; an address that is not served counts as a read. */
 export function costOf(request: FastifyRequest): CostKind {
   const { declared } = request.routeOptions.config;
   return declared?.costOf?.(request) ?? declared?.cost ?? 'read';
 }
 
-/** @throws Forbidden for whoever is in none of the route's audiences; the session's own refusal for who is not signed in */
+/**
+ * @throws Forbidden where the caller is in none of the route's audiences; the session's own refusal where the caller is
+ * not signed in
+ */
 export function guardRoute(request: FastifyRequest, signedIn: (request: FastifyRequest) => Caller): void {
   const { declared } = request.routeOptions.config;
   if (!declared || declared.by.some((who) => who.anybody)) return;

@@ -1,4 +1,7 @@
-/** Reads the rows of somebody's list, in a process of its own (`workbook.ts`); told in portions, so that taking them over holds nobody up. */
+/**
+ * Reads the rows of a person's list in a process of its own (`workbook.ts`). It sends them in portions, so that the
+ * server can take them over without holding up other requests.
+ */
 import { readFile } from 'node:fs/promises';
 import { readSheets } from '../reading/read-sheets.ts';
 import { type WorkbookLimits, workbookFaults } from '../reading/workbook-limits.ts';

@@ -175,7 +175,7 @@ export async function seeRow<R extends RecordType<any>>(
   now: Date,
   options: { lock?: boolean } = {},
 ): Promise<Seen<RowOf<R>> | undefined> {
-  // What is no id leads nowhere, wherever it came from.
+  // A value that is no id finds no row, from any source.
   if (!isId(id)) return undefined;
   const standing = new Standing(house, record, actor, now);
   const row = await first<RowOf<R> & AnyRow>(

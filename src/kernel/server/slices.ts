@@ -29,7 +29,7 @@ export async function inSlices<T, Told>(work: Generator<Told, T>, tell?: (told: 
 /** Characters that are read, written or digested at one stretch in some ten milliseconds. */
 const atOnce = 1_000_000;
 
-/** Before one long text is read or digested: everybody else is answered first. A short one waits for nobody. */
+/** Before one long text is read or digested, all other requests are answered first. A short text does not wait. */
 export async function othersFirst(text: string): Promise<void> {
   if (text.length > atOnce) await setImmediate();
 }

@@ -69,10 +69,10 @@ async function checkDisk(office: Office, bytes: number, urgency: Urgency): Promi
 }
 
 /**
- * Rows fill the disk as files do, only by many calls. The last of it is the office's: whoever stands outside hands in
+ * Rows fill the disk as files do, only by many calls. The last of it belongs to the office: people from outside hand in
  * no more forms below half of the reserve, where sealed bids end too.
  *
- * @throws Refusal for somebody from outside, when the disk comes to half of its reserve
+ * @throws Refusal for a person from outside, when the disk comes to half of its reserve
  */
 export async function mustHaveRoomFor(office: Office, { orgType }: Pick<Actor, 'orgType'>): Promise<void> {
   if (office.house.doors.inside.includes(orgType) || (await hasDisk(office, 0, 'deadline'))) return;

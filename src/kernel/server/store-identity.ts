@@ -23,7 +23,7 @@ export const storeTable = `create table store (
   made_at timestamptz not null default clock_timestamp()
 );`;
 
-/** The advisory lock of whoever names stores. */
+/** The advisory lock that a process holds while it names stores. */
 const naming = 7205763;
 /** Claims that are looked for at a start: an emptied store misses all of them. */
 const sampled = 20;

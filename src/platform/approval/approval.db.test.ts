@@ -219,7 +219,7 @@ describe('people', () => {
     await expect
       .poll(async () => (await on.manager.list('message')).tdata.map((m: any) => m.subject))
       .toContainEqual(expect.stringContaining('审核停住'));
-    // W16: an administrator makes nobody a reviewer alone.
+    // W16: an administrator cannot make a person a reviewer alone.
     const no = await on.manager.action('review.assign', { id: review.id, asked: { to: on.head.id, opinion: '代' } });
     expect(no.msg).toContain('没有审核职责，不能由管理员一人指定');
     const successor = await addStaff(on.test, 'successor', '接任者', ['reviewer']);

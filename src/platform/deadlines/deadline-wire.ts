@@ -23,7 +23,7 @@ export interface DeadlineItem {
   project: string | null;
   isWindow: boolean;
   isMine: boolean;
-  /** With whom it lies, by name: for whoever answers for them. */
+  /** The person with whom it lies, by name, for the people who answer for them. */
   who?: string | null;
 }
 

@@ -44,11 +44,17 @@ export interface Term<Row = any> {
   stops?: Where | false;
   /** Days before the end on which who owes it is warned; 3 and 1 when not given. */
   warns?: readonly number[];
-  /** A time that ends by itself: nobody is late. Warned of only where `warns` says so. */
+  /** A time that ends by itself, so no person is late. Warned of only where `warns` says so. */
   isWindow?: boolean;
-  /** Somebody may want to act before it ends, so it is due like the others; but it ends by itself, and nobody is late. */
+  /**
+   * A person may want to act before it ends, so it is due like the others. But it ends by itself, and no person is
+   * late.
+   */
   endsItself?: boolean;
-  /** What it is about, where the row has neither lot nor project and its name is no secret to whoever sees the item. */
+  /**
+   * What it is about, where the row has neither lot nor project and its name may be shown to everyone who sees the
+   * item.
+   */
   matter?: (row: Row) => string | null | undefined;
   /** The record's own actions remind, in the words and on the days of its article. */
   remindsItself?: boolean;
@@ -57,8 +63,8 @@ export interface Term<Row = any> {
   /** Only the unit that owes it sees it. */
   isPrivate?: boolean;
   /**
-   * Which bidders it runs for as well: whoever took the document of the lot, or whoever bid. What it says is the same
-   * however many they are.
+   * Bidders for whom it runs as well: those who took the document of the lot, or those who bid. Its text does not
+   * depend on their number.
    */
   concerns?: Concerned;
   /** The field of the row that names a unit which waits for it, and sees it as well. */

@@ -14,7 +14,9 @@ export interface Try {
   ms: number;
 }
 
-/** Seconds until the next try, after the first failure, the second …; then nobody tries by itself any more. */
+/**
+ * Seconds until the next try, after the first failure, the second …; after the last, it is not tried again by itself.
+ */
 export const waits: readonly number[] = [5, 30, 120, 600, 1800, 7200, 21_600, 43_200];
 
 const fixed = { readOnly: true } as const;

@@ -8,7 +8,7 @@ export const longestPassword = 128;
 /** How many earlier passwords may not come back. */
 export const rememberedPasswords = 5;
 
-/** Words that belong to the account: whoever knows the person knows them. */
+/** Words that belong to the account: a person who knows the owner knows them. */
 export interface OwnWords {
   account: string;
   name?: string | null;

@@ -1,7 +1,7 @@
 /**
- * What stands before a call that costs something: a number that takes a computer a while to find and nobody anything to
- * check. No person sees it, no picture has to be read, and who asks for very much of it pays with time. Pure: the page
- * finds it, the server checks it.
+ * A small puzzle before a call that costs something: a number that takes a computer a while to find and almost no time
+ * to check. People do not see it and need not read a picture; a caller that asks for very much pays with time. Pure:
+ * the page finds it, the server checks it.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -32,7 +32,7 @@ export const workIdOf = (captcha: string): string => captcha.split('.')[0]!;
 // Short enough that a click or a key in between is answered at once.
 const sliceMs = 10;
 
-/** Finds the answer in slices: whatever else runs here goes on meanwhile. */
+/** Finds the answer in slices, so that other work here goes on meanwhile. */
 export async function solve({ id, bits }: Work): Promise<string> {
   for (let number = 0; ; ) {
     for (const end = performance.now() + sliceMs; performance.now() < end; number += 1)

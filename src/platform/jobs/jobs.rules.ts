@@ -20,7 +20,7 @@ export interface Work {
   /** A sentence; nothing for what is only late. */
   reason: string | null;
   nextAt: string | null;
-  /** Whether somebody may have it tried at once: what tries again each second needs nobody. */
+  /** Whether a person may have it tried at once. What tries again each second needs no person. */
   canRetry: boolean;
   /** Pieces that fail alike, counted as their list counts them. */
   count?: number;

@@ -19,9 +19,9 @@ export interface Finding {
 
 export interface KeptFindings {
   findings: Finding[];
-  /** Why the paper goes out as it is, in the words of whoever handed it in. */
+  /** Why the paper goes out as it is, in the words of the person who handed it in. */
   reason: string;
-  /** Unit and name of whoever gave it. */
+  /** Unit and name of the person who gave it. */
   by: string;
   /** ISO. */
   at: string;

@@ -7,7 +7,7 @@ export interface KeptByConstruction {
   how: string;
   /** The test's file and its title, to the letter. */
   test: { file: string; title: string };
-  /** What is left to whoever runs the office. */
+  /** What is left to the operator of the office. */
   leaves?: string;
 }
 

@@ -1,4 +1,6 @@
-/** The door of the rulebook: what a regime limits and demands is asked here, by name, and stands nowhere else. */
+/**
+ * The door of the rulebook: the limits and demands of a regime are asked here, by name, and stand in no other place.
+ */
 export {
   advises,
   allRows,

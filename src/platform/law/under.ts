@@ -1,4 +1,7 @@
-/** Where a sentence of the law holds: under which regime, and for what is tendered. Asked, so that nobody branches on a regime. */
+/**
+ * Where a sentence of the law holds: under which regime, and for what is tendered. Code asks this instead of branching
+ * on a regime.
+ */
 import { demands } from './rulebook/book.ts';
 import type { DemandName } from './rulebook/names.ts';
 import { allRegimes, answering, type BookRegime, type Regime } from './rulebook/regimes.ts';
@@ -15,7 +18,7 @@ export type Tendered = keyof typeof tenderedThings;
 
 export interface Under {
   regimes: readonly BookRegime[];
-  /** Nothing said: whatever is tendered. */
+  /** Left out: for everything that is tendered. */
   things?: readonly Tendered[];
   /** Not where the rulebook demands this of what is tendered. */
   unless?: DemandName;

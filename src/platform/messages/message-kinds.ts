@@ -18,8 +18,9 @@ export const messageKinds = {
 export type MessageKindId = keyof typeof messageKinds;
 
 /**
- * `sealed` stands for every message to a bidder or expert about a lot that was not read out, `unvouched` for every one to
- * somebody of a unit that registered itself and that nobody has looked at: the address may be anybody's.
+ * `sealed` stands for every message to a bidder or expert about a lot that was not read out. `unvouched` stands for
+ * every message to a person of a unit that registered itself and that the platform has not checked: the address may be
+ * anybody's.
  */
 export const templateKinds = {
   ...(Object.fromEntries(Object.entries(messageKinds).map(([id, k]) => [id, k.label])) as Record<

@@ -3,7 +3,7 @@
  * spaces, a row of the keyboard or a common word with a year are among the first that anybody tries.
  */
 
-/** Whatever a file of keys is protected by has at least so many characters … */
+/** The passphrase of a file of keys has at least so many characters … */
 export const fewestCharacters = 10;
 /** … and so many parts that have to be guessed one by one. */
 const fewestParts = 7;

@@ -13,8 +13,8 @@ export interface DetachedSignature {
 
 /**
  * Signs exactly these bytes (ECDSA P-256 over SHA-256).
- * @param anchor what the signer was shown of the project's history; whoever keeps the signature can then tell when the
- *   history before it was written anew
+ * @param anchor what the signer was shown of the project's history; a keeper of the signature can then tell when the
+ * history before it was written anew
  */
 export async function signDetached(
   bytes: Uint8Array,

@@ -18,7 +18,7 @@ interface Chapter {
 
 /** What a text leaves to the office; brackets alone also stand in the numbers of official papers. */
 const everyGap = /【待填[^【】]*】/g;
-/** Besides gaps, what a template takes from the records: whatever stands there is no change of the clause. */
+/** Gaps, and what a template takes from the records: a text that stands there is no change of the clause. */
 const open = /【待填[^【】]*】|\{\{[^{}]*\}\}/;
 
 /** A place where somebody still has to say something, as it stands in a paper. */
@@ -119,7 +119,7 @@ export function changesInWords(changes: readonly ChapterChange[]): string {
   return parts.join('；');
 }
 
-/** What nobody has filled in yet. */
+/** What is not filled in yet. */
 export const gapsIn = (chapters: readonly Chapter[]): string[] =>
   chapters.flatMap((c) => (richTextWords(c.body ?? '').match(everyGap) ?? []).map((found) => `${c.title}：${found}`));
 

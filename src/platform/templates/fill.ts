@@ -4,7 +4,7 @@ import { gapFor } from './clauses.ts';
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Value by variable, as it stands in the paper; `null` where nobody has said it yet. */
+/** Value by variable, as it stands in the paper; `null` where it is not known yet. */
 export type TemplateValues = Readonly<Record<string, string | null>>;
 
 /** The variables of a text, each once, in the order in which they stand. */
@@ -33,8 +33,8 @@ function filled(body: string, values: TemplateValues, spelled: (value: string) =
 }
 
 /**
- * The text with every variable replaced, once: what a value says is never read as a variable again. What nobody has said
- * yet stands as 【待填：…】, which no paper goes out with.
+ * The text with every variable replaced, once: a value is never read as a variable again. A value that is not known yet
+ * stands as 【待填：…】, and a paper with such a mark cannot be issued.
  * @throws UnknownVariable
  */
 export const fillTemplate = (body: string, values: TemplateValues): string => filled(body, values, (value) => value);

@@ -1,6 +1,7 @@
 /**
  * The names that may stand in a template as `{{名称}}`: one list for all kinds of papers, each with its type and where it
- * comes from. A kind says which groups it knows (`template-kinds.ts`); whoever fills its papers must answer them all.
+ * comes from. A kind says which groups it knows (`template-kinds.ts`); the code that fills its papers must answer them
+ * all.
  */
 
 /** How a value reads: money as yuan with two places, days and moments as the office writes them. */

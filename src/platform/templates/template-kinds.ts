@@ -200,7 +200,7 @@ export type TextKindId = {
   [K in TemplateKindId]: (typeof templateKinds)[K]['holds'] extends 'text' ? K : never;
 }[TemplateKindId];
 
-/** Every variable of a kind: whoever fills its papers must know them all. */
+/** Every variable of a kind: the code that fills its papers must know them all. */
 export type ValuesFor<K extends TemplateKindId> = Record<
   PlaceholderIn<(typeof templateKinds)[K]['groups'][number]>,
   string | null

@@ -16,7 +16,7 @@ export const platformKeepers = audience(
   { scope: 'platform' },
   { roles: ['admin'], orgTypes: ['platform'] },
 );
-/** Whoever keeps a unit's templates takes one of the platform's in. */
+/** A keeper of a unit's templates copies one of the platform's. */
 export const templateTakers = audience(
   '单位管理员',
   { scope: 'platform' },
@@ -25,7 +25,7 @@ export const templateTakers = audience(
 
 export const templateReaders = [staff, units, platformKeepers] as const;
 
-/** What was never enabled is nobody's but those who keep it: a unit may have offered it under any name. */
+/** A template that was never enabled is shown only to its keepers: a unit may have offered it under any name. */
 const unitsOnceEnabled = audience(
   '承办单位人员（启用后）',
   { scope: 'platform', state: { in: ['enabled', 'revising', 'disabled'] } },

@@ -1,5 +1,5 @@
 /**
- * The server's time in the browser. Pages never trust the computer's own clock: whoever hears from the server
+ * The server's time in the browser. Pages never trust the computer's own clock: the code that hears from the server
  * (`kernel/web/live`) says what time it is there, and everything that counts down asks here.
  */
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,7 @@
-/** Files by drop, click or paste, each with its progress. It knows no server: whoever uses it gives the way to upload. */
+/**
+ * Files by drop, click or paste, each with its progress. It knows no server: the page that uses it gives the way to
+ * upload.
+ */
 import { useEffect, useId, useRef, useState } from 'react';
 import { showBytes } from '../format/bytes.ts';
 import { beginUpload } from './running-uploads.ts';
@@ -88,7 +91,7 @@ export function FileDrop({
   const own = useId();
   const onTheWay = useRef(running);
   onTheWay.current = running;
-  // Whoever leaves the page leaves its uploads: nothing here could take what they bring.
+  // When the person leaves the page, its uploads end: nothing here could take what they bring.
   useEffect(
     () => () => {
       for (const { abort } of onTheWay.current) abort.abort();
@@ -106,7 +109,7 @@ export function FileDrop({
 
   const start = ({ key, file, abort }: Running) => {
     const done = beginUpload();
-    // One that was given up holds nobody, even while it still waits for its line.
+    // An upload that was given up holds no other one back, even while it still waits for its line.
     abort.signal.addEventListener('abort', done);
     upload(file, (share) => update(key, { share }), abort.signal)
       .then(

@@ -1,6 +1,7 @@
 /**
- * How the house writes moments, in Asia/Shanghai whatever the computer's zone: an instant by `shownMoment`, the end of a term
- * by `shownEnd`; nobody else writes one (`tests/sweeps/moments.test.ts`). Pure: the present is an argument.
+ * How the office writes moments, in Asia/Shanghai, independent of the computer's zone: an instant by `shownMoment`, the
+ * end of a term by `shownEnd`. No other code writes one (`tests/sweeps/moments.test.ts`). Pure: the present is an
+ * argument.
  */
 
 const parts = new Intl.DateTimeFormat('sv-SE', {

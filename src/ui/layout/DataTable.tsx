@@ -21,7 +21,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Nothing while they are being read: then the place is held, and nobody is told that there are none. */
+  /** Nothing while they are being read: then the place is held, and the page does not say that there are none. */
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;

@@ -79,7 +79,7 @@ export function RunningLog({ lines }: { lines: readonly LogLine[] }) {
   );
 }
 
-/** A room is dark whatever the page around it is; the component library's parts inside it too. */
+/** A room is dark on a page of any shade; the component library's parts inside it too. */
 export function StageFrame(props: StageFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const [theme, setTheme] = useState<ThemeConfig>();

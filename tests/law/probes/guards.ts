@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Guard } from '../../../src/kernel/lifecycle/guard.ts';
 
-/** What a guard is asked about; whatever is not given is empty, and nobody acts. */
+/** What a guard is asked about; what is not given is empty, and there is no actor. */
 export interface Asked {
   row?: object;
   facts?: object;

@@ -1,6 +1,7 @@
 /**
- * Probes of single rules from a notice to the bids: what the article says is asked of the guard that decides, on both sides of its
- * limit. Whoever wrote a rule did not write its probe; the cases are read from the article, not from the guard.
+ * Probes of single rules from a notice to the bids: what the article says is asked of the guard that decides, on both
+ * sides of its limit. The author of a rule did not write its probe; the cases are read from the article, not from the
+ * guard.
  */
 import { describe, expect, it } from 'vitest';
 import { creditCode } from '../../../database/seed/people.ts';

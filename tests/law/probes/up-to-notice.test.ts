@@ -1,6 +1,6 @@
 /**
- * Probes of single rules up to the notice: what the article says is asked of the guard that decides, on both sides of its
- * limit. Whoever wrote a rule did not write its probe; the cases are read from the article, not from the guard.
+ * Probes of single rules up to the notice: what the article says is asked of the guard that decides, on both sides of
+ * its limit. The author of a rule did not write its probe; the cases are read from the article, not from the guard.
  */
 import { describe, expect, it } from 'vitest';
 import {

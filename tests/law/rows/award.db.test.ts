@@ -108,7 +108,7 @@ describe('a decision', () => {
       name: '公示',
     });
     const id = await a.put(winnerConfirmation, 'open', { project, lot, publicity });
-    /** What the owner's page would sign, of a decision that nobody outside sees yet. */
+    /** What the owner's page would sign, for a decision that only the office sees so far. */
     const answers = async (asked: { bid: string; reason?: string }) => {
       // A signature names where the history stands: there has to be one.
       await a.done('owner', 'winner-confirmation.refuse', { id, asked: { because: '再行商议' } });

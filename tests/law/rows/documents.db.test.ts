@@ -308,7 +308,7 @@ describe('an addendum', () => {
         const id = await a.put(addendum, 'review', { ...values, signature: {} });
         return unchanged(a, async () => {
           const { row } = await a.done('reviewer', 'addendum.approve', { id });
-          // What nobody left to the agency waits for the owner's word.
+          // What was not left to the agency waits for the owner's word.
           const waits = row.state === 'confirming';
           const out = waits ? (await a.done('system', 'addendum.issue', { id })).row : row;
           return out.newDeadline !== null;

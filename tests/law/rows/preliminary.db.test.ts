@@ -55,7 +55,7 @@ describe('a prequalification', () => {
       says(await submitted(a, regime, {}), '自文件停止发售之日起不得少于', false);
       const refusal = await submitted(a, regime, { deadline: at('2026-03-16', '17:00') });
       says(refusal, '自文件停止发售之日起不得少于', regime !== 'QY');
-      // Whoever tenders by choice leaves a reasonable time: it says why, and goes on.
+      // A buyer that tenders by choice leaves a reasonable time: it says why, and goes on.
       says(refusal, '有需要说明理由的提示', !binds && regime !== 'QY');
     }),
   );

@@ -1,4 +1,4 @@
-/** The words of PostgreSQL that the program uses. A new one is added here by whoever writes it first. */
+/** The words of PostgreSQL that the program uses. The author of the first statement with a new word adds it here. */
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
 export const keywords = set(`

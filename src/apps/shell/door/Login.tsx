@@ -12,7 +12,7 @@ import { solvedCaptcha } from './solved-captcha.ts';
 
 const DemoAccounts = lazy(() => import('./DemoAccounts.tsx'));
 
-/** Whom a visitor of a demonstration may be; nobody anywhere else. */
+/** The persons a visitor of a demonstration may be; none in any other office. */
 function useDemoPeople(): readonly DemoPerson[] {
   const [people, setPeople] = useState<readonly DemoPerson[]>([]);
   useEffect(() => {

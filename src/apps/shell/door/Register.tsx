@@ -184,7 +184,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-/** Who verifies the entry of the register; it binds the unit to nobody. */
+/** The unit that verifies the entry of the register; the choice does not bind the applicant to it. */
 function Keeper({
   id,
   label,

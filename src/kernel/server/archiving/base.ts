@@ -15,7 +15,7 @@ const left =
 /**
  * @param url of the embedded database, whose owner it names
  * @param part of the archive, this cluster's
- * @param ship ships finished logs there; nobody else does meanwhile
+ * @param ship ships finished logs there; no other process may do so meanwhile
  * @returns what was copied
  */
 export async function takeBase(
@@ -49,7 +49,7 @@ export async function takeBase(
     }
     const { label, endedAt, major } = await stopping;
     await writeFile(path.join(draft, 'backup_label'), label, { mode: 0o600 });
-    // Without its password the restored database would let nobody in.
+    // Without its password, the restored database refuses everyone.
     await copyFile(access, path.join(draft, 'postgres.json'));
     const startWal = sure(/^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label), 'the match')[1]!;
     const base: Base = { format: 'zhaocai-base', version: 1, major, startedAt, endedAt, startWal, ...copied };

@@ -110,7 +110,7 @@ describe('an archive', () => {
     const unreadable = base(15, log(5));
     base(2, log(20));
     for (const number of [1, 5, 20]) write(`archive/clusters/7/wal/${log(number)}.gz`);
-    // A file that leads to itself is there, and nobody can read it.
+    // A file that links to itself exists, and cannot be read.
     const spoil = (file: string) => {
       fs.renameSync(file, `${file}.away`);
       fs.symlinkSync(path.basename(file), file);

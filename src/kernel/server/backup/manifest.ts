@@ -42,7 +42,7 @@ export const fileName = ({ store, path }: Pick<FileEntry, 'store' | 'path'>) => 
 export const migrationTable =
   'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())';
 
-/** How both sides write and read dates, whatever the server or the role has set. */
+/** How both sides write and read dates, independent of the settings of the server or the role. */
 export const copySettings = `set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres'; set local timezone to 'UTC'`;
 
 /** Lets bytes pass and notes how many, how many lines, and their digest. */

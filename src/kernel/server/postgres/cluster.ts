@@ -35,7 +35,10 @@ export function socketFolder(cluster: string): string {
   return process.platform !== 'win32' && fits ? cluster : '';
 }
 
-/** What a server that was killed leaves of it: PostgreSQL does not start beside the lock of a process that nobody collected. */
+/**
+ * Removes what a killed server leaves behind. PostgreSQL does not start beside the lock of a dead process whose parent
+ * never collected it.
+ */
 export function dropSockets(cluster: string): void {
   for (const name of fs.readdirSync(cluster).filter((name) => name.startsWith('.s.PGSQL.')))
     fs.rmSync(path.join(cluster, name), { force: true });
@@ -95,7 +98,7 @@ export async function createCluster(dataDir: string, binaries: Binaries, fast: b
   try {
     const { code, output } = await run(as, binaries.initdb, [
       ...['-D', draft, '-U', owner, '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'],
-      // Order and case by PostgreSQL's own C.UTF-8: the same on every system, whatever its libraries do later.
+      // Order and case by PostgreSQL's own C.UTF-8: the same on every system, even when its libraries change later.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${libraryLocale()}`],
       ...['--no-instructions', ...(fast ? ['--no-sync'] : [])],
     ]);
@@ -118,7 +121,7 @@ export function writeConf(cluster: string, lines: readonly string[], as: RunAs):
   if (!fs.readFileSync(main, 'utf8').includes(naming)) fs.appendFileSync(main, `\n${naming}\n`);
 }
 
-/** A port on 127.0.0.1 that nobody listens on: the wished one if it is free, else any. */
+/** A free port on 127.0.0.1: the wished one if it is free, otherwise any. */
 export function freePort(wished = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -41,13 +41,13 @@ const stopSeconds = 60;
  * Starts the PostgreSQL that comes with the npm dependencies, in `dataDir/postgres`, on 127.0.0.1 and a local socket
  * only, with a password that is generated once and kept in `dataDir/postgres.json` (mode 0600) beside the port.
  *
- * The server runs in a session of its own: a Ctrl-C reaches Node first, and a `kill -9` of Node leaves it running
- * with everything it has acknowledged; the next start adopts it.
+ * The server runs in a session of its own: a Ctrl-C reaches Node first, and a `kill -9` of Node leaves it running with
+ * everything it has acknowledged; the next start adopts it.
  *
  * @param options.dataDir made when missing
  * @param options.fast gives up durability for speed: tests only
  * @param options.conf settings of its own that hold as long as it runs, as `name = value`
- * @param options.onLost hears when the server ended though nobody stopped it; it is started again on the same port
+ * @param options.onLost is called when the server ended without being stopped; it is started again on the same port
  * @throws StartError one sentence: folder in use, of another version, of another user, password refused, …
  */
 export async function startPostgres(options: {
@@ -296,9 +296,9 @@ function isPostmaster(pid: number, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL itself refuses to start while the process of its note is alive, even when the number is another
- * program's by now, or that of a dead process nobody collected (the first process of a container often does not).
- * The note may go only when no process of a server that was killed lives on: it guards the memory they share.
+ * PostgreSQL itself refuses to start while the process of its note is alive, even when another program has that number
+ * by now, or when it is a dead process whose parent never collected it (the first process of a container often does
+ * not). The note may go only when no process of a server that was killed lives on: it guards the memory they share.
  */
 function dropForeignPidFile(cluster: string, pid: number): void {
   if (process.platform !== 'linux' || !isAlive(pid)) return;

@@ -1,4 +1,4 @@
-/** Sees when the embedded server ends though nobody stopped it, and has it started again. */
+/** Notices when the embedded server ended without being stopped, and has it started again. */
 
 /** What happened, in one sentence; `served` is false when there is no database any more. */
 export interface Lost {

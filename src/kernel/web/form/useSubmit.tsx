@@ -168,7 +168,10 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
     }
   };
 
-  /** Puts this form onto the newer version: theirs where nobody disagreed, the chosen value elsewhere. */
+  /**
+   * Puts this form onto the newer version: the other person's value where the two do not conflict, the chosen value
+   * elsewhere.
+   */
   const merge = (mine: ReadonlySet<string>) => {
     if (!stale) return;
     const theirs = Object.fromEntries(stale.changed.map((c) => [c.field, c.after]));

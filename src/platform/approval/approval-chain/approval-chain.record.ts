@@ -4,7 +4,7 @@ import { roles } from '../../identity/role/roles.ts';
 import { user } from '../../identity/user/user.record.ts';
 import { approverKinds, escalations, modes, operators } from '../step.ts';
 
-/** States in which a chain decides: one whose end nobody has confirmed yet still does. */
+/** States in which a chain decides. A chain whose end has not been confirmed yet still decides. */
 export const statesInForce = ['live', 'ending'] as const;
 export const isInForce = (state: string | null | undefined): boolean => statesInForce.some((one) => one === state);
 

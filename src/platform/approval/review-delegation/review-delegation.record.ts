@@ -2,7 +2,7 @@ import { instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../identity/user/user.record.ts';
 
-/** 审批代办: somebody decides in the name of another between two moments; both may, whoever comes first. */
+/** 审批代办: one person decides in the name of another between two moments. Both may decide; the first decision counts. */
 export const reviewDelegation = defineRecord('review-delegation', {
   label: '审批代办',
   title: (d) => `审批代办（${String(d.startsAt ?? '').slice(0, 10)} 至 ${String(d.endsAt ?? '').slice(0, 10)}）`,

@@ -38,8 +38,8 @@ export const review: RecordType<any> = defineRecord('review', {
     blockedBecause: text('停住的原因', { ...fixed, max: 500 }),
     decidedAt: instant('办结时间', fixed),
     opinion: text('意见', { ...fixed, long: true, max: 2000 }),
-    // What was handed in, by field; its digest is what approvers decide on. Whoever may not read the record does not read
-    // it here: differences are shown field by field, by the record's own secrecy.
+    // What was handed in, by field; its digest is what approvers decide on. A person who may not read the record does
+    // not read it here either: differences are shown field by field, by the record's own secrecy.
     content: data<Record<string, unknown>>('提交的内容', { required: true, inside: true }),
     digest: text('内容摘要', { ...made, max: 64 }),
   },

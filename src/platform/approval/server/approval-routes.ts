@@ -143,7 +143,7 @@ async function decideOn(office: Office, tx: Tx, caller: Caller, decision: Decisi
   const verb = isYes ? verbs.approve : verbs.return;
   const { id: _review, because, ...said } = decision;
   const opinion = decision.opinion?.trim();
-  // The record's own question, under whatever name, is the opinion.
+  // The opinion is the record's own question, under any name.
   const asked = Object.fromEntries(
     Object.entries(sure(lifecycle.actions[verb], 'an entry of actions').asks ?? {})
       .filter(([, f]) => f.kind === 'text')
@@ -166,7 +166,10 @@ async function decideOn(office: Office, tx: Tx, caller: Caller, decision: Decisi
 
 const tooLate = '已有审批人作出决定，不能撤回；需要修改的，请审批人退回';
 
-/** By its author, while nobody has decided: the record's own way back where it has one, otherwise as returned. */
+/**
+ * The author withdraws, while no reviewer has decided: by the record's own action where it has one, otherwise as
+ * returned.
+ */
 async function withdraw(office: Office, tx: Tx, { actor, now, address }: Caller, review: AnyRow) {
   if (review.author !== actor.id) throw new Forbidden('只有提交人可以撤回');
   if (!['running', 'blocked'].includes(review.state)) throw new Refusal('审核已办结，不能撤回');

@@ -88,7 +88,7 @@ export const mayDecide = (
 ): Promise<Seat[]> =>
   approversOf(db, house, kind, row, { ...declaredStep, approver: 'person', person }, authors, row.org, now);
 
-/** Who could be asked to decide: whoever the record itself would let decide comes first, then their colleagues. */
+/** People who could be asked to decide: first those whom the record itself would let decide, then their colleagues. */
 export async function candidatesFor(
   db: Queryable,
   house: House,

@@ -69,7 +69,7 @@ export function chainRoutes(prefix: string, { http, office }: { http: FastifyIns
       return send(response, success(await simulate(office, chain, String(record ?? ''), caller)));
     },
   );
-  // The same of a drawing that nobody has saved yet.
+  // The same for a drawing that is not saved yet.
   http.post(
     `${at}/check.json`,
     route({

@@ -36,7 +36,7 @@ export async function stepsThatApply(
   const columns = steps.map((step, at) => {
     const each = step.conditions.map((c) => {
       const asked = where(kind, c);
-      // A field that the program no longer knows keeps nobody from being asked.
+      // A condition on a field that the program no longer knows counts as met, so the person is still asked.
       return asked ? whereSql(kind.record, asked, 't', asking) : sql`true`;
     });
     const all = each.length === 0 ? sql`true` : sql.join(each, sql` and `);

@@ -151,7 +151,10 @@ async function decide(deciding: Deciding, row: AnyRow, { approve }: Reviewed) {
   return { facts: { review: facts }, ...(await goOn(going, review, known, row)) };
 }
 
-/** The action tells whom the record names; whoever handed it in is told even where that is somebody else. */
+/**
+ * The action tells the people whom the record names. The person who handed it in is told too, even if the record does
+ * not name them.
+ */
 async function tellAuthor(
   { tx, office, record, lifecycle, verb, actor }: Deciding,
   review: AnyRow,
@@ -184,7 +187,7 @@ async function goOn(
   const left = needed(step, seats.length) - seats.filter((s) => s.state === 'approved').length;
   if (left > 0) {
     await reseat(going, written);
-    // Whoever may decide in their name is not one more.
+    // A person who may decide in another's name does not count as one more.
     const waiting = seats.filter((s) => s.state === 'waiting').map((s) => s.person as string);
     return {
       isOver: false,
@@ -259,8 +262,8 @@ async function begin(deciding: Deciding, row: AnyRow): Promise<void> {
 }
 
 /**
- * The unit whose people and chains are meant is the project's, whoever the row itself belongs to (a refund is its bidder's).
- * What stands in a project's chain is told with it; a record with a chain of its own stays apart.
+ * The people and chains are those of the project's unit, even where the row belongs to another unit (a refund is its
+ * bidder's). What stands in a project's chain is told with it; a record with a chain of its own stays apart.
  */
 async function projectOf(
   tx: Tx,

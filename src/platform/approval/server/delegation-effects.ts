@@ -58,7 +58,7 @@ const unseatDelegate: EffectOf<typeof reviewDelegation> = async ({ tx, row, offi
   await changeSeats({ tx, house: office.house, now }, { ...row, state: 'ended' } as AnyRow);
 };
 
-/** Reviews that one transaction goes through; whoever lends their name waits for the first of them only. */
+/** Reviews that one transaction goes through. The person who lends their name waits for the first portion only. */
 const portion = 50;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 

@@ -28,7 +28,7 @@ export const kindOf = (house: House, review: AnyRow): Kind => {
   return found;
 };
 
-/** Nobody decides on what they handed in or made. */
+/** People may not decide on what they handed in or made themselves. */
 export const authorsOf = (review: AnyRow, row: AnyRow): string[] =>
   [...new Set([review.author, row.adduserid].filter(Boolean))] as string[];
 
@@ -50,8 +50,8 @@ const write = async (
 };
 
 /**
- * Takes the review to a place of its plan and seats whoever decides there. Without anybody it stops, and the unit's
- * administrators are told: nothing ever passes by itself.
+ * Takes the review to a place of its plan and seats the people who decide there. If there is no such person, it stops,
+ * and the unit's administrators are told: nothing ever passes by itself.
  */
 export async function arrive(going: Going, review: AnyRow, place: number, row: AnyRow): Promise<AnyRow> {
   const { tx, house, now } = going;
@@ -143,7 +143,7 @@ export async function reseat(going: Going, review: AnyRow): Promise<AnyRow> {
   return after;
 }
 
-/** Why a step has nobody, in words. */
+/** Why a step has no person to decide, in words. */
 export const whyNobody = (step: Step): string =>
   ({
     declared: '本单位没有在用的审核人，或审核人就是提交人',

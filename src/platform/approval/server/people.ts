@@ -115,7 +115,7 @@ async function seatOne(going: Going, review: AnyRow): Promise<void> {
   // Where several must agree, the seat of one who left still counts: it stays empty until an administrator fills it.
   await vacate(tx, left, 'void', now, step.mode !== 'any');
   if (isOpen) {
-    // Whoever came back takes their own empty seat.
+    // A person who came back takes their own empty seat.
     const again = gone.filter((s) => came.some((p) => p.id === s.person));
     await vacate(tx, again, 'void', now);
     await seat(tx, review, step, came, delegates, now);

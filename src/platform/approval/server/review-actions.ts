@@ -40,7 +40,7 @@ async function personFor(context: ContextOf<typeof review>): Promise<{ person: S
   return { person, row };
 }
 
-/** Whoever handed a review on still sees where it goes. */
+/** A person who handed a review on still sees where it goes. */
 const follows = ({ row, actor }: ContextOf<typeof review>) => {
   row.watchers = [...new Set([...(row.watchers ?? []), actor.id])];
 };
@@ -69,7 +69,7 @@ const done = (context: ContextOf<typeof review>, seated: AnyRow, state: string) 
     context.now,
   );
 
-/** Nobody sits in one step twice: in a step of several that would make one person's word count for two. */
+/** A person sits in one step only once: in a step of several, two seats would make one person's word count for two. */
 function mustBeNew(seats: readonly AnyRow[], person: Seat): void {
   if (seats.some((s) => s.person === person.id && s.state !== 'void'))
     throw new Refusal(`${person.name}已经是本步骤的审批人，请选择其他人`, { to: '已经是本步骤的审批人' });

@@ -67,7 +67,9 @@ export async function seat(
     );
 }
 
-/** Closes seats that nobody decided on; an empty one may go on counting, so that the others do not become enough. */
+/**
+ * Closes seats on which no decision was made. An empty one may go on counting, so that the others do not become enough.
+ */
 export async function vacate(
   tx: Tx,
   seats: readonly AnyRow[],

@@ -1,4 +1,6 @@
-/** What a step asks of whoever agrees: fields to fill in, and a signature over the digest of what was decided on. */
+/**
+ * What a step asks of a person who agrees: fields to fill in, and a signature over the digest of what was decided on.
+ */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { type Fields, text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';

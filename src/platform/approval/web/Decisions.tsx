@@ -10,7 +10,7 @@ import { decisionDraft, forget, type Sent, send, useSent, verdictLabels } from '
 export function Decisions({ except }: { except?: string }) {
   const sent = useSent().filter((s) => s.decision.id !== except || s.state !== 'sending');
   const [asking, setAsking] = useState<Sent>();
-  // What went wrong stays until it is dealt with; of what goes well one line is enough, whoever is quick.
+  // What went wrong stays until it is dealt with. What goes well needs one line, however quickly the person decides.
   const refused = sent.filter((s) => s.state === 'refused');
   const going = sent.filter((s) => s.state !== 'refused');
   const newest = going.at(-1);

@@ -66,7 +66,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
   };
   const mine = Boolean(followed?.isMine) && !isDecided(id);
   const approve = followed?.verdicts.find((v) => v.verdict === 'approve');
-  // Nobody agrees to what does not stand there yet.
+  // A person can agree only to what is already shown.
   const waits = Boolean(followed?.record.isVisible) && !isRead;
   const isPlain = followed?.asks.length === 0 && !followed.toSign;
   const openBox = () => {
@@ -194,7 +194,7 @@ const facts = (row: AnyRow) => [
     : [{ label: '办结时间', value: <Moment at={row.decidedAt} /> }]),
 ];
 
-/** Where the review stands, for whoever waits for it. */
+/** Where the review stands, for the people who wait for it. */
 function Standing({ row, isOwn, waits }: { row: AnyRow; isOwn: boolean; waits: string | undefined }) {
   if (row.state === 'blocked') return <Banner tone="due">{row.blockedBecause}</Banner>;
   if (row.state === 'returned') return <Banner tone="due">已退回提交人：{row.opinion ?? '没有写明意见'}</Banner>;

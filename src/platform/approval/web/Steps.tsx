@@ -10,7 +10,7 @@ const states: Readonly<Record<string, { label: string; tone?: string }>> = revie
 
 interface StepsProps {
   steps: readonly FollowedStep[];
-  /** Nobody is left who may decide the current one. */
+  /** No person is left who may decide the current one. */
   isStopped?: boolean;
 }
 

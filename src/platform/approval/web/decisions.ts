@@ -1,6 +1,6 @@
 /**
- * Decisions on their way. One is sent in the background, so that whoever decides goes on to the next; what the server
- * refuses comes back as a line that stays until it is dealt with, with the way back to the review.
+ * Decisions on their way. Each is sent in the background, so that the reviewer goes on to the next. What the server
+ * refuses comes back as a line that stays until it is dealt with, with a link back to the review.
  */
 
 import { useSyncExternalStore } from 'react';
@@ -98,6 +98,8 @@ const subscribe = (tell: () => void) => {
 
 export const useSent = () => useSyncExternalStore(subscribe, () => sent);
 
-/** Reviews that I have just decided on: they are no longer mine, whatever an older answer of the server says. */
+/**
+ * Reviews that I have just decided on: they are no longer mine, even if an older answer of the server still says so.
+ */
 export const isDecided = (id: string): boolean =>
   sent.some((s) => s.decision.id === id && s.state !== 'refused' && s.decision.verdict !== 'withdraw');

@@ -1,4 +1,4 @@
-/** J and K go through the queue, A agrees, R returns; letters belong to whatever is typed in while it is. */
+/** J and K go through the queue, A agrees, R returns. While the person types in a field, letters go to the field. */
 import { useEffect, useRef } from 'react';
 
 export interface ReviewKeys {

@@ -7,7 +7,7 @@ import { deadline } from './deadline.record.ts';
 const open = ['running', 'stopped', 'unknown', 'overdue'] as const;
 const closed = ['met', 'late', 'dropped'] as const;
 
-/** Nobody sets, moves or closes a term by hand: it follows from what happens to the record behind it. */
+/** A term is not set, moved or closed by hand: it follows from what happens to the record behind it. */
 export const deadlineLifecycle = defineLifecycle(deadline, {
   initial: 'running',
   states: {

@@ -1,6 +1,7 @@
 /**
- * A calendar feed at a secret address: whoever knows it reads what its person may see, and no more. The address is shown
- * once and kept as a hash; a new one makes the old one worthless, and so does the person's leaving.
+ * A calendar feed at a secret address: a reader who knows the address reads what its person may see, and no more. The
+ * address is shown once and kept as a hash. A new address makes the old one worthless, and so does the person's
+ * leaving.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../../kernel/access/where.ts';
@@ -84,7 +85,7 @@ const most = 2000;
 /** A calendar keeps what is over for so long. */
 const keptDays = 60;
 
-/** The feed's text, or nothing where the address leads nowhere. */
+/** The feed's text, or nothing where the address is unknown. */
 export async function feedText(office: Office, token: string): Promise<string | undefined> {
   const actor = await personOf(office.db, token);
   if (!actor) return undefined;

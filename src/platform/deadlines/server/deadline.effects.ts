@@ -18,7 +18,7 @@ const termOf = (house: House, id: string): Term | undefined => {
   return house.declared<Terms>('terms').find((t) => t.record.id === record && t.terms[name])?.terms[name];
 };
 
-/** Nobody is late where the time ends by itself. */
+/** Where the time ends by itself, no person is late. */
 const endsByItself = (house: House, row: AnyRow): boolean =>
   row.isWindow === true || termOf(house, row.term)?.endsItself === true;
 

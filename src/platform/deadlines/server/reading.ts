@@ -16,7 +16,7 @@ import { daysLeft } from '../span.rules.ts';
 
 const most = 500;
 
-/** Whoever acts for the unit that owes it, in the role that does: they may read it, whoever else may. */
+/** The people who act for the unit that owes it, in the role that does: they may read it, besides any other readers. */
 export const mineSql = (actor: Actor): RawBuilder<unknown> =>
   actor.roles.length === 0 ? sql`false` : sql`(t.unit_id = ${actor.org} and t.role in (${sql.join([...actor.roles])}))`;
 
@@ -32,7 +32,8 @@ const each = (
 /**
  * @param conditions each is asked for by itself, in one statement: `a or b` would walk no index
  * @param limit of each
- * @param access of whoever reads them; left out where the conditions name what their own unit owes: all of it may be read there
+ * @param access of the reader; left out where the conditions name what the reader's own unit owes, since they may read
+ * all of that
  */
 async function items(
   db: Queryable,
@@ -185,7 +186,7 @@ export async function myDeadlines(
   };
 }
 
-/** What the others of the unit are late with: for whoever answers for them. */
+/** Late terms of the unit's other people, for the person who answers for them. */
 export async function lateOfUnit(db: Queryable, actor: Actor, now: Date): Promise<DeadlineItem[]> {
   const colleagues = sql`array(select id from "user" where organisation_id = ${actor.org})`;
   const [terms, waiting] = await Promise.all([
@@ -199,7 +200,9 @@ export async function lateOfUnit(db: Queryable, actor: Actor, now: Date): Promis
 export const lateTerms = (actor: Actor, among: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`t.unit_id = ${actor.org} and t.state = 'overdue' and ${among}`;
 
-/** What lies with one colleague: the passed terms that are theirs, and the approvals that wait for them, whatever their term. */
+/**
+ * What lies with one colleague: the passed terms that are theirs, and the approvals that wait for them, with any term.
+ */
 export async function heldBy(
   db: Queryable,
   actor: Actor,
@@ -216,8 +219,8 @@ export async function heldBy(
 }
 
 /**
- * All that end within the days, both included; what no longer applies is left out. Whoever a later capability lets read
- * terms sees theirs as well: bidders.
+ * All that end within the days, both included; what no longer applies is left out. Readers whom a later capability adds
+ * (bidders) see theirs as well.
  */
 export async function deadlinesBetween({ db, house }: Office, actor: Actor, now: Date, from: string, to: string) {
   const within = (moment: RawBuilder<unknown>) =>

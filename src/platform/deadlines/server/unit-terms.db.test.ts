@@ -46,7 +46,7 @@ describe('papers of the unit', () => {
       state: 'running',
       place: `organisation.detail?id=${unit.id}`,
     });
-    // Nobody else's: neither colleagues in another role nor other units.
+    // Not other people's: neither colleagues in another role nor other units.
     for (const account of ['agent', 'rival', 'owner'])
       expect(labelled(await due(await test.as(account)), '更换到期的单位证照')).toEqual([]);
     await test.setClock('2026-03-05T09:30:00+08:00');
@@ -155,7 +155,7 @@ describe('a step of approval with a limit', () => {
     expect((await reviewer!.get('/platform/deadline/range.json', range)).tdata.map((d: any) => d.id)).toContain(
       item.id,
     );
-    // So does the feed, which says the kind alone: whoever finds the address learns no name.
+    // So does the feed, which says only the kind: a stranger who finds the address learns no name.
     const feed = async (client: Client) => {
       const { path } = (await client.post('/platform/calendar/new.json')).tdata;
       return (await (await fetch(test.url + path)).text()).replaceAll('\r\n ', '');

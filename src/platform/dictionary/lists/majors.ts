@@ -29,5 +29,5 @@ const classOf = (code: string): string | undefined => {
   return /^[A-Z]\d{2}\d*$/.test(code) && Object.hasOwn(classes, known) ? classes[known] : undefined;
 };
 
-/** Under the field, for whoever fills it in. */
+/** Under the field, for the person who fills it in. */
 export const majorsHint = `代码按{评标}专家专业分类标准，多个以逗号分隔，如 ${['A04', 'A05', 'A06', 'A08', 'B01'].map((code) => `${code} ${classes[code]}`).join('、')}`;

@@ -1,8 +1,8 @@
 /**
- * The words that an office begins with: offers of what is unlawful, which no paper of a tender makes, whichever way it came
- * in. A word is none where it stands in honest text: what a paper must be able to forbid (假发票, 收买评委, 出租资质), what
- * an authority buys services against (网络赌博, 高利贷), or what ordinary words make side by side (总承包中标候选人,
- * 担保中标, 现代中标, 存量资金盘活). Whoever keeps the dictionary takes words out of use and adds others.
+ * The words that an office begins with: offers of what is unlawful. No lawful paper of a tender contains such an offer,
+ * whichever way the paper came in. A word is left out where it also stands in honest text: what a paper must be able to
+ * forbid (假发票, 收买评委, 出租资质), what an authority buys services against (网络赌博, 高利贷), or what ordinary words make side by
+ * side (总承包中标候选人, 担保中标, 现代中标, 存量资金盘活). The keeper of the dictionary takes words out of use and adds others.
  */
 const groups: Readonly<Record<string, readonly string[]>> = {
   '承诺或者招揽违法的中标，不得出现在公开文字中': [

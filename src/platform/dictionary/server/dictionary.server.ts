@@ -27,7 +27,7 @@ async function readWords(db: Queryable): Promise<WordLookup> {
   return made.lookup;
 }
 
-/** Lists that a standard gives; whoever keeps the dictionary may take codes out of use and add others. */
+/** Lists that a standard gives; the keeper of the dictionary may take codes out of use and add others. */
 const builtIn: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>> = { industry: industries };
 
 /** The codes of the standards as rows, made by whichever server starts first; what was changed since stays as it is. */
@@ -40,7 +40,7 @@ export async function makeBuiltInCodes(db: Queryable): Promise<void> {
         on conflict (list, code) do nothing`.execute(db);
 }
 
-/** The words of our own, where nobody keeps a list yet. */
+/** The words of our own, where the office keeps no list yet. */
 export async function makeFirstWords(db: Queryable): Promise<void> {
   await sql`insert into sensitive_word (state, title, word, reason)
       select 'active', w.word, w.word, w.reason

@@ -1,7 +1,8 @@
 /**
- * The pump: takes one waiting row at a time, sends it outside of any transaction, and writes down what was answered. A row
- * is taken for a minute; a server that dies meanwhile gives it back by that, so it goes out at least once, under the same
- * id. Of one lane one row is under way at a time, so that a side that hangs holds up nobody else.
+ * The pump: takes one waiting row at a time, sends it outside of any transaction, and writes down what was answered. A
+ * row is taken for a minute. If the server dies meanwhile, the minute ends and the row is sent again, so it goes out at
+ * least once, under the same id. In one lane only one row is under way at a time, so that a receiver that hangs does
+ * not hold up other lanes.
  */
 import { actionOf } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';

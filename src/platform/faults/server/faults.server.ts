@@ -100,7 +100,8 @@ export const faultsServer: ServerPart = {
       async (request, response) => {
         signedIn(request);
         const body = (request.body ?? {}) as Facts;
-        // The number that the person was told. Of the portal there is no more than this: who was there when is nobody's to read.
+        // The number that the person was told. The portal keeps no more than this: who was there, and when, may not be
+        // read.
         if (body.what === 'page')
           office.log.warn({ id: cut(body.requestId, 40), message: cut(body.message, 600) }, 'a page broke');
         await keepFault(office, request, { ...body, what: String(body.what ?? '') });

@@ -1,4 +1,4 @@
-/** A stored file read beside work: whatever is shown of it on a page of its own, without that page's head. */
+/** A stored file read beside work: the same that a page of its own shows of it, without that page's head. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FileRef } from '../../../kernel/record/field.ts';
 import { fileAddress } from '../../../kernel/web/files.ts';

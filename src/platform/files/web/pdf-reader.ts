@@ -29,7 +29,7 @@ const mostPages = 10_000;
 
 export interface Opening {
   document: Promise<PdfDocument>;
-  /** Ends the worker at once, whatever it is doing. */
+  /** Ends the worker at once, in the middle of any work. */
   end: () => void;
 }
 

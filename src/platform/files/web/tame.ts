@@ -1,6 +1,7 @@
 /**
- * What others wrote may be read, not run: what a drawn document would do, or lead to, is taken out of it, and what is left
- * is shown in a frame that is nobody's origin: it paints in its own box and reaches nothing of the page around it.
+ * What others wrote may be read, not run. Everything that a drawn document would do, or link to, is taken out of it.
+ * The rest is shown in a frame with an opaque origin: it paints in its own box and reaches nothing of the page around
+ * it.
  */
 
 import { isRichTextLink } from '../../../kernel/record/rich-text.ts';

@@ -15,7 +15,7 @@ export const colleagueInvitation = defineRecord('colleague-invitation', {
     name: text('姓名', { required: true, max: 50 }),
     email: text('电子邮箱', { max: 100, rules: ['email'], hint: '填写后可以直接用邮件发出链接' }),
     assigned: refs('角色', () => role, { required: true }),
-    // Of the secret in the link; the link itself is told once and kept nowhere.
+    // The digest of the secret in the link. The link itself is told once and not kept.
     digest: text('链接摘要', { readOnly: true, inside: true, indexed: true, max: 64 }),
     expiresAt: instant('有效至', { readOnly: true }),
     invitedBy: ref('邀请人', () => user, { readOnly: true }),

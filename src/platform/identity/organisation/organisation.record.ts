@@ -46,7 +46,8 @@ export const organisation = defineRecord('organisation', {
       { max: 50 },
     ),
     papersUntil: date('证照最早到期', { readOnly: true }),
-    // Nobody has looked at who stands behind such an account; what others entered about the unit is not handed to it unseen.
+    // The platform has not checked who stands behind such an account. So it does not receive what others entered about
+    // the unit.
     selfRegistered: flag('自行注册', { readOnly: true }),
   },
   list: {

@@ -29,8 +29,8 @@ export const rolesOfUnit: Readonly<Record<UnitType, readonly Role[]>> = {
 };
 
 /**
- * Roles that decide, pay or hand out roles, also for the owner of a project or over it as its supervisor: nobody gets one
- * by a single administrator's word.
+ * Roles that decide, pay or hand out roles, also for the owner of a project or over it as its supervisor: one
+ * administrator alone cannot give them.
  */
 export const confirmedRoles: Readonly<Record<string, readonly Role[]>> = {
   platform: ['admin'],

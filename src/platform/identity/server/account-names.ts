@@ -1,13 +1,13 @@
-/** Names that people sign in by: one is one person's, whoever asks for it and however often at once. */
+/** Names that people sign in by. Each belongs to one person, even when several ask for it at once. */
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { accountKey } from '../account-name.ts';
 
-/** Until the transaction ends nobody else makes an account or registers a unit. */
+/** Until the transaction ends, no other one makes an account or registers a unit. */
 export const lockAccounts = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('registration', 0))`.execute(tx);
 
-/** @throws Refusal where somebody has the name, in whatever letters */
+/** @throws Refusal where another account has the name, in upper or lower case */
 export async function mustBeFree(tx: Tx, account: string): Promise<void> {
   await lockAccounts(tx);
   const taken = await first(tx, sql`select 1 as ok from "user" where lower(account) = ${accountKey(account)}`);

@@ -20,7 +20,7 @@ export const actorsOf = (db: Queryable, ids: readonly string[]): Promise<Actor[]
     ? Promise.resolve([])
     : actorsWhere(db, sql`u.state = 'active' and o.state = 'active' and u.id in (${sql.join(ids)})`);
 
-/** One person, whatever their state, of one unit or (with no unit) of any. */
+/** One person, in any state, of one unit or (with no unit) of any. */
 export const personOf = async (db: Queryable, id: string, org?: string): Promise<Actor | undefined> =>
   (await actorsWhere(db, sql`u.id = ${id} ${org ? sql`and u.organisation_id = ${org}` : sql``}`))[0];
 

@@ -75,7 +75,7 @@ export function agreementRoutes(http: FastifyInstance, office: Office): void {
         await sql`insert into agreement (version, body, published_by) values (${version}, ${String(body).trim()}, ${actor.id})`.execute(
           tx,
         );
-        // Whoever publishes has read it: otherwise the publisher would be the first to be stopped by it.
+        // The person who publishes it counts as having read it: otherwise it would stop the publisher first.
         await sql`insert into agreement_acceptance (user_id, version, address) values (${actor.id}, ${version}, ${request.ip})`.execute(
           tx,
         );

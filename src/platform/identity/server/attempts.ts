@@ -26,7 +26,7 @@ interface Limit {
 const pair: Limit = { free: 5, longest: 900 };
 const place: Limit = { free: 30, longest: 300 };
 const whole: Limit = { free: 20, longest: 900 };
-// Six digits, and whoever is asked for them knows the password already.
+// Six digits; the person who is asked for them has already shown the password.
 const wholeFactor: Limit = { free: 5, longest: 900 };
 const ownDevice: Limit = { free: 10, longest: 300 };
 
@@ -99,7 +99,7 @@ function placesOf(
   ];
 }
 
-/** With the first wait, and with each time that it has doubled: nobody is told of every single try. */
+/** With the first wait, and each time it has doubled: the owner is not told of every single try. */
 const isTold = (failures: number) => failures >= whole.free && Number.isInteger(Math.log2(failures / whole.free));
 
 /** Not waited for: the time of the answer must not tell which accounts exist. */

@@ -75,7 +75,7 @@ describe('/agency/general/authorizeuser/list and /agency/user/authorizedw/list',
       menuBefore,
     );
     expect((await agent.get('/web/common/getactionlist.json')).tdata).not.toEqual(actionsBefore);
-    // Whoever stands in for a unit does not lend it further.
+    // A person who stands in for a unit cannot lend it further.
     expect(
       (await agent.action('authorisation.grant', { asked: { ...asked, account: 'finance', name: '财务丙' } })).msg,
     ).toContain('不能再授权他人');

@@ -30,7 +30,7 @@ interface Candidate {
   type: string;
 }
 
-/** Finds the person and refuses what no unit may lend, and whoever stands on the other side of the table. */
+/** Finds the person. Refuses roles that no unit may lend, and people of the other side of the tender. */
 export const grantAuthorisation: DraftEffectOf<typeof authorisation> = async ({
   tx,
   row,
@@ -59,11 +59,11 @@ export const grantAuthorisation: DraftEffectOf<typeof authorisation> = async ({
         join organisation o on o.id = u.organisation_id
         where u.account = ${asked.account} and u.name = ${asked.name} and u.state = 'active' and o.state = 'active'`,
   );
-  // One sentence for a wrong account and a wrong name: nobody learns here which accounts exist.
+  // One sentence for a wrong account and a wrong name: the caller does not learn which accounts exist.
   if (!person) throw because('没有这个账号，或姓名与账号不一致', 'account');
   if (person.organisation === actor.org) throw because('该人员属于本单位，请在人员管理中分配角色', 'account');
   if (['supplier', 'expert'].includes(person.type)) throw because('投标人和评标专家不能代表办理单位', 'account');
-  // Two at once would both find none; whoever withdraws one would believe that it was the only one.
+  // Two at once would both find none, and the person who withdraws one would believe that it was the only one.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lend:${person.id}:${actor.org}`}, 0))`.execute(tx);
   const twin = await first(
     tx,
@@ -95,7 +95,7 @@ export const confirmAuthorisation: EffectOf<typeof authorisation> = async ({ tx,
   await signal(tx, `user:${row.person}`, 'session');
 };
 
-/** Whoever is acting under it is out with the next call. */
+/** A person who acts under it is out with the next call. */
 export const endAuthorisation: EffectOf<typeof authorisation> = async ({ tx, row }) => {
   await setTimer(tx, 'authorisation.expire', row.id, null);
   await sql`delete from session where authorisation_id = ${row.id}`.execute(tx);

@@ -8,7 +8,7 @@ import { isWorked, type Work, workIdOf } from '../proof-of-work.ts';
 
 /** A fifth of a second for a person's computer; a program that wants a thousand pays for each. */
 const fewestBits = 16;
-/** Some seconds: nobody is kept out. */
+/** Some seconds of work: people are slowed down, not kept out. */
 const mostBits = 21;
 const minutesGood = 5;
 

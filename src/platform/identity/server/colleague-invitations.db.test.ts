@@ -1,4 +1,7 @@
-/** U27: a colleague is invited by a link: opened once, in its time, while whoever invited still looks after the unit. */
+/**
+ * U27: a colleague is invited by a link. It opens once, within its time, while the person who invited still looks after
+ * the unit.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../../../database/seed/people.ts';
 import type { Client } from '../../../../tests/support/client.ts';

@@ -1,7 +1,7 @@
 /**
- * 邀请同事: a link with a secret of 192 bits, told once to whoever invites; the unit's administrator answers for who comes.
- * Whoever opens it chooses account and password; the person is entered as if the inviting administrator had done it, with
- * all that asks for a second one.
+ * 邀请同事: a link with a secret of 192 bits, told once to the administrator who invites and who answers for the person who
+ * comes. The person who opens it chooses account and password. They are entered as if the inviting administrator had
+ * done it, and what needs a second administrator still needs one.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -42,7 +42,7 @@ const inviteColleague: EffectOf<typeof colleagueInvitation> = async (context) =>
   reply({ secret, origin: office.origin ?? null });
 };
 
-/** The open invitation of a secret, with whoever answers for it. @throws NotFound */
+/** The open invitation of a secret, with the person who answers for it. @throws NotFound */
 async function invited(db: Queryable, secret: string, now: Date, lock = false) {
   const [found] =
     secret.length === 32

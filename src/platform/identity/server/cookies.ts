@@ -30,7 +30,7 @@ export const takeCookie = (office: Office, request: FastifyRequest, response: Fa
   return response.clearCookie(nameOf(office, request), attributes(office));
 };
 
-/** Cookies of before this office was reached over TLS count for nothing: whoever signs in or out is rid of them. */
+/** Cookies from before this office was reached over TLS count for nothing: signing in or out removes them. */
 function dropFormer(office: Office, request: FastifyRequest, response: FastifyReply): void {
   if (!isOverTls(office)) return;
   for (const name of Object.keys(request.cookies).filter((one) => one.startsWith('zhaocai')))

@@ -1,4 +1,4 @@
-/** Whom a visitor may be (U20): everybody of the demonstration with one press, and nobody in production. */
+/** The persons a visitor may be (U20): everyone of the demonstration with one press, and no one in production. */
 import { expect, it } from 'vitest';
 import { openOffice } from '../../../../tests/support/office.ts';
 import { logIn } from '../testing/enter.ts';

@@ -98,7 +98,7 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
         actor,
         ({ path, feature }) => hasAddress(edition, path) && (!feature || features.includes(feature)),
       );
-      // Whoever reads it may be no page of ours: titles leave in the words of the edition.
+      // The reader may be another program: titles leave in the words of the edition.
       const words = await office.house.words(office.db, code);
       return send(response, success(menuLists(entries.map((e) => ({ ...e, title: words(e.title) })))));
     },

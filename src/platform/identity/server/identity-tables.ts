@@ -10,7 +10,7 @@ export const identityRetention: Retentions = {
   known_device: { after: { hours: daysKnown * 24 }, since: 'at' },
   captcha: { after: { hours: 2 }, since: 'created_at' },
   sms_code: { after: { hours: 24 }, since: 'created_at' },
-  // Good for three minutes; whoever asks for many needs no account.
+  // Good for three minutes. Callers need no account, so they could ask for many.
   qr_login: { after: { hours: 1 }, since: 'created_at' },
   registration_attempt: { after: { hours: 2 }, since: 'at' },
   used_ticket: { after: { hours: 1 }, since: 'expires_at' },

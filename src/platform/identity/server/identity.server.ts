@@ -10,7 +10,7 @@ export const identityServer: ServerPart = {
   tables: identityTables,
   retention: identityRetention,
   reseals: [resealFactors],
-  // Whoever lets a held office go on may have to be given an account first.
+  // The person who lets a held office go on may have to be given an account first.
   worksWhileHeld: ['user', 'organisation', 'department', 'role', 'role-grant', 'colleague-invitation'],
   effects: {
     grantAuthorisation,

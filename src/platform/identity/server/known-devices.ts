@@ -12,7 +12,9 @@ export const daysKnown = 180;
 export const deviceTokenOf = (office: Office, request: FastifyRequest): string | undefined =>
   asideOf(office, request, 'device');
 
-/** Remembers the browser of a sign-in that is complete: whoever still owes a second factor has not shown who they are. */
+/**
+ * Remembers the browser of a complete sign-in. A person who still owes a second factor has not yet shown who they are.
+ */
 export async function rememberDevice(
   office: Office,
   request: FastifyRequest,
@@ -32,7 +34,7 @@ export async function rememberDevice(
   giveAside(office, response, 'device', token, daysKnown * 86400);
 }
 
-/** After a password was given anew by somebody else, nobody's browser is known to be the owner's. */
+/** After somebody else set a new password, no browser counts as the owner's any more. */
 export async function forgetDevices(db: Queryable, account: string): Promise<void> {
   await sql`delete from known_device where account = ${account}`.execute(db);
   await sql`delete from known_address where account = ${account}`.execute(db);

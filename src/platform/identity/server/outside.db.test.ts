@@ -252,7 +252,7 @@ describe('tickets out and in', () => {
   it('in: a browser that is signed in to another account is asked first, and the ticket stays good', async () => {
     const ticket = makeTicket(oaSecret, { ...facts, orgcode: await agentCode() });
     const owner = await entered('owner');
-    // The page of an arrival belongs to nobody yet.
+    // The page of an arrival has no signed-in person yet.
     Object.assign(owner, { csrf: '', userId: '' });
     const answer = await owner.post('/agency/transfer/arrive.json', { ticket });
     expect(answer).toMatchObject({ code: 'throw-other-account', tdata: { name: '招标人代表丁' } });

@@ -1,4 +1,7 @@
-/** Whoever changes what protects an account shows its password anew: a page left open, or a stolen session, is not its owner. */
+/**
+ * A person who changes what protects an account shows its password again, because a page left open, or a stolen
+ * session, is not its owner.
+ */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signedIn } from '../../../kernel/server/http.ts';

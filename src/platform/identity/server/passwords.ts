@@ -12,7 +12,7 @@ const options = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 // Each takes a core and 19 MiB: more of them at once would only keep everything else waiting.
 const turns = new Turns({ atOnce: 2, waiting: 100, says: '同时登录的人太多，请 5 秒后再试', seconds: 5 });
 
-/** Hashes are made by those who are signed in, and by whoever has shown a code. */
+/** Hashes are made by signed-in people, and by people who have shown a code. */
 export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, options), true);
 
 /** @param isKnown goes before strangers. @throws TooMany where too many are waiting */

@@ -4,7 +4,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { factorRoles } from '../role/roles.ts';
 
 export interface SignInPolicy {
-  /** A session ends after so many hours, whatever happens in it. */
+  /** A session ends after so many hours, even while it is in use. */
   absoluteHours: number;
   /** … and after so many minutes in which nothing was called. */
   idleMinutes: number;

@@ -39,8 +39,9 @@ const find = (office: Office, key: string) =>
 const topicOf = (key: string) => `qr:${hashOf(key)}`;
 
 /**
- * Two digits that the asking browser shows once the code was scanned, and the phone has to name. Whoever passes their own
- * code on to somebody else must pass these on as well, while that person looks at the address of another device.
+ * Two digits that the asking browser shows once the code was scanned, and that the phone has to name. An attacker who
+ * passes their own code on to somebody else must pass these on as well, while that person looks at the address of
+ * another device.
  */
 const numberOf = (office: Office, key: string) =>
   String(10 + (Number.parseInt(codeHash(office.secret, 'qr number', key).slice(0, 12), 16) % 90));

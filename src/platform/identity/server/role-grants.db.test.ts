@@ -1,4 +1,6 @@
-/** W16: nobody gets a deciding or paying role by one administrator's word, and every wish has a lawful way on. */
+/**
+ * W16: one administrator alone cannot give a deciding or paying role, and each legitimate request has a lawful way on.
+ */
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client } from '../../../../tests/support/client.ts';
@@ -111,7 +113,7 @@ describe('the head of a department, whom chains call the superior', () => {
     expect(grant.roles).toBe('部门负责人');
     await admin.done('role-grant.confirm', { id: grant.id });
     expect(await person(puppet.id)).toMatchObject({ department: first, headsDepartment: true, roles: ['agent'] });
-    // What is kept as it was asks nobody.
+    // What stays as it was needs no second administrator.
     const kept = await manager.done('user.save', {
       id: puppet.id,
       values: { ...sentOf('user', await person(puppet.id)), post: '主任' },

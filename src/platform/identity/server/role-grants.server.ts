@@ -72,7 +72,10 @@ function newlyHeaded(row: AnyRow, before: AnyRow | undefined): string | undefine
   return before?.headsDepartment && before.department === row.department ? undefined : String(row.department);
 }
 
-/** The platform confirms what units ask for: its own word is the second. The only administrator of the platform has nobody to ask. */
+/**
+ * The platform confirms what units ask for: its own word is the second. The only administrator of the platform has no
+ * second person to ask.
+ */
 async function isSecondWord(
   { tx, row, actor }: ContextOf<typeof user>,
   unit: { id: string; type: string },

@@ -104,7 +104,10 @@ async function stepOf(office: Office, request: FastifyRequest, factor: Factor, c
   throw new Refusal('动态码不正确或已用过，请等下一个动态码', { code: '动态码不正确或已用过' });
 }
 
-/** Eighty random bits, each under a salt of its own: nobody tries them through, nor all people's at once. */
+/**
+ * Eighty random bits, each under a salt of its own: an attacker can neither try them all nor attack all people's codes
+ * at once.
+ */
 function keepCode(person: string, code: string): string {
   const salt = newToken(16);
   return `${salt}.${hashOf(`recovery ${salt} ${person} ${code}`)}`;
@@ -150,7 +153,7 @@ function newCodes(person: string): { codes: string[]; kept: string } {
   return { codes, kept: JSON.stringify(codes.map((code) => keepCode(person, code))) };
 }
 
-/** Whoever else is signed in as this person came in under what has just been changed. */
+/** Ends other sessions of this person: they came in under what has just been changed. */
 async function changed(office: Office, request: FastifyRequest, what: string): Promise<void> {
   await endSessions(office.db, request.caller.actor.id, request.caller.session);
   noteSecurity(office, request, { kind: 'factorChanged', what });

@@ -20,7 +20,7 @@ import { isPortalType } from './cookies.ts';
 
 export interface SecurityFacts {
   kind: SecurityKind;
-  /** Whom it is about; whoever called when not given. */
+  /** The person it is about; the caller when not given. */
   person?: string | undefined;
   /** As it was typed; kept only where there is such an account. */
   account?: string | undefined;

@@ -62,9 +62,9 @@ interface Found extends Omit<Actor, 'roles' | 'grants'>, Owing {
 }
 
 /**
- * Sessions with their person (`u`), the person's unit (`home`) and the unit acted for (`o`). Each is looked up by the one
- * before it (`offset 0` lets no planner begin elsewhere), whatever it believes about the sizes of the tables: every call
- * asks this.
+ * Sessions with their person (`u`), the person's unit (`home`) and the unit acted for (`o`). Each is looked up by the
+ * one before it. `offset 0` lets no planner begin elsewhere, even when it is wrong about the sizes of the tables: every
+ * call asks this.
  */
 const sessionsSql = (which: RawBuilder<unknown>) => sql`(select * from session where ${which} offset 0) s
   cross join lateral (select * from "user" where id = s.user_id and state = 'active' offset 0) u

@@ -155,8 +155,8 @@ async function byPassword(office: Office, request: FastifyRequest, response: Fas
 }
 
 /**
- * Somebody in the middle of signing in verifies their own number, which the page only knows shortened; whoever types
- * another one is signing in anew.
+ * A person in the middle of signing in verifies their own number, which the page shows only shortened. A person who
+ * types another number signs in anew.
  */
 async function numberMeant(office: Office, request: FastifyRequest, phone: string) {
   const typed = phone.trim();

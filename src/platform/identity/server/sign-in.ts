@@ -31,8 +31,9 @@ export const accountOf = (office: Office, userId: string) =>
   first<Account>(office.db, sql`${accountSql} and u.id = ${userId}`);
 
 /**
- * The accounts of a phone number, for the door that is knocked at. Whoever keeps the accounts of a unit can write any
- * number into one: it opens the door only after the person has verified it, signed in by something of their own.
+ * The accounts of a phone number, for the door (office or portal) that asks. A keeper of a unit's accounts can write
+ * any number into one, so a number opens the door only after its person has verified it, signed in by something of
+ * their own.
  */
 export const accountsOfPhone = async (office: Office, mobile: string, portal: boolean) =>
   (

@@ -31,7 +31,7 @@ export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait
   if (!isMobile(mobile)) throw new Refusal('手机号码格式错误', { phone: '手机号码格式错误' });
   if (!captcha.trim()) throw unproven();
   if (!hasSms(office)) throw new Refusal('尚未配置短信通道，请用账号和密码登录，或联系管理员');
-  // Asked before the work is spent, and again by whoever really takes the place.
+  // Asked before the work is spent, and again when the place is really taken.
   await mustHaveRoom(office.db, mobile, address);
   if (!(await solveCaptcha(office, captcha))) throw unproven();
   const code = newCode();

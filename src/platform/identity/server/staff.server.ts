@@ -34,7 +34,7 @@ function initialPassword(): string {
   return [0, 3, 6, 9].map((i) => picked.slice(i, i + 3).join('')).join('-');
 }
 
-/** A password for one sign-in, told once to whoever gives it out and never written down. */
+/** A password for one sign-in, told once to the administrator who gives it out and never written down. */
 async function givePassword({ tx, row, reply }: EffectContext, also = ''): Promise<void> {
   const password = initialPassword();
   await sql`insert into credential (user_id, password, must_change) values (${row.id}, ${await hashPassword(password)}, true)
@@ -122,7 +122,7 @@ const takeRoles: EffectOf<typeof user> = async (context) => {
   await peopleChanged(context);
 };
 
-/** Whoever asks who is there in a unit asks again: reviews that wait for somebody who left, or has none. */
+/** Other capabilities ask again who is there in a unit: reviews that wait for a person who left, or have none. */
 const peopleChanged = ({ tx, row }: EffectContext) => emit(tx, 'people.changed', { org: row.organisation });
 
 async function otherAdmins(db: Queryable, unit: string, but: string): Promise<number> {
@@ -208,7 +208,8 @@ export const staffServer: ServerPart = {
     enterPerson,
     changePerson,
     takeRoles,
-    // Whoever hands somebody a password can sign in as them: what a second person has to confirm waits for one again.
+    // An administrator who hands a person a password can sign in as them. So what a second person has to confirm waits
+    // for a confirmation again.
     resetPassword: async (context) => {
       const { tx, row, before, actor } = context;
       const unit = await get(tx, organisation, row.organisation);

@@ -23,7 +23,7 @@ export interface StepFlags {
   status: 'editpwd' | 'true-other' | 'true';
 }
 
-/** @param sms whether this office can send a code; a step that nobody can take is not asked for */
+/** @param sms whether this office can send a code; a step that the person cannot take is not asked for */
 export function stepFlags(owing: Owing, sms: boolean): StepFlags {
   const secondFactor = owing.secondFactor ? '' : owing.totpOn ? 'verify' : owing.totpNamed ? 'setup' : '';
   return {

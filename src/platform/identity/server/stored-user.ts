@@ -12,7 +12,7 @@ import { owingSql } from './sessions.ts';
 import { type Owing, stepFlags } from './standing.ts';
 import { readTargets } from './targets.ts';
 
-/** What a page keeps of whoever is signed in, for the OpenAPI document: the parts that other programs need. */
+/** What a page keeps of the signed-in person, for the OpenAPI document: the parts that other programs need. */
 export const storedUserSchema = answerOf({
   user: answerOf({ id: uuid, name: text }),
   userid: uuid,

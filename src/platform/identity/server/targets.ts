@@ -7,7 +7,7 @@ export interface Target {
   id: string;
   title: string;
   url: string;
-  /** Shared with the other system; without one, nobody arrives from there and no ticket is sent. */
+  /** Shared with the other system. Without one, no person arrives from there and no ticket is sent. */
   secret: string;
   /** Kinds of unit that it is for. */
   units: readonly string[];

@@ -64,7 +64,7 @@ export function ticketFault(
   if (!ticket || ticket.aud !== audience) return '票据不是签发给本系统的';
   const now = at / 1000;
   if (!(ticket.exp > now - tolerance)) return '票据已过期';
-  // Short-lived by rule, not by trust: a year-long one is refused whoever signed it.
+  // Tickets are short-lived by rule, not by trust: one that is valid for a year is refused, with any signature.
   if (!(ticket.exp - ticket.iat <= 300) || !(ticket.iat < now + tolerance)) return '票据的有效期不合要求';
   if (typeof ticket.jti !== 'string' || ticket.jti.length < 8) return '票据没有编号';
   return undefined;

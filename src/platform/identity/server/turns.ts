@@ -5,7 +5,7 @@ export interface TurnsOptions {
   atOnce: number;
   /** How many may wait, of those known and of strangers each. */
   waiting: number;
-  /** What is told to whoever finds the queue full. */
+  /** What a caller is told when the queue is full. */
   says: string;
   seconds: number;
 }
@@ -30,7 +30,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // The place is handed on, not given up: nobody slips in between.
+      // The place is handed on, not given up, so that no other caller slips in between.
       const next = this.known.shift() ?? this.strangers.shift();
       if (next) next();
       else this.running -= 1;

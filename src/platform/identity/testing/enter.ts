@@ -16,7 +16,7 @@ export async function hold(client: Client) {
   return tdata;
 }
 
-/** Signed in by password, whatever is still owed. */
+/** Signed in by password; steps that are still owed stay owed. */
 export async function enterAs(test: TestOffice, account: string, pwd = demoPassword, more: object = {}) {
   const client = test.guest();
   const answer = await logIn(client, account, pwd, more);

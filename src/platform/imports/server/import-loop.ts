@@ -1,6 +1,6 @@
 /**
- * Reads and enters imports in the background, one of each at a time. Whoever takes one says so every
- * second; one whose server died is taken anew. All of its rows are entered in one transaction: a crash, a stop or a row
+ * Reads and enters imports in the background, one of each at a time. The server that takes one says so every second;
+ * one whose server died is taken anew. All of its rows are entered in one transaction, so that a crash, a stop or a row
  * that fails leaves nothing of it.
  */
 

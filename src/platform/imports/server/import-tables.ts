@@ -92,7 +92,7 @@ export const confirmedOf = async (db: Queryable, importId: string): Promise<Conf
     )
   )?.confirmed ?? undefined;
 
-/** Nobody works on it any more. */
+/** No server works on it any more. */
 export const endRun = (db: Queryable, importId: string): Promise<unknown> =>
   sql`delete from import_run where import_id = ${importId}`.execute(db);
 

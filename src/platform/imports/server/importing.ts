@@ -36,7 +36,7 @@ export interface Importing {
     asking: { db: Queryable; now: Date; own: AnyRow; sensitiveWords: WordLookup | undefined },
     said: readonly SaidRow[],
   ) => Promise<Judge>;
-  /** By which action an accepted row becomes one of the register, in the name of whoever confirmed. */
+  /** The action by which an accepted row becomes one of the register, in the name of the person who confirmed. */
   enter: ActionId;
   /** Why a row that was free when it was judged is not any more; only where the action itself does not refuse it. */
   taken?: (tx: Tx, values: Readonly<Record<string, unknown>>) => Promise<string | undefined>;

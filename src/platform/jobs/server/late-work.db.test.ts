@@ -1,4 +1,4 @@
-/** O9: work that is due and that nobody begins, and work that fails by the hundred: shown whole, counted, tried again. */
+/** O9: work that is due and not begun, and work that fails by the hundred: shown whole, counted, tried again. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';

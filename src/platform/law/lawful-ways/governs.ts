@@ -31,7 +31,7 @@ export interface Governing {
   regime: Regime;
   label: string;
   because: readonly Reason[];
-  /** What this regime wants besides, of whoever goes its way. */
+  /** What this regime asks in addition of a buyer that goes its way. */
   note?: Reason;
   /** A project can be registered under it today. */
   registrable: boolean;

@@ -26,7 +26,7 @@ describe('a row in its time', () => {
     expect(timed.limitIfAny('document.sale', { on: new Date('2020-12-31T15:59:59Z') })?.value).toBe(5);
     expect(timed.limitIfAny('document.sale', { on: new Date('2020-12-31T16:00:00Z') })).toBeUndefined();
     expect(timed.limitIfAny('document.sale', { on: '2020-12-31T23:59:59+08:00' })?.value).toBe(5);
-    // Nobody knows the day: what has ended is no answer.
+    // The day is unknown, so a row that has ended is no answer.
     expect(timed.limitIfAny('document.sale', {})).toBeUndefined();
     expect(timed.limitIfAny('document.price', { on: '2020-06-01' })).toBeUndefined();
   });

@@ -15,8 +15,8 @@ export type Listener = (name: LimitName | DemandName, regime: BookRegime | null 
 let listener: Listener | undefined;
 
 /**
- * Tells the law's own tests what is asked; nobody listens in an office.
- * @returns who listened before
+ * Tells the law's own tests what is asked; in an office nothing listens.
+ * @returns the listener before
  */
 export function overhear(heard: Listener | undefined): Listener | undefined {
   const before = listener;
@@ -174,7 +174,7 @@ export function rewrite(change: (rows: readonly Row[]) => readonly Row[], versio
   };
 }
 
-/** Every row, for whoever shows the book. */
+/** Every row, for pages and documents that show the book. */
 export const allRows = (): readonly Row[] => book.rows;
 
 export const limit = <N extends LimitName>(name: N, of: Of): Limit<N> => book.limit(name, of);
@@ -184,14 +184,14 @@ export const pin = (of: Of & { regime: Regime; on: IsoDate | Date }): Pinned => 
 /** The regime demands it: without it nothing goes on. */
 export const demands = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'block';
 
-/** The regime does not demand it, but whoever does without it says why. */
+/** The regime does not demand it, but a buyer that does without it says why. */
 export const advises = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'warn';
 
 /** The regimes that can be registered and demand it of a way to tender; for where-objects and queries. */
 export const regimesThatDemand = (name: DemandName, of: Pick<Of, 'way' | 'on'>): TenderRegime[] =>
   (Object.keys(regimes) as TenderRegime[]).filter((regime) => demands(name, { ...of, regime }));
 
-/** The regime knows it, however strongly: whoever guides through a tender tells of it. */
+/** The regime knows it, in any strength: a page that guides through a tender tells of it. */
 export const guides = (name: DemandName, of: Of): boolean => book.strength(name, of) !== 'none';
 
 /** The regimes that can be registered and have a limit of that name; for where-objects and queries. */

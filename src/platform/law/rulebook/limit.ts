@@ -18,10 +18,13 @@ export interface UnitValue {
   because?: string | null;
 }
 
-/** What the book itself is asked about: any case, whatever of it is known. */
+/** The question to the book itself: any case, with as much of it as is known. */
 export interface Asked extends Omit<Case, 'regime'> {
   regime?: Regime | null | undefined;
-  /** The day on which the attempt is issued, or on which the event happens; the newest rows where nobody knows it yet. */
+  /**
+   * The day on which the attempt is issued, or on which the event happens; the newest rows where the day is not known
+   * yet.
+   */
   on?: IsoDate | Date | null | undefined;
   /** What was pinned when the attempt was issued. */
   pinned?: Pinned | null | undefined;
@@ -69,7 +72,7 @@ export interface Pinned {
   demands: { [N in DemandName]?: Strength };
 }
 
-/** A lot, or whatever of it is at hand. */
+/** A lot, or as much of it as is at hand. */
 export interface UnderLaw {
   law?: Pinned | null;
   kind?: Case['kind'];

@@ -21,7 +21,7 @@ export type TenderRegime = keyof typeof regimes;
 
 const strictness: readonly Regime[] = ['ZB-V', 'ZB-M', 'ZB-MS'];
 
-/** Whoever tenders under it keeps all that the other asks, too. */
+/** A buyer that tenders under it also keeps everything that the other regime asks. */
 export const isAsStrict = (regime: Regime, other: Regime): boolean =>
   strictness.indexOf(regime) >= strictness.indexOf(other);
 

@@ -64,7 +64,7 @@ export function overlaps(a: Scope, b: Scope): boolean {
 
 export const isSame = (a: Scope, b: Scope): boolean => isWithin(a, b) && isWithin(b, a);
 
-/** The row in words: name, scope and day, for whoever has to mend the book. */
+/** The row in words: name, scope and day, for the person who has to correct the book. */
 export const shownRow = ({ name, law, article, since, ...row }: Row): string => {
   const scope = [row.in, row.ways, row.kinds, row.amountFrom, row.funds, row.region, row.budgetLevel];
   return `${name} [${scope.filter(Boolean).join(' · ') || 'all'}] (${law} ${article}, ${since})`;

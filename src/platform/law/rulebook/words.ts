@@ -31,7 +31,7 @@ function measured(value: number | string, unit: Limit['unit']): string {
 /** 5 日, 3 个工作日, 2%, 80 万元, 三分之二. */
 export const amountOf = ({ value, unit }: Pick<Limit, 'value' | 'unit'>): string => measured(value, unit);
 
-/** The law's amount where no case is at hand, as in a hint: what holds today for whoever must tender. */
+/** The law's amount where no case is at hand, as in a hint: what holds today for a buyer who must tender. */
 export const usualAmount = (name: LimitName, kind: Kind = 'works'): string =>
   amountOf(limit(name, { ...strictest, kind }));
 

@@ -7,7 +7,7 @@ import { bySentence, type Finding, type KeptFindings } from '../finding.ts';
 
 const title = '公平竞争自查';
 
-/** As whoever writes the paper reads it: nothing where nothing is found. */
+/** As the author of the paper reads it: nothing where nothing is found. */
 export function FoundNow({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function FoundNow({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** As whoever reads it later does: with the reason, and whose it is. */
+/** As a later reader sees it: with the reason, and the person who gave it. */
 export function FoundThen({ kept }: { kept: KeptFindings }) {
   return (
     <Section title={title}>

@@ -23,7 +23,7 @@ export const messageDelivery = defineRecord('message-delivery', {
     address: text('地址', { ...fixed, max: 120 }),
     subject: text('主题', { ...made, max: 1000 }),
     body: text('内容', { ...made, long: true, max: 20_000 }),
-    // A lot or project whose bidders and experts nobody may know of yet; shown when it was read out.
+    // A lot or project whose bidders and experts must stay unknown; shown once it was read out.
     lot: text('标段编码', { ...fixed, max: 40, indexed: true }),
     project: text('项目编码', { ...fixed, max: 40, indexed: true }),
     shown: flag('可查看', { ...fixed, initial: true }),

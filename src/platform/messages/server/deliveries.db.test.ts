@@ -77,7 +77,7 @@ describe('a letter', () => {
     const [letter] = mailTo('agent');
     expect(headerOf(letter!, 'Subject')).toBe('【招采】审核通过：某公告');
     expect(headerOf(letter!, 'From')).toContain('noreply@office.example');
-    // RFC 3834: nobody's absence note comes back to it.
+    // RFC 3834: so no absence note comes back to it.
     expect(headerOf(letter!, 'Auto-Submitted')).toBe('auto-generated');
     expect(bodyOf(letter!)).toContain('请定时发布。');
     await expect

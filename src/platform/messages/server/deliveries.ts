@@ -30,7 +30,7 @@ import type { Sealing } from './sealing.ts';
 import { providerOf } from './sms-providers.ts';
 import type { Vouching } from './vouching.ts';
 
-/** Units of which nobody may know, before the opening, that they have to do with a lot. */
+/** Units whose connection with a lot must stay secret before the opening. */
 const outsiders = ['supplier', 'expert'];
 
 export interface Outgoing {
@@ -99,7 +99,7 @@ async function wordingOf(db: Queryable, kind: TemplateKind, channel: Channel): P
   return own ? { subject: own.subject ?? '', body: own.body ?? '' } : usualWording[kind][channel];
 }
 
-/** Addresses of a unit that nobody has looked at are told nothing that anybody typed: they may be a stranger's. */
+/** A unit that the platform has not checked is sent no text that a person typed: its addresses may be a stranger's. */
 const isVouched = async (house: House, db: Queryable, unit: string): Promise<boolean> =>
   (await house.declared<Vouching>('vouching')[0]?.isVouched(db, unit)) ?? false;
 

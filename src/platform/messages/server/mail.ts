@@ -31,7 +31,7 @@ function smtp(url: string, from: string): Mailer {
     send: async ({ id, to, subject, text, headers }) => {
       const sent = (await transport.sendMail({
         ...{ from, to, subject, text, messageId: `<${id}@${domain}>` },
-        // RFC 3834: nobody's absence note comes back to a letter that no person wrote.
+        // RFC 3834: no absence note comes back to a letter that no person wrote.
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       })) as { response?: string };
       return sent.response ?? 'accepted';

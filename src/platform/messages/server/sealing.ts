@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/server/database.ts';
 import type { Declared } from '../../../kernel/server/house.ts';
 
-/** Who knows whether a lot, or any lot of a project, was not read out yet: until then nobody may learn who bids. */
+/** Knows whether a lot, or any lot of a project, was not read out yet. Until then the bidders' names are secret. */
 export interface Sealing extends Declared {
   readonly kind: 'sealing';
   isSealed: (db: Queryable, place: { lot: string | null; project: string | null }) => Promise<boolean>;

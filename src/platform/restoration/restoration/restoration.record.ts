@@ -24,7 +24,7 @@ export const restoration = defineRecord('restoration', {
       },
       fixed,
     ),
-    // Without bidder and lot: before the opening nobody learns who or how many.
+    // Without bidder and lot: before the opening, the office must not learn who bids, or how many.
     receipts: children(
       '不能兑现的回执',
       { serial: text('回执编号', { ...fixed, max: 40 }), presentedAt: instant('出示时间', fixed) },

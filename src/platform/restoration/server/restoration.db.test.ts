@@ -1,4 +1,4 @@
-/** A database that went back by whatever means is behind what the store of files has seen, and is held (O1). */
+/** A database that went back in any way is behind what the store of files has seen, and is held (O1). */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

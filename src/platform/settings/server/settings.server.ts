@@ -35,7 +35,7 @@ export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings>
 export const officeWording = async (db: Queryable, featureCode?: string): Promise<Wording> =>
   wordingOf(identityItems(await readOfficeSettings(db)), featureCode);
 
-/** What this office switched on (`platform/editions`), whoever asks. */
+/** What this office switched on (`platform/editions`), the same for every caller. */
 export const featuresNow = async (db: Queryable): Promise<readonly Feature[]> =>
   featuresOf(identityItems(await readOfficeSettings(db)));
 

@@ -57,7 +57,7 @@ export interface Authority {
 }
 
 /**
- * The certificate says who the actor is today: whoever reads an archive compares the two.
+ * The certificate says who the actor is today; a reader of an archive compares the two.
  * @throws Refusal when it names another unit, or (where the person signs, and not the unit) another person
  */
 export function namesActor(certificate: Certificate, actor: Actor, by: 'person' | 'unit' = 'person'): void {
@@ -66,7 +66,10 @@ export function namesActor(certificate: Certificate, actor: Actor, by: 'person' 
     throw new Refusal('证书上的姓名或者单位与您的账户不符，请重新制作签名密钥后再签', { certificate: '与账户不符' });
 }
 
-/** Since when a certificate is revoked, ISO; asked over the connection of whoever verifies, so that a transaction waits for no second one. */
+/**
+ * Since when a certificate is revoked, ISO; asked over the connection of the code that verifies, so that a transaction
+ * waits for no second one.
+ */
 export const revocations =
   (db: Queryable) =>
   async (serial: string): Promise<string | undefined> => {

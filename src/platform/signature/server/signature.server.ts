@@ -31,7 +31,7 @@ const certificateSchema = object(
 );
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
-  // Public: whoever checks a receipt, a notice or an archive needs these two keys.
+  // Public: a person who checks a receipt, a notice or an archive needs these two keys.
   http.get(
     '/platform/certificate/authority.json',
     route({
@@ -110,7 +110,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
   );
 }
 
-/** Each one stays for good, as proof: whoever makes a new key now and then needs no more in a day. */
+/** Each one stays for good, as proof. A person who makes a new key now and then needs no more in a day. */
 const mostADay = 40;
 
 async function mustBeFew(office: Office, person: string): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Time stamps of RFC 3161: an authority outside signs that a digest existed at a moment. Asked over HTTP as its section
- * 3.4 says; the answer is taken only where it stamps what was asked and its signature holds. Whether the authority itself
- * is to be believed is for whoever keeps the token: `openssl ts -verify -CAfile …`.
+ * 3.4 says; the answer is taken only where it stamps what was asked and its signature holds. The keeper of the token
+ * decides whether to trust the authority itself: `openssl ts -verify -CAfile …`.
  */
 
 import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto';
@@ -22,7 +22,7 @@ const hashes: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
 const patience = 20_000;
-/** A reply is a few KB; whoever sends more sends something else. */
+/** A reply is a few KB; a longer one is not a time stamp. */
 const longestReply = 100_000;
 
 export interface TimeStamp {

@@ -1,4 +1,4 @@
-/** A receipt of the platform as whoever got it keeps it, and its check against the platform's public key. */
+/** A receipt of the platform as the person who got it keeps it, and its check against the platform's public key. */
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Anchor } from '../../../kernel/record/anchor.ts';

@@ -63,7 +63,8 @@ export function SignButton({
       });
       showNotice(`${words(following.label)}：已完成`);
     } catch {
-      // The wire has told the person; the row is read again below, and with it whatever made the signature stale.
+      // The wire has told the person. The row is read again below, and with it the change that made the signature
+      // stale.
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === recordId });

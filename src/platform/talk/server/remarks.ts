@@ -1,6 +1,6 @@
 /**
- * What a unit's people say to each other about a record: read by colleagues who may read the record, by nobody else, and
- * never part of its history. What was said stays as said; its author may take it back, which shows.
+ * What a unit's people say to each other about a record: only colleagues who may read the record read it, and it is
+ * never part of its history. A remark is not changed; its author may take it back, and that shows.
  */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
@@ -85,9 +85,10 @@ export async function talkCount(office: Office, about: About, asker: Asker) {
 }
 
 /**
- * Says something; whoever is named in it is told and watches from now on, like the author.
+ * Says something. The people named in it are told and watch from now on, like the author.
  *
- * @throws Refusal for an empty or too long text, for somebody who is no active colleague, or who may not read the record
+ * @throws Refusal for an empty or too long text, for a person who is no active colleague, or who may not read the
+ * record
  */
 export async function say(
   office: Office,

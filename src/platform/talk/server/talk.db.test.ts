@@ -106,7 +106,7 @@ describe('whoever watches', () => {
     await settled(test);
     expect((await inbox(reviewer)).length).toBe(before);
     expect((await reviewer.get('/platform/talk/watched.json')).tdata).toEqual([]);
-    // Somebody of another unit, who got into the table by whatever way, reads nothing.
+    // A person of another unit, who got into the table in some way, reads nothing.
     await sql`insert into watch values ('project', ${project.id}, ${await idOf('rival')}, now())`.execute(
       test.office.db,
     );

@@ -1,6 +1,5 @@
 /**
- * Whoever watches a row is told of what is done to it: of nothing that its history would not show them, and not twice of
- * one thing.
+ * A person who watches a row is told what is done to it: only what its history would show them, and each thing once.
  */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';

@@ -16,7 +16,7 @@ interface Kept {
   of?: { org: string; scope: 'platform'; offeredBy: string };
 }
 
-/** What somebody wrote becomes the draft of a template; whoever keeps those templates looks through and enables it. */
+/** A text that a person wrote becomes the draft of a template; a keeper of those templates checks and enables it. */
 export async function keepAsTemplate(context: EffectContext<any>, kept: Kept): Promise<void> {
   const { tx, actor, now } = context;
   const { kind, name, chapters, values, note, from, of = { org: actor.org, scope: 'unit' as const } } = kept;

@@ -3,7 +3,10 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { paperTemplate } from '../paper-template/paper-template.record.ts';
 import { chapterFields, kindLabels, templateScopes } from '../paper-template/template-fields.ts';
 
-/** 模板版本: a template as it was enabled. Nobody changes one; papers refer to it, whatever becomes of the template. */
+/**
+ * 模板版本: a template as it was enabled. It is never changed. Papers refer to it, even after the template has changed or
+ * gone.
+ */
 export const templateVersion = defineRecord('template-version', {
   label: '模板版本',
   title: (v) => (v.name ? `${v.name}（第 ${v.edition ?? 1} 版）` : ''),

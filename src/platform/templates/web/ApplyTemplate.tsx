@@ -22,7 +22,7 @@ interface ApplyTemplateProps {
   fills: (version: AnyRow, values: TemplateValues) => Readonly<Record<string, unknown>>;
   /** The project, lot and document whose data the variables say. */
   behind?: Readonly<Record<string, string | undefined>>;
-  /** A value that nobody wrote: what a new form begins with. */
+  /** A value that no person wrote: what a new form begins with. */
   isUntouched?: (name: string, value: unknown) => boolean;
 }
 

@@ -1,4 +1,7 @@
-/** What a template of values puts into a form, as the record itself shows it: nobody enables what cannot be read. */
+/**
+ * What a template of values puts into a form, as the record itself shows it: a person can only enable what they can
+ * read.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { loadRecord, Sections } from '../../../kernel/web/index.ts';
 import { templateKind } from '../template-kinds.ts';

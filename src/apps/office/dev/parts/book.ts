@@ -1,4 +1,4 @@
-/** A record that nobody has: what the parts are shown with. */
+/** A record that no office has: what the parts are shown with. */
 import {
   choice,
   date,

@@ -130,7 +130,7 @@ function ConditionValue({ id, field, operator, value, disabled, onChange }: Cond
         onChange={onChange}
       />
     );
-  // Several values are written one after the other, whatever the field is.
+  // Several values are written one after the other, for every kind of field.
   const asText = isList(operator);
   const input = {
     kind: asText ? 'text' : field.kind,

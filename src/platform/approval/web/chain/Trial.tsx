@@ -67,7 +67,7 @@ function Result({ drawing, trial }: Pick<TrialProps, 'drawing' | 'trial'>) {
   const { steps } = trial.tried;
   const gone = steps.filter((s) => !s.isSkipped);
   const stopped = gone.filter((s) => s.because);
-  // Where no condition holds the record's own rule is a step that nobody has drawn.
+  // Where no condition holds, the record's own rule applies: a step that is not part of the drawing.
   const fallback = gone.find((s) => !drawing.steps.some((own) => own.id === s.id));
   return (
     <>

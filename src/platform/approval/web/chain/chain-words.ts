@@ -54,7 +54,7 @@ export function useNames(ids: readonly string[]): Readonly<Record<string, string
 export const personsIn = (steps: readonly DrawnStep[] | null | undefined): string[] =>
   (steps ?? []).flatMap((s) => (s.approver === 'person' && s.person ? [s.person as string] : []));
 
-/** The declared rule of a kind: what happens where nobody has drawn anything. */
+/** The declared rule of a kind: what happens where the unit has drawn no chain. */
 export const declaredRule = (declared: readonly string[]): string =>
   declared.length > 0 ? declared.map(words).join('、') : '规定的审核人';
 

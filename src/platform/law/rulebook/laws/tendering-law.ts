@@ -1,4 +1,7 @@
-/** 招标投标法 (2017) and 招标投标法实施条例 (2019): domain A1, A2, A14, A15. What binds only whoever must tender is a warning for a voluntary tender. */
+/**
+ * 招标投标法 (2017) and 招标投标法实施条例 (2019): domain A1, A2, A14, A15. What binds only buyers who must tender is a warning for a
+ * voluntary tender.
+ */
 import { lawOf } from '../row.ts';
 import { must, mustByState, tendered, voluntary } from './scopes.ts';
 

@@ -85,10 +85,11 @@ export const electronicOrder = lawOf({ law: '电子招标投标办法', since: '
 ]);
 
 /**
- * What owners of public money are guided to, in force 2026-01-01 (article 2: state money, wholly or in part; here where the
- * regime says so). Guidance binds nobody (zhonglun.com/research/articles/55568.html, I): it is shown and reminded of,
- * and refuses nothing. Read in stored pages: number, day, scope and articles 1 to 10 (m.gc5.com/jzgc/tmdt/10460512.html);
- * 15, 16 and 37 are second-hand, and from which day the thirty days of 37 run was not read.
+ * What owners of public money are guided to, in force 2026-01-01 (article 2: state money, wholly or in part; here where
+ * the regime says so). Guidance is not binding (zhonglun.com/research/articles/55568.html, I): it is shown and reminded
+ * of, and refuses nothing. Read in stored pages: number, day, scope and articles 1 to 10
+ * (m.gc5.com/jzgc/tmdt/10460512.html); 15, 16 and 37 are second-hand, and from which day the thirty days of 37 run was
+ * not read.
  */
 // biome-ignore format: one rule a line, as a table
 export const ownerGuidance = lawOf({ law: '招标人主体责任履行指引（发改法规〔2025〕1358号）', since: '2026-01-01', checked: 'S', holds: 'event' }, [

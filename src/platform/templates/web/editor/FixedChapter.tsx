@@ -15,7 +15,7 @@ interface FixedChapterProps {
   onChange: (body: string) => void;
 }
 
-/** Stand for the open places while the text is drawn; nobody writes these signs. */
+/** Stand for the open places while the text is drawn; no author types these signs. */
 const firstSign = 0xe000;
 const signs = /([\ue000-\uf8ff])/;
 

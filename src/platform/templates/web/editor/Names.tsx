@@ -7,7 +7,7 @@ export interface OfferedName {
   /** What it is, with its type. */
   hint: string;
   group: string;
-  /** What it says today; nothing where nobody has said it yet. */
+  /** What it says today; nothing where it is not known yet. */
   value: string | null | undefined;
   /** The words that are put in. */
   inserts: string;

@@ -3,7 +3,7 @@ import { richTextWords } from '../../../../kernel/record/rich-text.ts';
 import { escapedLines } from '../../fill.ts';
 
 export interface OpenPlace {
-  /** `variable`: a record says it. `gap`: whoever writes the paper says it. */
+  /** `variable`: a record gives it. `gap`: the author of the paper gives it. */
   kind: 'variable' | 'gap';
   /** The variable's name, or what the gap asks for. */
   asks: string;
@@ -22,7 +22,7 @@ export const placesIn = (html: string): OpenPlace[] =>
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /**
- * What a paper's text says in the open places of its template, in their order; a gap nobody filled is empty.
+ * What a paper's text says in the open places of its template, in their order; a gap that is not filled is empty.
  * @returns nothing where the words around them are no longer those of the template
  */
 export function saidIn(template: string, own: string): string[] | undefined {
