@@ -1,7 +1,7 @@
 /**
- * Who people are to a bid security. Until the read-out it is its bidder's alone: who paid, and how many, would tell who
- * bids (招标投标法 22, 电子招标投标办法 21). A tender that ends without an opening is shown to those who must refund, and
- * to nobody else: the names would serve in the next attempt.
+ * Who people are to a bid security. Until the read-out only its bidder sees it: who paid, and how many, would tell who
+ * bids (招标投标法 22, 电子招标投标办法 21). A tender that ends without an opening is shown only to the people who must refund,
+ * because the names would help somebody in the next attempt.
  */
 import { audience, mine, type Where } from '../../kernel/access/where.ts';
 import { tendering } from '../../platform/identity/unit-audiences.ts';

@@ -1,4 +1,7 @@
-/** The dates that run for a bidder: what a term declares for whoever took the document of its lot, or bid for it. */
+/**
+ * The dates that run for a bidder: what a term declares for the suppliers who took the document of its lot, or bid for
+ * it.
+ */
 import { extendAccess } from '../../kernel/access/access.ts';
 import { type Audience, audience, has, mine } from '../../kernel/access/where.ts';
 import { deadline } from '../../platform/deadlines/deadline/deadline.record.ts';

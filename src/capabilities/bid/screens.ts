@@ -1,7 +1,7 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
 export const screens = defineScreens('bid', {
-  // Empty for everybody until the read-out, whatever there is.
+  // Empty for everybody until the read-out, with or without bids.
   'bid.list': {
     path: '/agency/project/toubiao/tbfile/list',
     title: '{投标}文件',

@@ -1,4 +1,4 @@
-/** What must be done before what nobody can take back. */
+/** What must be done before a step that cannot be taken back. */
 import type { AllowedAction } from '../../kernel/lifecycle/allowed.ts';
 import type { Turn } from '../../kernel/screen/turn.ts';
 import type { MomentId } from '../procedure/moments.ts';
@@ -29,7 +29,7 @@ export interface LastLook {
   label: string;
   /** What is settled by it, as far as the tender knows: a label and words. */
   settles: { label: string; words: string }[];
-  /** What nobody can change afterwards. */
+  /** What cannot be changed afterwards. */
   ends: readonly string[];
   /** Who is told of it, unit by unit. */
   told: { unit: string; people: string[] }[];

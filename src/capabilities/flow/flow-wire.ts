@@ -8,7 +8,7 @@ export interface FlowStep {
   isOfLot: boolean;
   optional: boolean;
   screen: ScreenId;
-  /** The screen of a new one, for whoever may begin it. */
+  /** The screen of a new one, for a person who may begin it. */
   begin: ScreenId | null;
   /** What must stand before it, as a list of its own. */
   checks: ScreenId | null;

@@ -1,6 +1,6 @@
 /**
  * What a tried date does to the days on which bids bind, and on which what secures them must last (实施条例 25, 26; 12 号令
- * 40). Pure: before the opening it is given no guarantee, for nobody learns then who lodged one.
+ * 40). Pure. Before the opening it is given no guarantee, because it is then secret who lodged one.
  */
 import { daysBetween, type IsoDate } from '../../platform/calendar/iso-date.ts';
 import { lastDayOfValidity } from '../evaluation/bid-validity/validity.rules.ts';

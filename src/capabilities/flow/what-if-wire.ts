@@ -4,7 +4,7 @@ import type { ScheduleField } from '../tender-document/schedule/terms.ts';
 import type { TriedDate } from '../tender-document/schedule/what-if.rules.ts';
 
 export interface Told {
-  /** Whoever has to be told; never by name or number where that is sealed. */
+  /** The people who have to be told; never by name or number where that is sealed. */
   who: string;
   how: string;
   law: string;

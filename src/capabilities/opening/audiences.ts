@@ -7,9 +7,12 @@ export const host = audience('主持人', { host: me });
 /** Who leads the room: the named host, or another officer of the project where the host is kept away. */
 export const hosts = [host, projectOfficers] as const;
 
-// Whoever withdrew is no bidder of this lot any more and is not invited.
+// A bidder who withdrew is no bidder of this lot any more and is not invited.
 const standing = { state: { not: 'withdrawn' }, supplier: mine };
-/** Everybody who handed in a bid is invited (招标投标法 35); each sees the room, and before the deadline nobody else in it. */
+/**
+ * Everybody who handed in a bid is invited (招标投标法 35). Each sees the room, and before the deadline does not see the
+ * others in it.
+ */
 export const invited = audience(
   '本标段{投标}人',
   has(() => bid, { theirs: 'lot', ours: 'lot' }, standing),

@@ -12,7 +12,7 @@ export const takers = audience(
   { orgTypes: ['supplier'] },
 );
 
-/** 招标投标法 第22条: neither who nor how many, to nobody, until the read-out. */
+/** 招标投标法 第22条: neither who nor how many may be known before the read-out. */
 const afterReadOut = (a: Audience): Audience => ({
   ...a,
   label: `${a.label}（唱标后）`,

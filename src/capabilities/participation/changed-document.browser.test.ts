@@ -1,4 +1,6 @@
-/** G6: an addendum that changes fields, as it is written, refused, read by everybody, and by whoever sealed before. */
+/**
+ * G6: an addendum that changes fields, as it is written, refused, read by everybody, and by a bidder who sealed before.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Browsing, openBrowser, picture } from '../../../tests/support/browser.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';

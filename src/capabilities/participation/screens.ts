@@ -1,7 +1,7 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
 export const screens = defineScreens('participation', {
-  // Before the opening both lists are empty for everybody, whatever there is.
+  // Before the opening both lists are empty for everybody, with or without entries.
   'document-download.register': {
     path: '/agency/project/toubiao/shbmzl/list',
     title: '报名资料审核',

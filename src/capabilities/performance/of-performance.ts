@@ -21,7 +21,7 @@ export const ofPerformanceFields = {
 export const byOffice = [through('project', officers), through('project', owners)] as const;
 export const byOwner = [through('project', owners)] as const;
 
-/** The contractor, who acts, and whoever reads on its side: its other people and the members of its consortium. */
+/** The contractor, who acts, and the readers on its side: its other people and the members of its consortium. */
 export const contractorSide = (state: Condition) => {
   const own = { contractor: mine, state };
   const joint = { memberUnits: { includes: mine }, state };

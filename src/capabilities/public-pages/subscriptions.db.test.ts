@@ -1,4 +1,4 @@
-/** Subscriptions by mail, through a real SMTP server: nobody is written to who did not ask, and one click ends it. */
+/** Subscriptions by mail, through a real SMTP server: only people who asked are written to, and one click ends it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { bodyOf, headerOf, type MailServer, openMailServer } from '../../../tests/support/outside.ts';

@@ -2,7 +2,7 @@
 import { audience, has, mine, through, type Where } from '../../kernel/access/where.ts';
 import { organisation } from '../../platform/identity/organisation/organisation.record.ts';
 
-// What a supplier still fills in itself is nobody else's to read.
+// What a supplier still fills in itself may not be read by others.
 const handedIn: Where = { anyOf: [{ selfRegistered: null }, { state: { not: 'draft' } }] };
 
 export const keepingUnit = audience('登记单位', { org: mine, ...handedIn }, { orgTypes: ['agency'] });

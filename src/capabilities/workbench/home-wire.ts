@@ -49,7 +49,7 @@ export interface ComingOpening {
   state: string;
   /** Its host has another one within two hours. */
   clashes: boolean;
-  /** What is not done before it; told to whoever leads others, who alone is shown the week. */
+  /** What is not done before it; told to people who lead others, since only they are shown the week. */
   missing: readonly { label: string; state: TurnState }[];
 }
 

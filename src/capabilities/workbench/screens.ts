@@ -45,7 +45,7 @@ export const screens = defineScreens('workbench', {
     page: () => import('./web/HeldPage.tsx'),
     trail: ['workbench.index'],
   },
-  // Ours: where whoever bids or judges begins the day.
+  // Ours: where bidders and experts begin the day.
   'workbench.portal': {
     path: '/my/home',
     title: '首页',
@@ -54,7 +54,7 @@ export const screens = defineScreens('workbench', {
     portal: true,
     menu: { group: '工作', first: true, strip: '首页', orgTypes: ['supplier', 'expert'] },
   },
-  // The same calendar for whoever bids or judges: its dates are those that run for the own unit.
+  // The same calendar for bidders and experts: its dates are those that run for the own unit.
   'workbench.myCalendar': {
     path: '/my/calendar',
     title: '日历',

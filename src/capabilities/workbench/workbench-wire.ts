@@ -82,10 +82,10 @@ export interface WaitingPapers {
 }
 
 export interface Workbench {
-  /** `stopped`: nobody may decide them; for their authors, and for whoever can name somebody. */
+  /** `stopped`: no person is left who may decide them; for their authors, and for the people who can name somebody. */
   reviews: { total: number; overdue: number; stopped: number; first: WaitingReview[] };
   returned: { total: number; first: ReturnedRecord[] };
-  /** What must be done before what nobody can take back, for each lot in hand. */
+  /** What must be done before a step that cannot be taken back, for each lot in hand. */
   before: Before[];
   /** Further lots come to a moment after these. */
   hasMore: boolean;
@@ -100,7 +100,7 @@ export interface Workbench {
 
 /** What others moved of a person's projects since they last came in, as `updatexmjd.json` answers it. */
 export interface Progress {
-  /** When that was; nothing for whoever comes for the first time. */
+  /** When that was; nothing for a person who comes for the first time. */
   since: string | null;
   total: number;
   first: { id: string; title: string; at: string }[];

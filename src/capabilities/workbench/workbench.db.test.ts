@@ -187,7 +187,7 @@ describe('whoever answers for others', () => {
     expect((await agent.get('/agency/workbench/held.json', { person: one!.id })).status).toBe(403);
     const rival = await test.as('rival');
     expect((await manager.get('/agency/workbench/held.json', { person: rival.userId })).status).toBe(403);
-    // Whoever owes it has it among their own.
+    // The person who owes it has it among their own.
     expect((await bench(agent)).deadlines.overdue.map((item) => item.label)).toContain('公示中标候选人');
   });
 });

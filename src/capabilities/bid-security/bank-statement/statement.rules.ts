@@ -125,7 +125,7 @@ function readLine(columns: Columns, cells: readonly Cell[]): Omit<ReadLine, 'row
 const isZero = (said: string) => /^0+(\.0+)?$/.test(said);
 
 const numbered = { serial: '流水号', payerAccount: '付款账号', payeeAccount: '收款账号' } as const;
-/** A spreadsheet keeps fifteen digits of a number; what it made of the others is nobody's account. */
+/** A spreadsheet keeps fifteen digits of a number; a longer account number is therefore wrong and belongs to no one. */
 const isRounded = (cell: Cell) => typeof cell === 'number' && Math.abs(cell) >= 1e15;
 
 /**
@@ -149,13 +149,13 @@ function momentOf(cell: Cell, time: Cell): string | { because: string } {
   return new Date(`${moment.day}T${own}+08:00`).toISOString();
 }
 
-/** A time of a sheet is a share of a day, where nobody told the cell that it is a time. */
+/** A time in a sheet is a share of a day, where the cell is not formatted as a time. */
 function clockText(cell: Cell): string {
   if (typeof cell !== 'number' || cell <= 0 || cell >= 1) return textOf(cell);
   return new Date(Math.round(cell * 86_400) * 1000).toISOString().slice(11, 19);
 }
 
-/** References stand in the remark, with whatever people write around them. */
+/** References stand in the remark, with other words around them. */
 export const referencesIn = (text: string): string[] =>
   text
     .toUpperCase()

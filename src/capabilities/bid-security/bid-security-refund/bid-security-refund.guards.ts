@@ -77,7 +77,7 @@ export const notToBeKept = guard<typeof bidSecurityRefund>(
   { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
 );
 
-/** Before a tender was read out nobody revoked a bid after the deadline, won it or refused to sign. */
+/** Before a tender was read out, no bidder can have revoked a bid after the deadline, won it or refused to sign. */
 export const tenderWasOpened = guard<typeof bidSecurityRefund>(
   'tenderWasOpened',
   '{招标}在唱标前已经结束，没有可以不予退还的情形，应当退还',
@@ -96,7 +96,7 @@ export const asTheAwardFell = guard<typeof bidSecurityRefund>(
   { rule: 'TR-74', law: '招标投标法实施条例 第74条', onAnswers: true },
 );
 
-/** Nobody loses a security who has not been told why, with time to answer (指引 15). */
+/** A bidder loses a security only after being told why, with time to answer (指引 15). */
 export const leavesTime = guard<typeof bidSecurityRefund>(
   'leavesTime',
   '陈述截止应当在今天之后，让{投标}人有时间陈述',

@@ -43,7 +43,7 @@ export const bidSecurityRefund = defineRecord('bid-security-refund', {
     keepReason: choice('不予退还的情形', keepReasons, { readOnly: true }),
     keepStatement: text('事实和理由', { readOnly: true, long: true, max: 5000 }),
     keepEvidence: files('证据', { readOnly: true }),
-    // Whoever stands to lose it is heard first.
+    // The bidder who may lose it is heard first.
     heardBy: date('陈述截止', { readOnly: true }),
     heard: choice('{投标}人的意见', heardAs, { readOnly: true }),
     heardStatement: text('{投标}人的陈述', { readOnly: true, long: true, max: 5000 }),

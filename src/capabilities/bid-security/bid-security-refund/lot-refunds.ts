@@ -41,7 +41,7 @@ export function hindrance({ isGuarantee, principal, payeeAccount, arrivals, caus
   return causeLaws[cause].bearsInterest && arrivals.length === 0 ? '没有到账明细，不能计息' : undefined;
 }
 
-/** What whoever refunds should look at before it goes with the others. */
+/** What the cashier should look at before it goes with the others. */
 export const remarks = (refund: LotRefund): string[] => [
   ...(refund.isGuarantee ? ['退还保函，不涉及金额和利息'] : []),
   ...(refund.returnedBecause ? [`退回：${refund.returnedBecause}`] : []),

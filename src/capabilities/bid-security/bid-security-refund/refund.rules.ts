@@ -102,7 +102,7 @@ export function refundDue(of: Of, cause: Cause, start: IsoDate, isLoser = false)
 
 /** The only cases in which a security may be kept (实施条例 35, 74): as the table of powers has them. */
 export const keepReasons = causeChoices('kept-security');
-/** What whoever stands to lose it says. */
+/** What the bidder who may lose it says. */
 export const heardAs = { accepts: '没有异议', objects: '不同意' } as const;
 export type KeepReason = keyof typeof keepReasons;
 

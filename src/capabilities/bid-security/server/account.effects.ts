@@ -71,7 +71,7 @@ async function readdress(context: ContextOf<typeof bidSecurityAccount>, subject:
   }
 }
 
-/** A published tender that asks for a security needs an account; whoever sets it up is told at once. */
+/** A published tender that asks for a security needs an account; the people who set it up are told at once. */
 export const askForAccounts: EventHandler = async ({ tx, payload }) => {
   const securities = await securitiesOf(tx, payload.lots ?? []);
   const asking = [...securities.values()].filter((s) => s.terms && !s.account);

@@ -72,7 +72,7 @@ async function refundsOf(reader: Reader, of: LotRefunds['lot']): Promise<LotRefu
   };
 }
 
-/** The lots with refunds that nobody has computed, the nearest day first. */
+/** The lots with refunds that are not computed yet, the nearest day first. */
 async function owing(reader: Reader): Promise<{ lot: string; name: string; count: number; dueOn: string }[]> {
   const open = await seeRows(
     reader,

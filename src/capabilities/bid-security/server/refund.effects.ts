@@ -56,8 +56,8 @@ export const refundFacts: FactsFor<typeof bidSecurityRefund> = async (db, found)
 };
 
 /**
- * Opens the refund of a security that holds anything; one that holds nothing is closed. Nobody is told here: before the
- * read-out a message or a timer would say that somebody paid (`watchRefunds`).
+ * Opens the refund of a security that holds anything; one that holds nothing is closed. No message is sent here: before
+ * the read-out a message or a timer would show that somebody paid (`watchRefunds`).
  */
 export const startRefund: EffectOf<typeof bidSecurity> = async (context) => {
   const { tx, row, asked, now } = context;
@@ -98,7 +98,7 @@ export const startRefund: EffectOf<typeof bidSecurity> = async (context) => {
   }
 };
 
-/** The lot's contract is with somebody else; whoever won, or won with others, is a party to it. */
+/** The lot's contract is with somebody else. A bidder who won, alone or with others, is a party to it. */
 async function wonByAnother(db: Queryable, { lot, supplier }: AnyRow): Promise<boolean> {
   const signed = await first<{ isParty: boolean | null }>(
     db,
@@ -108,7 +108,7 @@ async function wonByAnother(db: Queryable, { lot, supplier }: AnyRow): Promise<b
   return signed !== undefined && signed.isParty !== true;
 }
 
-/** The lot was read out, or is over: whoever refunds may know. */
+/** The lot was read out, or is over: the cashier may know. */
 async function isKnown(db: Queryable, lot: string): Promise<boolean> {
   const of = await securityOf(db, lot);
   return of?.openedAt !== null || ['failed', 'terminated'].includes(of?.lotState ?? '');

@@ -1,6 +1,6 @@
 /**
- * Before the read-out nobody of the office's side learns who takes a document, gives a security or bids, or how many do;
- * finance with its statement neither. One tender, because whoever looks sees all three at once.
+ * Before the read-out the office's side does not learn who takes a document, gives a security or bids, or how many do;
+ * finance with its statement does not either. All in one tender, because a curious person sees all three at once.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
@@ -151,7 +151,8 @@ async function obtainable(lookers: readonly string[] = watchers): Promise<Record
   seen.chain = JSON.stringify(
     await rows(db, sql`select seq, hash from history where chain = ${`project:${tender.project}`} order by seq`),
   );
-  // Who looks where they may not leaves a line, each time the same ones; whoever takes, secures and bids leaves none.
+  // A person who looks where they may not leaves a line, the same each time; a supplier who takes, secures and bids
+  // leaves none.
   await securitySettled(test.office);
   const lines = sql`select distinct kind, account, what, address, device, by from security_event where shown order by 1, 2, 3`;
   seen.security = JSON.stringify(await rows(db, lines));
@@ -225,7 +226,7 @@ describe('the first ring: any account, page, endpoint, export, message, outbox, 
       for (const i of [1, 5]) await withdrawBid(bidders[i]!, bids[i]!);
       await submitBid(bidders[6]!, tender.lot);
       expectAlike(await obtainable(), none, 'twenty-eight and withdrawals');
-      // A bidder sees its own bid and nobody else's.
+      // A bidder sees only its own bid.
       expect((await bidders[0]!.list('bid')).tdata.map((b: { id: string }) => b.id)).toEqual([bids[0]]);
       expect((await bidders[0]!.get('/platform/opening/room.json', { id: opening })).tdata.entries).toEqual([]);
 

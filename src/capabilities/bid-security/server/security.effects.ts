@@ -144,7 +144,7 @@ async function judge({
   row.receivedAmount = receivedTotal(given.arrivals);
   row.receivedAt = completeAt(given.arrivals, terms.amount);
   row.presence = presenceOf(given, terms);
-  // Kept as it is said: whoever reads it later, the committee too, reads the office's words.
+  // Stored in the words of the office, which later readers see, the committee too.
   const words = await office.house.words(tx);
   row.flags = flagsOf(given, terms).map((f) => ({ ...f, says: words(f.says) }));
   row.flagCount = row.flags.length || null;

@@ -1,7 +1,7 @@
 /**
  * Takes a bank's statement in blindly: each line goes to the security whose reference it carries. What was found is
- * written into that security alone, whose chain and row nobody of the office's side sees before the read-out; the
- * statement's own row, history and answer are the same whatever was found.
+ * written into that security alone, whose chain and row the office's side does not see before the read-out. The
+ * statement's own row, history and answer are the same for every result.
  */
 
 import { sure } from '../../../kernel/record/sure.ts';

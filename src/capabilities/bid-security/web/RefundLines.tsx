@@ -11,7 +11,7 @@ import { yuan } from './parts.tsx';
 interface RefundLinesProps {
   refunds: readonly LotRefund[];
   sums: ReadonlyMap<string, RefundSum | undefined>;
-  /** Those that are left out by whoever computes. */
+  /** Those that the cashier leaves out. */
   left: ReadonlySet<string>;
   onLeave: (left: ReadonlySet<string>) => void;
 }

@@ -1,4 +1,6 @@
-/** A base estimate is one a lot, unreadable before the opening whoever looks, published with the bids, and never a bid. */
+/**
+ * A base estimate: one a lot, unreadable for every reader before the opening, published with the bids, and never a bid.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';

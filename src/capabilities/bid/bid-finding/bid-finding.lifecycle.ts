@@ -19,7 +19,7 @@ export const bidFindingLifecycle = defineLifecycle(bidFinding, {
       law: ['招标投标法实施条例 第34条', '招标投标法实施条例 第37条'],
       quiet: true,
     },
-    // By the committee's vote, and by nobody else.
+    // Only by the committee's vote.
     verify: {
       label: '核实结论',
       from: 'found',

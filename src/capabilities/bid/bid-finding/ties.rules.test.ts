@@ -72,7 +72,7 @@ describe('what ties bidders to each other (实施条例 34)', () => {
     const related: Declaration['related'] = [{ name: 'C公司', code: 'C', relation: 'controls' }];
     const consortium = together(member('A', '甲'), member('B', '乙'));
     const joint = bid('A', declares('甲', { related, consortium }), { files: ['f00d'] });
-    // Once, between A and C: B is tied to nobody.
+    // Once, between A and C: B has no tie.
     expect(ties([joint, bid('C', declares('丙'))]).map((t) => t.says)).toEqual([
       '“A公司”与“C公司”存在控股、管理关系，不得参加同一标段投标，相关投标均无效',
     ]);
@@ -90,7 +90,7 @@ describe('a unit bids once in a lot (实施条例 37)', () => {
     const joint = (id: string, ...codes: string[]) =>
       bid(codes[0]!, declares('', { consortium: together(...codes.map((c) => member(c))) }), { id, files: ['f00d'] });
     const found = ties([joint('j1', 'A', 'B'), bid('B', declares('乙'))], { B: ['B'] });
-    // Whoever is the same unit is not besides tied to itself.
+    // The same unit is not also tied to itself.
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ kind: 'twice', bid: 'j1', other: 'bid-B', rule: 'TR-37' });
     expect(found[0]!.says).toMatch(/^“B公司”既在一份投标中，又在另一份投标中/);
@@ -126,7 +126,7 @@ describe('what one bid shows by itself', () => {
         law: '招标投标法 第31条',
       },
     ]);
-    // Whoever bids alone needs none.
+    // A bidder who bids alone needs none.
     expect(ties([bid('A', declares('甲'), { files: [] })])).toEqual([]);
   });
 

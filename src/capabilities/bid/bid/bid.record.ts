@@ -34,7 +34,7 @@ export const bid = defineRecord('bid', {
     withdrawnAt: instant('撤回时间', { readOnly: true }),
     // Else the office could take a bid back in its bidder's name, whose receipt would prove nothing.
     withdrawal: data<KeptSignature>('撤回签名'),
-    // Outside the seal, because it must be checked; in this row and nowhere else until the read-out.
+    // Outside the seal, because it must be checked; only in this row until the read-out.
     declaration: data<Declaration>('{投标}声明'),
     mustConfirm: flag('文件已变更，须确认或重新递交', { readOnly: true }),
     // Known after the opening only.

@@ -1,7 +1,7 @@
 /**
  * 投标声明: what a bidder says of itself outside the seal, because the server must check it: who answers for the unit, to
- * which units it is tied, and with whom it bids together. Price and papers stay inside. It lies in the bid's own row and
- * chain, and is known to nobody else before the read-out.
+ * which units it is tied, and with whom it bids together. Price and papers stay inside. It lies in the bid's own row
+ * and chain, and no other unit knows it before the read-out.
  */
 
 import { checkCreditCode } from '../../../kernel/record/checks.ts';

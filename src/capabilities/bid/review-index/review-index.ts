@@ -1,7 +1,7 @@
 /**
  * 评审索引: in which file and on which pages a bidder says that each factor of the evaluation is answered. It is one more
- * sealed file of the bid, so nobody reads it before the opening, its commitment proves it like any other file's, and bids
- * without one are whole. It is the bidder's own word: it shows where to read and proves nothing.
+ * sealed file of the bid, so it cannot be read before the opening, its commitment proves it like any other file's, and
+ * bids without one are whole. It is the bidder's own word: it shows where to read and proves nothing.
  */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 

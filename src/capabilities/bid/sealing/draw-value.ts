@@ -1,7 +1,7 @@
 /**
- * A random value for the draw of the committee, sealed as the half of a bid's key is: made in the browser of owner or
- * supervisor before the deadline, split to the key holders, and known to nobody until k of them post their shares. Nobody
- * reveals it, so nobody can withhold it.
+ * A random value for the draw of the committee, sealed as the half of a bid's key is. The browser of the owner or the
+ * supervisor makes it before the deadline and splits it to the key holders; it stays unknown until k of them post their
+ * shares. Its maker does not reveal it, so its maker cannot withhold it.
  */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';

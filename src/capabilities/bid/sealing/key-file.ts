@@ -29,8 +29,10 @@ export interface BidKeyFile extends BidKeyFileOpen, BidSecrets {
 
 export type ProtectedBidKeyFile = ProtectedFile<BidKeyFileOpen>;
 
-/** The key file as it is saved. Whoever has it unprotected, and the ciphertext, can read the bid.
- * @throws SealingError `weak-passphrase` */
+/**
+ * The key file as it is saved. A person who has it unprotected, and the ciphertext, can read the bid.
+ * @throws SealingError `weak-passphrase`
+ */
 export async function protectKeyFile(keyFile: BidKeyFile, passphrase: string): Promise<ProtectedBidKeyFile> {
   const { lotId, bidderId, bidVersion, headerHash, ...secret } = keyFile;
   const open = { lotId, bidderId, bidVersion, headerHash };

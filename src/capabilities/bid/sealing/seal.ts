@@ -188,7 +188,7 @@ async function* writeBody({ headerHash, bidKey, frames, sources }: BodyPlan): As
 /** The body as a stream, and the signature that is due when its last byte was read. */
 function sealWhileRead(written: AsyncGenerator<Bytes>, shares: WrappedShare[], signKey: CryptoKey, anchor?: Anchor) {
   const due = Promise.withResolvers<BidSeal>();
-  // Whoever reads the body meets the failure there; one who does not ask for the seal must not crash on it.
+  // The reader of the body meets the failure there; a caller that does not ask for the seal must not crash on it.
   due.promise.catch(() => undefined);
 
   async function* digesting(): AsyncGenerator<Bytes> {

@@ -69,7 +69,7 @@ export async function verifyBidSeal(
   if (seal.sharesSha256 !== (await sha256Hex(canonicalJson(shares)))) throw new SealingError('digest-mismatch');
 }
 
-/** The same without the shares, which the signature names by their digest: for whoever is shown no shares. */
+/** The same without the shares, which the signature names by their digest: for readers who are shown no shares. */
 export async function verifySignedSeal(
   { header, seal }: { header: SealedBidHeader; seal: BidSeal },
   received: CiphertextDigest,

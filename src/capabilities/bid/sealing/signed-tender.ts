@@ -1,6 +1,6 @@
 /**
- * For whom a bid is sealed is what the tender document says that was signed, not what a database answers today: whoever
- * seals checks the signature first and takes holders and threshold from the signed text.
+ * A bid is sealed for the holders in the tender document that was signed, not for those that a database answers today:
+ * the bidder's page checks the signature first and takes holders and threshold from the signed text.
  */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import {

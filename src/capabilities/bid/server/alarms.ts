@@ -14,7 +14,7 @@ import { peopleOf, tellDirectly } from './direct-message.ts';
 
 const repeatedWithin = 10 * 60_000;
 
-/** Raises or repeats the alarm of one person's attempt. It is committed whatever becomes of the request itself. */
+/** Raises or repeats the alarm of one person's attempt. It is committed even if the request itself fails. */
 export async function raiseAlarm(
   office: Office,
   caller: Caller,
@@ -85,7 +85,7 @@ function namedIn({ query, body }: FastifyRequest): string[] {
 }
 
 /**
- * Watches every call that names a bid. Whether it exists is answered to nobody else: the call then goes its ordinary
+ * Watches every call that names a bid. The answer never tells whether the bid exists: the call then goes its ordinary
  * way and finds nothing.
  */
 export function watchSealedBids(http: FastifyInstance, office: Office): void {

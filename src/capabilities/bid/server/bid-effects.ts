@@ -221,7 +221,7 @@ export const replaceBid: EffectOf<typeof bid> = async (context) => {
     await keepForNewBid(context, context.row.lot as string, context.row.supplier as string);
 };
 
-/** Signed by the bidder over this version's receipt: nobody else takes a bid back (招标投标法 29, 电子签名法 13). */
+/** Signed by the bidder over this version's receipt: only the bidder takes a bid back (招标投标法 29, 电子签名法 13). */
 export const withdrawBid: EffectOf<typeof bid> = async (context) => {
   const { office, row, tx, asked, now, record, reply } = context;
   const signature = readJson(asked.signature, '撤回签名') as DetachedSignature;
@@ -246,7 +246,7 @@ export const withdrawBid: EffectOf<typeof bid> = async (context) => {
   record({ signature: signature.value, certificate: certificate.serial, withdrawalReceipt });
   reply({ withdrawalReceipt });
   await claimUpload(tx, row.lot as string, row.supplier as string, undefined);
-  // What was withdrawn is nobody's to open: only its digests and receipt stay (S-27).
+  // What was withdrawn may never be opened: only its digests and receipt stay (S-27).
   Object.assign(row, { header: null, shares: null, declaration: null });
   await refundWithdrawn(context, row.lot as string, row.supplier as string);
   await tellSender(context, pageOf((await get(tx, lot, row.lot as string)).name, row), {

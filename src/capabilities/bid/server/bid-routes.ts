@@ -113,7 +113,7 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
       supplier: actor.org,
       user: actor.id,
       receivedAt,
-      // Kept for the comparison after the opening (实施条例 40); until then nobody is shown them.
+      // Kept for the comparison after the opening (实施条例 40); hidden from everybody until then.
       address,
       agent: request.headers['user-agent'],
     },
@@ -162,7 +162,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       priceTerms,
       // What the method grants small enterprises, where it grants them anything.
       policy: method?.policyRate ? { says: policySentences(method), joint: method.policyJointRate !== null } : null,
-      // The page that the notice printed, and this edition's: whoever kept the first may go on with it.
+      // The page that the notice printed, and this edition's: a bidder who kept the first may go on with it.
       sealingPages: await servedSealingPages(office.db, document.sealingPageDigest),
       // The holders, and what the page checks them against before it seals for them.
       ...(await servedTender(office, document)),
@@ -183,7 +183,9 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
   );
 }
 
-/** The opened files of a lot. Before the read-out the question itself is an alarm, whoever asks and whatever is there. */
+/**
+ * The opened files of a lot. Before the read-out the question itself raises an alarm, for every caller and every lot.
+ */
 async function openedFiles(office: Office, request: FastifyRequest, response: FastifyReply) {
   const caller = signedIn(request);
   const tendered = await tenderedLot(office, request);

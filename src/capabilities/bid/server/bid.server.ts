@@ -63,8 +63,8 @@ const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
 };
 
 /**
- * A change of the document makes every bid that was handed in before it ask its bidder again (domain T-P2). Each is told
- * what changed; nobody else learns whom it concerns.
+ * A change of the document makes every bid that was handed in before it ask its bidder again (domain T-P2). Each bidder
+ * is told what changed; other people do not learn whom it concerns.
  */
 const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
   const standing = await find(tx, bid, { lot: payload.lot, state: 'submitted' });
@@ -74,7 +74,7 @@ const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
     // Sealed since it is out, it was made for what the addendum says.
     if (out?.issuedAt && submittedAt && new Date(submittedAt) > new Date(out.issuedAt)) continue;
     if (!mustConfirm) await perform({ office, tx, now }, 'bid.askConfirm', { id });
-    // What the fields say is told with each addendum, whatever was told before.
+    // What the fields say is told with each addendum, even if it was told before.
     else if (!said) continue;
     const message = said ?? { subject: '{招标}文件或公告有变更，请确认{投标}文件是否仍然有效' };
     const to = await peopleOf(tx, supplier, 'bidder');

@@ -1,6 +1,7 @@
 /**
- * Bids and the deadline of a lot. Whoever submits or withdraws holds the deadline shared; whoever opens takes it alone
- * and so waits for the last submission under way. Submitting never waits for it: once it is taken, the time is over.
+ * Bids and the deadline of a lot. A call that submits or withdraws holds the deadline shared. The opening takes it
+ * alone and so waits for the last submission under way. Submitting never waits for it: once the opening has it, the
+ * time is over.
  */
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';

@@ -52,8 +52,8 @@ const unitsWith = (db: Queryable, ids: readonly string[]) =>
   );
 
 /**
- * Reads and checks what the bidder says of itself. What other bids say is not asked: the answer is the same whoever else
- * has bid (招标投标法 第22条).
+ * Reads and checks what the bidder says of itself. It does not look at other bids: the answer is the same whether or
+ * not others have bid (招标投标法 第22条).
  */
 export async function checkDeclaration(
   { tx, actor, now }: Pick<EffectContext, 'tx' | 'actor' | 'now'>,

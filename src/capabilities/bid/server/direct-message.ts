@@ -1,6 +1,6 @@
 /**
- * Messages without an outbox event: an event waiting there would tell whoever reads the outbox how many bid. They are
- * written in the same transaction and are, like every message, their recipient's alone.
+ * Messages without an outbox event: a reader of the outbox could count the bids by the events that wait there. They are
+ * written in the same transaction, and each is shown only to its recipient, like every message.
  */
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
@@ -21,9 +21,10 @@ export async function peopleOf(tx: Tx, org: string, role: string): Promise<strin
 export const shortSerial = (serial: string): string => serial.slice(0, 12).toUpperCase().match(/.{4}/g)!.join('-');
 
 /**
- * What was handed in, or withdrawn, is told to the sender's own people, and to nobody else (电子招标投标办法 27). The receipt
- * is in the answer already: what keeps a message from being written keeps nothing out.
- * @param of.lot its name @param of.link the page of what was handed in
+ * What was handed in, or withdrawn, is told only to the sender's own people (电子招标投标办法 27). The receipt is in the answer
+ * already, so a message that cannot be written does not stop the bid.
+ * @param of.lot its name
+ * @param of.link the page of what was handed in
  */
 export async function tellSender(
   { office, tx, now, actor }: Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor'>,

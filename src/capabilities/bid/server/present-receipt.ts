@@ -1,6 +1,6 @@
 /**
  * A bidder's or an asker's receipt against what the platform holds. After a restore a bid or a question may be missing
- * whose receipt is good: the platform cannot know that by itself, whoever holds the receipt can show it.
+ * whose receipt is good. The platform cannot know that by itself; the holder of the receipt can show it.
  */
 import type { FastifyInstance } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
@@ -35,7 +35,7 @@ async function readReceipt(office: Office, given: string): Promise<Receipt | Que
   }
 }
 
-/** A question's receipt names nobody: whoever shows it may have got it from its asker. */
+/** A question's receipt names no one: the person who shows it may have got it from its asker. */
 const findQuestion = (db: Queryable, { lotId, serial }: QuestionReceipt) =>
   first(db, sql`select 1 as ok from question where lot_id = ${lotId} and proof->'receipt'->>'serial' = ${serial}`);
 

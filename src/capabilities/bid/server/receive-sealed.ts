@@ -26,7 +26,8 @@ export async function receiveSealed(
     throw new Refusal('文件未经加密封装，不予接收（电子招标投标办法 第26条）');
   const { upload: inParts } = request.query as Record<string, string>;
   const arrived = inParts ? await arrivedUpload(office, actor.id, inParts) : undefined;
-  // Whoever is refused in the middle hears why: what is still on its way is let go by, and the line is not cut.
+  // A sender who is refused in the middle hears why: the rest of the body is read and dropped, and the connection is
+  // not cut.
   const body = request.body as Readable;
   const sent: AsyncIterable<Uint8Array> = arrived
     ? createReadStream(arrived.place)
@@ -36,7 +37,7 @@ export async function receiveSealed(
   const length = arrived ? 0 : announced(request, largest);
   const receive = () => storeSealed(office, bytes, largest, tableChunksFor(mostFiles + filesBeside));
   const stored = await inRoom(office, actor, length, 'deadline', receive).catch(async (error) => {
-    // What is no sealed bid is kept nowhere (电子招标投标办法 26).
+    // What is no sealed bid is not kept (电子招标投标办法 26).
     if (arrived && error instanceof Refusal) await endUpload(office, arrived.id);
     if (!arrived) body.resume();
     throw error;

@@ -66,7 +66,7 @@ export function KeyCare({ header, shares, holders, lot, mayReplace }: KeyCarePro
   );
 }
 
-/** What the rules leave to whoever lost the key: another version in time; afterwards nobody can open the bid. */
+/** What the rules leave to a bidder who lost the key: another version in time. Afterwards the bid cannot be opened. */
 function LostKey({
   open,
   onClose,

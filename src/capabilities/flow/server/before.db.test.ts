@@ -1,4 +1,6 @@
-/** What must be done before what nobody can take back: told by the records, to whoever asks, and nothing of bids. */
+/**
+ * What must be done before a step that cannot be taken back: told by the records, to every reader, and nothing of bids.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';

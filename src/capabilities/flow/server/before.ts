@@ -1,7 +1,7 @@
 /**
- * What must be done before what nobody can take back. It is no statement of the process: the moments bound the steps, whose
- * records tell how they stand, and what is no station of its own the steps' `musts` tell. A handful of statements, for one lot
- * and for fifty.
+ * What must be done before a step that cannot be taken back. It does not describe the process a second time: the
+ * moments bound the steps, whose records tell how they stand, and the steps' `musts` tell what is no station of its
+ * own. A handful of statements, for one lot and for fifty.
  */
 
 import type { Actor } from '../../../kernel/access/where.ts';
@@ -227,7 +227,7 @@ function stepItems(
     );
     const done = row !== undefined && step.done.includes(row.state);
     const review = row && reviews.get(row.id);
-    // What leads on by itself, as an approved document goes out with its notice, is nobody's to do.
+    // A step that goes on by itself, as an approved document goes out with its notice, is no person's task.
     const goesOn = row !== undefined && !review && onward(lifecycle, row.state) === undefined;
     const state: TurnState = done ? 'done' : goesOn || (!row && waits) ? 'later' : 'open';
     waits ||= !done;

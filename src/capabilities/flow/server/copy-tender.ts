@@ -171,7 +171,7 @@ export const copyRest: NonNullable<ServerPart['acted']> = async (acted) => {
   const make = async (action: string, values: Record<string, unknown>): Promise<string> =>
     (await act(office, tx, { action, values: { ...values, project: row.id }, actor, now, address })).row.id;
   const entrusted = await entrustmentOf(reading, row.copyOf);
-  // Whoever tenders by itself now entrusts nobody.
+  // An owner who now tenders by itself entrusts no agency.
   if (entrusted && row.organizeForm !== 'self') await make('entrustment.create', entrusted.values);
   const lots = new Map<string, string>();
   const documents = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The last look before what cannot be taken back: what its guards and its moment say, to whoever may do it. */
+/** The last look before what cannot be taken back: what its guards and its moment say, to the person who may do it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';

@@ -59,7 +59,10 @@ async function lastLook(office: Office, { actor, now }: Caller, asked: string, i
   };
 }
 
-/** Those whom the action tells. Before a tender was opened nobody outside the house is named: who takes part is nobody's. */
+/**
+ * Those whom the action tells. Before a tender was opened, people outside the office are not named: who takes part is
+ * secret.
+ */
 async function toldOf(
   { db, house }: Office,
   lists: readonly string[],

@@ -1,4 +1,4 @@
-/** 监督通道: the chain of a project is checked anew for whoever supervises it, and a changed entry is named (S12). */
+/** 监督通道: the chain of a project is checked anew for its supervisor, and a changed entry is named (S12). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sql } from '../../../kernel/server/database.ts';

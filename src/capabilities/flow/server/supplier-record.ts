@@ -1,6 +1,7 @@
 /**
- * What tenders know of a supplier: where it bid, with which score, and what was held against it. Every row is read under
- * its own record's scope, and only of lots that were read out: before that nobody learns here who takes part (招标投标法 22).
+ * What tenders know of a supplier: where it bid, with which score, and what was held against it. Every row is read
+ * under its own record's scope, and only of lots that were read out: before that, this page must not show who takes
+ * part (招标投标法 22).
  */
 
 import Decimal from 'decimal.js';

@@ -1,4 +1,7 @@
-/** A sample tender, made and thrown away through the actions that people use, in the name of whoever plays with it. */
+/**
+ * A sample tender, made and thrown away through the actions that people use, in the name of the person who plays with
+ * it.
+ */
 import { act } from '../../../kernel/server/act.ts';
 import type { DraftEffectOf } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';

@@ -107,7 +107,9 @@ async function datesOf(db: Queryable, id: string): Promise<ScheduleDates> {
   return { noticePublishedAt: noticePublishedAt ?? null, ...later, openingAt: later.bidDeadline ?? null };
 }
 
-/** What binds the bids of a lot, and until when what secures them lasts; who secured one is nobody's before the opening. */
+/**
+ * What binds the bids of a lot, and until when what secures them lasts; who secured one is secret before the opening.
+ */
 async function validityOf(db: Queryable, id: string): Promise<Validity> {
   const found = await first<Validity>(
     db,
@@ -125,7 +127,7 @@ async function validityOf(db: Queryable, id: string): Promise<Validity> {
 
 const beforeOpening: readonly ScheduleField[] = ['documentIssuedAt', 'documentSaleEndsAt', 'bidDeadline'];
 
-/** Who must be told, and by which paper. Before the opening nobody learns who or how many took the document. */
+/** Who must be told, and by which paper. Before the opening it is secret who, or how many, took the document. */
 async function toldOf(
   db: Queryable,
   id: string,

@@ -1,4 +1,4 @@
-/** What must be done before the next moment that nobody can take back, beside the line. */
+/** What must be done before the next moment that cannot be taken back, beside the line. */
 import { Turns, words } from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import type { Before } from '../before-wire.ts';

@@ -56,7 +56,7 @@ export default function FlowPage() {
         ownFailures: true,
       }),
     enabled: project !== '',
-    // Whoever comes back has done something meanwhile.
+    // A person who comes back has done something meanwhile.
     refetchOnMount: 'always',
   });
   useTopic('user', () => void flow.refetch());

@@ -11,7 +11,7 @@ export interface Sides {
 }
 
 /**
- * Who may rule the cause: neither the bidder's unit nor a denying holder's nor the host's. Where that leaves nobody, the
+ * Who may rule the cause: neither the bidder's unit nor a denying holder's nor the host's. If no unit is left, the
  * supervisor rules, bound by the proofs (`denialIsNoProof`).
  */
 export function rulingUnits({ supplier, owner, supervisor, agency, host, denials }: Sides): string[] {

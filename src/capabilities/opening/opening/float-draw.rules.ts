@@ -1,7 +1,8 @@
 /**
- * The draw of the benchmark's down-float (K) at the read-out. The lot falls to one of the values that the document names,
- * by a digest over the salts that every opened bid sealed before the deadline: each bidder has put in random bits of its own
- * that nobody could know before all bids were opened together, and anybody repeats it from the public proof. Pure.
+ * The draw of the benchmark's down-float (K) at the read-out. The draw takes one of the values that the document names,
+ * by a digest over the salts that every opened bid sealed before the deadline. Each bidder has put in random bits of
+ * its own that stay unknown until all bids are opened together, and everybody can repeat the draw from the public
+ * proof. Pure.
  */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';

@@ -17,7 +17,7 @@ export interface OpeningFacts extends PowerFacts {
   lotState: StateOf<'lot'>;
   /** How many bids the law asks for. */
   fewest: number;
-  /** Whether as many stand; null before the deadline. How many is nobody's: facts are sent to every page. */
+  /** Whether enough bids stand; null before the deadline. Their number is secret: facts are sent to every page. */
   enough: boolean | null;
   entries: number;
   released: number;
@@ -35,7 +35,7 @@ export interface OpeningFacts extends PowerFacts {
   orders: OpenOrder[];
 }
 
-/** What everybody is told whose tender nobody may open; the number is the lot's own. */
+/** What everybody is told when a tender may not be opened; the number is the lot's own. */
 export const tooFewBidders = (fewest: number) => `{投标}人少于 ${fewest} 个，不得{开标}`;
 
 /** Minutes that a room keeps whose document announced none: to release, to post shares, to disclose key files. */
@@ -147,7 +147,7 @@ export const sharesMissing = guard<typeof opening>(
   ({ row }) => !row.sharesCompleteAt && !row.disclosureBecause,
 );
 
-/** Nobody gives up bytes that are there. */
+/** Bytes that exist cannot be given up. */
 export const bytesAreMissing = guard<typeof opening>(
   'bytesAreMissing',
   '平台保存的密文都能读取，没有需要放弃的',
@@ -181,7 +181,7 @@ export const disclosureOver = guard<typeof opening>(
   { rule: 'EB-31', law: '电子招标投标办法 第31条' },
 );
 
-/** Whoever stays locked has a cause before the room closes; "to be ruled" is none (电子招标投标办法 31). */
+/** A bid that stays locked has a cause before the room closes; "to be ruled" is none (电子招标投标办法 31). */
 export const causesRuled = guard<typeof opening>(
   'causesRuled',
   '未开启的{投标}文件还没有归因',

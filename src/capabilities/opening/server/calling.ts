@@ -1,4 +1,7 @@
-/** Who is called while keys are missing, in which order, and until when: holders first, then bidders, and nobody unheard. */
+/**
+ * Who is called while keys are missing, in which order, and until when: holders first, then bidders, and everyone is
+ * heard.
+ */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { ContextOf } from '../../../kernel/server/effect.ts';

@@ -22,7 +22,10 @@ export const signInBidder: EffectOf<typeof openingEntry> = async (context) => {
   await note(context, roomOf(row), `${row.supplierName}签到`);
 };
 
-/** The bidder's half of the key. Checked at once, so that whoever loads the wrong file learns it while the window is open. */
+/**
+ * The bidder's half of the key. It is checked at once, so that a bidder who loads the wrong file learns it while the
+ * window is open.
+ */
 export const releaseSecret: EffectOf<typeof openingEntry> = async (context) => {
   const { tx, row, asked, now, record } = context;
   const { header } = await get(tx, bid, row.bid);

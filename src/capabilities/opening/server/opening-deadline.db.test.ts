@@ -1,4 +1,4 @@
-/** The deadline: the room opens with it and with nothing else, for whoever handed in, and only for enough of them. */
+/** The deadline alone opens the room, for those who handed in, and only if there are enough of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
@@ -27,7 +27,7 @@ describe('the time of the opening', () => {
     expect(verdict(await openingOf(agent, built.opening), 'open')).toMatchObject({ allowed: false });
     await test.setClock(secondsBefore(built.deadline, 5));
     refused(await agent.action('opening.open', { id: built.opening }), '之前不得开标（招标投标法 第34条）');
-    // The day before, each bidder is asked to try its key file once more, and nobody else hears of it.
+    // The day before, each bidder is asked to try its key file once more, and other people hear nothing of it.
     const asked = async (client: Client) =>
       (await client.list('message', { pagesize: '200' })).tdata.filter((m: any) => /请再试开一遍/.test(m.subject))
         .length;

@@ -27,7 +27,7 @@ import { note } from './room-log.ts';
 
 type Room = { id: string; project: string | null };
 
-/** A day before: whoever cannot open its own bid can still seal another version. */
+/** A day before: a bidder who cannot open its own bid can still seal another version. */
 async function setTimers(tx: Tx, row: { id: string; startsAt: string | null }, now: Date): Promise<void> {
   await setTimer(tx, 'opening.open', row.id, row.startsAt);
   const eve = new Date(Date.parse(row.startsAt!) - 86_400_000);
@@ -60,7 +60,7 @@ export const askPostponement: EffectOf<typeof opening> = async (context) => {
   if (!waits) await postponeOpening(context);
 };
 
-/** Bids stay as they stood at the deadline; whoever handed one in is told the new time. */
+/** Bids stay as they stood at the deadline; each bidder who handed one in is told the new time. */
 export const postponeOpening: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, now } = context;
   row.postponedFrom ??= row.startsAt;
@@ -97,7 +97,7 @@ async function tellBidders(
   }
 }
 
-/** Asks each bidder to try its key file once more. The step is the same whoever bids, and also where nobody does. */
+/** Asks each bidder to try its key file once more. The step is the same for any bidders, and also without bids. */
 export const remindRehearsal: EffectOf<typeof opening> = async (context) => {
   const { tx, row } = context;
   for (const { id, supplier, bidVersion } of await find(tx, bid, {
@@ -114,8 +114,8 @@ export const remindRehearsal: EffectOf<typeof opening> = async (context) => {
 };
 
 /**
- * The deadline: what stands is locked, whatever its number. Three or more: the room opens and every bidder is a row.
- * Fewer: nothing is opened, and neither names nor number are told, because the tender will be held again.
+ * The deadline: what stands is locked, in any number. Three or more: the room opens and every bidder is a row. Fewer:
+ * nothing is opened, and neither names nor number are told, because the tender will be held again.
  */
 export const openRoom: EffectOf<typeof opening> = async (context) => {
   const { tx, row, now, record } = context;
@@ -166,7 +166,7 @@ export const openRoom: EffectOf<typeof opening> = async (context) => {
   );
 };
 
-/** Whoever has to lead on is told at once; how many bids there are stays untold. */
+/** The people who have to go on are told at once; the number of bids stays untold. */
 async function tellShort({ office, tx, row }: ContextOf<typeof opening>, law: string): Promise<void> {
   const to = await Promise.all(
     ['projectOfficers', 'projectOwners'].map((list) =>
@@ -183,8 +183,8 @@ async function tellShort({ office, tx, row }: ContextOf<typeof opening>, law: st
 }
 
 /**
- * Binds the bids that nobody may count: without a salt the digest of no bid at all would be known to everybody. The salt
- * stays in the database, for whoever has to prove later what stood.
+ * Binds the bids that must not be counted: without a salt everybody would recognise the digest of no bid at all. The
+ * salt stays in the database, so that it can be proved later what stood.
  */
 async function saltedDigest({ tx, row }: ContextOf<typeof opening>, chains: BidChain[]): Promise<string> {
   const salt = toBase64Url(randomBytes(32));

@@ -36,7 +36,7 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => 
           from opening_entry where opening_id = o.id) e on true
         where o.id in (${sql.join(found.map((o) => o.id))})`,
   );
-  // How many stand is told to nobody: facts go to every page.
+  // The number that stand is not told: facts go to every page.
   return new Map(
     loaded.map(({ id, standing, law, regime, way, ...facts }) => {
       const fewest = limit('bidders.fewest', ofLot({ law }, { regime, way })).value;

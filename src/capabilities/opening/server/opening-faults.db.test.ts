@@ -78,7 +78,7 @@ describe('a bid that stays locked', () => {
     await postShares(test, built, 'owner');
     await postShares(test, built, 'agency');
 
-    // The platform's fault (O2): the room waits, whoever can help is told once, and nothing is read out.
+    // The platform's fault (O2): the room waits, the people who can help are told once, and nothing is read out.
     const room = async () => (await agent.detail('opening', built.opening)).tdata.row;
     await expect.poll(async () => (await room()).bytesMissingSince).toBeTruthy();
     expect((await room()).state).toBe('releasing');

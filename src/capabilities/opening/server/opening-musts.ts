@@ -1,6 +1,6 @@
 /**
- * What a room waits for that is no step of its own: each side that has not posted its share, and, where too few bids came,
- * whoever confirms that the tender failed.
+ * What a room waits for that is no step of its own: each side that has not posted its share and, where too few bids
+ * came, the person who confirms that the tender failed.
  */
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { SideId } from '../../procedure/moments.ts';

@@ -95,7 +95,7 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
       ...of,
       document: sure(document, 'the issued document').id,
       tender: await servedTender(office, sure(document, 'the issued document')),
-      // Whole, with their makers' signatures: the holder's page answers for nothing that nobody vouches for.
+      // Whole, with their makers' signatures: the holder's page answers only for what somebody signed for.
       bids: [
         ...(await lockedBids(office.db, of.lot)).map(({ header, row: bid }) => handedIn({ ...bid, header })),
         ...(estimate ? [estimate.handedIn] : []),
@@ -107,7 +107,7 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
   );
 }
 
-/** Whoever may read the record of the opening may have its proof; strangers when it is over. */
+/** A person who may read the record of the opening may have its proof; strangers when it is over. */
 async function proof(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { caller } = request;
   const { id = '' } = request.query as Record<string, string>;

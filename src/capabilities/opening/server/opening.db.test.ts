@@ -60,7 +60,7 @@ describe('the room', () => {
     ).toBe(403);
     refused(await agent.action('opening.closeWindow', { id: built.opening }), '还有 2 家未解密');
 
-    // Whoever reads the room's history finds the half of no key in it.
+    // A reader of the room's history finds the half of no key in it.
     const history = JSON.stringify((await agent.get('/agency/opening-entry/history.json', { id: one.entry })).tdata);
     expect(history).not.toContain(one.keyFile.bidderSecret);
     expect(JSON.stringify(await roomOf(owner, built.opening))).not.toContain(one.keyFile.bidderSecret);

@@ -52,7 +52,7 @@ import {
   shareTables,
 } from './share-effects.ts';
 
-/** The opening is at the deadline of the issued document, with its holders and its place; nobody sets it by hand. */
+/** The opening is at the deadline of the issued document, with its holders and its place; it cannot be set by hand. */
 const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
   for (const id of payload.lots as string[]) {
     const round = (await roundOf(tx, id))?.id ?? null;

@@ -11,7 +11,7 @@ export const releasedTable = `create table released_secret (
   at timestamptz not null
 );`;
 
-/** Once: whoever released does not release again. */
+/** Once: a bidder who released does not release again. */
 export const keepReleased = (
   db: Queryable,
   { opening, bid, secret, at }: { opening: string; bid: string; secret: string; at: Date },

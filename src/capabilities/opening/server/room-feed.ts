@@ -69,7 +69,7 @@ export class RoomFeed {
     return this.line({ from: this.seq, seq: this.seq, turn: this.turn, entries: [], log: [] });
   }
 
-  /** Sends what happened, a moment later, with whatever else happens until then. */
+  /** Sends what happened, a moment later, together with everything else that happens until then. */
   stir(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
@@ -161,7 +161,7 @@ const difference = (before: AnyRow | undefined, now: AnyRow): AnyRow =>
 
 const feeds = new WeakMap<Office, Map<string, RoomFeed>>();
 
-/** The room as this server tells it. Whoever asks has checked that the person is inside. */
+/** The room as this server tells it. The caller has checked that the person is inside. */
 export function feedOf(office: Office, id: string): RoomFeed {
   const own = feeds.get(office)!;
   const feed = own.get(id) ?? new RoomFeed(office, id);

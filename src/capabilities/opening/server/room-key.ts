@@ -1,7 +1,7 @@
 /**
- * Disclosed key files lie encrypted until the bids are opened. Each room has a key of its own, worked out from the office's
- * secret, which stands in no database, backup or log: whoever takes the disk has nothing, and any server of the office can
- * open the room.
+ * Disclosed key files lie encrypted until the bids are opened. Each room has a key of its own, worked out from the
+ * office's secret, which stands in no database, backup or log. A thief of the disk has nothing, and any server of the
+ * office can open the room.
  */
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Office, secretsOf } from '../../../kernel/server/office.ts';

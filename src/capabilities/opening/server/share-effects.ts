@@ -125,8 +125,8 @@ export const postShares: EffectOf<typeof opening> = async (context) => {
 };
 
 /**
- * Whether every released bid now has both its secrets. If so the opening can begin; if not, the bidders concerned are
- * called to disclose their key files while nobody has seen a price.
+ * Whether every released bid now has both its secrets. If so the opening can begin. If not, the bidders concerned are
+ * called to disclose their key files while no price has been seen.
  */
 export const settleShares: EffectOf<typeof opening> = (context) => settle(context, false);
 
@@ -154,7 +154,10 @@ async function settle(context: ContextOf<typeof opening>, isOver: boolean): Prom
   if (called.length > 0) await callBidders(context, called, '持钥人的份额不能合成密钥');
 }
 
-/** Shares that are those announced and do not fit the others: whoever sealed them is named, whichever of them opened it. */
+/**
+ * Shares that equal those announced and do not fit the others: the bidder who sealed them is named, whichever holder
+ * opened the share.
+ */
 async function noteMisfits(context: ContextOf<typeof opening>): Promise<void> {
   const { tx, row } = context;
   const shares = await postedShares(tx, row.id);

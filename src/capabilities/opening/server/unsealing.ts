@@ -187,7 +187,7 @@ async function forget(office: Office, db: Queryable, files: OpenedFile[]): Promi
   }
 }
 
-/** Ties opened files to the row whose they are, so that whoever may read it may fetch them. */
+/** Ties opened files to the row whose they are, so that a person who may read the row may fetch them. */
 export async function registerOpened(
   db: Queryable,
   bid: string,

@@ -30,7 +30,7 @@ export const documentIsOffered = guard<typeof documentDownload>(
   },
 );
 
-/** Who may respond is the round's to say: whoever comes, or whom it invites. */
+/** The round says who may respond: every supplier, or those whom it invites. */
 export const mayRespond = guard<{ facts: Pick<OfferFacts, 'noEntrant'> }>(
   'mayRespond',
   '本单位不在本次{招标}的邀请之列',

@@ -4,7 +4,10 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
-/** Who took the document. Its chain is its own: until the opening nobody may learn who or how many (招标投标法 22). */
+/**
+ * Who took the document. Each row has a chain of its own, because until the opening it is secret who, or how many, took
+ * it (招标投标法 22).
+ */
 export const documentDownload = defineRecord('document-download', {
   label: '文件获取',
   title: (d) => d.lotName ?? '',

@@ -1,8 +1,8 @@
 /**
- * What whoever asks keeps of a question, and what binds the questions of one lot to each other, so that none can be lost
- * unseen. Each question has a link made of the one before it; the receipt gives the link and no number, for how many asked
- * is nobody's to know (招标投标法 22), and the salt keeps the asker of two from telling whether another asked between them.
- * The receipt names no unit: it lies in the archive, beside a question that names none either.
+ * What an asker keeps of a question, and what binds the questions of one lot to each other, so that none can be lost
+ * unseen. Each question has a link made of the one before it. The receipt gives the link and no number, because how
+ * many asked is secret (招标投标法 22). The salt keeps an asker of two questions from telling whether another asked between
+ * them. The receipt names no unit: it lies in the archive, beside a question that names none either.
  */
 import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';

@@ -12,7 +12,7 @@ const everybodyOnceAnswered = audience(
   { anybody: true },
 );
 
-/** What is asked before the bids stays everybody's, whoever is invited to bid. */
+/** What is asked before the bids stays open to everybody, also where only some are invited to bid. */
 const everybodyBeforeBids = audience(
   '任何人（答复后）',
   { state: 'answered', round: { kind: { in: ['application', 'proposal'] } } },

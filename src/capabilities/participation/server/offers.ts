@@ -1,4 +1,4 @@
-/** What lots offer to whoever comes, as it stands: their own dates, which changes and addenda have moved. */
+/** What lots offer to every visitor, as it stands: their own dates, which changes and addenda have moved. */
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Offer } from '../../project/windows.ts';
 

@@ -120,7 +120,7 @@ export const participationServer: ServerPart = {
   },
   routes: ({ http, office }) => {
     offersRoute(http, office);
-    /** Takes the document once: the second call answers the first one's row, whatever key it carries. */
+    /** Takes the document once: the second call answers the first one's row, under any key. */
     http.post(
       '/supplier/document-download/take.json',
       route({

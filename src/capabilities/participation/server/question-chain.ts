@@ -13,7 +13,7 @@ const lastOf = async (db: Queryable, lot: string): Promise<QuestionProof | undef
     )
   )?.proof;
 
-/** Takes a question in behind the lot's last one; whoever asks of the same lot waits until this transaction ends. */
+/** Takes a question in behind the lot's last one; another asker of the same lot waits until this transaction ends. */
 export async function takeQuestionIn(
   { office, tx, now }: { office: Office; tx: Tx; now: Date },
   { lot, project, content }: { lot: string; project: string | null; content: string },
@@ -29,6 +29,6 @@ export async function takeQuestionIn(
   return proveQuestion(facts, await lastOf(tx, lot), serverKeys.privateKey);
 }
 
-/** Where the chain of the lot's questions has come to: whoever opens writes it into the project's chain. */
+/** Where the chain of the lot's questions has come to: the opening writes it into the project's chain. */
 export const questionsHead = async (db: Queryable, lot: string): Promise<string | null> =>
   (await lastOf(db, lot))?.receipt.link ?? null;

@@ -1,4 +1,4 @@
-/** What is asked of a document, and how it is answered: to all at one moment, and to nobody's name. */
+/** What is asked of a document, and how it is answered: to all at one moment, without the asker's name. */
 
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';

@@ -1,4 +1,7 @@
-/** 招标投标法 第22条: until the read-out nobody but the taker itself can tell who, or how many, took a document. */
+/**
+ * 招标投标法 第22条: until the read-out only the taker itself can tell that it took a document, and no one can tell how many
+ * did.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visibleTo } from '../../../../tests/support/everything-visible.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';

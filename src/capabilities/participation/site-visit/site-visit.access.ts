@@ -3,7 +3,7 @@ import { officeSide } from '../../project/audiences.ts';
 import { takers } from '../audiences.ts';
 import { siteVisit } from './site-visit.record.ts';
 
-/** Whoever took the document of the lot, and from the moment it goes out; also who took it since. */
+/** Suppliers who took the document of the lot, from the moment the visit goes out; also those who took it since. */
 const takersOnceSent = { ...takers, where: { ...takers.where, state: 'sent' } };
 
 export const siteVisitAccess = defineAccess(siteVisit, {

@@ -1,4 +1,7 @@
-/** TR-28: a visit of the site is announced to everybody who took the document, at one moment, and to nobody's list. */
+/**
+ * TR-28: a visit of the site is announced to everybody who took the document, at one moment, and without a list of
+ * them.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visibleTo } from '../../../../tests/support/everything-visible.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';

@@ -4,8 +4,8 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
 /**
- * 踏勘通知: place and time for everybody who took the document, at one moment. It has no field for addressees: who they
- * are is nobody's to choose, and nobody's to see (招标投标法 第22条, 实施条例 第28条).
+ * 踏勘通知: place and time for everybody who took the document, at one moment. It has no field for addressees, because the
+ * author may neither choose nor see them (招标投标法 第22条, 实施条例 第28条).
  */
 export const siteVisit = defineRecord('site-visit', {
   label: '踏勘通知',

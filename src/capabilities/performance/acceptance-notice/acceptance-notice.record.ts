@@ -26,7 +26,7 @@ export const acceptanceNotice = defineRecord('acceptance-notice', {
       long: true,
       hint: '留空时按验收的名称填入',
     }),
-    // Drawn from what was signed: nobody publishes another conclusion.
+    // Drawn from what was signed, so that no other conclusion can be published.
     content: text('公告内容', { required: true, readOnly: true, long: true, max: 240_000 }),
     remarks: text('其他说明', { long: true, max: 5000 }),
     ...contactFields,

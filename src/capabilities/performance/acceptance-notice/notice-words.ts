@@ -1,4 +1,6 @@
-/** 验收结果公告: what the public learns of an acceptance (政府采购法实施条例 45), drawn from its rows. Nobody of the group is named. */
+/**
+ * 验收结果公告: what the public learns of an acceptance (政府采购法实施条例 45), drawn from its rows. It names no member of the group.
+ */
 
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { contactLines } from '../../project/paper-contacts.ts';

@@ -6,6 +6,6 @@ import { acceptance } from './acceptance.record.ts';
 
 const side = contractorSide({ not: 'draft' });
 export const acceptedContractor = side.acts;
-/** Whoever sits in the group under an account of their own. */
+/** Members who sit in the group under an account of their own. */
 export const groupMembers = audience('验收小组成员', { members: { includes: me }, state: { not: 'draft' } });
 export const acceptanceAccess = defineAccess(acceptance, { read: [...officeSide, ...side.reads, groupMembers] });

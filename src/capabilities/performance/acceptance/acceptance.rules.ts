@@ -24,8 +24,8 @@ interface Item {
 }
 
 /**
- * Why this group may not accept, or nothing: the owner's side is there, one leads, whoever performed does not judge itself,
- * and nobody stands twice.
+ * Why this group may not accept, or nothing: the owner's side is there, one person leads, the contractor does not judge
+ * itself, and no person stands twice.
  * @param contractors names of the units that performed
  */
 export function groupRefusal(group: readonly Person[], contractors: readonly string[]): string | undefined {

@@ -36,7 +36,7 @@ export interface Confirmation {
 type Row = Readonly<Record<string, any>>;
 type Said = Pick<Confirmation, 'member' | 'opinion' | 'reason'>;
 
-/** Over the whole report by its digest: whoever confirms says it of these words and no others. */
+/** Over the whole report by its digest: a member who confirms means exactly these words. */
 export const confirmationText = async (row: Row, { member, opinion, reason }: Said): Promise<string> =>
   canonicalJson({
     format: 'zhaocai.acceptance-member',

@@ -1,4 +1,4 @@
-/** The contract's items with what was found of each; nobody adds or leaves out one. */
+/** The contract's items with what was found of each; none can be added or left out. */
 export const drawnFrom = (items: readonly Record<string, any>[], found: readonly Record<string, any>[]) =>
   items.map(({ id, item, requirement }) => {
     const of = found.find((f) => f.id === id);

@@ -26,7 +26,7 @@ const mayBePaid = guard<typeof contractPayment>(
   '履约开始以后、了结以前才能登记付款',
   ({ facts }) => facts.performanceState !== 'draft' && facts.performanceState !== 'closed',
 );
-/** More than the contract is worth is owed to nobody. */
+/** No more than the contract is worth is owed. */
 const withinWorth = guard<typeof contractPayment>(
   'withinWorth',
   '应付金额超过合同价',

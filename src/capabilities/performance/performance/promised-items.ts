@@ -1,4 +1,4 @@
-/** What is accepted at the end, where nobody has taken the contract apart yet. */
+/** What is accepted at the end, where the contract has not been split into items yet. */
 export const promisedItems = (c: Readonly<Record<string, any>>) =>
   [
     { id: 'content', item: '合同内容', requirement: c.content },

@@ -187,7 +187,7 @@ describe('the result of an acceptance (实施条例 45)', () => {
     expect(read.content).toMatch(/验收结论：合格。/);
     expect(read.content).toContain('服务对象的意见：同意，逐项查验，与合同一致');
     expect(read.content).toContain('1. 质量：合格。');
-    // What is public names nobody of the group, and no money.
+    // What is public names no member of the group, and no money.
     expect(JSON.stringify(read)).not.toMatch(/李大爷|招标人代表丁|1000000/);
     expect(read.chainHead).toMatch(/^[0-9a-f]{64}$/);
     expect((await guest.get('/web/acceptance/detail.json', { id: of.id })).status).toBe(404);

@@ -50,7 +50,7 @@ async function membersOf(tx: Tx, team: readonly GroupMember[], of: RowOf<typeof 
     if (!account?.trim()) continue;
     const refuse = (because: string) => new Refusal(because, { [`team.${i}.account`]: because });
     const [person] = await find(tx, user, { account: account.trim(), state: 'active' });
-    // One sentence for both: nobody learns here which accounts there are, nor whose (W12).
+    // One sentence for both: the caller does not learn which accounts there are, nor whose (W12).
     if (!person || person.name !== name?.trim())
       throw refuse(
         `没有“${name ?? ''}”名下可以使用的平台账号“${account}”，请核对；没有账号的成员请留空，登记其签字的意见`,

@@ -1,4 +1,4 @@
-/** 验收小组: what each member says of the report; whoever sits in it confirms here, signed in the own browser. */
+/** 验收小组: what each member says of the report. A member confirms here, signed in their own browser. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';

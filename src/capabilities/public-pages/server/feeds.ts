@@ -10,7 +10,7 @@ import { factsOf, type PageContext } from './paper-page.ts';
 const iso = (at: string | null, otherwise: string): string => (at ? new Date(at).toISOString() : otherwise);
 const epoch = new Date(0).toISOString();
 
-/** An Atom feed (RFC 4287) of the newest of a list, whatever narrows it. */
+/** An Atom feed (RFC 4287) of the newest of a list, with the list's filters. */
 export function atomFeed(query: PublicQuery, items: readonly PublicItem[], { origin, words }: PageContext): string {
   const text = publicQueryText({ ...query, sort: 'new', page: 1 });
   const self = `${origin}/notices/feed.xml${text}`;

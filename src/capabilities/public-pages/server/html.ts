@@ -1,4 +1,4 @@
-/** HTML and XML as they are written here: whatever is put in is escaped, unless it was written the same way. */
+/** HTML and XML as they are written here: every inserted text is escaped, unless it was written the same way. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

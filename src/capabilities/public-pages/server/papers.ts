@@ -80,7 +80,7 @@ ${((row.experts ?? []) as AnyRow[]).map((e) => html`<p>论证意见（${e.name}�
 <p>公示期：${moment(row.startsAt)} 至 ${shownEnd(row.endsAt)}。认为还有其他供应商能够供应的，可以在公示期内向招标人、监督部门提出。</p>
 ${lines(contactLines(row))}<p>监督部门：${row.supervisorContact}</p>`;
 
-/** Field by field, so that nobody has to look for what is another value now. */
+/** Field by field, so that a reader need not search for what changed. */
 const changedFields = (changes: readonly JudgedChange[] | null | undefined) =>
   changes?.length
     ? html`<table><caption>逐项修改</caption><thead><tr><th>修改的内容</th><th>原为</th><th>改为</th></tr></thead><tbody>${changes.flatMap(

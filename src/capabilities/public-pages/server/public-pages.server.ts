@@ -1,6 +1,6 @@
 /**
- * Everything published, for whoever reads without an account and without JavaScript: lists, papers, feeds, the site map
- * (招标公告和公示信息发布管理办法: free and complete). Each answer is what a guest may read, and nothing else is looked at.
+ * Everything published, for readers without an account and without JavaScript: lists, papers, feeds, the site map
+ * (招标公告和公示信息发布管理办法: free and complete). Each answer is what a guest may read; nothing else is looked at.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -58,7 +58,7 @@ const words = {
 const page = (title: string, more: object = {}) =>
   route({ title, cost: 'read', by: [anybody], answers: 'document', page: troublePage, ...more });
 
-/** The office's own address; where none was set, the one that was called, and then nobody else may keep the answer. */
+/** The office's own address. Where none was set, the one that was called, and then no cache may keep the answer. */
 const originOf = (office: Office, request: FastifyRequest): string =>
   office.origin ?? `${request.protocol}://${/^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost'}`;
 

@@ -39,7 +39,7 @@ function houseWords(query: PublicQuery, words: Words): string {
 
 /** What one letter lists; the page of the list has the rest. */
 const most = 30;
-/** After so many letters in a row that were not taken, nobody is there. */
+/** After so many letters in a row that were not accepted, the address counts as dead. */
 const mostFailures = 8;
 
 interface Due extends Subscription {
@@ -95,7 +95,7 @@ function leaving(office: Office, id: string): { page: string; headers: Record<st
   };
 }
 
-/** Whoever asked may have typed somebody else's address: nothing that they typed goes there, the page shows it. */
+/** A person may have typed somebody else's address: nothing that they typed goes there, the page shows it. */
 function confirmingLetter(office: Office, due: Due, words: Words): OutgoingMail {
   const { page, headers } = leaving(office, due.id);
   const query = queryOf(due.asked);
@@ -147,7 +147,7 @@ async function step(office: Office): Promise<boolean> {
   if (!due) return false;
   const words = await office.house.words(office.db);
   if (due.state === 'asked') {
-    // Once, whatever becomes of it: an address that was not confirmed gets one letter and no second.
+    // Once, with any result: an address that was not confirmed gets one letter and no second.
     await sql`update notice_subscription set due_at = 'infinity' where id = ${due.id}`.execute(office.db);
     await mailer.send(confirmingLetter(office, due, words)).catch((error) => {
       office.log.warn({ err: error }, 'a letter of confirmation was not taken');

@@ -37,7 +37,7 @@ export const notOffered = (words: Words): string =>
 <p><a class="zp-button" href="/notices">返回公告</a></p></section>`,
   );
 
-/** The same words, whatever is known of the address. */
+/** The same words for every address, known or unknown. */
 export const askedPage = (words: Words): string =>
   page(
     '请查收确认邮件',
@@ -46,7 +46,7 @@ export const askedPage = (words: Words): string =>
 <p>没有收到时，请检查邮箱是否写对，以及垃圾邮件。</p><p><a class="zp-button" href="/notices">返回公告</a></p></section>`,
   );
 
-/** One subscription, for whoever has its letter. */
+/** One subscription, for the person who has its letter. */
 export function subscriptionPage(subscription: Subscription, key: string, words: Words): string {
   const { state, asked, rhythm } = subscription;
   const isActive = state === 'active';

@@ -27,7 +27,7 @@ interface Pages {
 
 export function subscriptionRoutes(http: FastifyInstance, office: Office, { page, policy, query }: Pages): void {
   const words = () => office.house.words(office.db);
-  /** Nobody but whoever sees the page keeps it, and its address is told to nobody. */
+  /** Only the person who sees the page keeps it (no cache does), and its address is told to no other site. */
   const own = (response: FastifyReply, body: string) =>
     sendPage(
       response.headers({

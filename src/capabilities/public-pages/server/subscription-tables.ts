@@ -1,6 +1,6 @@
 /**
- * Who wants to be told by mail of what is published. An address counts for nothing until its reader has confirmed it; what
- * its reader refused stays refused for a year, so that nobody can have letters sent there again and again.
+ * Who wants to be told by mail of what is published. An address counts for nothing until its reader has confirmed it.
+ * What its reader refused stays refused for a year, so that letters cannot be sent there again and again.
  */
 import type { Retentions } from '../../../kernel/server/retention.ts';
 

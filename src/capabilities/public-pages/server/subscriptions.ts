@@ -1,4 +1,4 @@
-/** Subscriptions: asked for by anybody, confirmed by whoever reads the address, ended with one click. */
+/** Subscriptions: asked for by anybody, confirmed by the reader of the address, ended with one click. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -37,7 +37,7 @@ export function readAddress(typed: string): string | undefined {
 const macOf = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`notice subscription\0${id}`).digest('base64url');
 
-/** What its letters carry: whoever has it may look after the subscription. */
+/** What its letters carry: a person who has it may look after the subscription. */
 export const keyOf = ({ secret }: Office, id: string): string => `${id}.${macOf(secret, id)}`;
 
 function idOf(office: Office, key: string): string | undefined {
@@ -67,9 +67,9 @@ async function countAttempt(db: Database, address: string): Promise<void> {
 }
 
 /**
- * Notes what is wanted. Whoever asks learns nothing of the address: where one letter already waits for an answer, where
- * its reader refused, or where there are enough subscriptions, nothing is written and no letter goes out. Of several who
- * ask at one moment the index lets one through.
+ * Notes what is wanted. The asker learns nothing of the address: where one letter already waits for an answer, where
+ * its reader refused, or where there are enough subscriptions, nothing is written and no letter goes out. Of several
+ * who ask at one moment the index lets one through.
  */
 export async function askFor(
   office: Office,

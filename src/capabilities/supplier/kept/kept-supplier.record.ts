@@ -2,7 +2,10 @@ import { choice, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 
-/** 我的供应商: one supplier of the library on one agency's own list, with the agency's own remarks; nobody else reads them. */
+/**
+ * 我的供应商: one supplier of the library on one agency's own list, with the agency's own remarks; only the agency reads
+ * them.
+ */
 export const keptSupplier = defineRecord('kept-supplier', {
   label: '我的供应商',
   title: (k) => k.name ?? '',

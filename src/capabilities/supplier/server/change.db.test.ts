@@ -31,7 +31,7 @@ describe('a change of a verified supplier', () => {
     const { row } = (await rival!.detail('supplier', id)).tdata;
     expect(row).toMatchObject({ name: '更名后的建设有限公司', contact: '王五', state: 'active' });
     expect(row.papers).toHaveLength(1);
-    // The paper came along with it, for whoever reads the supplier.
+    // The paper came along with it, for readers of the supplier.
     expect((await rival!.fetch(`/standalonfile/file/get?id=${paper.id}`)).status).toBe(200);
     expect((await agent!.list('kept-supplier', { 'f.supplier': id })).tdata[0].name).toBe('更名后的建设有限公司');
     const kept = (await reviewer!.detail('supplier-change', change)).tdata.row;

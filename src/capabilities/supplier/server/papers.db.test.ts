@@ -1,4 +1,6 @@
-/** U26: nobody enters the register without the papers that the law asks for, each found to agree by the verifier. */
+/**
+ * U26: a supplier enters the register only with the papers that the law asks for, each found to agree by the verifier.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
@@ -79,7 +81,7 @@ describe('a unit that is to enter the register', () => {
       '“施工总承包资质”不符：等级与扫描件不一致。请退回补正',
     );
     await reviewer.done('supplier.return', { id, asked: { opinion: '见证照核验' } });
-    // A verdict is nobody's to send, and belongs to the paper as it was.
+    // A verdict cannot be sent in a form, and belongs to the paper as it was.
     const { row } = (await agent.detail('supplier', id)).tdata;
     const mended = row.certificates.map((c: { id: string }) => (c.id === 'q' ? { ...c, level: '二级' } : c));
     const forged = { certificates: [{ id: 'q', verdict: 'passed' }] };
@@ -119,7 +121,7 @@ describe('a change of papers', () => {
       ['licence', 'passed', '审核乙'],
       ['q', 'passed', '审核乙'],
     ]);
-    // The scan came along, for whoever reads the entry.
+    // The scan came along, for readers of the entry.
     const rival = await test.as('rival');
     expect((await rival.fetch(`/standalonfile/file/get?id=${row.certificates[1].file[0].id}`)).status).toBe(200);
   });

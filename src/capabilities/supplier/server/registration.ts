@@ -113,7 +113,8 @@ async function register(office: Office, request: FastifyRequest, response: Fasti
     const now = await readClock(tx);
     const actor = await registerUnit({ office, tx, now }, { ...registration, code });
     const [known] = await find(tx, supplier, { code: typed.code });
-    // Whoever holds the telephone that the register knows is that unit's; any other account waits until it is verified.
+    // The person who holds the telephone that the register knows belongs to that unit; any other account waits until it
+    // is verified.
     if (known && known.mobile === typed.phone)
       await perform({ office, tx, now }, 'supplier.adoptAccount', { id: known.id });
     if (!known) {

@@ -79,7 +79,7 @@ const enterSupplier: EffectOf<typeof supplier> = async (context) => {
   Object.assign(row, { enteredBy: actor.id, keeper: actor.org, keeperName: actor.orgName, selfRegistered: null });
 };
 
-/** A supplier registers itself and nobody else: the code is its account's. */
+/** A supplier registers only itself: the code is its account's. */
 async function ownCodeOnly(tx: Queryable, row: Record<string, any>, unit: string) {
   const [own] = await find(tx, organisation, { id: unit });
   if (row.code && row.code !== sure(own, 'own').code) {

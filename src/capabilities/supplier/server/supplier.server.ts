@@ -40,7 +40,7 @@ export const supplierServer: ServerPart = {
   recipients: {
     supplierVerifiers: (db, row) => peopleOf(db, row.org, ['reviewer']),
     supplierEnterer: async (_db, row) => entererOf(row),
-    // Whoever entered it may be one of the supplier's own people.
+    // The person who entered it may be one of the supplier's own people.
     supplierSides: async (db, row) => both(entererOf(row), await peopleOf(db, row.organisation, ownRoles)),
     changeSides: async (db, row) => {
       const { organisation } = await get(db, supplier, row.supplier);

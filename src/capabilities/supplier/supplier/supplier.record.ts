@@ -12,7 +12,7 @@ export const supplier = defineRecord('supplier', {
   fields: {
     ...supplierFacts,
     code: text('统一社会信用代码', { required: true, max: 18, indexed: true, rules: ['ucc'] }),
-    // Of the unit that signs in under this code, whoever entered it: it looks after its own entry.
+    // The unit that signs in under this code. It looks after its own entry, even if somebody else entered it.
     organisation: ref('平台账户单位', () => organisation, { readOnly: true }),
     papers: files('其他材料', { max: 50, hint: '证照的扫描件随各份证照上传' }),
     /** Chosen on a page of its own: the agency that verifies what a supplier registered itself. */

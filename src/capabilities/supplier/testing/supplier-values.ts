@@ -25,7 +25,7 @@ interface ShownPaper {
   validUntil?: string | null;
 }
 
-/** The same values with the licence and a scan for every paper, uploaded by whoever enters them. */
+/** The same values with the licence and a scan for every paper, uploaded by the client that enters them. */
 export async function withPapers(
   client: Client,
   values: Readonly<Record<string, any>> & { certificates?: readonly ShownPaper[] },

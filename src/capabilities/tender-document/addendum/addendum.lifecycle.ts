@@ -92,7 +92,7 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       quiet: true,
     },
     return: paper.return,
-    // The owner's own reasoned word; nobody of the unit that wrote the addendum can say it for the owner.
+    // The owner's own reasoned word; the unit that wrote the addendum cannot say it for the owner.
     sayUnaffected: {
       label: '{招标}人确认不影响编制',
       from: ['draft', 'returned', 'review'],

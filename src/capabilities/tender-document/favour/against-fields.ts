@@ -98,7 +98,7 @@ export const numberRules: readonly NumberRule[] = [
     among: ['chapter'],
     says: (_text, tender, _of, sentence) => {
       const other = otherThanFields(tender, sentence);
-      // Without the lot nobody knows whether consortia may bid.
+      // Without the lot it is unknown whether consortia may bid.
       const isKnown = typeof (tender.lot ?? tender.notice)?.acceptsConsortium === 'boolean';
       return isKnown && other?.includes('与是否接受联合体的字段') ? other : undefined;
     },

@@ -216,7 +216,7 @@ describe('G8 favour is seen before it is issued', () => {
     expect(shown.state).toBe('published');
     expect(shown.favour ?? null).toBeNull();
     expect(JSON.stringify(shown)).not.toContain(reason);
-    // Whoever takes the document reads it without what the office said of it.
+    // A supplier who takes the document reads it without what the office said of it.
     const { row: document } = (await agent!.detail('tender-document', own.document)).tdata;
     expect(document.state).toBe('issued');
   });

@@ -52,7 +52,7 @@ function readingsFor(places: readonly string[]): Readings {
       unless: rule.unless ? built(rule.unless) : undefined,
     })),
   };
-  // A county's names come again and again; nobody has thousands of counties at once.
+  // A county's names come again and again; no office has thousands of counties at once.
   if (readings.size > 200) readings.clear();
   readings.set(key, made);
   return made;
@@ -103,7 +103,10 @@ const finding = (rule: WordRule | NumberRule, text: TenderText, sentence: string
   proposal: rule.proposal,
 });
 
-/** Which rules of words speak of a sentence: the same sentence is read again with every key that is typed, and by whoever passes it. */
+/**
+ * Which rules of words speak of a sentence: the same sentence is read again with every key that is typed, and by each
+ * reviewer.
+ */
 const spoken = new Map<string, readonly WordRule[]>();
 const mostSpoken = 20_000;
 

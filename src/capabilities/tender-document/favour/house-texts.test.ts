@@ -1,4 +1,7 @@
-/** What the house itself brings along favours nobody: its chapters, its usual factors, the seeds' words, 400 real titles. */
+/**
+ * The texts that come with the program favour no bidder: its chapters, its usual factors, the seeds' words, 400 real
+ * titles.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -91,11 +91,14 @@ const noticeFields = {
   submitMethod: '递交方法',
 };
 
-/** Digits and signs in full width, blanks and signs that nobody sees do not hide a word. */
+/** Digits and signs in full width, blanks and invisible signs do not hide a word. */
 export const folded = (text: string): string =>
   text.replace(/[！-～]/g, (sign) => sign.normalize('NFKC')).replace(/[\s\u200b-\u200d\ufeff]+/g, '');
 
-/** A longer sentence is read clause by clause, and a clause of more in pieces: nobody writes it, and it would be read for seconds. */
+/**
+ * A longer sentence is read clause by clause, and a longer clause in pieces: no author writes such a one, and reading
+ * it whole would take seconds.
+ */
 const longSentence = 600;
 
 const piecesOf = (text: string): string[] =>

@@ -117,6 +117,7 @@ const dateRule = (field: 'documentUntil' | 'deadline', rule: string, law: string
 export const preliminaryRules: readonly RowRule[] = [
   dateRule('documentUntil', 'TR-16a', '招标投标法实施条例 第16条'),
   dateRule('deadline', 'TR-17', '招标投标法实施条例 第17条'),
-  // The days are the law's for what must be tendered; whoever tenders by choice leaves a reasonable time, and says why it is less.
+  // The days are the law's for what must be tendered; a buyer that tenders by choice leaves a reasonable time, and says
+  // why it is less.
   dateRule('deadline', 'TR-17', '招标投标法实施条例 第17条', 'warn'),
 ];

@@ -3,7 +3,7 @@ import { audience } from '../../../kernel/access/where.ts';
 import { officeSide } from '../../project/audiences.ts';
 import { preliminaryDocument } from './preliminary-document.record.ts';
 
-/** Whoever reads the notice reads the document, without an account: so nobody ever learns who took it (招标投标法 22). */
+/** A reader of the notice reads the document, without an account: so it never becomes known who took it (招标投标法 22). */
 export const readers = audience('任何人', { state: 'issued' }, { anybody: true });
 
 export const preliminaryDocumentAccess = defineAccess(preliminaryDocument, {

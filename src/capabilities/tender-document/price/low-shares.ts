@@ -1,6 +1,6 @@
 /**
- * From which share downwards a price must be explained: the document's own choice (12号令 21), at least the rulebook's where a
- * regime has one. Nobody is rejected by it: the bidder is asked and the committee judges the answer.
+ * From which share downwards a price must be explained: the document's own choice (12号令 21), at least the rulebook's
+ * where a regime has one. It rejects no bid: the bidder is asked and the committee judges the answer.
  */
 import { Decimal } from 'decimal.js';
 import { amountOf, type LimitName, limitIfAny, numberOf, type Of } from '../../../platform/law/rulebook.ts';

@@ -2,7 +2,7 @@
 import { limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 import { preliminaryRound } from '../../procedure/ways/index.ts';
 
-/** The sentence that refuses; nothing where the number is lawful, or nobody limits it. */
+/** The sentence that refuses; nothing where the number is lawful, or no rule limits it. */
 export function tooFewMayPass(passMost: number | null | undefined, of: Of): string | undefined {
   const gate = preliminaryRound(of.way)?.fewest;
   const fewest = gate && limitIfAny(gate, of);

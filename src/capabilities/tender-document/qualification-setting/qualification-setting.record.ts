@@ -3,7 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
-/** 合格制, 有限数量制: whoever fulfils the conditions, or of those the best so many. */
+/** 合格制, 有限数量制: all applicants who fulfil the conditions, or the best so many of them. */
 export const qualificationModes = { all: '合格制', limited: '有限数量制' } as const;
 export const isLimited = (s: Readonly<Record<string, any>>): boolean => s.mode === 'limited';
 

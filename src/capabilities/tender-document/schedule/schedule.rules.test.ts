@@ -250,7 +250,7 @@ describe('lawfulSchedule', () => {
     const unknown = verdictOn('bidDeadline', { documentIssuedAt: '2026-12-20', bidDeadline: '2027-03-01' });
     expect(unknown).toMatchObject({ verdict: 'unknown', because: expect.stringContaining('没有 2027 年的放假安排') });
     expect(unknown.earliest).toBeUndefined();
-    // Whatever 2027 brings, a period does not get shorter.
+    // Whichever holidays 2027 brings, a period does not get shorter.
     const limits = ['2027-01-08', '2027-01-09'].map(
       (bidDeadline) => verdictOn('bidDeadline', { documentIssuedAt: '2026-12-20', bidDeadline }).verdict,
     );

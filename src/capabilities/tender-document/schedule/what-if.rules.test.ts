@@ -72,7 +72,7 @@ describe('a deadline that is tried', () => {
     const stood = moved(later);
     expect(stood).toMatchObject({
       clarificationDeadline: '2026-03-16 set',
-      // The law fixes the day of objections, whoever wrote another.
+      // The law fixes the day of objections, even if the document named another.
       objectionDeadline: '2026-03-31 set',
       reportReceivedAt: '2026-04-02 set',
       publicityStartsAt: '2026-04-07 set',

@@ -47,7 +47,7 @@ export interface TriedDate {
   field: ScheduleField;
   was: IsoDate | null;
   becomes: IsoDate | null;
-  /** Calendar days that it moves; nothing where it stood nowhere before. */
+  /** Calendar days that it moves; nothing where it had no date before. */
   moves: number | null;
   /** `set`: somebody fixed it; `law`: the law's first or last day; `usual`: no law, an office's habit. */
   from: 'set' | 'law' | 'usual';

@@ -71,7 +71,7 @@ export const tenderSchemeLifecycle = defineLifecycle(tenderScheme, {
       primary: true,
     },
     return: paper.return,
-    // The plan is the owner's, whoever drew it up (domain C46).
+    // The plan is the owner's, even if the agency drew it up (domain C46).
     endorse: {
       label: '批准方案',
       from: 'reviewed',

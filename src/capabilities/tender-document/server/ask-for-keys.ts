@@ -1,4 +1,7 @@
-/** A document that was handed in tells whoever may hold a key and has registered none: once it is out, it is too late. */
+/**
+ * When a document is handed in, people who may hold a key and have registered none are told: once the document is out,
+ * it is too late.
+ */
 import { sure } from '../../../kernel/record/sure.ts';
 import type { SharedEffect } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';

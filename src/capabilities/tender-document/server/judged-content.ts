@@ -166,7 +166,7 @@ export async function writeChanges(
   const order = orderOf(of);
   for (const record of order) {
     const object = standing[record];
-    // The document makes its new edition, whatever changed.
+    // The document makes its new edition, for every kind of change.
     if (!object || (!values[record] && record !== order.at(-1))) continue;
     await perform(going, `${record}.followAddendum`, { id: object.id, values: values[record] ?? {}, asked });
   }

@@ -59,8 +59,8 @@ export const holderKeyTable = `create table holder_key (
 );`;
 
 /**
- * A key belongs to one document for ever. In two it could be asked at the opening of one for what is sealed in the other:
- * a share is denied by a point that the holder's key makes of whatever point stands there.
+ * A key belongs to one document for ever. If it belonged to two, the opening of one could ask it for what is sealed in
+ * the other: a holder denies a share by a point that its key makes of any point that stands there.
  */
 async function claimKeys(tx: Tx, document: string, keys: readonly PublicJwk[]): Promise<void> {
   for (const { x } of keys) {

@@ -1,6 +1,6 @@
 /**
- * The pages on which bids are sealed off line: the one of this edition, and every one that a notice printed, each served
- * under its digest until nobody needs it any more (`notice/server/sealing-corrections.ts`).
+ * The pages on which bids are sealed off line: the one of this edition, and every one that a notice printed, each
+ * served under its digest until it is not needed any more (`notice/server/sealing-corrections.ts`).
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -56,7 +56,10 @@ export const servedSealingPages = async (db: Database, digest: string | null) =>
   current: await sealingPageDigest(),
 });
 
-/** Opened at its address it may run its own script and reach nobody: the site's policy would let no script of a page run. */
+/**
+ * Opened at its address it may run its own script and reach no other place: the site's policy would let no script of a
+ * page run.
+ */
 export const answerSealingPage = (response: FastifyReply, html: string) =>
   sendPage(response.header('content-security-policy', sealingPolicy(html)), html);
 

@@ -1,4 +1,7 @@
-/** What the page for sealing off line may do when it is opened at its address: run its own script, and reach nobody. */
+/**
+ * What the page for sealing off line may do when it is opened at its address: run its own script, and reach no other
+ * place.
+ */
 import { createHash } from 'node:crypto';
 
 export function sealingPolicy(html: string): string {

@@ -204,7 +204,7 @@ describe('a document from a template', () => {
     const { values } = (await agent.detail('template-version', (await newest(agent, method.id)).id)).tdata.row;
     expect(values.scoreItems.length).toBeGreaterThan(2);
     expect(values).not.toHaveProperty('project');
-    // Nobody writes methods at the platform: it gets one from a unit, and another unit takes it in.
+    // The platform does not write methods: it gets one from a unit, and another unit takes it in.
     await manager.done('paper-template.offer', { id: method.id, asked: { name: '通用办法' } });
     const [common] = (await admin.list('paper-template', { 'f.name': '通用办法' })).tdata;
     await admin.done('paper-template.enable', { id: common.id, asked: {} });

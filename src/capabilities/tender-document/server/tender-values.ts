@@ -26,7 +26,7 @@ const inYuan = (value: string | null | undefined, otherwise: string) =>
 const moment = (value: string | null | undefined) => (value ? showInstant(value) : null);
 const counted = (value: number | null | undefined) => (value ? String(value) : null);
 
-/** @returns `null` for whatever nobody has said yet; the papers then have a gap there */
+/** @returns `null` for each value that is not known yet; the papers then have a gap there */
 export async function tenderValues(db: Queryable, behind: Behind): Promise<TenderValues> {
   const of = await get(db, project, behind.project);
   const [ofLot] = behind.lot ? await find(db, lot, { id: behind.lot, project: of.id }) : [];
@@ -86,7 +86,7 @@ export async function withVariables(db: Queryable, paper: Written) {
   return (paper.chapters ?? []).map(({ id, title, body }) => ({ id, title, body: unfilled(body ?? '', named) }));
 }
 
-/** Of project, lot and units, whatever the paper is. */
+/** Of project, lot and units, for every kind of paper. */
 async function behindPapers(db: Queryable, of: RowOf<typeof project>, ofLot: RowOf<typeof lot> | undefined) {
   const unit = async (id: string | null) => (id ? (await find(db, organisation, { id }))[0] : undefined);
   const [owner, agency, supervisor] = [await unit(of.owner), await unit(of.org), await unit(of.supervisor)];

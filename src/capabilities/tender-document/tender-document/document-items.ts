@@ -33,7 +33,7 @@ export function missingItems(document: Document): string[] {
   ];
 }
 
-/** What no written chapter holds, whatever files there are; nothing of a document that is all files. */
+/** What no written chapter holds, with or without files; nothing of a document that is all files. */
 export function missingChapters(document: Document): string[] {
   const chapters = (document.chapters ?? []) as Chapter[];
   if (chapters.length === 0 || document.making === 'finished') return [];

@@ -24,7 +24,7 @@ export interface ContentSignature {
   signedAt: string;
 }
 
-/** Known to nobody before the deadline, checked by anybody after it. */
+/** Unknown before the deadline, and open to everybody's check after it. */
 export const usualDrawSource = '递交截止后开奖的第一期中国福利彩票双色球：期号、红球（由小到大）、蓝球，连写为一串数字';
 
 /** How the document is made: chapters and files, wholly in the browser, or finished elsewhere and only issued here. */
@@ -34,5 +34,5 @@ export const makings = {
   finished: '上传成稿（半流程）',
 } as const;
 
-/** Of one bid, whatever a document declares. */
+/** Of one bid, in any document. */
 export const mostFilesEver = 500;

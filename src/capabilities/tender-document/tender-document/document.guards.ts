@@ -85,7 +85,10 @@ export const followsStandardText = guard<typeof tenderDocument>(
   { rule: 'TR-15', law: '招标投标法实施条例 第15条' },
 );
 
-/** A unit's or the platform's fixed words bind whoever writes from them; who needs other words gives the template up. */
+/**
+ * A unit's or the platform's fixed words bind the author who writes from them; an author who needs other words gives
+ * the template up.
+ */
 export const keepsFixedText = guard<typeof tenderDocument>(
   'keepsFixedText',
   '模板的固定文字不能改写',
@@ -210,7 +213,7 @@ export const methodKnowsForm = guard<typeof tenderDocument>(
   { rule: 'D4' },
 );
 
-/** C6: one order and one limit for the whole group, or nobody could say who wins what. */
+/** C6: one order and one limit for the whole group, otherwise it could not be said who wins what. */
 export const groupAgrees = guard<typeof tenderDocument>(
   'groupAgrees',
   '兼投不兼中组的约定与同组标段的{招标}文件不一致',

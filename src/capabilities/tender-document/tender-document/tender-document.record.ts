@@ -135,7 +135,7 @@ export const tenderDocument = defineRecord('tender-document', {
       hint: '不填即免费；收费只限印刷、邮寄成本（实施条例 第16条），售出不退，{招标}终止的除外',
     }),
     documentFeeReason: text('收费的成本构成', { long: true, max: 1000, when: feeNeedsReason }),
-    // Who decides and how is said before anybody bids, and nobody decides otherwise (招标投标法 40).
+    // The document says before the bids who decides and how, and the decision must follow it (招标投标法 40).
     decidedBy: choice('{定标}主体', deciders, { required: true, initial: 'owner' }),
     decisionRule: choice('{定标}方法', decisionRules, { required: true, initial: 'vote', when: decidesByCommittee }),
     ballot: choice('表决方式', ballotModes, {
@@ -225,7 +225,7 @@ export const tenderDocument = defineRecord('tender-document', {
     mostFiles: integer('{投标}文件最多个数', { min: 1, max: mostFilesEver, unit: '个', initial: 100 }),
     mostMegabytes: integer('{投标}文件合计大小上限', { min: 1, max: 600, unit: 'MB', initial: 500 }),
     threshold: integer('开启所需持钥人数', { required: true, min: 2, max: 5, initial: 2 }),
-    // What the room must wait for before a bid may stay shut; nobody shortens it once it is announced.
+    // What the room must wait for before a bid may stay shut; it cannot be shortened once it is announced.
     unlockMinutes: integer('解密时间', { min: 15, max: 1440, unit: '分钟', initial: 30 }),
     holderMinutes: integer('持钥人释放份额的时间', { min: 15, max: 1440, unit: '分钟', initial: 30 }),
     disclosureMinutes: integer('公开密钥文件的时间', {

@@ -1,4 +1,4 @@
-/** What an addendum changes, field by field: as it was, and as it is. For whoever may read the addendum. */
+/** What an addendum changes, field by field: as it was, and as it is. For people who may read the addendum. */
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import type { DifferenceLine, JudgedChange } from '../addendum/judged.ts';
 import './difference.css';

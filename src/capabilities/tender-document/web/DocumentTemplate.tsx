@@ -31,7 +31,7 @@ export function DocumentTemplate({ row, change }: DocumentTemplateProps) {
       change={change}
       behind={behindOf(row)}
       fills={(version, values) => ({ chapters: begun(version, { ...values, ...typedValues(row) }) })}
-      // The chapters of the house that a new document begins with are nobody's writing.
+      // The built-in chapters that a new document begins with count as not written by a person.
       isUntouched={(_name, chapters) =>
         lot !== undefined &&
         changedClauses(chapters as Chapter[], standardChapters(row.standardText, lot)).every(

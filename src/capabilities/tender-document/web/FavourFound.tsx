@@ -37,7 +37,7 @@ function useTender(row: Row, as: keyof Tender, beside: Tender): Tender {
   return { project, lot: of, [as]: row, ...beside };
 }
 
-/** Whoever writes it reads what stands there now, everybody else what was found and said when it was handed in. */
+/** The author reads what stands there now; everybody else reads what was found and said when it was handed in. */
 function Found({ row, tender }: { row: Row; tender: Tender }) {
   const kept = row.favour as KeptFindings | null | undefined;
   if (!row.state || editable.includes(row.state)) return <Live tender={tender} />;

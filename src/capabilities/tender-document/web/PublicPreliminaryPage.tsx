@@ -1,4 +1,7 @@
-/** The document of a round before the bids as anybody may take it, without an account: so nobody learns who did. */
+/**
+ * The document of a round before the bids as anybody may take it, without an account: so it does not become known who
+ * did.
+ */
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -90,7 +93,7 @@ function Apply({ lot }: { lot: string }) {
   );
 }
 
-/** Asked without a name: whoever answers does not see who asks, and the answer is everybody's. */
+/** Asked without a name: the person who answers does not see who asks, and everybody reads the answer. */
 function Ask({ lot }: { lot: string }) {
   if (currentUser()?.dwtype !== 'supplier' || !screenNamed('my-question.form')) return null;
   return (

@@ -1,4 +1,4 @@
-/** What the document changed of the text that it began with: by chapter and clause, for whoever reviews it. */
+/** What the document changed of the text that it began with: by chapter and clause, for the reviewer. */
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { useDetail } from '../../../kernel/web/index.ts';
 import { type ChapterChange, changedClauses } from '../../../platform/templates/clauses.ts';

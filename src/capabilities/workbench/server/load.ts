@@ -1,4 +1,4 @@
-/** What lies with each person of a unit, for whoever answers for them. */
+/** What lies with each person of a unit, for the people who answer for them. */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';

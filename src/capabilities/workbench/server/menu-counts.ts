@@ -29,7 +29,7 @@ export async function waitingFor(office: Office, actor: Actor, now: Date): Promi
   ]);
   const by = new Map<Waiting['screen'], number>([['review.list', turns]]);
   for (const { screen, count } of reminders) by.set(screen, count);
-  // Figures that only say how much there is wait for nobody.
+  // Figures that only say how much there is are no work that waits.
   for (const { screen, count, tone } of figures) if (tone !== 'plain') by.set(screen, (by.get(screen) ?? 0) + count);
   return [...by].flatMap(([screen, count]) => (count > 0 ? [{ screen, count }] : []));
 }

@@ -32,7 +32,7 @@ export async function comingOpenings(
         order by t.starts_at, t.id limit ${most + 1}`,
   );
   const found = read.slice(0, most);
-  // The week is shown to whoever leads others; everybody else has what is to be done beside each tender.
+  // People who lead others are shown the week; everybody else has what is to be done beside each tender.
   const looked = actor.roles.includes('unitAdmin') ? found.flatMap(({ lot }) => lot ?? []) : [];
   const before = await beforeLots(office, actor, now, looked);
   const { states } = office.house.lifecycle('opening');

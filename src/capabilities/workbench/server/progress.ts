@@ -31,7 +31,7 @@ export const updateProgress = (office: Office, actor: Actor, now: Date, only?: s
     if (!only)
       await sql`insert into progress_seen (user_id, at) values (${actor.id}, ${now})
         on conflict (user_id) do update set at = greatest(progress_seen.at, excluded.at)`.execute(tx);
-    // Whoever comes for the first time has missed nothing.
+    // A person who comes for the first time has missed nothing.
     if (!known) return { since: null, total: 0, first: [] };
     const own = actor.roles.includes('agent');
     // What was moved was touched: of its chain only the newest row is looked at.

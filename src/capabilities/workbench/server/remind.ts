@@ -1,4 +1,7 @@
-/** Asking others for what they owe: a message to whoever can do it now, at most one a day for each person and matter. */
+/**
+ * Asking others for what they owe: a message to the people who can do it now, at most one a day for each person and
+ * matter.
+ */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { isOpen } from '../../../kernel/screen/turn.ts';
@@ -23,7 +26,7 @@ export const reminderTable = `create table reminder (
 );
 create index reminder_by_sender on reminder (sender_id, matter);`;
 
-/** What nobody did in so long is no matter of a message any more. */
+/** After so long, a matter that is still not done is no longer reminded of. */
 export const reminderRetention: Retentions = { reminder: { after: { hours: 24 * 180 }, since: 'at' } };
 
 /** What was asked for by this person: how often, and whether today. */
@@ -80,7 +83,7 @@ export async function remind(
   return { told };
 }
 
-/** Whoever was not asked for it today; the day's row keeps a second one out, from whichever server it comes. */
+/** People who were not asked for it today. The day's row keeps a second message out, from any server. */
 async function notToday(tx: Tx, { key, to }: Matter, { id }: Actor, now: Date): Promise<string[]> {
   const kept = await rows<{ recipient: string }>(
     tx,
@@ -120,7 +123,7 @@ async function itemMatter(
   if (!before || !found) throw new NotFound('这件事已经办完，或不在您的项目中');
   if (found.isMine) throw new Refusal('这件事轮到您自己办');
   const to: string[] = [];
-  // Whoever it is the turn of says the same list, read as that person.
+  // Each person whose turn it is reads the same list under their own rights.
   for (const person of await peopleOf(office, actor, now, project)) {
     const theirs = await beforeOf(office, person, now, of);
     if (theirs?.items.some((one) => one.id === item && isOpen(one) && one.isMine)) to.push(person.id);

@@ -15,7 +15,10 @@ import type { Home, Picture, Tender, TenderQuery, Tenders } from '../home-wire.t
 const isOpen = sql`(l.id is null or l.state not in ('archived', 'failed', 'terminated'))`;
 const inHand = sql`${sql.raw(inHandText(project, 't'))} and ${isOpen}`;
 
-/** Nobody is told who or how many before the opening. No lot is opened without bids: one that has none was held elsewhere. */
+/**
+ * Before the opening it is secret who bids, or how many. No lot is opened without bids: one that has none was held
+ * outside this office.
+ */
 const biddersSql = (now: Date) =>
   sql`case when l.opened_at <= ${now} then (select nullif(count(distinct b.supplier_id), 0)::int from bid b
     where b.lot_id = l.id and b.submitted_at is not null and b.withdrawn_at is null) end`;
@@ -30,7 +33,7 @@ const monthSql = sql`to_char(t.created_at at time zone 'Asia/Shanghai', 'YYYY-MM
 /** The last twelve months, by their first day. */
 export const pictureSince = (now: Date): string => `${addDays(dateInShanghai(now), -334).slice(0, 7)}-01`;
 
-/** Whoever answers for a unit looks at all of it; an officer at what is in their own hand. */
+/** A person who answers for a unit looks at all of it; an officer at what is in their own hand. */
 const leads = (actor: Actor): boolean => actor.roles.includes('unitAdmin') && actor.orgType === 'agency';
 
 function ownSql(actor: Actor): RawBuilder<unknown> {

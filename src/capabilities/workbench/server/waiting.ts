@@ -1,4 +1,4 @@
-/** The parts of the workbench: reviews, returns, messages. Whoever asks sees only what their lists show. */
+/** The parts of the workbench: reviews, returns, messages. The reader sees only what their lists show. */
 
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';

@@ -70,7 +70,7 @@ function fitting(before: readonly Before[]): Pick<Workbench, 'before' | 'hasMore
     room -= items.length;
     return room < 0;
   });
-  // One lot is told whatever it has.
+  // One lot is always told, even a long one.
   const shown = end < 0 ? waiting : waiting.slice(0, Math.max(1, end));
   return { before: shown, hasMore: shown.length < before.length || before.length === nextLots };
 }

@@ -1,4 +1,4 @@
-/** What must be done before the moments that nobody can take back, of all that one has in hand. */
+/** What must be done before the moments that cannot be taken back, of all that one has in hand. */
 import { Link } from 'react-router';
 import { isOpen } from '../../../kernel/screen/turn.ts';
 import { Turns, to, words } from '../../../kernel/web/index.ts';

@@ -1,4 +1,4 @@
-/** How to begin, for each role three steps with their places; whoever knows them puts them away. */
+/** How to begin, for each role three steps with their places; a person who knows them puts them away. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { currentUser, mayDo, to, words } from '../../../kernel/web/index.ts';
@@ -96,7 +96,7 @@ export function BeginPanel() {
   );
 }
 
-/** A tender to play with: nobody else is told of it, and it is thrown away with one action. */
+/** A tender to play with: other people are not told of it, and it is thrown away with one action. */
 function SampleLine() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

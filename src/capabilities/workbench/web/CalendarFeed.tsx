@@ -1,4 +1,7 @@
-/** The secret address under which other calendars follow this one. It is shown once; whoever has it reads along until it is changed. */
+/**
+ * The secret address under which other calendars follow this one. It is shown once; a person who has it reads along
+ * until it is changed.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';

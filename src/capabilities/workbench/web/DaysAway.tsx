@@ -1,4 +1,7 @@
-/** When an expert takes part in draws: paused or not, and the days on which they cannot come. Nobody else reads them. */
+/**
+ * When an expert takes part in draws: paused or not, and the days on which they cannot come. Only the expert reads
+ * them.
+ */
 import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { ActionBar, call, newKey, recordPath, useAction, useServerNow, words } from '../../../kernel/web/index.ts';

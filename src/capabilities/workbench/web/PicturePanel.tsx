@@ -144,7 +144,7 @@ const Count = ({ n, place, of }: { n: number; place: string; of: string }) =>
 interface ValuesProps {
   label: string;
   values: readonly { value: number; n: number }[];
-  /** Under this a value is one that nobody should see. */
+  /** A value below this is one that should not occur. */
   lowBelow?: number;
   unit: string;
   place: (value: number) => string;

@@ -42,7 +42,7 @@ function useBench() {
   const bench = useQuery({
     queryKey: ['workbench'],
     queryFn: ({ signal }) => call<Workbench>(recordPath('workbench', 'index'), { signal, ownFailures: true }),
-    // Whoever comes back has done something meanwhile.
+    // A person who comes back has done something meanwhile.
     refetchOnMount: 'always',
   });
   const home = useQuery({
@@ -166,7 +166,9 @@ interface TeamProps {
   home: Home;
 }
 
-/** What whoever leads others looks at first: who has how much and is late with what, the week's openings, the year. */
+/**
+ * What a person who leads others looks at first: who has how much and is late with what, the week's openings, the year.
+ */
 function Team({ load, total, home }: TeamProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** 催办, wherever it is pressed: whoever can do it now gets a message, at most one a day for a matter. */
+/** 催办, from any page: the people who can do it now get a message, at most one a day for a matter. */
 import { call, recordPath } from '../../../kernel/web/index.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 

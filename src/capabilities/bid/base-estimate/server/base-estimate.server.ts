@@ -37,7 +37,7 @@ const sealEstimate: DraftEffectOf<typeof baseEstimate> = async (context) => {
   const { tx, row, before, asked, actor, now, record, office } = context;
   const ofLot = await get(tx, lot, before ? row.lot : asked.lot);
   const ofProject = await get(tx, project, ofLot.project);
-  // Told before anything else, so that nobody outside the project learns whether there is one.
+  // Refused before anything else, so that a person outside the project does not learn whether there is one.
   if (![ofProject.org, ofProject.owner].includes(actor.org))
     throw new Forbidden('只有{招标}人和本项目经办可以封存标底');
   if (!before) await refuseSecond(tx, ofLot.id);
@@ -172,7 +172,7 @@ export const baseEstimateServer: ServerPart = {
   effects: {
     sealEstimate,
     withdrawEstimate: async ({ row }) => {
-      // What was withdrawn is nobody's to open.
+      // What was withdrawn may never be opened.
       Object.assign(row, { header: null, shares: null, ciphertext: null, serverSecret: null });
     },
     openEstimate: async ({ row, asked, now }) => {

@@ -3,7 +3,7 @@ import { ListPage, mayDo, to } from '../../../../kernel/web/index.ts';
 import { baseEstimateLifecycle } from '../base-estimate.lifecycle.ts';
 import { baseEstimate } from '../base-estimate.record.ts';
 
-/** The estimates of the unit's lots; whoever may seal one begins here. */
+/** The estimates of the unit's lots; a person who may seal one begins here. */
 export default function BaseEstimateListPage() {
   return (
     <ListPage

@@ -165,7 +165,7 @@ function SealForm({ lot }: { lot: AnyRow }) {
       }),
     );
     if (!asked) return;
-    // A second try hands in the same for the same version, whatever the server says of this lot by then.
+    // A second try hands in the same for the same version, even if the server says something else of this lot by then.
     const order = estimateTo(lot.id, kept?.id, asked);
     setSealed(order);
     await send(order);

@@ -58,7 +58,7 @@ export class BodyDigest {
   async #closeBlock(): Promise<void> {
     const block = this.#block.subarray(0, this.#filled);
     const digest = crypto.subtle.digest('SHA-256', block).then((bits) => new Uint8Array(bits));
-    // The failure is met by whoever awaits it below; until then it must not count as unhandled.
+    // The code that awaits it below handles the failure; until then it must not count as unhandled.
     digest.catch(() => undefined);
     this.#underWay.push(digest);
     this.#block = new Uint8Array(BLOCK_BYTES);

@@ -30,11 +30,11 @@ export interface Denial {
   signed?: string;
 }
 
-/** Makes denials with a key that nobody reads out of it again. */
+/** Makes denials with a key that cannot be read out of it again. */
 export interface DenialProver {
   /**
    * Nothing where the ephemeral key is no point of the curve: that needs no proof.
-   * @param signed digest of what the maker signed: a point that nobody vouches for is never multiplied (see vouched.ts)
+   * @param signed digest of what the maker signed: a point without a voucher is never multiplied (see vouched.ts)
    */
   prove(headerHash: string, holder: string, ephemeral: PublicJwk, signed: string): Promise<Denial | undefined>;
 }

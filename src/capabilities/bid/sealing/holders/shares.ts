@@ -77,8 +77,8 @@ export async function decryptShare(
 }
 
 /**
- * s_t from the shares of one bid. Those noted as unreadable do not count; whichever k make the registered secret do, in
- * whatever order they were posted.
+ * s_t from the shares of one bid. Those noted as unreadable do not count. Any k that make the registered secret
+ * suffice, posted in any order.
  * @throws SealingError as `joinPosted`
  */
 export async function combineShares(header: ShareHeader, opened: OpenedShare[]): Promise<string> {
@@ -86,8 +86,9 @@ export async function combineShares(header: ShareHeader, opened: OpenedShare[]):
 }
 
 /**
- * Whose share does not lie with those that make the registered secret, though the header announces it: its maker sealed
- * shares that do not fit each other. With k shares alone nobody can tell, and where no k make the secret neither: then none.
+ * The holders whose share does not lie with those that make the registered secret, though the header announces it: the
+ * bid's maker sealed shares that do not fit each other. With only k shares this cannot be told, and neither where no k
+ * make the secret: then none.
  * @throws SealingError `wrong-share`, `wrong-holder`
  */
 export async function misfitHolders(header: ShareHeader, opened: OpenedShare[]): Promise<string[]> {
@@ -121,7 +122,7 @@ async function joinPosted(header: ShareHeader, opened: OpenedShare[]) {
     if (share) posted.set(one.holder, share);
   }
   if (posted.size < header.threshold) throw new SealingError('not-enough-shares');
-  // In the header's order, so that nobody chooses by being first.
+  // In the header's order, so that no holder gains influence by being first.
   const inOrder = header.holders.map((h) => h.fingerprint).filter((holder) => posted.has(holder));
   const shares = new Map(inOrder.map((holder) => [holder, sure(posted.get(holder), 'a posted share')]));
   let tries = 0;
@@ -254,7 +255,7 @@ async function agreedKey(agreed: Bytes, ephemeral: PublicJwk, holder: string): P
   return deriveCipherKey(await importMaterial(agreed), info);
 }
 
-/** What stands in a share for whoever knows the agreed secret (the x of S = hE); nothing when it does not open. */
+/** What stands in a share for a person who knows the agreed secret (the x of S = hE); nothing when it does not open. */
 export async function openAgreed(headerHash: string, wrapped: WrappedShare, agreed: Bytes): Promise<Bytes | undefined> {
   try {
     const key = await agreedKey(agreed, wrapped.ephemeral, wrapped.holder);

@@ -1,7 +1,7 @@
 /**
- * What a holder answers for. Opening a share or denying it shows something that only the holder's key can make, so the
- * holder's own browser does it for nothing but what somebody handed in under a signature for this document, this lot and
- * this round, whatever a server says.
+ * What a holder answers for. Opening or denying a share shows something that only the holder's key can make. So the
+ * holder's own browser does it only for what somebody handed in under a signature for this document, this lot and this
+ * round, no matter what a server says.
  */
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import {

@@ -77,7 +77,7 @@ export async function buildSigner(given?: AuthorityKey): Promise<BuiltSigner> {
   return { ca, certificate, signKey: await importPrivateKey(own.privateJwk, 'sign') };
 }
 
-/** A sealed bid with its body in memory; whatever is not given is believable. */
+/** A sealed bid with its body in memory; what is not given gets a believable value. */
 export async function buildSealedBid(
   given: Partial<SealRequest> & { holderKeys?: HolderKeys[]; contents?: Record<string, Bytes>; ca?: AuthorityKey } = {},
 ): Promise<BuiltBid> {

@@ -5,7 +5,7 @@ import type { IndexEntry } from '../../review-index/review-index.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
 import type { Filled } from './what-is-missing.ts';
 
-/** All that is typed but the pass phrase, which is kept nowhere. */
+/** Everything that is typed except the pass phrase, which is not kept. */
 export type Written = Omit<Filled, 'passphrase' | 'again'>;
 
 /** A file with its digest, where that is known. */

@@ -1,7 +1,7 @@
 /**
- * Handing in as a job of its own, whatever is sealed (a bid, an application, a base estimate): encrypting, sending, being
- * registered. It can be ended until the whole ciphertext is there and its registration is asked for; whoever leaves the
- * page ends it, and what was sent by then is nothing handed in.
+ * Handing in as a job of its own, for everything that is sealed (a bid, an application, a base estimate): encrypting,
+ * sending, being registered. It can be ended until the whole ciphertext is there and its registration is asked for.
+ * Leaving the page ends it, and what was sent by then does not count as handed in.
  */
 import { useEffect, useRef, useState } from 'react';
 import { sure } from '../../../../kernel/record/sure.ts';
@@ -106,8 +106,8 @@ export function useHandIn(): HandInJob {
         if (to.upload && arrived.current?.body !== body)
           arrived.current = { body, upload: await to.upload(body, setShare, signal) };
         signal.throwIfAborted();
-        // From here on the server may have taken it, whatever becomes of this page; what carries the ciphertext itself can
-        // still be ended before its last byte.
+        // From here on the server may have taken it, even if this page closes. A call that carries the ciphertext
+        // itself can still be ended before its last byte.
         if (to.upload) go('registering');
         const asking = to.upload ? { ...to.asked, upload: sure(arrived.current, 'what arrived').upload } : to.asked;
         const what = JSON.stringify(asking);

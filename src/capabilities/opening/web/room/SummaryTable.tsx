@@ -62,7 +62,7 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
       title: '项目负责人',
       render: (e) => <span title={shownManager(e)}>{e.manager ?? '—'}</span>,
     },
-    // Nobody claims anything where the law grants nothing.
+    // Where the law grants nothing, no bidder claims anything.
     ...(entries.some((e) => e.policyClaim)
       ? [{ id: 'policyClaim', title: '中小企业等声明', render: (e: AnyRow) => e.policyClaim ?? '—' }]
       : []),

@@ -84,7 +84,7 @@ export function TakeDocument({ lot, offer }: { lot: string; offer: Offer | undef
 
 const signIn = () => `#${to('session.login', { from: location.hash.slice(1) })}`;
 
-/** Why the document is not to be had now; whoever took it in time still gets to it by signing in. */
+/** Why the document cannot be taken now; a supplier who took it in time still gets to it by signing in. */
 function NotNow({ stands, offer, isGuest }: { stands: Exclude<Standing, 'can'>; offer: Offer; isGuest: boolean }) {
   const because = {
     ahead: `{招标}文件自 ${showInstant(offer.documentFrom)} 起可以获取。`,

@@ -27,9 +27,9 @@ export interface BenchmarkParameters {
   /** Yuan. Evaluated prices below it keep their score but do not enter the benchmark. Default: none. */
   lowerLimit?: string;
   /**
-   * Who is left out of the mean; the rule with the highest `from` not above the number of prices holds. Of several equal
-   * prices only so many as are to be dropped go. Default: nobody. Common: `[{ from: 5, highest: 1, lowest: 1 },
-   * { from: 10, highest: 2, lowest: 2 }]`; "up to 3 the mean, 4 to 6 without the highest, from 7 without one of each" is
+   * Who is left out of the mean; the rule with the highest `from` not above the number of prices holds. Of several
+   * equal prices only so many as are to be dropped go. Default: no one. Common: `[{ from: 5, highest: 1, lowest: 1 }, {
+   * from: 10, highest: 2, lowest: 2 }]`; "up to 3 the mean, 4 to 6 without the highest, from 7 without one of each" is
    * `[{ from: 4, highest: 1, lowest: 0 }, { from: 7, highest: 1, lowest: 1 }]`.
    */
   drop?: DropRule[];

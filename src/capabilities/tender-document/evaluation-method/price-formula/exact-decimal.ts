@@ -42,8 +42,8 @@ export function exactShare(text: string, name: string, parameter = name): Exact 
   return share;
 }
 
-// A third, times three, is 0.999… at 40 digits. Whatever is cut or rounded is first freed of that tail, or a value that
-// lies exactly on an edge (3 %, 37.885) would fall to its wrong side.
+// A third, times three, is 0.999… at 40 digits. Before a value is cut or rounded, it is freed of that tail. Otherwise a
+// value that lies exactly on an edge (3 %, 37.885) would fall to its wrong side.
 const tailFree = 24;
 
 /** Rounded half up to so many places, and written with all of them. */

@@ -4,7 +4,10 @@ import type { Benchmark, EvaluatedBid, PriceBid, Sense } from './benchmark.rules
 import { Exact, exactAboveZero, exactFromZero, exactShare, shown } from './exact-decimal.ts';
 
 export interface GradientParameters {
-  /** How many lead: their prices make the benchmark; whoever has as many points as the last of them is one of them. Default 2. */
+  /**
+   * How many lead: their prices make the benchmark; a bid with as many points as the last of them is one of them.
+   * Default 2.
+   */
   top?: number;
   /** What is left of the points of a price that is worse than the benchmark, `0.95` or `95%`. Default 0.95. */
   aboveFactor?: string;

@@ -18,7 +18,7 @@ const of = (m: Method): Of => ({ regime: m.regime, way: m.tenderWay, kind: m.sub
 export const hasPolicy = (m: Method): boolean =>
   Boolean(m.regime) && !isPricedInWords(m) && demands('policy.deducted', of(m));
 
-/** Nothing more is granted where nobody else may bid. */
+/** Nothing more is granted where only favoured enterprises may bid. */
 export const grantsPolicy = (m: Method): boolean => hasPolicy(m) && m.policyReserved !== true;
 
 /** Of works that are scored, and not by the lowest price, the score is raised and the price left as it is. */

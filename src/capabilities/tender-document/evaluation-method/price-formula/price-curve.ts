@@ -18,7 +18,8 @@ const widest = 20;
 const step = 0.5;
 
 /**
- * Scores from a fifth below the benchmark to a fifth above it; of the lowest price nobody is below.
+ * Scores from a fifth below the benchmark to a fifth above it; if the benchmark is the lowest price, no bid is below
+ * it.
  * @param claimed of a bid that is granted something by policy, which competes with one that is not
  * @throws RangeError with a sentence that names what cannot be calculated with
  */

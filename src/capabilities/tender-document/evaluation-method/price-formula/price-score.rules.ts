@@ -196,7 +196,7 @@ function byPieces(full: Exact, benchmark: Exact, parameters: PiecewiseParameters
 
 type Deviating = Pick<PiecewiseParameters, 'percent' | 'deviationIn' | 'sense'>;
 
-/** How far the price is off the benchmark, in percent; above it is the worse side, whatever the sense. */
+/** How far the price is off the benchmark, in percent; above it is the worse side, in either sense. */
 function deviationOf(
   price: Exact,
   benchmark: Exact,

@@ -27,7 +27,7 @@ export const deviationUnits = { percent: '占基准的百分比', points: '与�
 
 export const floatsBy = { stated: '{招标}文件写明', drawn: '{开标}时抽取' } as const;
 
-/** What ranks whoever has the same total, and then what. */
+/** What ranks bids of the same total, and then what. */
 export const tieRules = {
   price: '报价低者先，打分的再看技术分',
   technical: '打分的技术分高者先，再看报价',

@@ -92,7 +92,7 @@ export function ScoreItems(props: InputProps) {
     setDragged(undefined);
     setOver(undefined);
   };
-  // Sentences come by the row's place in the list, whatever section it is shown in.
+  // Sentences come by the row's place in the list, in every section it is shown in.
   const placeOf = new Map(items.map((item, at) => [item.id, at]));
 
   return (
