@@ -87,7 +87,10 @@ function everythingSaid(): Said {
 
 /** Where text stays in the words of the law, and why. */
 const keepsItsWords: readonly (readonly [RegExp, string])[] = [
-  [/^kernel\/screen\/wording\.ts$|^platform\/(editions|settings)\//, 'names the words themselves, for the person who chooses'],
+  [
+    /^kernel\/screen\/wording\.ts$|^platform\/(editions|settings)\//,
+    'names the words themselves, for the person who chooses',
+  ],
   [/^platform\/law\//, 'the rules, in the words of their articles'],
   [
     /\.rules\.ts$|\/schedule\/terms\.ts$|\/stated-amounts\.ts$/,
