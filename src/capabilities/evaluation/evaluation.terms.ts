@@ -16,7 +16,7 @@ export const bidValidityTerms = defineTerms(bidValidity, {
     done: {
       lot: { state: { in: ['awarded', 'contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'] } },
     },
-    // A bidder is bound no longer than the document says, whatever stands still.
+    // A bidder is bound no longer than the document says, even while the tender stands still.
     stops: false,
     remindsItself: true,
     concerns: 'bidders',

@@ -1,6 +1,6 @@
 /**
- * What people of a bidding unit may be besides its administrator and whoever does everything: parts of the one role of a
- * bidder. Each sees what the unit sees, and does its own part only. Pure.
+ * What people of a bidding unit may be besides its administrator and the person who does everything: parts of the one
+ * role of a bidder. Each sees what the unit sees, and does only its own part. Pure.
  */
 import type { Audience } from '../../kernel/access/where.ts';
 

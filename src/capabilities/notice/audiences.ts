@@ -2,7 +2,7 @@
 import { type Audience, audience, has, mine } from '../../kernel/access/where.ts';
 import { supplierInvitation } from './supplier-invitation/supplier-invitation.record.ts';
 
-/** Once it went out; before, nobody is told that they are considered. */
+/** Once it went out; before, suppliers are not told that they are considered. */
 const wasInvited = { in: ['invited', 'accepted', 'declined', 'lapsed'] } as const;
 const own = { supplier: mine, state: wasInvited };
 

@@ -8,7 +8,7 @@ import type { BookRegime } from '../../platform/law/rulebook/regimes.ts';
 import type { Checked } from '../../platform/law/rulebook/row.ts';
 import type { Tendered } from '../../platform/law/under.ts';
 
-/** What the platform itself has found out about a lot, so that nobody needs to prove it. */
+/** What the platform itself has found out about a lot, so that it needs no proof. */
 export const findings = {
   tooFew: '平台已认定{投标}（申请、响应）的单位不足法定数量',
   allRejected: '{评标}委员会已否决全部{投标}',
@@ -32,7 +32,7 @@ export const findings = {
 export type Finding = keyof typeof findings;
 
 /**
- * How a cause is shown: found by the platform; by papers that whoever asks hands in; by an authority's document with its
+ * How a cause is shown: found by the platform; by papers that the asker hands in; by an authority's document with its
  * number; or, where the law asks for no more, by a reason that everybody reads.
  */
 export type Proof =
@@ -55,13 +55,13 @@ export interface Cause {
   /** Not where the rulebook demands this of what is tendered: a ban has one place. */
   unless?: DemandName;
   proof: Proof;
-  /** The law itself wants it: it needs nobody's word, and nothing that is open stops it. */
+  /** The law itself wants it: it needs no consent, and nothing that is open stops it. */
   must?: true;
   /** Whose word this cause needs, where it is not the power's own: what an authority ordered, the authority confirms. */
   wordOf?: readonly [Asked, ...Asked[]];
   /** Judging again: others may have to do it, where it is the committee that was wrong. */
   others?: true;
-  /** What whoever reads the row must know: a doubt, a reading that is ours. */
+  /** What a reader of the row must know: a doubt, a reading that is ours. */
   note?: string;
 }
 
@@ -82,7 +82,7 @@ export type SideOf = keyof typeof sideLabels;
 export type Confirmed =
   | { by: readonly [Asked, ...Asked[]]; law: string }
   | { by: 'vote'; law: string }
-  /** Nobody else: whose power it is acts itself, and a second person of its own unit reviews. */
+  /** No other unit: the unit that has the power acts itself, and a second person of it reviews. */
   | { by: 'nobody'; because: string };
 export type Asked = 'owner' | 'supervisor' | 'contractor';
 

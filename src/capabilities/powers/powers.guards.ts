@@ -114,5 +114,5 @@ export function powerGuards(
   return [lawfulCause, causeIsProven] as const;
 }
 
-/** Whether the law itself wants it: then it needs nobody's word, and nothing that is open stops it. */
+/** Whether the law itself wants it: then it needs no consent, and nothing that is open stops it. */
 export const mustBe = (id: PowerId, cause: unknown): boolean => causeOf(id, cause)?.must === true;

@@ -1,4 +1,7 @@
-/** The table of powers: every act of its kind stands here once, and whoever guards, offers, refuses or tells asks it. */
+/**
+ * The table of powers: every act of its kind stands here once, and the code that guards, offers, refuses or tells asks
+ * it.
+ */
 import { type Asking, holdsUnder } from '../../platform/law/under.ts';
 import type { Asked, Cause, Power } from './power.ts';
 import { otherCandidate } from './table/award.ts';
@@ -57,7 +60,7 @@ export const powers = {
 
 export type CauseOf<Id extends PowerId> = Extract<keyof (typeof powers)[Id]['causes'], string>;
 
-/** The row, as whoever does not know which it is reads it. */
+/** The row, for a caller that does not know which row it is. */
 export const powerOf = (id: PowerId): Power => powers[id];
 
 /** One cause of a power; nothing where the power has none of that name. */

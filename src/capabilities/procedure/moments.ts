@@ -1,4 +1,4 @@
-/** The moments of a tender that nobody can take back, in their order, and who may have to do something before one. */
+/** The moments of a tender that cannot be taken back, in their order, and who may have to do something before one. */
 import type { Role } from '../../platform/identity/role/roles.ts';
 
 export interface Moment {
@@ -31,7 +31,7 @@ export const nextMoment = (lotState: string): MomentId | undefined =>
 
 export interface Side {
   label: string;
-  /** Which of the project's units; nobody's where no account of a unit does it. */
+  /** Which of the project's units; none where no account of a unit does it. */
   of?: 'org' | 'owner' | 'supervisor';
   role?: Role;
 }

@@ -1,4 +1,4 @@
-/** What must stand before a moment that nobody can take back, as the records tell it. */
+/** What must stand before a moment that cannot be taken back, as the records tell it. */
 import type { Turn } from '../../kernel/screen/turn.ts';
 import type { MomentId, SideId } from './moments.ts';
 
@@ -6,6 +6,6 @@ import type { MomentId, SideId } from './moments.ts';
 export interface Must extends Omit<Turn, 'who' | 'isMine' | 'ends'> {
   before: MomentId;
   owes: readonly SideId[];
-  /** The lot comes to no moment any more: only such lines stand, and its other steps are nobody's. */
+  /** The lot comes to no moment any more: only such lines stand, and its other steps are no one's task. */
   over?: boolean;
 }

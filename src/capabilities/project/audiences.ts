@@ -1,6 +1,6 @@
 /**
- * Who people are to a project. Whoever runs it has its officers: the agency, or the owner that tenders by itself. Later capabilities see the same people
- * `through('project', …)`.
+ * Who people are to a project. Its officers are those of the unit that runs it: the agency, or the owner that tenders
+ * by itself. Later capabilities see the same people `through('project', …)`.
  */
 import { audience, mine, through } from '../../kernel/access/where.ts';
 import { tendering } from '../../platform/identity/unit-audiences.ts';

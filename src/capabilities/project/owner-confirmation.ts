@@ -1,6 +1,6 @@
 /**
- * What an owner did not leave to its agency it confirms, paper by paper, before it goes out. A confirmation is of what was
- * signed: whatever is written anew is signed anew, and confirmed anew.
+ * What an owner did not leave to its agency it confirms, paper by paper, before it goes out. A confirmation is of what
+ * was signed: a paper that is written anew is signed anew, and confirmed anew.
  */
 import { type Audience, audience, mine, through } from '../../kernel/access/where.ts';
 import { guard } from '../../kernel/lifecycle/guard.ts';

@@ -1,7 +1,7 @@
 /** Whom to ask about a paper: the owner, and the agency where one was entrusted (domain D3.10, D3.11). */
 import { text } from '../../kernel/record/field.ts';
 
-/** A reader of the paper has the names as they were on the day, whatever a unit is called later. */
+/** A reader of the paper has the names as they were on the day, even if a unit is renamed later. */
 export const contactFields = {
   buyerName: text('{招标}人', { required: true, max: 200, hint: '联系方式留空时，新建后按公告或者单位的登记填入' }),
   buyerContact: text('{招标}人联系人', { required: true, max: 50 }),

@@ -3,7 +3,7 @@
  * guards, the portal's pages and the public papers ask. Pure; time is given.
  */
 
-/** What one lot offers to whoever comes; where it offers nothing, its dates may be missing. */
+/** What one lot offers to every supplier; where it offers nothing, its dates may be missing. */
 export interface Offer {
   /** Its document is out and its tender goes on. */
   isOffered: boolean;

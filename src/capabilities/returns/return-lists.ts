@@ -4,7 +4,7 @@ export interface ReturnList {
   title: string;
   /** Records whose returns it shows; those whose step names this list when not given. */
   records?: readonly string[];
-  /** Whatever was returned, of every record. */
+  /** Everything that was returned, of every record. */
   everything?: boolean;
   /** Shown instead of the returned record: the lots that are registered with a project come back with it. */
   as?: { record: string; via: string };

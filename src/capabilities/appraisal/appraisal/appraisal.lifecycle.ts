@@ -101,7 +101,7 @@ export const appraisalLifecycle = defineLifecycle(appraisal, {
       does: 'decideAppeal',
       tells: ['appraisalSides'],
     },
-    // Nobody appealed within the term.
+    // The expert did not appeal within the term.
     settle: { label: '申诉期满，终评', from: 'given', to: 'final', by: [system], does: 'settleAppraisal', quiet: true },
     remove: { label: '删除', from: 'draft', by: [appraisers], needs: [ownAppraisal], removes: true, danger: true },
   },

@@ -13,7 +13,7 @@ export const aspects = {
 export type Aspect = keyof typeof aspects;
 export const aspectNames = Object.keys(aspects) as Aspect[];
 
-/** Days in which whoever was appraised may appeal; a term of the house. */
+/** Days in which the expert may appeal against the appraisal; a term of this program, not of the law. */
 export const appraisalDays = 7;
 
 /** The mean of the four, two places. */

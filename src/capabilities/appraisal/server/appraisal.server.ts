@@ -20,7 +20,7 @@ const poor = 60;
 
 const refuse = (field: string, sentence: string) => new Refusal(sentence, { [field]: sentence });
 
-/** What is found wrong before the result says the same whoever bids and whoever judges. */
+/** What is found wrong before the result says the same for all bidders and experts. */
 async function placeIn(tx: Tx, row: Record<string, any>, unit: string) {
   const [of] = row.lot ? await find(tx, lot, { id: row.lot }) : [];
   const parent = of && (await get(tx, project, of.project));

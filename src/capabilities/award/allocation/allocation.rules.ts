@@ -1,6 +1,7 @@
 /**
- * 兼投不兼中 (domain C6): the lots of one group are decided together, in the order that their documents state. Whoever leads as
- * many lots as one bidder may win is passed over in those that follow. Pure: the verifier of an archive comes to it again.
+ * 兼投不兼中 (domain C6): the lots of one group are decided together, in the order that their documents state. A bidder who
+ * leads as many lots as one bidder may win is passed over in those that follow. Pure: the verifier of an archive works
+ * it out again.
  */
 
 /** One bid in the confirmed ranking of a lot; of equals the committee has said the order. */
@@ -18,9 +19,9 @@ export interface GroupLot {
   order: number;
   /** The delivered report that it rests on; none where the lot has failed. */
   report: string | null;
-  /** The best first; nobody where all were rejected or the lot has failed. */
+  /** The best first; empty where all were rejected or the lot has failed. */
   ranking: StandingBid[];
-  /** Whose letter is out already: nobody takes that lot back. */
+  /** The winner whose letter is out already: that lot cannot be taken back. */
   fixed?: string | null;
 }
 
@@ -44,7 +45,7 @@ export interface AllocatedLot {
   order: number;
   /** In the order of the ranking. */
   passed: PassedBid[];
-  /** Who leads the lot after that; nobody where none is left. */
+  /** Who leads the lot after that; null where no bidder is left. */
   leader: { bid: string; supplier: string; supplierName: string; rank: number } | null;
 }
 
@@ -63,10 +64,10 @@ export function allocate({ limit, lots }: AllocationInput): AllocatedLot[] {
         led.set(supplier, [...won, name]);
         break;
       }
-      // Before the one whose letter is out nobody is passed over anew.
+      // Before the one whose letter is out, no bidder is passed over anew.
       if (!fixed) passed.push({ bid, supplier, supplierName, because: passedBecause(won, limit) });
     }
-    // Whoever has reached the limit is no candidate further down either.
+    // A bidder that has reached the limit is no candidate further down either.
     const after = fixed ? [] : ranking.filter((b) => leader && b.rank > leader.rank && full(led, b.supplier, limit));
     for (const { bid, supplier, supplierName } of after.toSorted((a, b) => a.rank - b.rank))
       if (supplier !== leader?.supplier)
@@ -95,7 +96,7 @@ export function withoutPassed<Bid extends { bid: string; rank: number }>(
     .map((b, i) => ({ ...b, rank: i + 1 }));
 }
 
-/** Who was passed over in a lot, as its publicity says it; nothing where nobody was. */
+/** Who was passed over in a lot, as its publicity says it; nothing where no one was. */
 export const passedWords = (own: AllocatedLot | undefined): string | null =>
   own?.passed.map((p) => `${p.supplierName}：${p.because}`).join('\n') || null;
 

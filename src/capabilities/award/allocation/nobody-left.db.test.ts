@@ -1,6 +1,6 @@
 /**
- * 兼投不兼中 walked to where nobody is left: each of three lots may go to one bidder of two, and whoever gives up leaves the
- * owner with nobody it may decide on. Both ends have a lawful way on: the lot is tendered again.
+ * 兼投不兼中 until no bidder is left: each of three lots may go to one bidder of two, and a bidder who gives up leaves the
+ * owner with none on whom it may decide. Both ends have a lawful way on: the lot is tendered again.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
@@ -94,7 +94,7 @@ describe('TR-55: lots of one group of which each bidder may win one', () => {
         nextStep: 'next',
       },
     });
-    // Whoever has no account here cannot say it itself: the supervisor says it was so.
+    // A bidder without an account here cannot say it itself: the supervisor says it was so.
     await giveConsent(await test.as('supervisor'), { paper: confirmation });
     const open = (await owner.list('winner-confirmation', { 'f.lot': own.lot, 'f.state': 'open' })).tdata[0];
     const asked = await signedDecision(owner, open.id, {

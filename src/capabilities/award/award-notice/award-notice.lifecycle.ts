@@ -195,7 +195,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       tells: ['projectAuthor'],
       danger: true,
     },
-    // Whoever signs on a later day puts that day's date into what the officer wrote.
+    // A person who signs on a later day puts that day's date into what the officer wrote.
     redate: {
       label: '更新落款日期',
       from: 'ready',

@@ -32,7 +32,7 @@ export interface AwardFacts extends LetterFacts {
   /** Kind and number of the manager's certificate. */
   managerCertificate?: string | null;
   performanceSecurity: string | null;
-  /** What was asked of each bidder: nobody is told that he loses what he never gave. */
+  /** What was asked of each bidder: the letter must not threaten a loss of something the bidder never gave. */
   bidSecurity: string | null;
   /** yyyy-MM-dd */
   contractBy: string;
@@ -50,7 +50,7 @@ const inWords = (yuan: string) => `人民币${moneyInCapitals(yuan)}（￥${show
 
 const byClause = (clause: string) => `委托签发，授权见${clause}。`;
 
-/** Whether the words threaten with a security that nobody asked for. */
+/** Whether the words threaten with a security that was not asked for. */
 export const threatensNothing = (body: string, bidSecurity: string | null | undefined): boolean =>
   isSome(bidSecurity) || !/投标保证金[^。；]*(?:不予退还|不退|没收)/.test(body);
 

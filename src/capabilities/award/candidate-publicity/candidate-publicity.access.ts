@@ -3,7 +3,7 @@ import { audience } from '../../../kernel/access/where.ts';
 import { officeSide } from '../../project/audiences.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
 
-/** A publicity that nobody can read is none: published, frozen and ended ones are open to everybody (招标投标法实施条例 54). */
+/** A publicity must be readable: published, frozen and ended ones are open to everybody (招标投标法实施条例 54). */
 const everybody = audience(
   '社会公众',
   {

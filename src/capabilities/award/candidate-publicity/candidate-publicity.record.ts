@@ -153,7 +153,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     candidates: children(
       '{中标}候选人',
       {
-        // What the report says stands as it says; the rest was read out, or is added where nobody read it out.
+        // What the report says stands as it says. The rest was read out, or the officer adds what was not read out.
         // None where the document wants the candidates without an order.
         rank: integer('排序', { min: 1, max: 15, summed: false, readOnly: true, when: (c) => Boolean(c.rank) }),
         supplierName: text('名称', { required: true, max: 2000, readOnly: true }),

@@ -141,7 +141,7 @@ describe('what is published', () => {
   });
   it('is what the report says, with what the officer added', () => {
     expect(differenceFromReport(shown(), reported())).toBeUndefined();
-    // Nobody read it out: the officer's word stands. What was read out stands as it was.
+    // It was not read out: the officer's word stands. What was read out stands as it was.
     expect(differenceFromReport(shown({ quality: '优良', manager: '李工', id: 'x' }), reported())).toBeUndefined();
     expect(differenceFromReport(shown({ term: '1 天' }), reported())).toBe(
       '第 2 名候选人的“工期”应为 540 天，公示的是 1 天',

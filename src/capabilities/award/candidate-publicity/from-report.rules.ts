@@ -49,7 +49,7 @@ const reviewOf = (r: RankedBid) =>
         scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}${r.says ? '' : `，价格 ${r.priceScore}`}`,
       };
 
-/** Where nobody is put in an order, neither points nor places are published: they would tell it. */
+/** Where candidates are not ranked, neither points nor places are published: they would tell the order. */
 const withoutOrder = { score: null, evaluatedPrice: null, scores: '满足招标文件要求，推荐为中标候选人，不排序' };
 
 /** The first of the ranking, as many as are taken, with what was read out of their bids. */
@@ -80,7 +80,7 @@ export function candidatesOf({ report, ranking, candidates, bids, order, allocat
 export const rejectedOf = ({ rejected }: Pick<ReportedResult, 'rejected'>): string | null =>
   rejected.map((r) => `${r.supplierName}：${r.because}`).join('\n') || null;
 
-/** What nobody read out the officer adds; what was, stands as it was read out. */
+/** The officer adds what was not read out; what was read out stays as it is. */
 const added: ReadonlySet<string> = new Set(['quality', 'term', 'manager', 'managerCertificate', 'qualification']);
 
 /** The report's candidates with what the officer added to each; a row that was taken away or put elsewhere is back in its place. */

@@ -16,7 +16,7 @@ declare module '../../../kernel/record/known.ts' {
       suspended: boolean;
       asking?: Asking;
       found?: readonly Finding[];
-      /** What was bid and published of whoever won: a correction brings the notice there, and nowhere else. */
+      /** What was bid and published of the winner: a correction can bring the notice only to that. */
       bidTerm?: string | null;
       manager?: string | null;
     };

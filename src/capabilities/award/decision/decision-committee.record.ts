@@ -13,7 +13,7 @@ export interface Standing {
   bid: string;
   supplier: string;
   supplierName: string;
-  /** The number in the publicity: the rank, or no more than a number where nobody was ranked. */
+  /** The number in the publicity: the rank, or only a number where candidates were not ranked. */
   rank: number | null;
   /** As it binds the bidder: yuan, or the number in the form that is named; none where the price is prose. */
   price: string | null;
@@ -36,7 +36,7 @@ export const decisionCommittee = defineRecord('decision-committee', {
     }),
     plannedAt: instant('{定标}时间', { required: true, hint: '候选人公示结束之后' }),
     place: text('{定标}地点', { required: true, max: 200, initial: '招采平台网上定标室' }),
-    // The document's, copied when the committee is formed: nobody decides by another rule.
+    // The document's rule, copied when the committee is formed, so that no other rule can decide.
     rule: choice('{定标}方法', decisionRules, { readOnly: true }),
     ballot: choice('表决方式', ballotModes, { readOnly: true }),
     factors: text('{定标}因素', { readOnly: true, long: true, max: 5000 }),

@@ -50,7 +50,7 @@ export const decisionMemberLifecycle = defineLifecycle(decisionMember, {
       tells: ['projectOwners'],
       danger: true,
     },
-    // What a ballot says is in no history: a secret one is nobody's, a named one is told when the round is over.
+    // What a ballot says is in no history: a secret ballot is never told, a named one when the round is over.
     vote: {
       label: '表决',
       from: 'accepted',

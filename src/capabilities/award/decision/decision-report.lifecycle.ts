@@ -40,7 +40,7 @@ export const decisionReportLifecycle = defineLifecycle(decisionReport, {
       needs: [nobodySigned],
       does: 'reopenDecisionReport',
     },
-    // Nobody can hold up the tender by staying away; what was decided was decided by more than half of all seats.
+    // A member cannot hold up the tender by staying away; what was decided was decided by more than half of all seats.
     recordRefusal: {
       label: '记录未签署',
       from: 'signing',

@@ -5,7 +5,7 @@ import { project } from '../../project/project/project.record.ts';
 import { decisionCommittee } from './decision-committee.record.ts';
 import type { Counted, DecisionBallot } from './votes.rules.ts';
 
-/** 定标表决: one round. While it is open nobody learns a ballot; of a secret one nobody ever learns whose it was. */
+/** 定标表决: one round. While it is open, no ballot is shown; whose a secret ballot was is never shown. */
 export const decisionVote = defineRecord('decision-vote', {
   label: '{定标}表决',
   title: (v) => v.name ?? '',

@@ -29,7 +29,7 @@ export const decisionMemberAccess = defineAccess(decisionMember, {
 export const decisionVoteAccess = defineAccess(decisionVote, { read: [...officeSide, ofCommittee] });
 export const decisionReportAccess = defineAccess(decisionReport, { read: [...officeSide, ofCommittee] });
 
-/** Whoever votes reads what it votes on, once the committee's report is handed over (招标投标法 40, 44). */
+/** A voter reads what it votes on, once the committee's report is handed over (招标投标法 40, 44). */
 const votes = { theirs: 'lot', ours: 'lot' };
 const reading = (where: Where = {}) =>
   audience('{定标}委员会成员（报告提交后）', {

@@ -98,7 +98,7 @@ describe('a decision committee', () => {
     expect((await form(lots.none.lot, people)).msg).toContain('没有约定由定标委员会定标');
     expect((await form(lots.rounds.lot, people.slice(0, 4))).msg).toContain('三人以上单数，现选了 4 人');
     expect((await form(lots.rounds.lot, people.slice(0, 1))).msg).toContain('三人以上单数');
-    // Nobody of another unit, whoever chooses them.
+    // No one of another unit, no matter who chooses them.
     const strangers = [agent.userId, ...people.slice(0, 4)];
     expect((await form(lots.rounds.lot, strangers)).code).toBe('valerror');
     for (const account of ['agent', 'supervisor', 'supplier1'])
@@ -147,7 +147,7 @@ describe('a decision committee', () => {
     const of = lots.rounds;
     const [first, second] = members;
     const ballot = (bid: string, reason = '方案可行') => ({ asked: { bid, reason } });
-    // Not for whoever is no candidate, not twice, not without a reason, not for another.
+    // Not for a bidder that is no candidate, not twice, not without a reason, not for another.
     expect(
       (await first!.client.action('decision-member.vote', { id: first!.id, ...ballot(of.bids[3]!.id) })).msg,
     ).toContain('只能在本轮的候选人中选择');
@@ -161,7 +161,7 @@ describe('a decision committee', () => {
     expect(
       (await first!.client.action('decision-member.vote', { id: first!.id, ...ballot(of.bids[1]!.id) })).msg,
     ).toContain('本轮您已经表决');
-    // Nobody learns what was voted before the round is over, also not from any history.
+    // Before the round is over, what was voted stays hidden, also in every history.
     const before = await deskOf(owner, committee);
     expect(before.rounds[0]).toMatchObject({ voted: ['定标委员1'], ballots: [], counts: [] });
     const kept = await rows<{ text: string }>(

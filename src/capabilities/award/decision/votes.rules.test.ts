@@ -40,7 +40,7 @@ describe('a round of a decision committee', () => {
       let outcome = round(votes, among.join(''));
       for (let n = 0; 'next' in outcome && n < among.length; n++) {
         among = [...outcome.next];
-        // Whoever voted for one that left now votes for the first that is left.
+        // A member who voted for one that left now votes for the first that is left.
         const again = [...votes].map((v) => ((outcome as any).equals || !among.includes(v) ? among[0]! : v)).join('');
         outcome = round(again, among.join(''));
       }

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { comparable, type PriceForm } from '../../tender-document/price/price-form.ts';
 
 export interface DecisionBallot {
-  /** Nobody, where the ballot is secret. */
+  /** Null where the ballot is secret. */
   seat: string | null;
   bid: string;
   reason: string;
@@ -18,7 +18,10 @@ export interface Counted {
 /** The winner, or those among whom the next round votes. */
 export type RoundOutcome =
   | { winner: string }
-  /** `equals`: the leading ones stand level or nobody could be left out, so each says by name and with a reason what decides between them. */
+  /**
+   * `equals`: the leading ones stand level or none could be left out, so each member says by name and with a reason
+   * what decides between them.
+   */
   | { next: readonly string[]; equals: boolean };
 
 /** Votes for each that stood for election, the most first; of equals in the order in which they stood. */

@@ -1,4 +1,7 @@
-/** What `dossier.json` answers: everything that is known of each candidate, gathered for whoever decides on them. Labels may hold words of the edition. */
+/**
+ * What `dossier.json` answers: everything that is known of each candidate, gathered for the person who decides. Labels
+ * may hold words of the edition.
+ */
 import type { FileRef } from '../../../kernel/record/field.ts';
 
 export interface DossierStep {
@@ -121,7 +124,7 @@ export interface DossierReport {
 
 export interface Dossier {
   publicity: { id: string; name: string; endsAt: string | null };
-  /** Nobody but the first may win without a reason of the law (实施条例 第55条). */
+  /** Only the first may win, except for a reason of the law (实施条例 第55条). */
   firstWins: boolean;
   lot: { id: string; name: string };
   candidates: DossierCandidate[];

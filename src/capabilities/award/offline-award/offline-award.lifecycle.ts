@@ -42,7 +42,7 @@ const datedByNow = guard<typeof offlineAward>(
   ({ row, now }) => !row.datedOn || row.datedOn <= dateInShanghai(now),
 );
 
-/** Who tendered, ran or watches over it cannot have won it, nor whoever is barred (实施条例 13, 34). */
+/** A unit that tendered, ran or supervises it cannot have won it, nor one that is barred (实施条例 13, 34). */
 const mayHaveWon = guard<typeof offlineAward>(
   'mayHaveWon',
   '{中标}人不能是这个单位',

@@ -49,7 +49,7 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       label: '审核通过',
       from: 'review',
       to: 'confirming',
-      // Where the entrustment gives it in words, nobody else is asked.
+      // Where the entrustment gives it in words, no other unit is asked.
       mayEndIn: ['ordered'],
       by: [projectReviewers],
       needs: [notOwnWork, ...lawful],

@@ -177,7 +177,7 @@ export const resultNoticeFacts: FactsFor<typeof resultNotice> = async (db, found
   );
 };
 
-// Letters go to whoever bid in the round whose report decides the lot.
+// Letters go to the bidders of the round whose report decides the lot.
 const lastJudged = sql`(select c.round_id from evaluation_report r join committee c on c.id = r.committee_id
   where r.lot_id = b.lot_id and r.state = 'delivered' order by r.delivered_at desc limit 1)`;
 

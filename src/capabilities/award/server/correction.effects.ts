@@ -107,7 +107,7 @@ export const askPublicityCorrection: EffectOf<typeof publicityCorrection> = asyn
   if (!waits) await publishPublicityCorrection(context);
 };
 
-/** Each field as it was and as it would be: what whoever is asked says yes to. */
+/** Each field as it was and as it would be: what the person who is asked agrees to. */
 const changesInWords = (changes: readonly Change[] | null): string =>
   (changes ?? [])
     .map(({ label, before, after }) => `${label}：“${before}”改为“${after}”`)
@@ -205,7 +205,7 @@ export const keepResultChange: DraftEffectOf<typeof resultChange> = async ({ tx,
       row.content = `${original.content}\n变更：重新确定中标人为${decision.winnerName}。`;
     }
   }
-  // Whether another has won is known here; nobody says so.
+  // Whether another has won is known here; the form does not say it.
   row.cause = row.confirmation === original.confirmation ? 'slip' : 'awardFell';
   row.changes = changesBetween(resultNotice, changedOfResult, original, row);
 };

@@ -225,7 +225,10 @@ export const fillResultNotice: DraftEffectOf<typeof resultNotice> = async (conte
   await writeResultNotice(context);
 };
 
-/** Says what the decision is as it stands: by a template, or in the platform's own words. Nobody writes another winner into it. */
+/**
+ * Says what the decision is as it stands: by a template, or in the platform's own words. An author cannot write another
+ * winner into it.
+ */
 export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx, row, now }) => {
   if (!row.confirmation) return;
   const decision = await get(tx, winnerConfirmation, row.confirmation);

@@ -18,7 +18,7 @@ const togetherWith = (state: string): StateOf<'award-notice'>[] => {
   return ['draft', 'ready'].includes(state) ? ['draft', 'ready'] : ['sent', 'received'];
 };
 
-/** The letters that go out together, word for word, as whoever signs them must see them. */
+/** The letters that go out together, word for word, as the person who signs them must see them. */
 export function letterRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(
     '/agency/award-notice/letters.json',

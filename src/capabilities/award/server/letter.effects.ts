@@ -120,7 +120,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
         contractWithin: amountOf(term),
       });
   row.body = withDelegation(body, { ...facts, to: row.supplierName });
-  // Whoever bid in the round that was won; an earlier round of the lot is over by its own paper.
+  // The bidders of the round that was won; an earlier round of the lot is over by its own paper.
   const others = (await find(tx, bid, { ...ofRound(won), state: { in: present } }, { order: 'submittedAt' })).filter(
     (b) => b.id !== row.bid,
   );

@@ -1,4 +1,7 @@
-/** Lots for which nobody is left whom the owner may decide on (实施条例 55): found here, so that they can be tendered again. */
+/**
+ * Lots in which no candidate is left on whom the owner may decide (实施条例 55): found here, so that they can be tendered
+ * again.
+ */
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { foundUnable } from '../../dispute/server/open-disputes.ts';
 import { heldInGroup } from '../allocation/server/allocation.effects.ts';

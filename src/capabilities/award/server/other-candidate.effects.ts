@@ -1,4 +1,7 @@
-/** Whoever stands first is passed over, or loses the award, for a cause of the law that the candidate itself or the supervisor confirms. */
+/**
+ * The first candidate is passed over, or loses the award, for a cause of the law that the candidate itself or the
+ * supervisor confirms.
+ */
 import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
@@ -39,7 +42,7 @@ async function asksAbout(
     ...{ reason: asked.because, documentNumber: asked.documentNumber ?? null, proofs: asked.proof ?? [] },
     ...{ answers: { ...asked, out: bidId }, contractor: knows ? out.supplier : null, does: { yes } },
     standing: '原{评标}委员会的审查结论，不再另行确认',
-    // What the original committee voted is found: nobody is asked about it again.
+    // What the original committee voted is found, so no one is asked about it again.
     ...(ending === 'unable' ? { word: [] } : {}),
   });
 }

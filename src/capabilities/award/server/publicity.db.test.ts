@@ -123,7 +123,7 @@ describe('candidate-publicity.submit', () => {
     const { candidates } = await publicityOf(id);
     const report = (await agent.detail('evaluation-report', of.report)).tdata.row;
     const result = (await agent.detail('evaluation-result', report.result)).tdata.row;
-    // What the report says cannot be written over, whoever sends it.
+    // What the report says cannot be written over, by any sender.
     const forged = candidates.map((c: any) => ({
       ...c,
       price: '11111111.00',
@@ -144,7 +144,7 @@ describe('candidate-publicity.submit', () => {
         price: result.ranking[i].price,
         score: result.ranking[i].total,
       });
-    // What was read out cannot either, and nobody is left out or put in another place.
+    // What was read out cannot either, and no candidate is left out or put in another place.
     const submit = async (shown: any[]) => {
       await agent.done('candidate-publicity.save', {
         id,

@@ -57,7 +57,7 @@ export const fillPublicity: DraftEffectOf<typeof candidatePublicity> = async (co
   row.endsAt ??= earliestEnd(publicisedUnder(row), row.startsAt).toISOString();
 };
 
-/** What a report says to a publicity, whoever asks for it. */
+/** What a report says to a publicity, for every caller. */
 async function reportedValues(
   db: Queryable,
   report: RowOf<typeof evaluationReport>,
@@ -89,7 +89,7 @@ export const beginPublicity: Beginning = async ({ db, house, actor, now }, value
   return { ...reported, startsAt, endsAt, duty: actor.name };
 };
 
-/** Whatever a form sends, the candidates are the report's. */
+/** The candidates are the report's; what a form sends for them is ignored. */
 export const keepCandidates: DraftEffectOf<typeof candidatePublicity> = async ({ tx, row }) => {
   const reported = await reportedResult(tx, sure(row.report, 'the report'));
   row.candidates = withAdditions(row.candidates, reported);

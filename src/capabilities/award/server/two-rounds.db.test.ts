@@ -119,7 +119,7 @@ describe('a committee that is drawn after the second round', () => {
     const own = await get(test.office.db, committee, built.committee);
     expect(own.commitments!.every((c) => c.value)).toBe(true);
     expect(own.drawn!.bids).not.toContain(strayDigest);
-    // Whoever holds a key is given no value at an opening for which it was not sealed.
+    // A key holder is given no value at an opening for which it was not sealed.
     const { lot } = built;
     expect(await drawValuesOf(test.office.db, { lot, round: first!.id })).toEqual([]);
     expect(await drawValuesOf(test.office.db, { lot, round: second!.id })).toHaveLength(2);

@@ -141,7 +141,7 @@ const fillWrittenReport: DraftEffectOf<typeof writtenReport> = async ({ tx, row 
   });
 };
 
-/** The words that go out: what stands in the report, whoever filed it and whenever. */
+/** The words that go out: what stands in the report, filed by anyone at any time. */
 export const reportContent = (r: RowOf<typeof writtenReport>): string =>
   canonicalJson({
     format: 'zhaocai.written-report',

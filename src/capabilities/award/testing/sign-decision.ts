@@ -2,7 +2,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { decisionText } from '../winner-confirmation/decision-text.ts';
 
-/** What `winner-confirmation.decide` is asked, signed as the page of whoever decides would sign it. */
+/** What `winner-confirmation.decide` is asked, signed as the page of the deciding person would sign it. */
 export async function signedDecision(
   client: Client,
   confirmation: string,

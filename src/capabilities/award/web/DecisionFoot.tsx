@@ -44,7 +44,7 @@ export interface DecisionFootProps {
   dossier: Dossier;
   /** The bid that is chosen; none yet when empty. */
   bid: string;
-  /** Why nobody can decide now. */
+  /** Why it cannot be decided now. */
   because: string;
   /** A decision committee has decided: its reasons stand in its report. */
   byCommittee: boolean;
@@ -53,7 +53,7 @@ export interface DecisionFootProps {
 export function DecisionFoot({ row, dossier, bid, because, byCommittee }: DecisionFootProps) {
   const standing = dossier.candidates.filter((c) => !c.out).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   const chosen = standing.find((c) => c.bid === bid);
-  // Nobody is passed over where the first one is chosen.
+  // Where the first one is chosen, no one is passed over.
   const passesOver = chosen !== undefined && chosen !== standing[0];
   // By law the first wins: another only once it is confirmed that the first cannot (实施条例 55).
   const isClosed = passesOver && dossier.firstWins;

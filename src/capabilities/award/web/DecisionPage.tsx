@@ -130,7 +130,7 @@ interface ChoosingProps {
   decide: AllowedAction | undefined;
 }
 
-/** Nobody is chosen before the owner chooses, but where a committee has. */
+/** No candidate is chosen before the owner chooses, unless a committee has chosen. */
 function Choosing({ row, dossier, isReading, decide }: ChoosingProps) {
   const [picked, setBid] = useState('');
   const only = dossier.committee?.state === 'decided' ? (dossier.committee.bid ?? undefined) : undefined;

@@ -8,7 +8,7 @@ import { capacities, type Excluded, type winnerConfirmation } from './winner-con
 
 /** What the guards of a decision ask of its lot and its publicity. */
 export interface ConfirmationFacts extends PowerFacts {
-  /** Nobody but the first may win without a reason of the law. */
+  /** Only the first may win, except for a reason of the law. */
   firstWins?: boolean;
   lotState?: StateOf<'lot'>;
   suspended?: boolean;
@@ -61,7 +61,7 @@ const remaining = ({ row, facts }: Pick<Situation, 'row' | 'facts'>) =>
     .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid) && !isUnable(facts, c.bid))
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 const chosen = (situation: Situation) => remaining(situation).find((c) => c.bid === situation.asked.bid);
-/** Whoever stands before the others once those are gone who declined or were found unlawful (实施条例 55). */
+/** The bidder who stands first once those are gone who declined or were found unlawful (实施条例 55). */
 const isFirst = (situation: Situation) => {
   const [first] = remaining(situation);
   return first !== undefined && first.bid === situation.asked.bid;
@@ -132,7 +132,7 @@ export const notAskedYet = guard<typeof winnerConfirmation>(
   '已经提出，等候选人或者监督部门确认；不再需要的，由经办在“重大事项确认”撤回',
   ({ facts }) => facts.isAsked !== true,
 );
-/** Nobody breaks a duty that nobody has been told of (实施条例 74). */
+/** A winner cannot break a duty before being told of it (实施条例 74). */
 export const breachAfterLetter = guard<typeof winnerConfirmation>(
   'breachAfterLetter',
   '{中标}通知书尚未发出，{中标}人还没有订立合同、提交履约保证金的义务',
@@ -209,7 +209,7 @@ export const reviewIsOpen = guard<typeof winnerConfirmation>(
   '没有正在进行的履约能力审查',
   ({ facts }) => facts.openReview === true,
 );
-/** Nobody but the original committee finds a winner unable to perform. */
+/** Only the original committee finds a winner unable to perform. */
 export const foundUnable = guard<typeof winnerConfirmation>(
   'foundUnable',
   '{中标}人没有经原{评标}委员会表决为不具备履约能力，不能以此取消{中标}资格：请先提请审查',

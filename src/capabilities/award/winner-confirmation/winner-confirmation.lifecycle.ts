@@ -35,7 +35,7 @@ import {
 import { endings, nextSteps, otherThanFirst, winnerConfirmation } from './winner-confirmation.record.ts';
 
 const { unlawful: _, ...withdrawals } = endings;
-/** Before a letter is out nobody has refused to sign, or left out a security. */
+/** Before a letter is out, no winner has refused to sign or failed to give a security. */
 const { noSecurity: _s, refusesContract: _r, addsConditions: _a, ...passedOver } = endings;
 const nextStep = choice('后续', nextSteps, { required: true, initial: 'next' });
 
@@ -69,7 +69,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         reasonKind: choice('非第一名的事由', otherThanFirst),
         reason: text('事由说明', { long: true, max: 5000 }),
         proof: files('证明材料'),
-        // Of `decisionText`, made in the browser of whoever decides (domain C30).
+        // Of `decisionText`, made in the browser of the person who decides (domain C30).
         signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
         certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
       },

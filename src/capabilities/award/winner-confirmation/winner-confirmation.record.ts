@@ -85,7 +85,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     reason: text('事由说明', { readOnly: true, long: true, when: (w) => notFirst(w) || Boolean(w.reason) }),
     proof: files('证明材料', { readOnly: true, when: notFirst }),
     decidedAt: instant('{定标}时间', { readOnly: true }),
-    // Whom it chose and why, as whoever decided saw it.
+    // Whom it chose and why, as the deciding person saw it.
     signature: data<ContentSignature>('{定标}签名'),
     excluded: data<Excluded[]>('不再考虑的候选人'),
     ending: choice('取消或无效的情形', endings, { readOnly: true, when: hasEnded }),

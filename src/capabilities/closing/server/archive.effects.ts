@@ -75,7 +75,7 @@ export const checkArchive: EffectOf<typeof archive> = async ({ office, tx, row }
   if (row.missing.some((m: { required: boolean }) => m.required)) row.state = 'collecting';
 };
 
-/** Whatever is decided, the sealed package stays as it is. */
+/** The sealed package stays as it is under every decision. */
 export const appraiseArchive: EffectOf<typeof archive> = async ({ row, asked, now }) => {
   row.appraisal = asked.appraisal;
   row.appraisedAt = now.toISOString();

@@ -73,7 +73,10 @@ export async function collect(office: Office, tx: Tx, project: AnyRow, lot: AnyR
   return collection;
 }
 
-/** Lists show when something last happened in a project, on whatever record; the archive tells when the project's own row was written. */
+/**
+ * Lists show when something last happened in a project, on any of its records; the archive tells when the project's own
+ * row was written.
+ */
 const lastWritten = (row: AnyRow, entries: readonly HistoryEntry[]): string =>
   entries.findLast((e) => e.record === 'project' && e.recordId === row.id)?.at ?? row.updatedAt;
 

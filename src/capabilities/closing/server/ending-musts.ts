@@ -1,4 +1,4 @@
-/** A lot that failed, whatever by: its failure is announced, and with that it is tendered again or ended by law. */
+/** A lot that failed, in any way: its failure is announced, and with that it is tendered again or ended by law. */
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Must } from '../../procedure/must.ts';
 import type { MustsOf } from '../../procedure/server/step.ts';

@@ -44,7 +44,7 @@ const plain = { compress: false, mtime: new Date(1980, 0, 1), mode: 0o100664, fo
 export function pack({ about, keys, serverKey, entries, onManifest }: PackOptions): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  // yazl tells of a failed entry on itself only; whoever reads the archive must hear of it.
+  // yazl tells of a failed entry only on itself; the reader of the archive must hear of it.
   (zip as NodeJS.EventEmitter).on('error', (error: Error) => output.destroy(error));
   const listed: ManifestEntry[] = [];
   const add = (path: string, open: () => Readable | Promise<Readable>) =>

@@ -98,8 +98,9 @@ export const sealArchive: EffectOf<typeof archive> = async (context) => {
 };
 
 /**
- * The last word of the project's chain before the archive: what every record and every chain beside it holds. Whoever knows
- * the head that the archive was sealed at can tell a change of any field, also of those that no action ever wrote.
+ * The last word of the project's chain before the archive: what every record and every chain beside it holds. A person
+ * who knows the head that the archive was sealed at can tell a change of any field, also of those that no action ever
+ * wrote.
  */
 async function bind(
   { office, tx, row, actor, now, address }: ContextOf<typeof archive>,

@@ -1,4 +1,4 @@
-/** What comes after a termination, as it is drafted: whoever writes the announcement may say more (domain D3.11). */
+/** What comes after a termination, as it is drafted; the author of the announcement may say more (domain D3.11). */
 
 type Ended = Readonly<{ type?: string | null; tendersAgain?: boolean | null }>;
 
@@ -11,5 +11,5 @@ const drafts = ['failed', 'other'].flatMap((type) =>
   [true, false].map((tendersAgain) => arrangementFor({ type, tendersAgain })),
 );
 
-/** Nobody wrote it: it may be drafted anew when what it follows from changes. */
+/** No author has changed it: it may be drafted anew when its source changes. */
 export const isDrafted = (words: string | null | undefined): boolean => !words?.trim() || drafts.includes(words);

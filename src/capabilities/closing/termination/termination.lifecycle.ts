@@ -42,7 +42,7 @@ const stillRunning = guard<typeof termination>(
       '标段已暂停，不能终止：监督部门恢复{招标}{投标}活动以后再办理；责令重新{招标}的，也先由监督部门恢复（招标投标法实施条例 第62条）'),
   { field: 'lot' },
 );
-/** Whatever the announcement calls it, a lot that failed has failed: its tender is not over by another word for it. */
+/** A lot that failed has failed. An announcement that calls it by another word does not end its tender. */
 const stopsAfterFailure = ({ row, facts }: Readonly<Record<'row' | 'facts', Record<string, any>>>) =>
   (row.type === 'failed' || facts.hasFailed === true) && row.tendersAgain === false && facts.retenders === true;
 
@@ -92,7 +92,7 @@ const nothingUnanswered = guard<typeof termination>(
   ({ row, facts }) => !facts.disputes || endsByLaw(row, facts),
   { rule: 'TR-54b', law: '招标投标法实施条例 第54条', field: 'cause' },
 );
-/** Whatever the announcement calls it, a failure is one that was found (招标投标法 28, 42). */
+/** A failure is one that was found, even if the announcement uses another word (招标投标法 28, 42). */
 const failedAsFound = guard<typeof termination>(
   'failedAsFound',
   '本标段没有流标：{投标}人不足法定数量、全部{投标}被否决的，先由{开标}室、{评标}委员会认定，再公告流标',

@@ -1,4 +1,7 @@
-/** What a member signs on entering: the names of those who bid are part of it, so that nobody can say they were not told. */
+/**
+ * What a member signs on entering: the names of the bidders are part of it, so that no member can say they were not
+ * told.
+ */
 export interface CommitmentFacts {
   project: string;
   lot: string;
@@ -6,15 +9,15 @@ export interface CommitmentFacts {
   bidders: readonly string[];
 }
 
-/** Whoever signed this can be shown no verdict and no score without their signature. */
+/** A member who signed this can be shown no verdict and no score without their signature. */
 export const signsEverySheet =
   '四、本人的初步评审表和评分表逐份签名提交，没有本人签名的不是本人的评审意见（电子签名法 第13条）。';
 
-/** Whoever signed this can be shown no vote without their signature. */
+/** A member who signed this can be shown no vote without their signature. */
 export const signsEveryBallot =
   '五、本人对雷同线索、投标关联情形和否决所有投标的表决意见签名提交，没有本人签名的不是本人的表决（电子签名法 第13条）。';
 
-/** Whoever signed this can be shown no finding of the committee that the seats did not vote on. */
+/** A member who signed this can be shown no finding of the committee on which the seats did not vote. */
 export const votesEveryMatter =
   '六、是否缺乏竞争、报价说明是否可以接受、并列投标的次序、候选人的履约能力，由各席位逐席表决并签名，全体表决以前互不公开；组长一人的说明不是评标委员会的认定（评标委员会和评标方法暂行规定 第9条、第21条、第27条，招标投标法实施条例 第56条）。';
 

@@ -4,20 +4,20 @@ import { projectSupervisors } from '../../project/audiences.ts';
 import { memberSelf, ownersAfterResult, staffAfterResult, theirDrawOperator } from '../audiences.ts';
 import { committeeMember } from './committee-member.record.ts';
 
-/** Those who sit in the room see each other, and nobody who only stands by. */
+/** Those who sit in the room see each other; people who only stand by do not. */
 const fellows = audience('同委员会评委', {
   state: { in: ['accepted', 'signedIn', 'replaced'] },
   ...has(() => committeeMember, { theirs: 'committee', ours: 'committee' }, { person: me, state: 'signedIn' }),
 });
 
-/** What one is paid is nobody's on the other seats. */
+/** The people on the other seats may not see what one is paid. */
 const paidAlone = {
   while: () => true,
   except: [memberSelf, theirDrawOperator, staffAfterResult, projectSupervisors],
   shows: '只有本人、承办单位和监督部门可见',
 };
 
-/** Who votes before the others have said theirs is told by nobody how (全体表决以前互不公开). */
+/** A member who votes before the others have voted is not told how they vote (全体表决以前互不公开). */
 const ownWordAlone = {
   while: () => true,
   except: [memberSelf, projectSupervisors],

@@ -92,7 +92,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       does: 'haveTime',
       quiet: true,
     },
-    // Nobody of the agency alone: the owner or the supervisor says yes, and then it is done.
+    // Not the agency alone: the owner or the supervisor says yes, and then it is done.
     askReplacement: {
       label: '申请更换',
       from: ['drawn', 'accepted', 'signedIn'],

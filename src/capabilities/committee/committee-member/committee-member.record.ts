@@ -38,7 +38,7 @@ export const committeeMember = defineRecord('committee-member', {
     answeredAt: instant('应答时间', { readOnly: true }),
     signedInAt: instant('签到时间', { readOnly: true }),
     commitment: data<KeptSignature & { text: string }>('回避承诺'),
-    // With the seat and not with the vote, whose history names nobody before the result.
+    // With the seat and not with the vote, whose history shows no name before the result.
     ballots: data<SignedBallot[]>('签名的表决意见'),
     votedFor: ref('推举组长', () => user, { readOnly: true }),
     needsTime: flag('认为{评标}时间不够', { readOnly: true }),

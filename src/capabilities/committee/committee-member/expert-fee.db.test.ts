@@ -1,4 +1,4 @@
-/** What experts are paid for their work: registered when it is done, and seen by nobody on the other seats. */
+/** What experts are paid for their work: registered when it is done, and hidden from the other seats. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sql } from '../../../kernel/server/database.ts';

@@ -49,8 +49,9 @@ export const stillCalling = inState(
   '评委会已不再接受应答',
 );
 /**
- * Whoever replaces a member once the scores are known chooses the result, whichever unit says yes to it. Who does not sign
- * then is taken to agree (实施条例 53), and what a member's fault spoilt is judged again by others.
+ * A unit that replaces a member once the scores are known could choose the result, and another unit's yes does not
+ * change that. A member who does not sign then is taken to agree (实施条例 53), and what a member's fault spoilt is judged
+ * again by others.
  */
 export const scoresUnknown = guard<typeof committeeMember>(
   'scoresUnknown',

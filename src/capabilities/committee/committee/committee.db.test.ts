@@ -142,7 +142,7 @@ describe('the draw after the read-out', () => {
     await insertOpenedBids(test, built, defaultBids);
     // Without the holders' shares nothing came together, and one side's word is not taken for it.
     expect(await refused('agent', 'draw', await calledFor(test))).toContain('不得只用一方的');
-    // L32: whoever is drawn is called to a time and a place.
+    // L32: an expert who is drawn is called to a time and a place.
     expect(await refused('agent', 'draw')).toContain('请写明评标时间和地点');
     const past = { ...(await calledFor(test)), plannedAt: '2026-12-01T09:00:00+08:00' };
     expect(await refused('agent', 'draw', past)).toContain('已经过去');
@@ -187,7 +187,7 @@ describe('the draw after the read-out', () => {
         id: built.committee,
         asked: { cause: 'short', count: 2, reason: '递补已用完，席位空缺', ...asked },
       });
-    // G4 by its row: a lawful cause, and only where nobody waits in the order of the draw.
+    // G4 by its row: a lawful cause, and only where no one waits in the order of the draw.
     expect((await more()).msg).toContain('还有递补的人选按抽取的顺位可以通知');
     for (const seat of (await calledMembers(test, built.committee)).slice(0, 4))
       await seat.client.done('committee-member.decline', { id: seat.id, asked: { reason: '出差' } });

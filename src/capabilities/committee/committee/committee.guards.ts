@@ -19,7 +19,7 @@ export interface CommitteeFacts extends PowerFacts {
   /** The word of another unit about forming it anew is waited for. */
   isAsked: boolean;
   /** How the law wants it composed. */
-  /** The rulebook lets nobody be named instead of drawn. */
+  /** The rulebook lets no expert be named instead of drawn. */
   drawOnly: boolean;
   composition: { least: number; isOdd: boolean; experts: string; binds: boolean; expertsBind: boolean };
 }
@@ -48,7 +48,7 @@ export const lotNotOpened = guard<typeof committee>(
   { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
 );
 
-/** The way on where nobody locked the list in time: bids are there, and somebody independent must judge them. */
+/** The way on where the list was not locked in time: bids are there, and independent people must judge them. */
 export const lotIsPastLocking = guard<typeof committee>(
   'lotIsPastLocking',
   '未到{投标}截止时间，请直接锁定名单和规则',
@@ -122,7 +122,7 @@ export const twoThirdsExperts = guard<typeof committee>(
   { rule: 'PG-09', law: '招标投标法 第37条' },
 );
 
-/** 实施条例 46, 47: whoever is not drawn is named by the owner for what is special, where the rulebook lets it. */
+/** 实施条例 46, 47: experts who are not drawn are named by the owner for what is special, where the rulebook lets it. */
 export const mayName = guard<typeof committee>(
   'mayName',
   '本项目的{评标}专家应当一律随机抽取，不得直接确定',
@@ -188,7 +188,7 @@ const asAsked = (_row: unknown, { cause }: Readonly<Record<string, any>>) => ({ 
 export const addedByLaw = powerGuards('expert-addition', asAsked, true);
 export const renewedByLaw = powerGuards('committee-renewal', asAsked, true);
 
-/** Nobody draws more than the seats need: whoever waits in the order of the draw comes first. */
+/** No more are drawn than the seats need: the experts who wait in the order of the draw come first. */
 export const bodyIsShort = guard<typeof committee>(
   'bodyIsShort',
   '席位没有空缺，或者还有递补的人选按抽取的顺位可以通知，不能续抽',

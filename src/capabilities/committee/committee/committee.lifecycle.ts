@@ -92,7 +92,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       by: [projectOwners],
       needs: [mayName],
       asks: {
-        // Named as the field is, so that whoever must not read the names does not read them in the history either.
+        // Named as the field is, so that people who must not read the names do not read them in the history either.
         directExperts: text('专家账号', {
           unsearched: 'code',
           required: true,
@@ -208,7 +208,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       to: 'drawn',
       by: [projectOfficers],
       needs: [afterReadOut, lateLockConfirmed, calledToTime],
-      // Whoever is drawn is called to a time and a place, not to a later notice.
+      // An expert who is drawn is called to a time and a place, not to a later notice.
       asks: {
         plannedAt: instant('{评标}时间', { hint: '通知评委到场的时间；方案中已写明的可以不填' }),
         place: text('{评标}地点', { max: 200, hint: '方案中已写明的可以不填' }),
@@ -232,7 +232,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       says: '已续抽递补评委',
       law: ['招标投标法 第37条', '实施条例 第48条'],
     },
-    // Nobody is left to fill the seats: the evaluation stops, what there is stays sealed, and another body is formed.
+    // No one is left to fill the seats: the evaluation stops, what there is stays sealed, and another body is formed.
     askRenewal: {
       label: '申请停止{评标}、重新组建',
       from: ['drawn', 'seated', 'evaluating'],

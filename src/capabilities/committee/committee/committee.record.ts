@@ -85,7 +85,7 @@ export interface Incident {
   at: string;
 }
 
-/** 特殊招标项目 (招标投标法实施条例 47): whoever is drawn could hardly do it. */
+/** 特殊招标项目 (招标投标法实施条例 47): experts who are drawn could hardly do it. */
 export const directGrounds = {
   complex: '技术复杂',
   special: '专业性强',

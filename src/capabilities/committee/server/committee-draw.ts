@@ -71,7 +71,7 @@ export const drawCommittee: EffectOf<typeof committee> = async (context) => {
   for (let free = (row.directExperts ?? []).length - direct; free > 0 && (await callAlternate(context, row)); ) free--;
 };
 
-/** The same seed drawn further: nobody chooses who comes next. */
+/** The same seed drawn further, so that no one chooses who comes next. */
 export const drawMore: EffectOf<typeof committee> = async (context) => {
   const { row, asked, tx } = context;
   const before = row.drawn as { seed: string; chosen: string[]; alternates: string[]; at: string };

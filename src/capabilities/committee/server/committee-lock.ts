@@ -21,7 +21,7 @@ export const lockCommittee: EffectOf<typeof committee> = async ({ tx, row, now }
   const sat = await satBefore(tx, row.lot);
   row.attempt = sat.attempts + 1;
   const representatives = await representativesOf({ tx, row }, sat.people);
-  // Locked after the opening it is known who bids: whoever is tied to one is no candidate.
+  // If it is locked after the opening, it is known who bids: an expert with a tie to a bidder is no candidate.
   const { openedAt } = await get(tx, lot, row.lot);
   const parties = openedAt ? await partiesOf(tx, row.lot) : [];
   const majors = listed(row.majors);

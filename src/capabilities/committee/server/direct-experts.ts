@@ -90,7 +90,7 @@ export async function seatDirect(
   return seated;
 }
 
-/** One more in the place of who was named and does not come; nobody is drawn for it. */
+/** One more in the place of an expert who was named and does not come; the replacement is not drawn. */
 export const nameAnother: EffectOf<typeof committee> = async (context) => {
   const { tx, row, asked } = context;
   const [id, ...more] = await namedExperts(context);

@@ -1,7 +1,7 @@
 /**
  * What goes into the draw (S-23, 实施条例 46). Owner and supervisor each seal a value to the key holders before the
- * deadline; the holders' shares bring both together with the bids. After the deadline nobody has a choice left: who keeps
- * silent, sealed badly or stayed away changes nothing that they could know the effect of.
+ * deadline; the holders' shares bring both together with the bids. After the deadline neither has a choice left: a side
+ * that keeps silent, sealed badly or stayed away changes nothing whose effect it could know.
  */
 
 import { sha256Hex } from '../../../kernel/record/sha256.ts';

@@ -1,4 +1,4 @@
-/** What the guards of a committee and of its seats ask of other rows; one statement a page, whatever its length. */
+/** What the guards of a committee and of its seats ask of other rows; one statement a page, of any length. */
 
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';

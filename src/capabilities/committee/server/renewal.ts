@@ -1,4 +1,7 @@
-/** No full body is left and nobody can be drawn: the evaluation stops, its papers stay sealed, another committee is formed. */
+/**
+ * No full body is left and no more experts can be drawn: the evaluation stops, its papers stay sealed, another
+ * committee is formed.
+ */
 import { perform } from '../../../kernel/server/act.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
@@ -19,7 +22,7 @@ export const askRenewal: EffectOf<typeof committee> = async (context) => {
   if (!waits) throw new Refusal('重新组建须由{招标}人或者监督部门确认，而本项目没有另一个单位');
 };
 
-/** Dissolved without an end of its own: nobody who sat on it reads what it left, and nothing of it reaches the next. */
+/** Dissolved without an end of its own: its members do not read what it left, and nothing of it reaches the next. */
 export const renewCommittee: EffectOf<typeof committee> = async (context) => {
   const { tx, row, asked } = context;
   for (const { person } of await find(tx, committeeMember, {

@@ -1,6 +1,7 @@
 /**
- * What the owner and the supervisor put into the draw: made in this browser, split to the key holders of the signed tender
- * document and signed. Nothing is kept here, because nobody reveals it: the holders' shares bring it together.
+ * What the owner and the supervisor put into the draw: made in this browser, split to the key holders of the signed
+ * tender document and signed. Nothing is kept here, because its maker does not reveal it: the holders' shares bring it
+ * together.
  */
 
 import { useQueryClient } from '@tanstack/react-query';

@@ -76,7 +76,7 @@ const saysWhoAndWhen = guard<typeof contract>(
   { rule: 'TR-57a', law: '招标投标法实施条例 第57条' },
 );
 
-/** The term for refunding the securities begins on this day, so nobody may choose it (实施条例 57). */
+/** The term for refunding the securities begins on this day, so it may not be chosen freely (实施条例 57). */
 const signedWhenItCould = guard<typeof contract>(
   'signedWhenItCould',
   '签订日期不早于{中标}通知书发出之日，不晚于今日',

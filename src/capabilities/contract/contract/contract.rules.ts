@@ -31,7 +31,10 @@ export const changeable = {
   quality: '质量标准',
 } as const;
 
-/** A clause by which the contract itself may be changed later, and how far: signed with it, so that nobody adds one afterwards. */
+/**
+ * A clause by which the contract itself may be changed later, and how far: signed with it, so that none is added
+ * afterwards.
+ */
 export interface ChangeTerm {
   clause: string | null;
   touches: string | null;
@@ -58,7 +61,10 @@ export interface ContractTerms extends Terms {
   deviations?: readonly { term: string | null; reason: string | null }[] | null;
 }
 
-/** The bid's terms, its price as it binds the bidder, and beside them what document and lot say; unsaid ones bind nobody. */
+/**
+ * The bid's terms, its price as it binds the bidder, and beside them what document and lot say; terms that are not
+ * stated bind neither side.
+ */
 export interface BidTerms extends Terms {
   readOut?: string | null;
 }

@@ -41,7 +41,7 @@ it('each paper opens with what stands before it, and sees when that moves', asyn
     of.bids.slice(0, 3).map((b, i) => [i + 1, b.supplierName, b.price]),
   );
   expect(new Date(shown.endsAt).getTime()).toBeGreaterThan(new Date(shown.startsAt).getTime() + 3 * 86_400_000);
-  // Before the report was handed over nobody outside the committee learns of it, nor what stands in it.
+  // Before the report was handed over, no one outside the committee learns of it, nor what stands in it.
   expect(await blank('candidate-publicity', { lot }, await test.as('rival'))).toBeUndefined();
 
   const { row } = await agent.done('candidate-publicity.create', { values: { project, lot, report } });

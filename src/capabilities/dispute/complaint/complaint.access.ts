@@ -5,7 +5,9 @@ import { projectSupervisors } from '../../project/audiences.ts';
 import { complainant } from './complaint.lifecycle.ts';
 import { complaint } from './complaint.record.ts';
 
-/** Whoever is complained of learns it when the complaint is accepted, and the decision with everybody concerned. */
+/**
+ * The unit that is complained of learns it when the complaint is accepted, and the decision with everybody concerned.
+ */
 const told = { in: ['accepted', 'decided'] } as const;
 const agency = audience('承办单位人员', { project: { org: mine }, state: told }, { orgTypes: tendering });
 const owner = audience(

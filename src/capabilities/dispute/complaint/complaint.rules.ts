@@ -28,7 +28,7 @@ export interface ObjectionTerm {
   answeredAt: string | null;
 }
 
-/** From when on nobody need wait for the answer any longer: it came, or its term is over. */
+/** From when on the bidder need not wait for the answer any longer: it came, or its term is over. */
 export const objectionOverAt = ({ answeredAt, dueAt }: ObjectionTerm): Date => new Date(answeredAt ?? dueAt);
 
 /**

@@ -16,7 +16,7 @@ export const objectionAccess = defineAccess(objection, {
         { while: (o: { state: string }) => o.state !== 'answered', except: officeSide, shows: '答复后公开' },
       ]),
     ),
-    // What an agency tells its owner is nobody else's, before and after.
+    // What an agency tells its owner stays between the two, before and after.
     ...Object.fromEntries(
       ['risks', 'ownerToldAt'].map((name) => [name, { while: () => true, except: officeSide, shows: '不公开' }]),
     ),

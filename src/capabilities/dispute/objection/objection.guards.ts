@@ -15,9 +15,9 @@ declare module '../../../kernel/record/known.ts' {
       /** The unit handed something in for the round before the bids. */
       applied: boolean;
       window: ObjectionWindow | undefined;
-      /** Whoever wrote or signs is of the owner's unit, or of one that may answer for it by the entrustment. */
+      /** The author or signer is of the owner's unit, or of one that may answer for it by the entrustment. */
       answersForOwner: boolean;
-      /** Whoever asks is of the owner's unit, or the owner tenders by itself: there is nobody to be told. */
+      /** The asker is of the owner's unit, or the owner tenders by itself: then there is no one else to tell. */
       isOwner: boolean;
       /** An agency runs the tender for its owner, who is told before it answers. */
       tellsOwner: boolean;
@@ -53,7 +53,7 @@ export const documentStillOpen = raised('document', 'documentStillOpen', 'TR-22a
 /** 招标投标法实施条例 第22条 */
 export const preliminaryStillOpen = raised('prequalification', 'preliminaryStillOpen', 'TR-22a');
 const raisedInItsTime = raised('admission', 'raisedInItsTime', 'TR-22b');
-/** Only who applied learned of a result: anybody else's objection would ask what nobody may tell. */
+/** Only applicants learned of a result: an objection of anybody else would ask for what may not be told. */
 export const raisedByApplicant = guard<typeof objection>(
   'raisedByApplicant',
   '资格预审结果的异议由提交过申请的单位提出',
@@ -98,7 +98,7 @@ export const anotherProposed = guard<typeof objection>(
 /** Which cause of the table an answer has, by what was objected to. */
 export const causeOfAnswer = (kind: string): string => (kind === 'prequalification' ? 'document' : kind);
 export const answersLawfully = powerGuards('objection-answer', ({ kind }) => ({ cause: causeOfAnswer(kind) }));
-/** What stands still until the answer, by the owner's duty and nobody's order. */
+/** What stands still until the answer, by the owner's duty and without an order. */
 export const stopsLawfully = powerGuards('suspension', () => ({ cause: 'objection' }));
 
 const toldLaw = powers['objection-answer'].confirmed.law;

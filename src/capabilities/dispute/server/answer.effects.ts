@@ -101,7 +101,7 @@ export const answerOnSpot: EffectOf<typeof objection> = async (context) => {
   else await give(context, right);
 };
 
-/** The owner said yes in the room: the answer is the owner's, in the words of whoever proposed it. */
+/** The owner said yes in the room: the answer is the owner's, in the words of the person who proposed it. */
 export const giveOnSpot: EffectOf<typeof objection> = async (context) => {
   const { tx, row, asked } = context;
   const { name } = await get(tx, user, row.proposedBy);

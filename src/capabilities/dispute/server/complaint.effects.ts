@@ -129,7 +129,7 @@ async function lift(context: ContextOf<typeof complaint>, because?: string): Pro
   if (!row.suspended) return;
   row.suspended = false;
   const held = heldFor(row, 'resumption', because ?? '投诉已经撤回');
-  // A complaint that is taken back exercises nobody's power.
+  // A complaint that is taken back exercises no power.
   if (because) await writeDown(context, held);
   await liftHold(context, held);
 }
@@ -224,7 +224,7 @@ async function accountsOf(db: Queryable, units: readonly (string | null)[]): Pro
 
 export const complainantPeople: Recipients = (db, row) => accountsOf(db, [row.complainant]);
 
-/** Owner, agency and whoever is complained of. */
+/** Owner, agency and the unit that is complained of. */
 export const complaintParties: Recipients = async (db, row) => {
   const { org, owner } = await get(db, project, row.project);
   return accountsOf(db, [org, owner, row.respondentUnit]);

@@ -8,7 +8,7 @@ import { roundOf } from '../../project/server/rounds.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 
-/** @param because one sentence for those who prepare bids; it names nobody */
+/** @param because one sentence for those who prepare bids; it names no one */
 export async function moveBidDeadline(
   context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
   lot: string,

@@ -1,4 +1,4 @@
-/** What still stands against a lot `l` of a statement, for whoever must wait for it. */
+/** What still stands against a lot `l` of a statement, for the people who must wait for it. */
 import type { ActionId } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -57,7 +57,7 @@ export const endingOrder = ordered(ending);
 
 const rejudging: readonly ComplaintOutcome[] = ['rejudged', 'again'];
 
-/** The authority ordered that the bids be judged again, whatever has been sent out. */
+/** The authority ordered that the bids be judged again, even after papers have been sent out. */
 export const rejudgingOrder = ordered(rejudging);
 
 /** Objections that were raised in time and have no answer, and complaints without a decision. */

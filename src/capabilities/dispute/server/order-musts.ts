@@ -1,4 +1,7 @@
-/** What a verdict ordered is somebody's to do, until it is done: a line on the flow and on the desk of whoever owes it. */
+/**
+ * What a verdict ordered is a unit's task until it is done: a line on the flow and on the desk of the people who owe
+ * it.
+ */
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';

@@ -40,7 +40,7 @@ describe('8 and 9: who stands where, and who is recommended', () => {
       ['第 1 中标候选人', 'A公司', '980.00 元', '人民币玖佰捌拾元整', '90.00'],
       ['第 2 中标候选人', 'B公司', '980.00 元', '人民币玖佰捌拾元整', '89.50'],
     ]);
-    // Nobody is told the correction of a bid that is no candidate here.
+    // The correction of a bid that is no candidate here is not told.
     expect(linesOf(named)).toEqual([
       '签订合同前要处理的事宜：“A公司”的报价经算术修正并由其书面确认为 970.00 元，唱标价 980.00 元 不变。',
       '请核对项目经理',

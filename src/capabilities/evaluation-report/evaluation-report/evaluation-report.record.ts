@@ -36,7 +36,7 @@ export interface Attached {
   at: string;
 }
 
-/** One look at a delivered report: what was computed again, and what whoever looked says to it. */
+/** One look at a delivered report: what was computed again, and what the reader says to it. */
 export interface Recheck {
   at: string;
   by: string;

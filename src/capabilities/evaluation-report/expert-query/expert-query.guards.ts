@@ -21,7 +21,7 @@ declare module '../../../kernel/record/known.ts' {
 const secrecy = { rule: 'TB-44', law: '招标投标法 第44条', onAnswers: true } as const;
 const impartial = { law: '评标委员会和评标方法暂行规定 第16条', onAnswers: true } as const;
 
-/** Whether queries still run: bids are being judged, and nobody signs the report yet. */
+/** Whether queries still run: bids are being judged, and no member signs the report yet. */
 export const queriesRun = (committeeState: string, reportState: string | null): boolean =>
   ['evaluating', 'summarised'].includes(committeeState) && (reportState === null || reportState === 'draft');
 export const queriesOver = '{评标}报告定稿签署后不再提问和答复：报告须以已经了结的询问为据';

@@ -32,7 +32,7 @@ export const expertQuery = defineRecord('expert-query', {
     committee: ref('{评标}委员会', () => committee, { required: true, readOnly: true }),
     number: text('编号', { required: true, readOnly: true, max: 60 }),
     side: choice('提问方', querySides, { required: true, readOnly: true }),
-    // A member asks as a seat, so that this record's history names nobody before the result.
+    // A member asks as a seat, so that this record's history shows no name before the result.
     seat: text('提问席位', { readOnly: true, max: 20 }),
     topic: choice('事项', queryTopics, { required: true }),
     question: text('问题', {

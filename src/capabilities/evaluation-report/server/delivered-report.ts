@@ -45,7 +45,7 @@ export const attachToReport: EffectOf<typeof evaluationReport> = async ({ row, a
   row.attached = [...(row.attached ?? []), ...added];
 };
 
-/** The checks of a report beside what it says, for whoever may read it. */
+/** The checks of a report beside what it says, for people who may read it. */
 async function recheck(office: Office, request: FastifyRequest) {
   const { actor, now } = signedIn(request);
   const { id = '' } = request.query as Record<string, string>;

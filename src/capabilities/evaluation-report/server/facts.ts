@@ -1,4 +1,4 @@
-/** What the guards of the report ask of other rows; one statement a page, whatever its length. */
+/** What the guards of the report ask of other rows; one statement a page, of any length. */
 
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';

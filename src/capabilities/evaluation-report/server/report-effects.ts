@@ -194,7 +194,7 @@ export const writeReport: EffectOf<typeof committeeMember> = async (context) => 
 const remarksOf = (asked: { section: string; text: string }[]): Record<string, string> =>
   Object.fromEntries(asked.filter((r) => r.text?.trim()).map((r) => [r.section, r.text.trim()]));
 
-/** Back to the draft while nobody has signed; what is signed stays as it was signed. */
+/** Back to the draft while no member has signed; what is signed stays as it was signed. */
 export const reopenReport: EffectOf<typeof committeeMember> = async (context) => {
   const report = await reportOf(context.tx, context.row.committee);
   await perform(context, 'evaluation-report.reopen', { id: report.id, values: { digest: null } });

@@ -117,7 +117,7 @@ export async function deskOf(db: Queryable, own: Committee, person: string, ofLo
   };
 }
 
-/** The text of a report on 1,500 bids is megabytes: whoever reads it asks for it, once for each version. */
+/** The text of a report on 1,500 bids is megabytes: a page that shows it asks for it, once for each version. */
 const withoutText = ({ sections: _sections, ...report }: RowOf<typeof evaluationReport>) => report;
 
 /** What every seat gave is read with the result's own page. */

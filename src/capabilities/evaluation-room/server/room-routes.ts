@@ -154,7 +154,7 @@ const seatsOf = (office: Office, committeeId: string) =>
         from committee_member m where m.committee_id = ${committeeId} and m.notified_at is not null order by m.draw_order`,
   );
 
-/** For whoever may read the committee: seats without names. */
+/** For people who may read the committee: seats without names. */
 async function progress(office: Office, { actor, now }: Caller, id: string) {
   if (!(await seeRow(office.db, office.house, committee, id, actor, now))) throw new NotFound();
   const drafts = new Map((await draftsOf(office, id)).map((d) => [d.person, d]));
@@ -192,7 +192,7 @@ async function room(office: Office, { actor, now }: Caller, id: string) {
   return { ...hall, members: await seatsOf(office, id), ...(await deskOf(db, ofCommittee, actor.id, ofLot)) };
 }
 
-/** The seat on which somebody sits, with its committee: nobody else learns that there is one. */
+/** The seat on which the person sits, with its committee; other people do not learn that there is one. */
 async function seatAt({ db }: Office, { actor }: Caller, id: string) {
   const [own] = await find(db, committeeMember, { committee: id, person: actor.id, state: 'signedIn' });
   if (!own) throw new NotFound();
@@ -201,7 +201,7 @@ async function seatAt({ db }: Office, { actor }: Caller, id: string) {
   return { own, committee: ofCommittee };
 }
 
-/** The bids that a page asks for, whole: only for whoever sits. */
+/** The bids that a page asks for, whole: only for a person with a seat. */
 async function sheets(office: Office, caller: Caller, id: string, query: Record<string, string>) {
   const { db } = office;
   const { own, committee: ofCommittee } = await seatAt(office, caller, id);

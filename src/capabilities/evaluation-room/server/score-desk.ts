@@ -39,7 +39,7 @@ interface Counts {
 const own = (committeeId: string, person: string) =>
   sql`s.committee_id = ${committeeId} and s.member_id = ${person} and s.state <> 'void'`;
 
-/** What of all sheets is filled in, whatever page is looked at. */
+/** What of all sheets is filled in, on every page. */
 export async function scoreCounts(db: Queryable, committeeId: string, person: string): Promise<Counts> {
   const [found] = await rows<Counts>(
     db,

@@ -77,7 +77,7 @@ export interface Difference {
   given: { seat: string; score: string; reason: string | null }[];
 }
 
-/** How far one seat is, for whoever sits. */
+/** How far one seat is, for the people with a seat. */
 export interface RoomSeat extends SeatProgress {
   id: string;
   person: string;

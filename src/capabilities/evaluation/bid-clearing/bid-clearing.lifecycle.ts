@@ -27,7 +27,7 @@ export const bidClearingLifecycle = defineLifecycle(bidClearing, {
       does: 'recomputeClearing',
       law,
     },
-    // A member says it on the own seat, so that this record's history names nobody before the result.
+    // A member says it on the own seat, so that this record's history shows no name before the result.
     note: { label: '{评标}委员会意见', from: ['computed', 'failed'], by: [system], quiet: true },
   },
 });

@@ -22,7 +22,7 @@ export const bidClearing = defineRecord('bid-clearing', {
     basis: text('清单依据', { readOnly: true, long: true, max: 1000 }),
     findingCount: integer('发现', { readOnly: true, unit: '项' }),
     outcome: computed('结果', outcomeOf),
-    // Whoever computes it again does so by the same rules.
+    // A later reader can compute it again by the same rules.
     edition: integer('清标规则版本', { readOnly: true }),
     takenAt: instant('开始计算', { readOnly: true }),
     computedAt: instant('完成时间', { readOnly: true }),
@@ -34,7 +34,7 @@ export const bidClearing = defineRecord('bid-clearing', {
     }),
     cleared: data<ClearedBid[]>('各家清单'),
     findings: data<ClearingFinding[]>('发现'),
-    // By committee and never by name, so that the history of this record names nobody before the result.
+    // By committee and never by name, so that the history of this record shows no name before the result.
     opinions: data<ClearingOpinion[]>('{评标}委员会的意见'),
   },
   list: {

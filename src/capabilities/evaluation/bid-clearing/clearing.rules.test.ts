@@ -61,7 +61,7 @@ describe('a clearing', () => {
     const one = [sheet([line(1, null)])];
     const others = [1, 2, 3].map((n) => bid(n, [line(1, '100')]));
     expect(kinds([...others, bid(4, [line(1, '0')])], one)).toEqual(['unbalanced 第4家 1']);
-    // Whoever left the price open has bid none.
+    // A bidder that left the price open has bid none.
     expect(kinds([...others, bid(4, [line(1, null)])], one)).toEqual(['unpriced 第4家 1']);
     expect(mediansOf([bid(1, [line(1, '0')]), bid(2, [line(1, null)]), ...others.slice(1)]).size).toBe(0);
     expect(mediansOf([...others.slice(1), bid(9, [line(1, '100', { quantity: null })])]).size).toBe(0);
@@ -80,7 +80,7 @@ describe('a clearing', () => {
     expect(kinds([plain(1), plain(2), none(3)])).toEqual([]);
     const listed = [bid(1, [line(1, '100'), line(2, '5')]), bid(2, [line(1, '100')])];
     expect([...baseOf([], [...listed, none(3), none(4)]).lines.keys()]).toEqual(['清单 01011']);
-    // Alone nobody can be held against others.
+    // A single bid cannot be compared with others.
     expect(kinds([bid(1, [line(1, '100')])], [])).toEqual([]);
   });
 

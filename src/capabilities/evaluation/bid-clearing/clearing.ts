@@ -77,7 +77,10 @@ export function uncheckedIn(cleared: readonly ClearedBid[]): string[] {
   });
 }
 
-/** What a clearing comes to, in one line: where no list was read nothing was checked, whatever was not found. */
+/**
+ * What a clearing comes to, in one line: where no list was read, it says that nothing was checked, even if nothing was
+ * found.
+ */
 export function outcomeOf(row: {
   bids?: number | null;
   listed?: number | null;

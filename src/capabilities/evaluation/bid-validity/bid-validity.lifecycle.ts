@@ -45,7 +45,7 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
     running: { label: '有效', tone: 'now' },
     asking: { label: '征询延长中', tone: 'wait' },
     expired: { label: '已届满', tone: 'due' },
-    // It ran out when nobody needed it any more.
+    // It ran out when it was not needed any more.
     done: { label: '签约或结束后届满', tone: 'done', final: true },
   },
   actions: {

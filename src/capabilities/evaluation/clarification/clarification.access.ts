@@ -5,7 +5,7 @@ import { askedBidder } from './clarification.lifecycle.ts';
 import { clarification } from './clarification.record.ts';
 
 const fellows = sittingOnCommittee();
-// What has not been sent stays in the room; nobody outside it but the supervisor and the one bidder sees what has (招标投标法 44).
+// What has not been sent stays in the room; outside it only the supervisor and the one bidder see what has (招标投标法 44).
 const supervisors = {
   ...projectSupervisors,
   where: { ...projectSupervisors.where, askedAt: { not: null } },

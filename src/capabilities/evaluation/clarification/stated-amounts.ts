@@ -18,7 +18,9 @@ export const statedAmounts = {
   ),
 };
 
-/** The amounts as the rules of correction read them; `figures` is the price that was read out, which nobody types again. */
+/**
+ * The amounts as the rules of correction read them; `figures` is the price that was read out, which is not typed again.
+ */
 export function statedPrices(figures: string, asked: Readonly<Record<string, any>>): StatedPrices {
   const words = asked.words?.replace(/^人民币/, '').trim();
   return {

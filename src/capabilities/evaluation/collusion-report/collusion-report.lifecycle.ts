@@ -23,7 +23,7 @@ export const collusionReportLifecycle = defineLifecycle(collusionReport, {
       does: 'recomputeCollusion',
       law: ['实施条例 第40条'],
     },
-    // A member says it on the own seat, so that this record's history names nobody before the result.
+    // A member says it on the own seat, so that this record's history shows no name before the result.
     opine: { label: '{评标}委员会意见', from: 'computed', by: [system], quiet: true },
   },
 });

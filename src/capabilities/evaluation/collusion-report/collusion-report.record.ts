@@ -5,7 +5,7 @@ import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import type { CollusionSign } from './signs.ts';
 
-/** What the committee says of one sign; a sign alone rejects nobody. */
+/** What the committee says of one sign; a sign alone does not reject a bid. */
 export interface Opinion {
   sign: string;
   /** By seat. */

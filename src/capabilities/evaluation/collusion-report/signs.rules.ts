@@ -21,7 +21,7 @@ const isTelling = (value: string) => value.trim().length > 1 && !generic.has(val
 /** The machine itself: what comes through a relay on the same host, or in a demonstration, has no address of its own. */
 const isOwnMachine = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
 
-/** Where a register has a department or a word for the person, nobody is named. */
+/** Where a register has a department or another word instead of the person, it names no person. */
 const isPerson = (name: string) => !/(部|处|科|室|办|办公室|联系人|负责人|经办人)$/.test(name.trim());
 
 interface Trace {

@@ -17,7 +17,7 @@ describe('a vote of the committee (评标委员会和评标方法暂行规定 9)
   it.each<[upheld: number, dismissed: number, asking: number, ReturnType<typeof outcomeOfBallots>]>([
     [3, 2, 0, 'upheld'],
     [2, 3, 0, 'dismissed'],
-    // Whoever has not voted yet cannot turn it any more.
+    // The member who has not voted yet cannot turn it any more.
     [3, 0, 0, 'upheld'],
     [0, 3, 0, 'dismissed'],
     [2, 2, 0, undefined],

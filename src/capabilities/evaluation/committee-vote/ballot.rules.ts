@@ -64,7 +64,7 @@ export const lastSaid = <Word extends KeptWord>(
 ): Word | undefined => (words ?? []).findLast((w) => w.kind === of.kind && w.subjects.includes(of.subject ?? ''));
 
 /**
- * What more than half of all seats say, whoever has not voted yet.
+ * What more than half of all seats say, even if some have not voted yet.
  * @param seats the size of the committee, an odd number
  * @returns nothing while no choice has it
  */

@@ -2,7 +2,7 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { committeeVote } from './committee-vote.record.ts';
 
-/** Members vote on their own seats (`committee-member.opine`), so that this history names nobody before the result. */
+/** Members vote on their own seats (`committee-member.opine`), so that this history shows no name before the result. */
 export const committeeVoteLifecycle = defineLifecycle(committeeVote, {
   initial: 'open',
   states: {

@@ -23,7 +23,7 @@ export const committeeVote = defineRecord('committee-vote', {
     basis: text('否决依据', { readOnly: true, max: 20 }),
     proofs: files('材料', { readOnly: true, when: (v) => v.kind === 'capacity' }),
     bids: data<string[]>('所涉{投标}'),
-    // By seat, so that the history of this record names nobody before the result.
+    // By seat, so that the history of this record shows no name before the result.
     voted: data<string[]>('已表决的席位'),
     // Nothing before all have voted: until then each seat's word lies, signed, with the seat alone.
     ballots: data<Ballot[]>('各席位的意见'),

@@ -70,10 +70,10 @@ describe('the result of a lot (E5, E6)', () => {
 
   it('leaves out the highest and the lowest as the document says: of the totals, of each factor, or nobody', () => {
     expect(dropping('none')).toEqual(['26.00', '10.00', '36.00']);
-    // Seats 1 and 5 have the lowest and the highest total, whatever their points for one factor are.
+    // Seats 1 and 5 have the lowest and the highest total, independent of their points for one factor.
     expect(dropping('total')).toEqual(['26.00', '10.00', '36.00']);
     expect(dropping('total', [sheet(1, 'A', 0, 0, 10), ...five.slice(1)])).toEqual(['26.00', '10.00', '36.00']);
-    // In whatever order the seats handed in.
+    // In any order of the seats.
     const mixed = [2, 4, 0, 1, 3].map((i) => five[i]!);
     expect(dropping('total', mixed)).toEqual(['26.00', '10.00', '36.00']);
     expect(dropping('none', [sheet(1, 'A', 0, 0, 10), ...five.slice(1)])).toEqual(['22.00', '10.00', '32.00']);

@@ -14,7 +14,10 @@ export interface Evidence {
 export const differs = (score: string | null | undefined, told: Pick<Evidence, 'score'> | undefined): boolean =>
   Boolean(score && told && !new Decimal(score).eq(told.score));
 
-/** Faults of a sheet that is handed in, by field: whoever scores otherwise than the evidence says why on the own sheet. */
+/**
+ * Faults of a sheet that is handed in, by field: a member whose score differs from the evidence says why on their own
+ * sheet.
+ */
 export function unexplainedDifferences(
   items: readonly ScoredItem[],
   evidence: readonly Evidence[],

@@ -2,7 +2,10 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { objectiveEvidence } from './objective-evidence.record.ts';
 
-/** A seat reads (`committee-member.readEvidence`) and the system writes, so that this history names nobody before the result. */
+/**
+ * A seat reads (`committee-member.readEvidence`) and the system writes, so that this history shows no name before the
+ * result.
+ */
 export const objectiveEvidenceLifecycle = defineLifecycle(objectiveEvidence, {
   initial: 'read',
   states: { read: { label: '已读取', tone: 'done', final: true } },

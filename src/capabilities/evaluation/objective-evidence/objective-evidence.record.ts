@@ -27,7 +27,7 @@ export const objectiveEvidence = defineRecord('objective-evidence', {
     page: integer('页码', { readOnly: true, min: 1, max: 99_999 }),
     /** What the standard gives for it. */
     score: decimal('按标准应得', { required: true, readOnly: true, places: 2 }),
-    // By seat, so that this history names nobody before the result.
+    // By seat, so that this history shows no name before the result.
     seat: text('读取席位', { required: true, readOnly: true, max: 20 }),
     readAt: instant('读取时间', { readOnly: true }),
   },

@@ -29,7 +29,7 @@ export interface NodeValue {
   said: Readonly<Record<string, string>>;
 }
 
-/** The computation over those bids alone that somebody chose: it is looked at, and kept nowhere. */
+/** The computation over only those bids that a person chose: it is looked at and not kept. */
 export interface Trial {
   benchmark: string | null;
   /** Bid → its score. */
@@ -56,12 +56,12 @@ export interface PriceBasis {
   terms: PriceTerms;
   nodes: PriceNode[];
   values: NodeValue[];
-  /** Nothing until the report is delivered, for whoever does not sit (招标投标法 44). */
+  /** Until the report is delivered, nothing for a person without a seat (招标投标法 44). */
   entering: Entering[] | null;
   formula: { name: string; parameters: { label: string; value: string }[] };
   /** What is computed: 价格分, or 评标价 where nothing is scored. */
   result: string;
-  /** Nothing where nobody asked for one, or nobody may know yet who entered. */
+  /** Nothing where no trial was asked for, or where it may not be known yet who entered. */
   trial: Trial | null;
   benchmark: { kept: string | null; again: string | null };
   steps: { label: string; expression: string; result: string }[];

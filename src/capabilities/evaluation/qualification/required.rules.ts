@@ -1,4 +1,4 @@
-/** What must be rejected whatever the sheets say, because a number shows it (实施条例 51). Pure. */
+/** What must be rejected in spite of the sheets, because a number shows it (实施条例 51). Pure. */
 
 import type { Failure } from '../../committee/committee/committee.record.ts';
 import { beyondSentence, isBeyond, type Priced, type PriceTerms } from '../../tender-document/price/price-form.ts';

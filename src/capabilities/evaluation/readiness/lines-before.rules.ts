@@ -22,7 +22,7 @@ export function beforeIssue({
   const locked = method?.state === 'locked';
   const held = document?.holders ?? [];
   const needed = document?.threshold ?? 2;
-  // Whoever registers first will do: the others are free once there are enough.
+  // Any side may register first: the others are free once there are enough.
   const absent = held.length >= needed ? [] : keySides.flatMap(([side, who]) => (held.includes(side) ? [] : [who]));
   return [
     {

@@ -197,7 +197,7 @@ describe('what must stand before an evaluation', () => {
       'late',
       '没有提交：截止后不能补交，抽取改用{招标}文件载明的公开随机源',
     ],
-    // Nobody can commit to a draw that is not laid down yet.
+    // A member cannot commit to a draw that is not laid down yet.
     [
       'value-owner',
       committee({ ownerRandom: null, lockedAt: null }),

@@ -26,7 +26,7 @@ const commits = (label: string, owes: Owes, side: 'ownerRandom' | 'supervisorRan
   law: '招标投标法实施条例 第46条',
   event: '抽取名单和规则锁定',
   closes: '提交随机数承诺',
-  // Nobody can commit to a list that is not locked yet.
+  // A side cannot commit to a list that is not locked yet.
   applies: { ...tendered, ...has(() => committee, ofLot, { lockedAt: { not: null }, attempt: 1 }) },
   starts: (l) => l.documentIssuedAt,
   ends: (l) => l.bidDeadline,

@@ -61,7 +61,7 @@ export type Draft = Omit<ReadyLine, 'state' | 'by' | 'query' | 'who'> & {
   done: boolean;
   by?: string | null;
   query?: Record<string, string>;
-  /** What it waits for; while it does, it is nobody's omission. */
+  /** What it waits for; while it waits, it has not been missed by anyone. */
   after?: boolean;
 };
 

@@ -9,8 +9,8 @@ import { project } from '../../project/project/project.record.ts';
 import { isAdjustment } from './score.rules.ts';
 
 /**
- * 评分表 (domain C23): one expert, one bid. Nobody else sees it before the summary (招标投标法 44). Under 经评审的最低投标价法
- * it holds the deviations that are turned into money instead of scores.
+ * 评分表 (domain C23): one expert, one bid. Only the expert sees it before the summary (招标投标法 44). Under 经评审的最低投标价法 it
+ * holds the deviations that are turned into money instead of scores.
  */
 export const scoreSheet = defineRecord('score-sheet', {
   label: '评分表',

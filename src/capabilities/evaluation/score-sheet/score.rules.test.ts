@@ -37,7 +37,7 @@ describe('when a score needs a reason (domain C23)', () => {
 describe('the faults of a sheet', () => {
   it.each([
     ['15', undefined],
-    // Whoever gives nothing gives a score as well.
+    // An expert who gives nothing gives a score as well.
     ['0', undefined],
     ['20', undefined],
     ['20.01', '应在 0 与 20 分之间'],

@@ -27,7 +27,7 @@ export interface JudgingFacts {
   unexplained?: { supplierName: string; because: string }[];
   /** Explanations of a price that wait for the committee's vote. */
   pricesToVote: readonly string[];
-  /** Reviews of a candidate's capacity that wait for it, whatever became of the evaluation. */
+  /** Reviews of a candidate's capacity that wait for it, even after the evaluation has ended. */
   openReviews: number;
   /** By what the lot is judged. */
   law: Of;
@@ -67,7 +67,9 @@ export const votedOnInstead = guard<typeof committeeMember>(
   ({ facts, asked }) => !facts.pricesToVote.includes(asked.clarification as string),
   { rule: 'PG-21', law: '评标委员会和评标方法暂行规定 第21条', onAnswers: true },
 );
-/** The list of 评标准备 is asked once more at the start: whatever of it the law wants is named. */
+/**
+ * The list of 评标准备 is asked once more at the start: everything in it that the law wants and that is missing is named.
+ */
 export const readyToBegin = guard<typeof committeeMember>(
   'readyToBegin',
   '{评标}准备还没有完成',
@@ -124,7 +126,10 @@ export const allScored = guard<typeof committeeMember>(
   '还有评委没有提交评分',
   ({ facts }) => facts.openScores === 0,
 );
-/** Whoever may be below cost is asked in writing, and the committee votes on what it says, before anything is summed up. */
+/**
+ * A bidder who may be below cost is asked in writing, and the committee votes on what it says, before anything is
+ * summed up.
+ */
 export const lowPricesExplained = guard<typeof committeeMember>(
   'lowPricesExplained',
   '报价明显低的，应当先要求其书面说明',

@@ -114,6 +114,6 @@ export const judgingAtSeat = extendLifecycle(
       quiet: true,
     },
   },
-  // Whoever leaves takes the sheets along, so that the result would rest on fewer seats than signed for it.
+  // A member who leaves takes the sheets along, so that the result would rest on fewer seats than signed for it.
   { replace: [resultOpen] },
 );

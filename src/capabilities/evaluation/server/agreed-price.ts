@@ -11,7 +11,7 @@ export const agreedPriceOfB: RawBuilder<unknown> = sql`coalesce((select k.correc
   where k.bid_id = b.id and k.kind = 'arithmetic' and k.state = 'confirmed' and k.corrected_price is not null
   order by k.created_at desc limit 1), b.price)`;
 
-/** The same in whatever form the document asked for; the words of a bid that gave no number in it. */
+/** The same in the form that the document asked for, any of them; the words of a bid that gave no number in it. */
 export async function agreedPriced(db: Queryable, bidId: string): Promise<Priced> {
   const [found] = await rows<Readonly<Record<string, any>>>(
     db,

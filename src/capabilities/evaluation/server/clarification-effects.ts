@@ -65,7 +65,7 @@ export const askBidder: EffectOf<typeof committeeMember> = async (context) => {
   await changed(context);
 };
 
-/** Bidder's place in the opening record, then a running number: from it nobody learns how many others were asked. */
+/** Bidder's place in the opening record, then a running number, which does not tell how many others were asked. */
 async function numberFor(tx: Queryable, lotId: string, bidId: string): Promise<string> {
   const [found] = await rows<{ code: string; place: number; before: number }>(
     tx,

@@ -1,4 +1,4 @@
-/** What the guards of an evaluation ask of other rows; one statement a page, whatever its length. */
+/** What the guards of an evaluation ask of other rows; one statement a page, of any length. */
 
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';

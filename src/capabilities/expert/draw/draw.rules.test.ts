@@ -207,5 +207,5 @@ describe('the draw against one who wants certain people (P4)', () => {
   });
 });
 
-/** Random for whoever does not know what went in, and the same in every run. */
+/** Random for a person who does not know what went in, and the same in every run. */
 const digestOf = (text: string) => sha256Hex(`the other side's value ${text}`);

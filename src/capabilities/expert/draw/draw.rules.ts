@@ -52,7 +52,7 @@ export async function lockDigest({
 
 /**
  * What a party publishes before it knows the other's value: SHA-256 over the canonical JSON of value and salt. With a
- * salt of 32 random bytes nobody can find the value by trying, and nobody can reveal another one later.
+ * salt of 32 random bytes the value cannot be found by trying, and the party cannot reveal another one later.
  */
 export async function commitment(value: string, salt: string): Promise<string> {
   return sha256Hex(canonicalJson({ salt, value }));
@@ -62,7 +62,7 @@ export async function commitment(value: string, salt: string): Promise<string> {
  * The seed: SHA-256 over the canonical JSON of the lock digest and all contributions in the order of their parties, as
  * 64 hex digits. No party can steer it as long as one other value was committed to before and is random.
  *
- * @throws RangeError when nobody revealed a value, or a party is there twice
+ * @throws RangeError when no party revealed a value, or a party is there twice
  */
 export async function seedOf({
   lock,

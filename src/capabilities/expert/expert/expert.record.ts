@@ -28,7 +28,7 @@ export const expert = defineRecord('expert', {
       indexed: true,
       rules: ['sfz'],
     }),
-    // An expert of before this was entered by a unit, whatever the unit says of it now.
+    // An expert from before this field was entered by a unit, even if the unit says otherwise now.
     origin: choice('专家库', origins, { required: true, initial: 'unit', hint: originHint }),
     registerName: text('专家库名称', { required: true, max: 200, when: fromState }),
     registerNumber: text('专家库中的编号', { required: true, max: 100, when: fromState }),

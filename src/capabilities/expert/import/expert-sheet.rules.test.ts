@@ -5,7 +5,7 @@ import { expertColumns, expertSheet } from './expert-sheet.ts';
 
 const head = Object.values(expertColumns).map((c) => c.title);
 const names = Object.keys(expertColumns) as (keyof typeof expertColumns)[];
-// Numbers of nobody: of the first day of 1970 in a district of Chengdu, with their right last sign.
+// Numbers that belong to no person: of the first day of 1970 in a district of Chengdu, with their right last sign.
 const [first, second, withX] = ['510101197001010010', '510101197001010029', '51010119700101007X'] as const;
 const good = {
   name: '张三',

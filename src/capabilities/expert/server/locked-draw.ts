@@ -1,4 +1,4 @@
-/** Draws from a list that was locked before: whoever draws next, of experts or of suppliers, does it here. */
+/** Draws from a list that was locked before: every later draw, of experts or of suppliers, uses this. */
 import type { EffectContext, SharedEffect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { type Drawn, draw, lockDigest } from '../draw/draw.rules.ts';

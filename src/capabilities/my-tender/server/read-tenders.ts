@@ -198,7 +198,7 @@ export async function tendersOf(
         taken: newest(taken, id),
         document: newest(documents, id),
         addenda: addenda.get(id) ?? [],
-        // Read by whoever has the document, or bid on it.
+        // Read by suppliers who have the document, or bid on it.
         changes: newest(taken, id) || newest(bids, id) ? (changes.get(id) ?? []) : [],
         questions: questions.get(id) ?? [],
         visits: visits.get(id) ?? [],

@@ -47,7 +47,7 @@ export const beforeDeadline = guard<typeof noticeChange>(
   { rule: 'TB-23', law: '招标投标法 第23条' },
 );
 
-/** Nobody can tell what changed when the original is not quoted as it stands. */
+/** A reader cannot tell what changed when the original is not quoted as it stands. */
 export const quotesTheNotice = guard<typeof noticeChange>(
   'quotesTheNotice',
   '“原内容”应照抄原公告的文字',
@@ -82,7 +82,9 @@ export const itemsAgree = guard<typeof noticeChange>(
 
 const partTouches: Partial<Record<ChangedItem['part'], Touch>> = { qualification: 'qualification', scope: 'scope' };
 
-/** Nobody is judged by a notice: what it says of ceiling, conditions, scope or scoring changes by an addendum first. */
+/**
+ * Bids are not judged by a notice: what it says of ceiling, conditions, scope or scoring changes by an addendum first.
+ */
 export const ledByAddendum = guard<typeof noticeChange>(
   'ledByAddendum',
   '资格、范围、限价、评审等内容以补遗修改',

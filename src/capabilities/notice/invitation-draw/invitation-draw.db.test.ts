@@ -1,4 +1,4 @@
-/** Who is invited, drawn from a list: what the rulebook wants of it, and what nobody can choose (87号令 14). */
+/** Who is invited, drawn from a list: what the rulebook wants of it, and what cannot be chosen (87号令 14). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';

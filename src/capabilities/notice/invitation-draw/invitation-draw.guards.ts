@@ -92,7 +92,9 @@ export const notConfirmed = guard<typeof invitationDraw>(
   ({ row }) => !row.source?.confirmedAt,
 );
 
-/** From the next day on a number may be public that draws: whoever may still change the list could choose by it. */
+/**
+ * From the next day on, the number that draws may be public: a person who may still change the list could choose by it.
+ */
 export const sameDay = guard<typeof invitationDraw>(
   'sameDay',
   '只能在锁定的当日退回修改；此后公开随机源可能已经公布，要重新抽取的由监督部门作废',

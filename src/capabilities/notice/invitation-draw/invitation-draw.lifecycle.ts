@@ -1,4 +1,7 @@
-/** Locked, drawn by a number that nobody knew then before the buyer's own witnesses, and open to anybody's repeating (87号令 14). */
+/**
+ * Locked, drawn before the buyer's own witnesses by a number that was unknown when the list was locked, and open to
+ * everybody's repeating (87号令 14).
+ */
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { date, text } from '../../../kernel/record/field.ts';
 import { anotherUnit, publicDigits, sourceConfirmed, sourceWaits } from '../../expert/draw/public-source.ts';
@@ -101,7 +104,7 @@ export const invitationDrawLifecycle = defineLifecycle(invitationDraw, {
       law,
       primary: true,
     },
-    // A list that fell short, or a number that was recorded wrongly, is no dead end; whoever invites cannot draw twice.
+    // A list that fell short, or a number that was recorded wrongly, is no dead end; the buyer cannot draw twice.
     cancel: {
       label: '作废抽取',
       from: ['locked', 'drawn'],

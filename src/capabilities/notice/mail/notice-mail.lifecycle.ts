@@ -18,7 +18,7 @@ const afterPublication = guard<typeof noticeMail>(
   { rule: 'EB-54', law: '电子招标投标办法 第54条' },
 );
 
-/** Those on its list hear of an invitation at one moment, and nobody else. */
+/** Only those on its list hear of an invitation, all at one moment. */
 const isForAnybody = guard<typeof noticeMail>(
   'isForAnybody',
   '{投标}邀请书只发给名单上的单位，由平台同时发出，不能再发邮件给其他供应商',

@@ -6,7 +6,10 @@ import type { notice } from './notice.record.ts';
 
 const law = '招标公告和公示信息发布管理办法 第5条';
 
-/** Whoever changed project, lot or document draws the text anew; a notice of before this has no number of its own. */
+/**
+ * After a change of project, lot or document, the author draws the text anew; a notice of before this has no number of
+ * its own.
+ */
 export const drawnFromFields = guard<typeof notice>(
   'drawnFromFields',
   '公告内容与项目、标段、{招标}文件不再一致，请撤回后重新提交',

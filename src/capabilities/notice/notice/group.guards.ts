@@ -1,7 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { notice } from './notice.record.ts';
 
-/** C6: whoever bids for one lot of a group must know of the others. */
+/** C6: a bidder for one lot of a group must know of the others. */
 export const groupsAreWhole = guard<typeof notice>(
   'groupsAreWhole',
   '兼投不兼中的标段应在同一份公告中发出',

@@ -59,7 +59,7 @@ export const notice = defineRecord('notice', {
       from: taken('project', () => project, 'code', { loose: true }),
       hint: '{招标}人或代理机构自编；不另编的用项目编号',
     }),
-    // Drawn from fields by the server each time that they change: nobody writes another deadline into it.
+    // The server draws it from fields each time they change, so that no other deadline can be written into it.
     content: richText('公告内容', { required: true, readOnly: true, max: 240_000 }),
     foreword: richText('前言', { max: 20_000, hint: '排在法定内容之前，可以不填' }),
     remarks: richText('其他说明', {

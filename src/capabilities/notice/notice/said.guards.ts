@@ -12,7 +12,7 @@ import { isInvitation } from './paper.ts';
 
 type Notice = RowOf<typeof notice>;
 
-/** What the notice says, whatever its formatting. */
+/** What the notice says, without its formatting. */
 const wordsOf = (row: Notice) => richTextWords(row.content ?? '');
 export const asksFor = (name: DemandName, { project: { regime, way } }: NoticeFacts, now: Date) =>
   demands(name, { regime, way, on: now });
@@ -63,7 +63,10 @@ export const saysWhoWhatWhere = guard<typeof notice>(
   { rule: 'TB-16', law: '招标投标法 第16条' },
 );
 
-/** Who answers for the agency's work, as the entrustment in force names the person; an older entrustment names nobody. */
+/**
+ * Who answers for the agency's work, as the entrustment in force names the person; an older entrustment names no
+ * person.
+ */
 export const saysPersonInCharge = guard<typeof notice>(
   'saysPersonInCharge',
   '公告没有列明代理机构的项目负责人',
@@ -95,7 +98,7 @@ export const saysPlatform = guard<typeof notice>(
   },
 );
 
-/** 电子招标投标办法 第16条: the platform is used with a browser; nobody may be sent to buy a tool. */
+/** 电子招标投标办法 第16条: the platform is used with a browser; a notice may not make bidders buy a tool. */
 export const demandsNoPurchase = guard<typeof notice>(
   'demandsNoPurchase',
   '公告不得要求{投标}人购买指定的工具软件',

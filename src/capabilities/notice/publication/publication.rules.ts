@@ -31,7 +31,7 @@ export function difference(ours: string, theirs: string): string | undefined {
 
 /**
  * 10号令 第11条: hours over the data interface; otherwise working days to verify and to publish. A year without a calendar
- * is counted in days, so that nobody is reminded too late.
+ * is counted in days, so that the reminder never comes too late.
  * @returns nothing where no law sets a term
  */
 export function publicationDue(channel: 'data' | 'other', sentAt: Date, of: Of): Date | undefined {
@@ -60,6 +60,6 @@ export const mediaNamed = (media: string): string[] => [
   ),
 ];
 
-/** The platforms that the law names take data; whoever else publishes gets the text by hand. */
+/** The platforms that the law names take data; other media get the text by hand. */
 export const channelOf = (medium: string, statutory: ReadonlySet<string>): 'data' | 'other' =>
   statutory.has(medium) ? 'data' : 'other';

@@ -1,4 +1,7 @@
-/** E2: a new edition's page for sealing stands beside the one that the notice printed, and the printed one goes when nobody needs it. */
+/**
+ * E2: a new edition's page for sealing stands beside the one that the notice printed, and the printed one goes when it
+ * is not needed any more.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';

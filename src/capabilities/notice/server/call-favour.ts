@@ -12,7 +12,9 @@ import { isPreliminary } from '../notice/paper.ts';
 
 const reasoned = (kept: KeptFindings | null) => new Set((kept?.findings ?? []).map(keyOf));
 
-/** Of each lot's document, method and terms only what stands without a reason: whoever issues them answers for it. */
+/**
+ * Of each lot's document, method and terms only what stands without a reason: the unit that issues them answers for it.
+ */
 export async function findingsInCall(db: Queryable, row: Readonly<Record<string, any>>): Promise<Finding[]> {
   const lots = await find(db, lot, { id: { in: row.lots ?? [] } });
   const [parent] = await find(db, project, { id: row.project }, { limit: 1 });

@@ -74,7 +74,7 @@ const beginChange: DraftEffectOf<typeof noticeChange> = async (context) => {
     sql`select max(substring(number from '[0-9]+$')::bigint) as n from notice_change where notice_id = ${row.notice}`,
   );
   row.number = `${of.number}-BG-${String((last?.n ?? 0) + 1).padStart(2, '0')}`;
-  // A work order begins one for whoever asked for it.
+  // A work order begins one for the person who asked for it.
   row.declaredBy = actor.roles.includes('system') ? row.declaredBy : actor.id;
 };
 

@@ -9,7 +9,7 @@ interface Asking {
   invitation: string | null;
 }
 
-/** Whoever is on the list by which the round went out, however it came about, and did not decline. */
+/** Suppliers on the list by which the round went out, in whichever way they came onto it, that did not decline. */
 const listed =
   (otherwise: string) =>
   ({ invitation }: Asking): string | undefined => {

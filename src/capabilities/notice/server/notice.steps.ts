@@ -123,7 +123,7 @@ export const noticeChangeStep = defineStep({
   },
 });
 
-/** Where nobody is asked to bid, everybody may first say that there are others. */
+/** Where no supplier is asked to bid, everybody may first say that there are others. */
 export const soleSourceStep = defineStep({
   id: 'sole-source',
   place: 53,

@@ -1,6 +1,6 @@
 /**
- * A new edition brings another page for sealing off line. Whatever calls for bids prints the digest of its day: the new one
- * is published beside it, by the system, and the printed page is served until no open lot needs it any more.
+ * A new edition brings another page for sealing off line. The paper that calls for bids prints the digest of its day.
+ * The system publishes the new one beside it, and the printed page is served until no open lot needs it any more.
  */
 import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';

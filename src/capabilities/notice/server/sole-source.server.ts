@@ -25,7 +25,7 @@ const fillSoleSource: DraftEffectOf<typeof soleSource> = async ({ tx, row, now }
   const ofIt = await get(tx, lot, row.lot);
   row.project = ofIt.project;
   const of = await get(tx, project, ofIt.project);
-  // What is kept speaks the words of the law, whatever an edition calls it.
+  // What is kept speaks the words of the law, in every edition.
   row.name ||= `${ofIt.name}单一来源公示`;
   row.content ||= of.content;
   row.startsAt ??= now.toISOString();

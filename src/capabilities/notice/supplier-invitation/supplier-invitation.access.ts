@@ -8,7 +8,7 @@ import { supplierInvitation } from './supplier-invitation.record.ts';
 
 const inside = { while: () => true, except: officeSide, shows: '内部信息' };
 
-/** Whoever invites sees the list and the answers, and nothing that a unit does afterwards (ADR 26). */
+/** The people who invite see the list and the answers, and nothing that a unit does afterwards (ADR 26). */
 export const supplierInvitationAccess = defineAccess(supplierInvitation, {
   read: [...officeSide, ownInvitation],
   keeps: ['TB-22'],

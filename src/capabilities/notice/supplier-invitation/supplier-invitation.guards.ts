@@ -18,7 +18,7 @@ declare module '../../../kernel/record/known.ts' {
       draw: StateOf<'invitation-draw'> | null;
       /** The units of the project's own side. */
       ownSide: readonly string[];
-      /** Who signs in under the code of the chosen entry; nobody where it has no account. */
+      /** The unit that signs in under the code of the chosen entry; null where the entry has no account. */
       unit: string | null;
       /** Why the unit may not bid now. */
       confined: string | undefined;
@@ -71,7 +71,7 @@ export const mayTender = guard<typeof supplierInvitation>(
   { rule: 'C38' },
 );
 
-/** Whoever is invited must be able to do it: a permit that has run out says the contrary until it is renewed. */
+/** An invited supplier must be able to do the work: a permit that has run out says the contrary until it is renewed. */
 export const papersInForce = guard<typeof supplierInvitation>(
   'papersInForce',
   '该单位库内的法定证照已到期',

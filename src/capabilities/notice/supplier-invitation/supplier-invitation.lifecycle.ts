@@ -101,7 +101,7 @@ export const supplierInvitationLifecycle = defineLifecycle(supplierInvitation, {
       needs: [answersInTime],
       does: 'keepDecline',
     },
-    // Silence refuses nothing: whoever did not answer may still bid.
+    // Silence refuses nothing: a supplier that did not answer may still bid.
     lapse: { label: '回复到期', from: 'invited', to: 'lapsed', by: [system], quiet: true },
   },
 });

@@ -40,7 +40,7 @@ export interface TenderOptions {
   method?: Record<string, unknown>;
   document?: Record<string, unknown>;
   notice?: Record<string, unknown>;
-  /** Public keys to register instead of fresh ones; a side given as null registers nobody. */
+  /** Public keys to register instead of fresh ones; for a side given as null none is registered. */
   holders?: Partial<Record<Side, HolderPublic | null>>;
   /** A lot that stands, by a round before its bids or by hand; its method is dry-run where it stands too, its document a draft. */
   of?: { project: string; lot: string; method?: string; document?: string };
@@ -188,7 +188,7 @@ export function usualDates(documentFrom: string) {
   };
 }
 
-/** What a plan of the day says; its dates are its own, whatever the document then says. */
+/** What a plan of the day says; its dates are its own, even if the document then says others. */
 export function plannedDates(now: Date) {
   const at = (days: number, time: string) =>
     new Date(`${addWorkingDays(addDays(dateInShanghai(now), days), 0)}T${time}:00+08:00`).toISOString();

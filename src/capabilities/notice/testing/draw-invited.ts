@@ -38,7 +38,7 @@ export const enactDraw = (): (() => void) =>
     ]),
   );
 
-/** The unit of whoever is signed in. */
+/** The unit of the signed-in person. */
 export async function unitOf(test: TestOffice, client: Client): Promise<string> {
   const { orgcode: code } = (await client.get(`/${client.prefix === 'supplier' ? 'supplier' : 'agency'}/getuserinfo`))
     .tdata;

@@ -1,4 +1,7 @@
-/** What somebody signs before reviewing applications: the applicants are named in it, so that nobody can say they were not told. */
+/**
+ * What a reviewer signs before reviewing applications: it names the applicants, so that no reviewer can say they were
+ * not told.
+ */
 export const panelCommitment = (of: {
   project: string;
   lot: string;

@@ -14,7 +14,7 @@ declare module '../../../kernel/record/known.ts' {
       /** The word of another unit about this seat is waited for. */
       isAsked: boolean;
       panelState: StateOf<'review-panel'>;
-      /** Why this person must stay away, told to whoever is that person alone. */
+      /** Why this person must stay away, told only to that person. */
       avoids: string | undefined;
     };
   }
@@ -77,8 +77,8 @@ export const panelMemberLifecycle = defineLifecycle(panelMember, {
       asks: { reason: text('原因', { required: true, max: 500 }) },
       does: 'leavePanel',
     },
-    // Nobody stops a review by staying away, and nobody of the agency alone chooses who goes on: the owner or the supervisor
-    // says yes. What the one who leaves judged is void, the next in the draw judges anew.
+    // A reviewer cannot stop a review by staying away, and the agency alone cannot choose who goes on: the owner or the
+    // supervisor says yes. What the one who leaves judged is void; the next in the draw judges anew.
     askReplacement: {
       label: '申请更换',
       from: ['called', 'seated'],

@@ -30,7 +30,7 @@ const notInvited = guard<typeof preliminaryResult>(
     (row.state !== 'issued' && facts.lotState === 'preliminary') || (facts.lotState === 'draft' && !facts.invited),
 );
 
-/** When a review may be done once more: nobody reviews again until the outcome pleases. */
+/** When a review may be done once more: it may not be repeated until the outcome pleases. */
 export const againCauses = {
   objection: '对结果的异议、投诉成立',
   error: '汇总、计算错误，或者没有按文件载明的标准和方法审查',

@@ -1,6 +1,7 @@
 /**
  * What a panel found of each application, from its members' sheets (实施条例 18, 19): by majority, item by item; where the
- * number is limited, the best of those that fulfil the conditions, and nobody by lot. Pure: the verifier repeats it.
+ * number is limited, the best of those that fulfil the conditions, and never by drawing lots. Pure: the verifier
+ * repeats it.
  */
 
 import { Decimal } from 'decimal.js';
@@ -111,7 +112,7 @@ function verdictOf(
   if (limit === null) return { application, supplierName, fulfils: true, admitted: true, because: '' };
   const score = mean.toFixed(2);
   const rank = ranks.get(score)!;
-  // Whoever is equal to the last that passes, passes too: nothing else would tell them apart.
+  // An applicant equal to the last that passes, passes too: nothing else would tell them apart.
   const admitted = rank <= limit;
   return {
     application,

@@ -73,7 +73,10 @@ export const beforeUnsealing = guard<typeof reviewPanel>(
   { rule: 'PG-08', law: '招标投标法实施条例 第18条' },
 );
 
-/** Somebody independent must review what is there: late, the number is still one that nobody knew when the list stood. */
+/**
+ * An independent person must review what is there. When it is late, the number is still one that was unknown when the
+ * list stood.
+ */
 export const afterUnsealing = guard<typeof reviewPanel>(
   'afterUnsealing',
   '启封后才能抽取或指派审查人员',
@@ -128,7 +131,7 @@ export const seatIsFree = guard<typeof reviewPanel>(
 
 /** Cause and proof, as the table of powers has them. */
 export const addedByLaw = powerGuards('expert-addition', (_row, { cause }) => ({ cause }), true);
-/** Nobody draws more than the seats need: whoever waits in the order of the draw comes first. */
+/** No more are drawn than the seats need: the experts who wait in the order of the draw come first. */
 export const panelIsShort = guard<typeof reviewPanel>(
   'panelIsShort',
   '席位没有空缺，或者还有候补的人员按抽取的顺位可以通知，不能续抽',

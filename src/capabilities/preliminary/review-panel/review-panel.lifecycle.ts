@@ -1,4 +1,7 @@
-/** The panel (实施条例 18): locked before anything is opened, drawn by a number that nobody knew then, and done when its result is told. */
+/**
+ * The panel (实施条例 18): locked before anything is opened, drawn by a number that was then unknown, and done when its
+ * result is told.
+ */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, instant, integer, text } from '../../../kernel/record/field.ts';

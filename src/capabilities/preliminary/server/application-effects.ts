@@ -185,7 +185,7 @@ const withdrawApplication: EffectOf<typeof application> = async (context) => {
   forgetSeal(row);
 };
 
-/** What was withdrawn, or is never opened, is nobody's to open: only its digests and receipt stay. */
+/** What was withdrawn, or is never opened, may not be opened later: only its digests and receipt stay. */
 export const forgetSeal = (row: Record<string, unknown>): void => {
   Object.assign(row, { header: null, shares: null, serverSecret: null, disclosedSecret: null });
 };

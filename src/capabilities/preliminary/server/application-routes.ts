@@ -145,7 +145,7 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
   );
 }
 
-/** What this person is about to sign; the applicants are named in it, and to nobody else before. */
+/** What this person is about to sign. It names the applicants, and before that only to this person. */
 async function commitment(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor } = signedIn(request);
   const { id = '' } = request.query as Record<string, string>;

@@ -177,7 +177,7 @@ const drawPanel: EffectOf<typeof reviewPanel> = async (context) => {
   await callAll(context);
 };
 
-/** The same seed drawn further: nobody chooses who comes next. */
+/** The same seed drawn further, so that no one chooses who comes next. */
 const drawPanelMore: EffectOf<typeof reviewPanel> = async (context) => {
   const { tx, row, asked } = context;
   const before = sure(row.drawn, 'the draw');

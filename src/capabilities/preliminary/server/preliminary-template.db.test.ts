@@ -1,4 +1,7 @@
-/** The document of a round before the bids is written from a template as the tender's own is, and tells nobody outside of it. */
+/**
+ * The document of a round before the bids is written from a template as the tender's own is, and people outside are
+ * told nothing of it.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';

@@ -33,7 +33,7 @@ import { seatEffects } from './seat-effects.ts';
 import { talkEffects, talkFacts } from './talk-effects.ts';
 import { unsealingEffects } from './unsealing-effects.ts';
 
-/** The unsealing is at the deadline of the issued document, with its holders; nobody sets it by hand. */
+/** The unsealing is at the deadline of the issued document, with its holders; it cannot be set by hand. */
 const scheduleUnsealings: EventHandler = async ({ office, tx, payload, now }) => {
   for (const id of payload.lots as string[]) {
     const waits = await roundOf(tx, id);
@@ -77,8 +77,8 @@ const endWithLot: EventHandler = async ({ office, tx, payload, now }) => {
 };
 
 /**
- * Whoever handed in or asked something hears of what was clarified and answered; others read it with the document, which
- * anybody takes without an account. Written directly: an event with a list of recipients would tell who applied.
+ * Suppliers who handed in or asked something hear of what was clarified and answered; others read it with the document,
+ * which anybody takes without an account. Written directly: an event with a list of recipients would tell who applied.
  */
 async function tellConcerned(context: Parameters<EventHandler>[0], lotId: string, told: Told): Promise<void> {
   const units = await rows<{ unit: string }>(

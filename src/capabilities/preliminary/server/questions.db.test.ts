@@ -1,4 +1,7 @@
-/** Questions on a document that goes out before the bids: nobody's name, everybody's answer, and days that the law leaves. */
+/**
+ * Questions on a document that goes out before the bids: without a name, with an answer for everybody, and with the
+ * days that the law leaves.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';

@@ -60,7 +60,7 @@ const issueResult: DraftEffectOf<typeof preliminaryResult> = async (context) => 
   for (const { id } of admitted) await inviteLater(context, id);
 };
 
-/** The list by which the bids are called for; nobody else adds to it or strikes from it. */
+/** The list by which the bids are called for; nothing else adds to it or strikes from it. */
 async function inviteLater(context: DraftContextOf<typeof preliminaryResult>, applicationId: string): Promise<void> {
   const { tx, row } = context;
   const [of] = await find(tx, application, { id: applicationId }, { limit: 1 });

@@ -128,7 +128,7 @@ const submitReview: EffectOf<typeof applicationSheet> = async (context) => {
   row.submittedAt = now.toISOString();
 };
 
-/** The sheets that count: handed in by whoever still sits. */
+/** The sheets that count: those of members who still sit. */
 export const countedSheets = (db: Queryable, panelId: string) =>
   find(db, applicationSheet, { panel: panelId, state: 'submitted' }, { order: 'supplierName' });
 

@@ -52,7 +52,9 @@ const leavePanel: DraftEffectOf<typeof panelMember> = async (context) => {
   await callNext(context, await get(context.tx, reviewPanel, context.row.panel));
 };
 
-/** Asked for with its proof; the seat keeps its person until the other unit has said yes. The word names nobody. */
+/**
+ * Asked for with its proof; the seat keeps its person until the other unit has said yes. The question names no person.
+ */
 const askPanelReplacement: DraftEffectOf<typeof panelMember> = async (context) => {
   const { tx, row, asked } = context;
   const { cause, reason, proofs, documentNumber } = asked;

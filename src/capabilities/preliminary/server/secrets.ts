@@ -83,7 +83,7 @@ export async function holdersHalf({ row, header }: Locked, shares: OpenedShare[]
 
 export type Waiting = Pick<RowOf<typeof unsealing>, 'id' | 'round' | 'threshold' | 'postings' | 'recovered'>;
 
-/** Of those that come at one moment each sees what the others brought: whoever comes later reads after the one before. */
+/** Of those that come at one moment each sees what the others brought: a later one reads after the one before. */
 const oneByOne = (tx: Tx, unsealing: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`unsealing:${unsealing}`}, 0))`.execute(tx);
 

@@ -34,7 +34,7 @@ const tellTalk: EffectOf<typeof talk> = async (context) => {
   });
 };
 
-/** Whoever proposed goes on; nobody is ranked, and nobody else is asked to bid (实施条例 30). */
+/** Each bidder who proposed goes on; there is no ranking, and no other supplier is asked to bid (实施条例 30). */
 const concludeTalks: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row } = context;
   const proposals = await find(tx, application, { round: row.round, state: 'opened' }, { order: 'supplierName' });

@@ -76,7 +76,7 @@ export async function gateOf({ tx }: Pick<EffectContext, 'tx'>, row: { project: 
   return { fewest: Number(term?.value ?? 0), binds: term?.by === 'block', law: term?.law ?? '' };
 }
 
-/** The lot's attempt ends here; what was handed in stays as it is, and nobody is told how many it was. */
+/** The lot's attempt ends here. What was handed in stays as it is, and its number is not told. */
 export async function failLot(
   context: ContextOf<typeof unsealing> | DraftContextOf<typeof preliminaryResult>,
   because: string,
@@ -163,7 +163,7 @@ const postApplicationShares: EffectOf<typeof unsealing> = async (context) => {
   if (lacking > 0) await callRemaining(context, lacking);
 };
 
-/** Some denied what the others' shares do not replace: whoever has not released yet is called by name. */
+/** Some denied what the others' shares do not replace: the holders who have not released yet are called by name. */
 async function callRemaining({ tx, row }: EffectContext, lacking: number): Promise<void> {
   const came = new Set((row.releases as Release[]).map((r) => r.user));
   const left = (row.holders as { user: string }[]).filter((h) => !came.has(h.user));
@@ -176,7 +176,7 @@ async function callRemaining({ tx, row }: EffectContext, lacking: number): Promi
   });
 }
 
-/** The holders' part is not to be had: each applicant is asked for its key file, and hears of nobody else. */
+/** The holders' part cannot be had: each applicant is asked for its key file, and hears nothing of the others. */
 const callForApplicationKeys: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row, asked } = context;
   row.keyFilesBecause = asked.reason;

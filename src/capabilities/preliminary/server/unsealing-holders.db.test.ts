@@ -35,7 +35,7 @@ describe('a holder who denies one applicant’s share (P3)', () => {
       [false, '没有附证明'],
       [false, '所附证明解出的份额无误'],
     ]);
-    // Whose share it is stands nowhere before the opening.
+    // No page says before the opening whose share it is.
     expect(JSON.stringify(row)).not.toContain('申请一');
     expect(JSON.stringify(row)).not.toContain('recovered');
     const supervisor = await test.as('supervisor');
@@ -58,7 +58,7 @@ describe('an applicant whose share was denied without a proof', () => {
     const closed = await closeWindow(test, built);
     const { version } = (await agent.detail('unsealing', closed.id)).tdata.row;
     await postShares(test, closed.id, built, 'owner');
-    // Whoever writes over an earlier version is told what changed since, and nothing of what lies in the row.
+    // A person who writes over an earlier version is told what changed since, and nothing of what lies in the row.
     const late = await agent.action('unsealing.callForKeyFiles', { id: closed.id, version, asked: { reason: '不到' } });
     expect(late.code).toBe('throw-stale');
     expect(late.tdata.changed.map((c: { field: string }) => c.field)).not.toContain('postings');

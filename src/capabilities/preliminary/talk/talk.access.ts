@@ -9,7 +9,7 @@ const ownTalk = audience(
   { orgTypes: ['supplier'] },
 );
 
-/** A unit reads of its own talk only; what the office makes of it, nobody outside reads. */
+/** A unit reads only its own talk; what the office makes of it is not shown outside. */
 export const talkAccess = defineAccess(talk, {
   read: [...officeAfterUnsealing, ownTalk],
   keeps: ['TB-22'],

@@ -47,7 +47,7 @@ export async function seatPanel(test: TestOffice, panel: string): Promise<Paneli
   return seatCalled(test, panel);
 }
 
-/** Whoever was called enters with the commitment signed. */
+/** Each person who was called enters with the commitment signed. */
 export async function seatCalled(test: TestOffice, panel: string): Promise<Panelist[]> {
   const called = await rows<{ seat: string; person: string; account: string; state: string }>(
     test.office.db,

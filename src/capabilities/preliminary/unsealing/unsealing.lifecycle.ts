@@ -61,7 +61,7 @@ const keyFilesCalled = guard<typeof unsealing>(
   ({ row }) => !!row.keyFilesBecause,
 );
 
-/** 实施条例 30: the document comes of what each proposed; nobody is passed over. */
+/** 实施条例 30: the document comes of what each proposed, so every talk must be held. */
 const talkedWithAll = guard<typeof unsealing>(
   'talkedWithAll',
   '只有两阶段{招标}的技术建议启封后才有技术交流，或者名单已经拟定',
@@ -137,7 +137,7 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       mayEndIn: ['failed'],
       by: [system],
       does: 'unsealApplications',
-      // Whoever released the last share looks at a page that says it is being opened.
+      // The person who released the last share looks at a page that says it is being opened.
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       law: ['电子招标投标办法 第27条'],
       quiet: true,

@@ -13,13 +13,15 @@ export interface Release {
   fingerprint: string;
   at: string;
   signature: string;
-  /** Shares that the holder denied, each judged; by the digest of the header, for nobody learns yet whose it is. */
+  /**
+   * Shares that the holder denied, each judged; by the digest of the header, because it is not known yet whose it is.
+   */
   denied?: { headerHash: string; isProven: boolean; because: string }[];
 }
 
 /**
- * 启封: what was handed in before the bids is opened to those who review it, by the holders alone. Nobody is present whose
- * papers they are, nothing is read out, and no applicant learns of another.
+ * 启封: what was handed in before the bids is opened to those who review it, by the holders alone. The authors of the
+ * papers are not present, nothing is read out, and no applicant learns of another.
  */
 export const unsealing = defineRecord('unsealing', {
   label: '启封',

@@ -120,7 +120,7 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
     const made = await job.seal((progress, signal) => sealInBrowser(order, progress, signal));
     if (!made) return;
     saveKeyFile(made);
-    // A second try hands in the same for the same version, whatever the server says of this lot by then.
+    // A second try hands in the same for the same version, even if the server says something else of this lot by then.
     const now = { made, to: applicationTo(tender, made, certificate) };
     setSealed(now);
     setKept(false);

@@ -58,7 +58,7 @@ export interface Shown {
   begin?: ScreenId;
   /** The screen that lists, for a lot, what must stand before this step. */
   checks?: ScreenId;
-  /** Constant words, whoever asks and whatever there is, until the lot is opened. */
+  /** Constant words, the same for every reader and every content, until the lot is opened. */
   sealed?: string;
   /** The words once it is done, where the record that tells it speaks of something else. */
   behind?: string;

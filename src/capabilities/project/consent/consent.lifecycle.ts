@@ -6,7 +6,7 @@ import { projectOfficers } from '../audiences.ts';
 import { askedUnits } from './consent.access.ts';
 import { consent } from './consent.record.ts';
 
-/** Nobody says yes to what oneself asked for, whichever units one works for. */
+/** A person cannot say yes to what they asked for themselves, for whichever units they work. */
 const anotherPerson = guard<typeof consent>(
   'anotherPerson',
   '提出的人不能自己确认，请由应确认单位的另一人办理',

@@ -31,7 +31,7 @@ const flags = [
 ] as const;
 type Flag = 'relatedToWorks' | 'stateControlled' | 'foreignFunds' | 'listedInfrastructure' | 'regulated' | 'overPublic';
 
-/** Whatever stands there that is no fact is passed over. */
+/** Names that are no facts are passed over. */
 export function readFacts(given: Readonly<Record<string, unknown>>): GuideFacts {
   const oneOf = <T extends string>(value: unknown, among: readonly T[], usual: T): T =>
     among.find((one) => one === value) ?? usual;

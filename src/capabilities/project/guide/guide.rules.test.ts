@@ -140,7 +140,7 @@ describe('the ways', () => {
     expect(needs({}, 'open', 'ZB-V')[1]).toBe('评标委员会（小组）不少于 5 人，专家三分之二');
     expect(needs({}, 'comparison', 'QY')[1]).toBe('评标委员会（小组）不少于 3 人，专家三分之一');
     expect(needs(government, 'consultation').slice(3)).toEqual(['最后报价不少于 3 家', '价格权重不少于 10%']);
-    // Where nobody bids, and where no row says anything, nothing is needed.
+    // Where no supplier bids, and where no row says anything, nothing is needed.
     expect(needs(publicWorks, 'none')).toEqual([]);
     expect(needs(government, 'framework')).toEqual([]);
     expect(isDemanded('committee.odd', { regime: 'ZB-MS', way: 'open' })).toBe(true);
@@ -223,7 +223,7 @@ describe('the time', () => {
     expect(spans(publicWorks, 'open')[1]).toContain('不少于 20 日');
     const needs = answer(publicWorks, 'open').needs.map((n) => n.says);
     expect(needs.join()).not.toContain('投标（响应）');
-    // Nobody is judged where nobody bids, so that there is nothing to publish.
+    // Where no supplier bids, none is judged, so that there is nothing to publish.
     expect(spans({ ...publicWorks, facts: ['patent'] }, 'none').join()).not.toContain('公示');
   });
 

@@ -5,7 +5,7 @@ import { guide } from './guide.rules.ts';
 /** The conditions of a way do not hang on the day; its timeline does, and is not asked for here. */
 const anyDay = '2026-01-05';
 
-/** Whoever asked the guide and goes another way than it allows says why. */
+/** A person who asked the guide and goes another way than it allows says why. */
 export const keepsToGuide: RowRule = {
   rule: 'guide',
   field: 'way',

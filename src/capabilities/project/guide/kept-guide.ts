@@ -25,7 +25,7 @@ export interface KeptGuide {
 
 /**
  * The guide's answer to the facts that the project names, by the rules of that day.
- * @returns nothing where nobody asked it
+ * @returns nothing where the guide was not asked
  */
 export function keptGuide(project: Readonly<Record<string, any>>, now: Date): KeptGuide | null {
   const facts = factsKept(project.guideFacts);

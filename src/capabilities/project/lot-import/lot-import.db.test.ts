@@ -1,4 +1,7 @@
-/** A workbook of lots over HTTP: into one project, by whoever may add lots to it, as drafts like those that are typed. */
+/**
+ * A workbook of lots over HTTP: into one project, by people who may add lots to it, as drafts like those that are
+ * typed.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';

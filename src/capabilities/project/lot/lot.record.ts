@@ -73,7 +73,7 @@ export const lot = defineRecord('lot', {
     // Copied from the issued document and its addenda; the document's dates are where they are decided.
     documentIssuedAt: instant('文件发出时间', { readOnly: true }),
     bidDeadline: instant('{投标}截止（{开标}）时间', { readOnly: true, indexed: true }),
-    // The rows of the rulebook that hold for this attempt, whatever comes later.
+    // The rows of the rulebook that hold for this attempt, even if the rulebook changes later.
     law: data<Pinned>('适用规则'),
     openedAt: instant('唱标时间', { readOnly: true }),
     awardedAt: instant('{定标}时间', { readOnly: true }),

@@ -21,7 +21,7 @@ export interface PlannedContract {
     /** Loans or aid of international organisations or foreign governments. */
     foreignLoanOrAid: boolean;
   };
-  /** Energy, transport, communications, water, city building as listed in 发改法规规〔2018〕843号, whoever pays. */
+  /** Energy, transport, communications, water, city building as listed in 发改法规规〔2018〕843号, paid by anyone. */
   isListedInfrastructure: boolean;
 }
 

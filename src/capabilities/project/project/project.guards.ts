@@ -116,7 +116,7 @@ export const wayFitsRegime = guard<typeof project>(
   { law: '招标投标法 第10条' },
 );
 
-/** 招标投标法 第2条: whoever tenders does so under that law, whatever its own rules are called. */
+/** 招标投标法 第2条: a buyer that tenders does so under that law, even if its own rules call it something else. */
 export const tendersUnderTheAct = guard<typeof project>(
   'tendersUnderTheAct',
   '公开招标、邀请招标适用招标投标法，不能按企业采购登记：请把适用体系改为自愿招标，或者把方式改为不招标',

@@ -30,7 +30,7 @@ import { noTenderCases, organizeForms, projectRules, tenderSkills } from './proj
 /** Registered with the extra fields of the tobacco trade (specification §2: `formYanCao`). */
 const isTobacco = (p: Readonly<Record<string, any>>) => p.registeredAs === 'tobacco';
 
-/** One was chosen, and it asks nobody for a bid. */
+/** A method was chosen, and it asks no supplier for a bid. */
 const isUntendered = (way: string | null | undefined) => Boolean(way) && !takesBids(way);
 
 const sections: readonly FormSection[] = [

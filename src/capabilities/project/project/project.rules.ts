@@ -55,7 +55,7 @@ const publicMoney = /财政|预算(内)?资金|国债|专项债|政府(投资|�
 function unsaidPublicMoney(p: Readonly<Record<string, any>>): string | undefined {
   if (!p.regime || demands('tender.held', { regime: p.regime, way: p.way }) || !publicMoney.test(p.fundSource ?? ''))
     return undefined;
-  // Money of a state enterprise was judged by whoever asks here.
+  // The caller has already judged the money of a state enterprise.
   if (isSome(p.budgetFunds) || !p.estimate) return undefined;
   const asPublic = demandedRegime({ ...p, budgetFunds: p.estimate, investment: p.estimate });
   if (!asPublic?.mustTender) return undefined;

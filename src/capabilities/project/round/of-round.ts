@@ -1,6 +1,6 @@
 /**
- * What is asked of one round of a lot. A row that names no round (of a lot issued before there were rounds, or begun before
- * this was asked by round) belongs to whatever round of its lot is asked.
+ * What is asked of one round of a lot. A row that names no round (of a lot issued before there were rounds, or begun
+ * before this was asked by round) belongs to any round of its lot that is asked.
  */
 import type { Where } from '../../../kernel/access/where.ts';
 

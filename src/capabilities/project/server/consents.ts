@@ -16,13 +16,13 @@ export interface Exercise {
   power: PowerId;
   /** Name of the cause in the power's row. */
   cause: string | null;
-  /** The matter, as whoever is asked reads it. */
+  /** The matter, as the person who is asked reads it. */
   name: string;
   project: string;
   lot: string | null;
   reason?: string | null;
   documentNumber?: string | null;
-  /** Papers that whoever is asked has to see and that stand in no record of the matter. */
+  /** Papers that the person who is asked has to see and that stand in no record of the matter. */
   proofs?: FileRef[] | null;
   /** What the owner kept for itself, paper by paper: then no entrustment stands for its word. */
   kept?: 'confirmsDocument' | 'confirmsNotices';
@@ -33,7 +33,7 @@ export interface Exercise {
   contractor?: string | null;
   /** Whose word this exercise needs, where what was asked decides it and not the cause alone. */
   word?: readonly Asked[];
-  /** Why nobody else is asked, where the other side has said yes already. */
+  /** Why no other unit is asked, where the other side has said yes already. */
   standing?: string | undefined;
   /** What is done when the word is given, and what when it is not, where the power is exercised in more than one way. */
   does?: { yes: ActionId; no?: ActionId };
@@ -60,7 +60,7 @@ export async function waitsForConsent(
   const { entrusted } = row.whose;
   const standing = (): string | undefined => {
     if (mustBe(power, cause)) return `依法应当办理：${claimed.label}`;
-    // What an authority ordered is for the authority to confirm, whatever the owner gave away.
+    // The authority confirms what it ordered itself, even where the owner has left such confirmations to the agency.
     const isKept = kept !== undefined && within[kept] === true;
     if (entrusted && !isKept && !claimed.wordOf && given?.includes(entrusted) && actor.org === org)
       return `委托代理合同 ${entrustContract ?? ''} 写明：${entrustedPowers[entrusted]}`;

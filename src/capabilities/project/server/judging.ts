@@ -1,4 +1,7 @@
-/** How much is entered in a project's history tells how a committee gets on: nobody outside counts it (招标投标法 38, 44). */
+/**
+ * How much is entered in a project's history tells how a committee gets on, so people outside must not be able to count
+ * it (招标投标法 38, 44).
+ */
 import { first, type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 

@@ -9,7 +9,7 @@ import { project } from '../project/project.record.ts';
 /** Milliseconds: a room with a thousand bidders does not write its project's row a thousand times. */
 const often = 60_000;
 
-/** What has a chain of its own is nobody's before the opening, and leaves no trace here either (招标投标法 第22条). */
+/** What has a chain of its own is secret before the opening, and leaves no trace here either (招标投标法 第22条). */
 export async function touchProject({
   tx,
   record,

@@ -98,7 +98,7 @@ const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
   row.nationalCode = await nationalCodeOf(tx, failed.project, row.code);
 };
 
-/** The law that holds on the day of the issue stays with the attempt, whatever comes later. */
+/** The law that holds on the day of the issue stays with the attempt, even if it changes later. */
 async function pinLaw({ tx, row }: DraftContextOf<typeof lot>, on: Date): Promise<void> {
   const of = await get(tx, project, row.project);
   const own = await settingsOf(tx, [of.org, of.owner]);
@@ -140,7 +140,9 @@ const isSealed: Sealing['isSealed'] = async (db, { lot: lotId, project: projectI
   return found !== undefined;
 };
 
-/** Since the oldest of the lots that run towards their opening was made; those that failed before it hold nobody back. */
+/**
+ * Since the oldest of the lots that run towards their opening was made; lots that failed before it hold nothing back.
+ */
 const sealedSince: ServerPart['sealedSince'] = async (db) => {
   const found = await first<{ since: string | null }>(
     db,

@@ -10,7 +10,7 @@ export function useOffers(lots: readonly string[]): Readonly<Record<string, Offe
     queryFn: ({ signal }) =>
       call<Record<string, Offer>>('/web/notice/offers.json', { query: { lots: asked }, signal, ownFailures: true }),
     enabled: asked !== '',
-    // Whoever comes back finds what is left by then.
+    // A person who comes back finds what is left by then.
     refetchOnMount: 'always',
   }).data;
 }

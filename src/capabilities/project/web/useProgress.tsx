@@ -13,7 +13,7 @@ export function useProgress<R extends Row>(rows: readonly R[]): readonly Column<
   const now = useServerNow(60_000);
   const project = rows.map((r) => r.id).join();
   const { data = [] } = useQuery({
-    // Named like the record's lists, so that whatever renews them renews it.
+    // Named like the record's lists, so that the code that renews them renews it.
     queryKey: ['list', 'project', 'progress', project],
     queryFn: ({ signal }) =>
       call<ProjectProgress[]>(recordPath('project-progress', 'of'), { query: { project }, signal, ownFailures: true }),
@@ -27,7 +27,7 @@ export function useProgress<R extends Row>(rows: readonly R[]): readonly Column<
       render: ({ id }) => {
         const found = of.get(id);
         if (!found) return null;
-        // Whatever was ended says so in its state.
+        // A project that was ended says so in its state.
         if (found.stage === null) return found.isStuck ? '全部标段失败或终止' : '—';
         return (
           <span className="zc-list-stage">

@@ -1,6 +1,6 @@
 /**
- * Returns are read from the history, where every giving back is one row with who, when and why: whatever can be returned
- * is found by its action, and no record has to keep a list of its own.
+ * Returns are read from the history, where every return is one row with who, when and why. Everything that can be
+ * returned is found by its action, and no record has to keep a list of its own.
  */
 
 import type { RawBuilder } from 'kysely';

@@ -80,7 +80,7 @@ export const roomBookingLifecycle = defineLifecycle(roomBooking, {
       batch: true,
     },
     return: { ...paper.return, asks: { opinion: reason('退回意见') } },
-    // Refused, the old hours stay: nobody loses a room by asking for another hour.
+    // If it is refused, the old hours stay: asking for another hour does not lose the room.
     move: {
       label: '改期',
       from: 'approved',
@@ -115,7 +115,7 @@ export const roomBookingLifecycle = defineLifecycle(roomBooking, {
       tells: ['bookingHolder'],
       danger: true,
     },
-    // Nobody decided in time: there is nothing left to decide on.
+    // No decision came in time: there is nothing left to decide on.
     lapse: {
       label: '逾时未审，预约失效',
       from: 'submitted',

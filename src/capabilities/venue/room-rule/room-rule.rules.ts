@@ -49,7 +49,7 @@ export interface Span {
 
 export interface DayPlan {
   spans: Span[];
-  /** Why nobody may use it that day. */
+  /** Why the room may not be used that day. */
   closed?: string;
   /** The year's arrangement of holidays is not known, so the plain week was taken. */
   isGuessed: boolean;

@@ -11,7 +11,7 @@ import type { roomRule } from '../room-rule/room-rule.record.ts';
 import { hoursInWords, type OpenHours } from '../room-rule/room-rule.rules.ts';
 import { takeHours } from './holding.ts';
 
-/** The project follows from the lot, the names are kept as they are now, and whoever writes it is the one who comes. */
+/** The project follows from the lot, the names are kept as they are now, and the author is the person who comes. */
 async function settle({ tx, row, actor }: EffectContext): Promise<void> {
   if (row.purpose === 'other') row.lot = null;
   else row.subject = null;

@@ -1,6 +1,7 @@
 /**
- * Two people who want the same hour of a room. Whoever hands in, approves or moves takes the room alone until the end of
- * the transaction and looks for whoever holds it; so the second one waits, sees the first, and is told.
+ * Two people who want the same hour of a room. An action that hands in, approves or moves a booking takes the room
+ * alone until the end of the transaction and looks for the booking that holds it. So the second one waits, sees the
+ * first, and is told.
  */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';

@@ -156,7 +156,7 @@ describe('a booking', () => {
     const taken = await apply(rival, meeting(shared, '2026-03-05', '09:00', '10:00'));
     expect(taken.msg).toContain('已由其他单位预约');
     const theirs = (await apply(rival, meeting(shared, '2026-03-05', '10:00', '11:00'))).tdata.row;
-    // Whoever keeps the room decides, and sees whose it is.
+    // The keeper of the room decides, and sees whose it is.
     const review = (await reminders(reviewer)).toReview.find((b) => b.id === theirs.id)!;
     expect(review).toMatchObject({ unit: expect.any(String), holder: '外单位经办' });
     await reviewer.done('room-booking.approve', { id: theirs.id });

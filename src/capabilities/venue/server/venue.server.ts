@@ -24,7 +24,7 @@ export const venueServer: ServerPart = {
   acted: async ({ tx, record, verb, row }) => {
     if (record.id === 'lot' && (verb === 'fail' || verb === 'terminate'))
       await emit(tx, 'venue.lotEnded', { lot: row.id });
-    // Boards hear of a room by itself, which whoever may book it may hear, and by the unit that keeps it.
+    // Boards hear of a room by its own name, which everyone who may book it may hear, and by the unit that keeps it.
     const changed = record.id === 'room-booking' ? row.room : record.id === 'room' ? row.id : undefined;
     if (!changed) return;
     await signal(tx, `room:${changed}`, 'room');

@@ -1,6 +1,6 @@
 /**
- * The free times of the rooms on a day, half an hour a cell: one click is the beginning, the next one in the same room the
- * end. It stands above the form and fills in room and times; whoever types them instead may.
+ * The free times of the rooms on a day, half an hour a cell: one click is the beginning, the next one in the same room
+ * the end. It stands above the form and fills in room and times; a person may also type them.
  */
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';

@@ -46,7 +46,7 @@ describe('a record', () => {
     expect((await rival!.detail('violation', row.id)).tdata.actions).toEqual([]);
     expect((await test.guest().list('violation')).total).toBe(0);
     await expect.poll(async () => (await own!.list('message')).total).toBe(1);
-    // The same decision is not confirmed twice, whoever received it.
+    // The same decision is not confirmed twice, not even by two units that received it.
     const twin = await agent!.done('violation.create', {
       values: values({ ...subject, document: '黔建罚〔2026〕2号' }),
     });
@@ -134,7 +134,7 @@ describe('within its term', () => {
     for (const part of ['泸定县发展和改革局泸发改罚〔2026〕3号', '依据 招标投标法 第53条', '禁止参加投标至 2026-12-31'])
       expect(refused.msg).toContain(part);
     expect((await uploadSealed(own, tender.lot, ready.body)).msg).toBe(refused.msg);
-    // Nobody learns that it was tried: neither a row nor a line of history.
+    // It stays unknown that it was tried: there is neither a row nor a line of history.
     expect(
       await first(
         test.office.db,

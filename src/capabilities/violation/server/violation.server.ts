@@ -1,4 +1,7 @@
-/** Recording, confirming and revoking; what a record says of a lot is entered only when that tells nobody who takes part. */
+/**
+ * Recording, confirming and revoking. What a record says of a lot is entered only when that does not tell who takes
+ * part.
+ */
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -68,7 +71,7 @@ const keepViolation: DraftEffectOf<typeof violation> = async ({ tx, row, actor, 
   Object.assign(row, { enteredBy: actor.id, keeperName: actor.orgName });
 };
 
-/** One decision is recorded once, whoever received it. */
+/** One decision is recorded once, even if several units received it. */
 const confirmViolation: EffectOf<typeof violation> = async ({ tx, row }: ContextOf<typeof violation>) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`violation ${row.document}`}, 0))`.execute(tx);
   const same = {

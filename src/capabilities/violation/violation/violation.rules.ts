@@ -1,4 +1,4 @@
-/** 违规记录: which actions a decision takes away, from whom, for how long, and what is said to whoever it stops. Pure. */
+/** 违规记录: which actions a decision takes away, from whom, for how long, and what the people it stops are told. Pure. */
 import { addDays } from '../../../platform/calendar/iso-date.ts';
 import { demands, type Of } from '../../../platform/law/rulebook.ts';
 

@@ -54,7 +54,7 @@ export async function announcementOf(
     affectsPreparation: changes.some(({ field }) => amends.fields[field] === 'disturbing'),
     newDeadline: after('bidDeadline') ?? null,
     newDocumentUntil: after('documentUntil') ?? null,
-    // Whoever asks about the change asks the one that it names.
+    // A question about the change goes to the contact that the change names.
     ...contactsSet(Object.fromEntries(announced.map((c) => [c.field, String(c.after ?? '')]))),
   };
   const lots = (await find(tx, lot, { id: { in: of.lots ?? [] } })) as AnyRow[];
@@ -95,7 +95,7 @@ function quoted(said: string, { label, beforeWords, afterWords }: OrderedChange)
   return { before: beforeWords, after: afterWords };
 }
 
-/** In words, for whoever asks and whoever approves. Nobody learns here how many took the document. */
+/** In words, for the people who ask and those who approve. It does not tell how many took the document. */
 export async function announcementEffects(
   { now }: Going,
   { notice: of, lots, values }: Announcement,
@@ -139,7 +139,7 @@ export async function announcementEffects(
   return effects;
 }
 
-/** Drafts the change notice for whoever asked. @returns its id */
+/** Drafts the change notice for the person who asked. @returns its id */
 export async function draftAnnouncement(
   going: Going,
   { values }: Announcement,

@@ -72,7 +72,7 @@ const onlyNote: OrderEffect[] = [
   { area: 'bidders', text: '不改变{投标}、评分和{开标}结果' },
 ];
 
-/** Stored text speaks the law's words, whatever the office calls its work. */
+/** Stored text speaks the law's words, also where the office calls its work something else. */
 const stored = (effects: OrderEffect[]): OrderEffect[] => effects.map((e) => ({ ...e, text: resolveWording(e.text) }));
 
 const keepOrder: DraftEffectOf<typeof workOrder> = async (context) => {

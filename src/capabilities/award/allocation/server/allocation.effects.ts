@@ -42,7 +42,7 @@ export const groupOf = (db: Queryable, lotId: string): Promise<Member[]> =>
         where own.lot_id = ${lotId} and own.state = 'issued' and own.lot_group is not null order by d.lot_order, l.code`,
   );
 
-/** Whose report the group still waits for; a lot that has failed or was terminated is waited for by nobody. */
+/** The lots whose report the group still waits for; a lot that has failed or was terminated is not waited for. */
 export const waitedFor = (members: readonly Member[]): string[] =>
   members.filter((m) => !m.delivered && !over.includes(m.state)).map((m) => m.name);
 
@@ -91,7 +91,7 @@ export async function ensureAllocation(context: Pick<EffectContext, 'office' | '
   const missing = waitedFor(members);
   if (missing.length > 0) return missing;
   const { project } = await get(tx, lot, lotId);
-  // The report's event and whoever begins a publicity may come at once: one of them computes, the other finds it.
+  // The report's event and the start of a publicity may come at once: one of them computes, the other finds it.
   await lockChain(tx, `project:${project}`);
   const input = inputOf(await groupOf(tx, lotId));
   const old = await allocationOf(tx, lotId);
@@ -157,7 +157,7 @@ export async function heldInGroup(db: Queryable, lotId: string, supplier: string
   return names.length >= first.most ? { names, most: first.most } : undefined;
 }
 
-/** Where the group decides otherwise, nobody wins a lot beyond what the documents allow. */
+/** Where the group decides otherwise, no bidder wins more lots than the documents allow. */
 export async function insistOnLimit(db: Queryable, lotId: string, supplier: string): Promise<void> {
   const held = await heldInGroup(db, lotId, supplier);
   if (held)

@@ -15,7 +15,10 @@ async function replaceReport(
     await perform(context, 'decision-report.replace', { id: report.id, values: { replacedBecause: because } });
 }
 
-/** The bids are judged again: whoever was decided on may be no candidate any more. @returns the committees that lapsed */
+/**
+ * The bids are judged again: the bidder that was decided on may be no candidate any more. @returns the committees that
+ * lapsed
+ */
 export async function lapseDecisions(
   context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
   lot: string,

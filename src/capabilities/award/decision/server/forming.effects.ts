@@ -22,7 +22,7 @@ import { decisionCommittee, type Standing } from '../decision-committee.record.t
 import { decisionMember } from '../decision-member.record.ts';
 import { decisionVote } from '../decision-vote.record.ts';
 
-/** The record's own name: the stream lets whoever may read the row hear it. */
+/** The record's own name: the stream lets people who may read the row hear it. */
 export const topicOf = (committee: string) => `${decisionCommittee.id}:${committee}`;
 export const seatsOf = (db: Queryable, committee: string) =>
   find(db, decisionMember, { committee, state: { in: ['called', 'accepted', 'declined'] } }, { order: 'number' });
@@ -145,7 +145,7 @@ export const replaceDecisionMember: EffectOf<typeof decisionCommittee> = async (
   await perform(context, 'decision-member.replace', { id: leaving.id, values: { replacedBecause: asked.because } });
   row.people = (row.people as string[]).map((id) => (id === leaving.person ? sure(successor, 'successor').id : id));
   await call(context, row.id, successor!, leaving.number);
-  // Whoever has voted votes again, with the successor: what was in the box is looked at by nobody.
+  // Members who have voted vote again, with the successor; what was in the box is not looked at.
   if (open) {
     await sql`delete from decision_ballot where vote_id = ${open.id}`.execute(tx);
     await perform(context, 'decision-vote.lapse', { id: open.id });

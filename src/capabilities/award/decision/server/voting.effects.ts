@@ -1,6 +1,6 @@
 /**
  * The decision itself. Ballots of an open round lie in a table of their own, outside of every history: which seat has
- * voted is told, what it voted is not, and of a secret ballot it is written down nowhere.
+ * voted is told, what it voted is not. For a secret ballot the seat is not written down at all.
  */
 
 import type { RowOf } from '../../../../kernel/record/record.ts';

@@ -39,7 +39,7 @@ export interface Decider {
   client: Client;
 }
 
-/** The document's words on who decides, put into a lot whose document nobody wrote. */
+/** The document's words on who decides, put into a lot without a written document. */
 export const termsOf = (terms: Record<string, unknown> = {}) => ({
   decidedBy: 'committee',
   decisionRule: 'vote',

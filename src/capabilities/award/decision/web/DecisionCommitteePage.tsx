@@ -70,7 +70,7 @@ function Desk({ row }: { row: AnyRow }) {
   );
 }
 
-/** What is known of the candidates, laid before whoever votes on them; nothing before they are published. */
+/** What is known of the candidates, shown to the members who vote on them; nothing before they are published. */
 function OnWhat({ row }: { row: AnyRow }) {
   const { data: dossier } = useDossier('decision-committee', row.id, row.version);
   const [isReading, setReading] = useState(false);

@@ -65,7 +65,7 @@ export function MySeat({ row, desk, onChanged }: MySeatProps) {
   return null;
 }
 
-/** What a member may say instead; it stands beside the main button, since whoever is concerned must not look for it. */
+/** What a member may say instead. It stands beside the main button, so that the member need not look for it. */
 function Otherwise({ seat, verb, onChanged }: { seat: string; verb: string; onChanged: () => Promise<void> }) {
   const { row: member, actions } = useDetail('decision-member', seat);
   const { run, busy, panel } = useAction({

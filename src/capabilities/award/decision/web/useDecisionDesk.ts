@@ -5,8 +5,8 @@ import type { DecisionDesk } from '../desk-wire.ts';
 export const deskKey = (id: string) => ['decision-desk', id];
 
 /**
- * Seats, rounds and report of a decision committee, and the reader's own seat; fresh after every ballot, and for every
- * version of the committee: whoever convenes it may do so before the stream of this page stands.
+ * Seats, rounds and report of a decision committee, and the reader's own seat. Fresh after every ballot, and for every
+ * version of the committee: the chair may convene it before the stream of this page stands.
  */
 export function useDecisionDesk(id: string, version: number) {
   const found = useQuery<DecisionDesk>({

@@ -24,7 +24,9 @@ type Judged = Pick<DossierCandidate, 'scores' | 'priceSteps' | 'questions' | 'fi
 
 interface JudgedLot {
   looked: Pick<Dossier['looked'], 'clearing' | 'collusion'>;
-  /** @param ranked an order was asked for: else neither points nor their steps are laid before whoever decides */
+  /**
+   * @param ranked an order was asked for: otherwise neither points nor their steps are shown to the person who decides
+   */
   of: (bid: string, ranked: boolean) => Judged;
 }
 

@@ -16,7 +16,7 @@ import type {
 export interface Aspect {
   id: string;
   label: string;
-  /** Nobody has anything to say to it: the line is left out. */
+  /** There is nothing to say to it: the line is left out. */
   isNeeded?: boolean;
   render: (c: DossierCandidate) => ReactNode;
 }

@@ -28,7 +28,7 @@ export default function ComplaintDetailPage() {
   );
 }
 
-/** What stands still, since when and why, with the way out for whoever may take it. */
+/** What stands still, since when and why, with the way out for the people who may take it. */
 function Suspended({ row }: { row: AnyRow }) {
   const { actions } = useDetail('complaint', row.id);
   const { run, panel } = useAction({ recordId: 'complaint', lifecycle: complaintLifecycle });

@@ -134,7 +134,7 @@ const takeBackQuery: EffectOf<typeof committeeMember> = async (context) => {
   await signal(tx, `committee:${row.committee}`, 'changed');
 };
 
-/** Nobody answers any more where the lot ended. */
+/** Where the lot ended, queries are not answered any more. */
 export async function closeQueries(context: EffectContext, lotId: string): Promise<void> {
   const values = { closedBecause: '标段已经结束', closedAt: context.now.toISOString() };
   for (const { id } of await find(context.tx, expertQuery, { lot: lotId, state: 'asked' }))

@@ -1,4 +1,7 @@
-/** What the papers of an evaluation show, for whoever may read its result; the names only for whoever may read them too. */
+/**
+ * What the papers of an evaluation show to people who may read its result; the names only to people who may read them
+ * too.
+ */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../../../kernel/record/field.ts';

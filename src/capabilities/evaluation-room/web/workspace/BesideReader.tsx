@@ -19,7 +19,7 @@ export interface Reading {
 /** A place that the work asks for; asked again, it goes there again. */
 export interface Wanted extends Reading {
   times: number;
-  /** Whoever reads another paper keeps it: the page is there when they come back. */
+  /** While the member reads another paper, this one stays open: its page is there when they come back. */
   isQuiet?: boolean;
 }
 
@@ -73,7 +73,7 @@ export function BesideReader({ bid, lot, factor, wanted, onReading, facts }: Bes
   );
 }
 
-/** Where each file was left, while the room is open: whoever compares two bids comes back to the page. */
+/** Where each file was left, while the room is open: a member who compares two bids comes back to the page. */
 const leftAt = new Map<string, number>();
 const lastFile = new Map<string, string>();
 

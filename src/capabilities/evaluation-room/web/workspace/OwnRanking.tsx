@@ -1,4 +1,4 @@
-/** The member's own order as it stands now: nobody else sees it. */
+/** The member's own order as it stands now; only this member sees it. */
 
 import type { Ranked } from './scoring.rules.ts';
 import { shortNames } from './short-names.ts';

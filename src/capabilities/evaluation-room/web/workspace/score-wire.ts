@@ -37,7 +37,7 @@ interface ScorePage {
 }
 
 /**
- * Read anew whenever the room says that other sheets were given back: whoever has the page open goes on there.
+ * Read anew each time the room says that other sheets were given back, so that a member with the page open can go on.
  *
  * @param page of the bidders, from 1
  */

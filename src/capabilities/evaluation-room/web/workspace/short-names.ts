@@ -15,7 +15,7 @@ function shortened(name: string): string {
   return short;
 }
 
-/** As short as it can be where it stays clear who is meant; whoever shares the short name keeps the whole. */
+/** As short as it can be where it stays clear who is meant; bidders who share the short name keep the whole. */
 export function shortNames(names: readonly string[]): string[] {
   const short = names.map(shortened);
   return short.map((s, i) => (short.filter((other) => other === s).length > 1 ? (names[i] ?? s) : s));

@@ -14,7 +14,7 @@ interface FormProps {
   refetch: () => Promise<unknown>;
 }
 
-/** Nothing for whoever has no seat that may say something now. */
+/** Nothing for a person without a seat that may say something now. */
 export function ClearingForms({ row, refetch }: FormProps) {
   const seat = useClearingSeat(row.lot, refetch);
   return (

@@ -94,7 +94,7 @@ async function officeFacts(path: string): Promise<DocumentFacts> {
   };
 }
 
-/** The text of the first element of that name, whatever stands inside it. */
+/** The text of the first element of that name, with everything inside it. */
 const xml = (text: string, name: string): string | undefined =>
   new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`)
     .exec(text)?.[1]

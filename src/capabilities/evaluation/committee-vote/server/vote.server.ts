@@ -78,7 +78,7 @@ async function castOne(context: Context, own: RowOf<typeof committee>, kind: Mat
   if (!open.includes(asked.choice as string))
     throw new Refusal('请在这一事项可以选择的意见中选择', { choice: '不是这一事项的意见' });
   const { voted, ballots } = await castSoFar(context, own, vote);
-  // Once seen by all, nothing is hidden any more: whoever thinks again does it before everybody.
+  // Once all see it, nothing is hidden any more: a member who votes differently now does so before everybody.
   const isSeen = voted.length === own.size;
   await perform(context, 'committee-vote.cast', {
     id: vote.id,

@@ -1,4 +1,4 @@
-/** The own seat's vote on one matter, or on several of a kind at once; nothing for whoever has no vote now. */
+/** The own seat's vote on one matter, or on several of a kind at once; nothing for a person without a vote now. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';

@@ -1,4 +1,4 @@
-/** The votes on a lot's matters, as whoever may read them sees them; they follow each other live while the committee works. */
+/** The votes on a lot's matters, as their readers see them; they follow each other live while the committee works. */
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { everyRow } from '../../../../kernel/web/index.ts';

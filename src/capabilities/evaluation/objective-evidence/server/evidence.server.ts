@@ -13,7 +13,7 @@ import { scoreFaults } from '../../score-sheet/score.rules.ts';
 import { methodOf } from '../../server/deal-sheets.ts';
 import { objectiveEvidence } from '../objective-evidence.record.ts';
 
-/** What is read is corrected by the seat that read it; whoever sees it otherwise says so with the own score. */
+/** The seat that read it corrects it; a member who sees it differently says so with their own score. */
 const readEvidence: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, now } = context;
   const own = await get(tx, committee, row.committee);
@@ -70,8 +70,8 @@ export interface Difference {
 const mostTold = 200;
 
 /**
- * Objective factors that the seats scored differently, told once every seat has signed: before, nobody knows another's score
- * (招标投标法 44); from then on they are compared before the summary (财政部令第87号 64).
+ * Objective factors that the seats scored differently, told once every seat has signed. Before, no member knows
+ * another's score (招标投标法 44); from then on the scores are compared before the summary (财政部令第87号 64).
  */
 export const objectiveDifferences = (
   db: Queryable,

@@ -57,7 +57,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const seen = isId(id) ? await seeRow(db, house, committee, id, actor, now) : undefined;
   if (!seen) throw new NotFound('没有这个{评标}委员会，或您无权查看');
   const lotId = seen.row.lot as string;
-  // Only bids that this person may read: before the read-out none, and nobody learns how many there are.
+  // Only bids that this person may read: before the read-out none, so the answer does not tell how many there are.
   const readable = await everyRow(office, bid, { 'f.lot': lotId, sort: 'supplierName' }, caller);
   const of: OfRound = { lot: lotId, round: (seen.row.round ?? null) as string | null };
   const ids = readable.filter((b) => isOfRound(b.round, of)).map((b) => b.id as string);

@@ -22,7 +22,7 @@ import { readinessOf, whyNotReady } from '../readiness.rules.ts';
 import type { ReadyFacts } from '../ready-line.ts';
 import type { ReadyLot } from '../ready-wire.ts';
 
-/** So many lots stand on the list of some days; whoever has more narrows the days. */
+/** So many lots stand on the list of some days; a reader with more narrows the days. */
 const mostLots = 200;
 /** Lots whose evaluation is still ahead or under way. */
 const ahead = ['issued', 'suspended', 'opening', 'opened', 'evaluating'] as const;
@@ -109,7 +109,8 @@ export const readinessMusts: MustsOf = async (db, lots, now) =>
       hasBegun(read)
         ? []
         : readinessOf({ ...read, avoid: null }, now).flatMap(({ before, who: _, ...line }) =>
-            // What 评标 can begin without, the issue cannot: nothing goes out that nobody could open.
+            // 评标 can begin without these, the issue cannot: a document must not go out if its bids could never be
+            // opened.
             before ? [{ before, ...line, blocks: line.blocks || before === 'issue' }] : [],
           ),
     ]),

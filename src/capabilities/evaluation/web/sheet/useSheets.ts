@@ -18,7 +18,7 @@ export interface SheetItem {
 
 /** Milliseconds from the last key to the draft on the server; longer each time that it could not be kept. */
 const waits = [1500, 3000, 8000, 20_000];
-/** For a sheet that nobody writes on any more. */
+/** For a sheet that is not written on any more. */
 const atOnce = 100;
 
 /** A sheet whole, or in a line where it does not lie on the desk. */

@@ -14,7 +14,7 @@ export const expertImporting = defineImporting({
   sheet: expertSheet,
   importers,
   judge: async ({ db, now, sensitiveWords }, said) => {
-    // Whoever the sheet may mean, and nobody else of the register.
+    // Only the people of the register whom the sheet may mean.
     const column = (name: string) => [
       ...new Set(said.map((row) => row.said[name]).filter((words) => words !== undefined)),
     ];
