@@ -61,7 +61,7 @@ const copied = new Set([
 ]);
 /** The row whose page is open. */
 let open = '';
-/** The draft whose form is open still: a save that leaves something to do stays there. */
+/** The draft whose form is still open: a save that leaves something to do stays there. */
 let openForm = '';
 /** Handed in by their form already. */
 const handedIn = new Set<string>();

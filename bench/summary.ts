@@ -46,7 +46,7 @@ const run = (office: BenchOffice, text: string) => sql.raw(text).execute(office.
 const size = async (office: BenchOffice, query: string) =>
   Number((await first<{ n: string }>(office.office.db, sql.raw(query)))?.n ?? 0) / mega;
 
-/** All pass; what experts find differs a little from seat to seat, but for what is read off. */
+/** All pass. What experts find differs a little from seat to seat, except for values that are read off. */
 async function fillIn(office: BenchOffice, { committee }: EvaluatedTender, table: string): Promise<void> {
   const seat = `(select m.draw_order from committee_member m where m.committee_id = s.committee_id and m.person_id = s.member_id)`;
   const values =

@@ -1,6 +1,6 @@
-// Nobody outside the rulebook branches on a regime, and nobody outside `capabilities/procedure` on a way (ADR 26): what
-// one demands or differs in is asked by name, so that one that comes later is judged by its own rows and its own value. Read
-// off the syntax tree; naming one as data or in a test is free.
+// No code outside the rulebook branches on a regime, and no code outside `capabilities/procedure` on a way (ADR 26).
+// What a regime demands or a way differs in is asked by name, so that one that comes later is judged by its own rows
+// and its own value. Read off the syntax tree; naming one as data or in a test is free.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

@@ -5,7 +5,7 @@ import type { Plugin as BuildPlugin } from 'vite';
 const mixed = /color-mix\(in srgb,\s*((?:[^(),]|\([^()]*\))+?)\s+([\d.]+)%,\s*((?:[^(),]|\([^()]*\))+?)\)/g;
 const softened = /^var\(--(accent|wait|due|done|sealed|idle)\)$/;
 
-/** Of two mixed colours the heavier one; a colour upon the sheet has a soft form for that. */
+/** The heavier one of two mixed colours; a colour upon the sheet has a soft form for that. */
 const unmixed = (one: string, share: string, other: string) => {
   if (other === 'var(--sheet)') return one.replace(softened, 'var(--$1-soft)');
   return Number(share) >= 50 ? one : other;

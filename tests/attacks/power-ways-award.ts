@@ -19,7 +19,7 @@ async function awarded({ test }: Stage, until: AwardStage = 'sent') {
 const otherCandidate: Build = async (stage) => {
   const { owner } = stage.people;
   const { confirmation: id, bids } = await awarded(stage, 'ended');
-  // Nobody has refused to sign before there was a letter: it is no choice of that form.
+  // No winner has refused to sign before there was a letter: it is no choice of that form.
   const early = /选项格式/;
   return {
     ask: ({ cause, reason, proofs, documentNumber }) =>

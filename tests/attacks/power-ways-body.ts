@@ -46,7 +46,7 @@ const panelReplacement: Build = async ({ test, people: { agent, supervisor } }) 
   };
 };
 
-/** A committee with a seat that nobody takes: whoever is called next declines. */
+/** A committee with an empty seat: the expert who is called next declines. */
 async function emptySeat({ test }: Stage) {
   const built = await buildEvaluatedTender(test, { until: 'evaluating' });
   const leaving = sure(
@@ -90,7 +90,7 @@ const committeeRenewal: Build = async (stage) => {
     stands: async () => (await supervisor.detail('committee', id)).tdata.row.state,
     goesBy: 'noBody',
     before: async () => {
-      // The list holds nobody beyond those that were drawn.
+      // The list holds only those that were drawn.
       await sql`update committee set avoided = avoided || (select jsonb_agg(jsonb_build_object('id', x->>'id', 'because', '须回避'))
         from jsonb_array_elements(lock->'candidates') x where not drawn->'chosen' ? (x->>'id')
         and not drawn->'alternates' ? (x->>'id')) where id = ${id}`.execute(stage.test.office.db);

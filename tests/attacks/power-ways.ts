@@ -8,7 +8,7 @@ export const accounts = ['agent', 'reviewer', 'owner', 'supervisor', 'finance', 
 export type Account = (typeof accounts)[number];
 export type People = Readonly<Record<Account, Client>>;
 
-/** What whoever asks says: the cause, its papers and number, and in words. */
+/** What the asker says: the cause, its papers and number, and in words. */
 export interface Claim extends Claimed {
   reason?: string;
 }

@@ -42,7 +42,7 @@ afterEach(() => test.close());
 
 const asking = { regime: 'ZB-MS', thing: 'works' } as const;
 const wholeClaim = { reason: '事实如材料所示', documentNumber: '住建〔2026〕3 号' };
-/** Accounts that speak for whoever is asked. */
+/** Accounts that speak for the unit that is asked. */
 const speaks: Readonly<Record<Asked, Account>> = { owner: 'owner', supervisor: 'supervisor', contractor: 'supplier1' };
 const pairs: readonly (readonly Account[])[] = [
   ['agent', 'reviewer'],

@@ -70,7 +70,7 @@ function situation(part: RoundPart, s: RoundState) {
     answersForOwner: true,
     ...{ mayEnd: !['failed', 'terminated'].includes(s.lot), suspended: s.lot === 'suspended' },
     ...{ talks: s.kind === 'proposal' && s.unsealing === 'opened' && s.result === none, untalked: s.talked ? 0 : 1 },
-    // Whoever does not come is replaced, whatever sheet is open is handed in: `panel-member`, `application-sheet`.
+    // An expert who does not come is replaced; every open sheet is handed in: `panel-member`, `application-sheet`.
     ...{ seated: 5, called: 0, open: 0, mustDraw: false, composition: {}, way: null },
   };
   const source = s.source ? { confirmedAt: s.source === 'confirmed' ? deadline : undefined } : null;

@@ -33,8 +33,8 @@ const wordings = Object.keys(editions).flatMap((edition) =>
 const paperVariable = /\{\{[^{}]+\}\}/g;
 
 /**
- * Names that no switch changes: acts of law and what is named after them, the ways to tender and the duty to tender,
- * which are terms of that law whatever an office calls its work.
+ * Names that no switch changes: acts of law and what is named after them, the ways to tender and the duty to tender.
+ * They are terms of that law, even where an office calls its work by another word.
  */
 const ownName =
   /《[^》]*》|招标投标|招投标|(评标委员会和)?评标方法暂行规定|招标公告和公示信息发布管理办法|评标专家和评标专家库管理(暂行)?办法|必须招标的工程项目规定|经评审的最低投标价法|公开招标|邀请招标|必须(进行)?招标|应当(进行)?招标|可以不(进行)?招标|不招标|自行招标|自愿招标|非招标|投标密钥/g;

@@ -14,7 +14,8 @@ export const reportTerms = defineTerms(evaluationReport, {
     law: '招标投标法实施条例 第54条',
     event: '收到{评标}报告',
     closes: '候选人公示发布',
-    // Asked when the term is worked out, not when the program starts: a row that comes later counts from then on.
+    // Asked when the term is worked out, and not when the program starts, so that a row that is added later counts from
+    // then on.
     get applies() {
       return { state: 'delivered', project: waysThatDemand('publicity.held') } as const;
     },

@@ -17,7 +17,7 @@ const ownersWhere = (where: object) =>
   );
 const staff = (ours: string, theirs?: 'lot') => staffWhere(delivered(ours, theirs));
 const owners = (ours: string, theirs?: 'lot') => ownersWhere(delivered(ours, theirs));
-/** Of a report itself: its own state says it, without a look into all others. */
+/** For a report itself: its own state says it, so no other report is read. */
 export const staffOfReport = staffWhere(handedOver);
 export const ownersOfReport = ownersWhere(handedOver);
 /** The office's side once the report of the committee is delivered: what happened in it stays inside until then (招标投标法 44). */

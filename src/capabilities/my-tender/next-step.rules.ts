@@ -249,7 +249,7 @@ const order: readonly Step[] = [
   waiting,
 ];
 
-/** Of a tender that ended early: nothing of what its dates and papers would ask for is asked any more. */
+/** A tender that ended early asks for nothing more of what its dates and papers would ask for. */
 const afterEnd: readonly Step[] = [signForRefund, ended];
 
 /** The first of these that applies; there is always one. */

@@ -44,7 +44,7 @@ export interface TenderFacts {
   complaints: OwnRow[];
   /** What was ordered of the lot and is not carried out, as far as it is for every bidder to read. */
   orders: string[];
-  /** Of its own bid, where the law has a loser told of it and the letter is out. */
+  /** For its own bid, where the law has a loser told of it and the letter is out. */
   marks: { rank: number | null; total: string | null } | null;
 }
 

@@ -68,7 +68,7 @@ export function withinClause(
     };
   const together = sumsOf([...before.filter((m) => isClause(m.clause, one.clause)), one]);
   const amount = yuan(one.amount);
-  // Of rows of one clause the widest speaks: a claim touches no single one of them.
+  // If several rows belong to one clause, the widest counts: a claim touches no single one of them.
   const most = own.some((t) => !t.most) ? null : Decimal.max(...own.map((t) => yuan(t.most)));
   const mostDays = own.some((t) => (t.mostDays ?? null) === null) ? null : Math.max(...own.map((t) => t.mostDays ?? 0));
   const sum = yuan(amount.gt(0) ? together.added : together.taken);

@@ -180,7 +180,7 @@ const others = {
   }),
 } as const;
 
-/** Of a complaint that the finance department decides, by stage; used once government purchases come. */
+/** For a complaint that the finance department decides, by stage; used once government purchases come. */
 const purchases = {
   'purchase-undecided': verdict({
     kind: 'finding',

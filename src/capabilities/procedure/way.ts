@@ -1,6 +1,7 @@
 /**
- * A way to tender or to buy is a value (design §11, ADR 26): who hears of it by which paper, in which rounds suppliers hand
- * something in, and who may. Nobody outside this folder asks which way it is; what one differs in is asked by name here.
+ * A way to tender or to buy is a value (design §11, ADR 26): who hears of it by which paper, in which rounds suppliers
+ * hand something in, and who may. Code outside this folder does not ask which way it is; what a way differs in is asked
+ * by name here.
  */
 import type { LimitName } from '../../platform/law/rulebook.ts';
 
@@ -13,7 +14,10 @@ export const callPapers = {
 } as const;
 export type CallPaper = keyof typeof callPapers;
 
-/** Who may respond in a round: whoever comes, whom an invitation names, or who came through the round before. */
+/**
+ * Who may respond in a round: every supplier, those whom an invitation names, or those who came through the round
+ * before.
+ */
 export const entrantsOf = {
   anyone: '不特定的单位',
   invited: '受邀请的单位',
@@ -26,7 +30,7 @@ export type Entrants = keyof typeof entrantsOf;
 export const roundKinds = { application: '资格预审申请', proposal: '技术建议', bid: '{投标}' } as const;
 export type RoundKind = keyof typeof roundKinds;
 
-/** To whom what was handed in is opened: to everybody who comes, or to those alone who receive and review it. */
+/** To whom it is opened: to everybody, or only to those who receive and review it. */
 export const openedTo = { public: '公开{开标}', body: '只向审查方启封' } as const;
 export type OpenedTo = keyof typeof openedTo;
 
@@ -49,7 +53,7 @@ export interface Way {
   code: '1' | '2' | '9';
   /** In their order; none where nothing is handed in. */
   rounds: readonly WayRound[];
-  /** Why it is no tender in public, as whoever looks for the notice is told. */
+  /** Why it is no tender in public, as a reader who looks for the notice is told. */
   instead?: string;
 }
 

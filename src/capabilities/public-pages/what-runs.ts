@@ -13,7 +13,9 @@ export interface WhatRuns {
   of?: string;
 }
 
-/** Of a notice whose document is no longer given out, that: who has not taken it cannot come any more. */
+/**
+ * For a notice whose document is no longer given out, it says so: a supplier who has not taken it cannot come any more.
+ */
 export function whatRuns(item: PublicItem, now: Date): WhatRuns | null {
   const { kind, until, ended, offers } = item;
   const label = publicNames[kind].until ?? '截止';

@@ -6,7 +6,7 @@ export interface ReturnList {
   records?: readonly string[];
   /** Everything that was returned, of every record. */
   everything?: boolean;
-  /** Shown instead of the returned record: the lots that are registered with a project come back with it. */
+  /** What is shown instead of the returned record: the lots that are registered with a project come back with it. */
   as?: { record: string; via: string };
   /** Work orders about these records of a lot's first opening, or of a later one. */
   notesOn?: { records: readonly string[]; attempt?: 'first' | 'later' };

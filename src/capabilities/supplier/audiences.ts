@@ -33,7 +33,7 @@ export const ownPeople = audience(
   { organisation: mine },
   { roles: ['bidder', 'unitAdmin'], orgTypes: ['supplier'] },
 );
-/** Of an entry that the supplier began itself. */
+/** For an entry that the supplier began itself. */
 export const registrants = audience(
   '自行注册的供应商',
   { organisation: mine, selfRegistered: true },

@@ -8,7 +8,7 @@ export interface TenderOfSupplier {
   price: string | null;
   /** What was read out where the document asked for no amount. */
   priceText: string | null;
-  /** Of the evaluation, where the person may read it. */
+  /** The total of the evaluation, where the person may read it. */
   total: string | null;
   rank: number | null;
   of: number | null;
@@ -58,6 +58,6 @@ export interface RecordOfSupplier {
   misconduct: MisconductOfSupplier[];
   violations: ViolationOfSupplier[];
   appraisals: AppraisalOfSupplier[];
-  /** Of the final ones, two places; nothing where there is none. */
+  /** The mean of the final ones, two places; nothing where there is none. */
   mean: string | null;
 }

@@ -38,7 +38,7 @@ export interface PersonsLoad {
   stages: number[];
 }
 
-/** Of a term what a line of a home says. */
+/** What a line of a home says of a term. */
 export type HomeTerm = Pick<
   DeadlineItem,
   'id' | 'term' | 'label' | 'matter' | 'law' | 'closes' | 'endsAt' | 'ends' | 'daysLeft' | 'place' | 'who'

@@ -44,7 +44,7 @@ function checkSteps(row: Row): void {
   if (row.groupName !== group || row.most !== limit) throw new Error('兼投不兼中的组名或者个数与分配所依据的不符');
 }
 
-/** Of the lots in this archive: what the document stated, and the ranking of the report that it names. */
+/** For the lots in this archive: what the document stated, and the ranking of the report that it names. */
 function checkOwnLots(data: ArchiveData, row: Row): void {
   const { group, limit, lots } = row.input as AllocationInput;
   for (const own of lots) {

@@ -63,7 +63,7 @@ export async function checkDenials(context: Context): Promise<void> {
   for (const entry of data.rows('opening-entry')) {
     const place = `${recordPath('opening-entry')} · ${entry.supplierName}`;
     await findings.attempt(place, () => {
-      // Of a bid whose own half was not released nothing is judged: no share could open it.
+      // If a bid's own half was not released, nothing is judged: no share could open it.
       const isJudged = ({ at }: Denied) => entry.releasedAt && Date.parse(entry.releasedAt) <= Date.parse(at);
       const own = denied.filter((d) => d.sealed.entry === entry && isJudged(d));
       compareRulings(context, entry, own, place);

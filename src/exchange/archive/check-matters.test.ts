@@ -63,7 +63,7 @@ describe('the verifier of what was voted', () => {
     expect(reviewed({ review: 'gone' }, unable)).toEqual(['履约能力审查的结论与原评标委员会的表决不符']);
     expect(reviewed({ state: 'decided', bid: 'b' }, unable)).toEqual([]);
     expect(reviewed({ state: 'decided', bid: 'a' }, unable)).toEqual(['中标人已由原评标委员会表决为不具备履约能力']);
-    // Asked once more, the last word counts.
+    // When they vote once more, the last vote counts.
     const able = vote('capacity', { id: 'v2', outcome: 'dismissed', bids: ['a'], decidedAt: '2' });
     expect(reviewed({ state: 'decided', bid: 'a' }, able, unable)).toEqual([]);
   });

@@ -42,7 +42,7 @@ async function checkApplication(context: Context, one: Row, place: string): Prom
     await findings.attempt(`${place} · 回执`, () => checkReceipt(one, keys.serverPublicKey));
     findings.checked('申请文件回执');
   }
-  // Of what was withdrawn or never opened nothing is kept that could be checked but its receipt.
+  // An application that was withdrawn or never opened keeps only its receipt, so only that can be checked.
   if (!one.header) return;
   const header = parseHeader(one.header);
   if (header.lotId !== one.lot || header.bidderId !== one.supplier || header.round !== one.round)
@@ -180,7 +180,10 @@ function again({ data }: Context, panel: Row, sheets: readonly Row[]): Verdict[]
 
 const ordered = (verdicts: readonly Verdict[]) => verdicts.toSorted((a, b) => (a.application < b.application ? -1 : 1));
 
-/** Told is what was concluded; each application is in the state that it was told, and the admitted are the list. */
+/**
+ * What was told is what was concluded; each application is in the state that it was told, and the admitted are the
+ * list.
+ */
 function checkResult({ data, findings }: Context, result: Row): void {
   if (result.state === 'replaced') return;
   const place = placeOf('preliminary-result', result, result.name);

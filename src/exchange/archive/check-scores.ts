@@ -84,7 +84,7 @@ function checkPrices(
     scores.map((s) => ({
       id: s.bid,
       price: outcomeIn(data, committee, s.bid).corrected ?? pricedOf(s).price,
-      // Of those that lead technically, which the sheets below show.
+      // The technical points of those that lead, which the sheets below show.
       ...(isGradient(method) ? { technical: (ranking as Row[]).find((b) => b.bid === s.bid)?.technical } : {}),
       claimed: claimedBy(data, s.bid),
     })),

@@ -105,7 +105,7 @@ async function checkBids(context: Context): Promise<void> {
       findings.checked('回执');
     }
     if (bid.state === 'withdrawn') await checkWithdrawal(context, bid, place);
-    // Of a withdrawn bid nothing is kept that could be checked but its receipt and who took it back.
+    // A withdrawn bid keeps only its receipt and who took it back, so only those can be checked.
     if (!bid.header) continue;
     await findings.attempt(`${place} · 投标人签名`, async () => {
       await checkSeal(bid, keys);

@@ -219,7 +219,7 @@ function checkRecovered(unsealing: Row, denied: readonly Denied[]): void {
     throw new Error('由否认的证明得出的份额与重新核对的结果不符');
 }
 
-/** Kept shut for want of shares that were there: somebody left it out. */
+/** It stayed shut for lack of shares, but the shares were there: somebody left it out. */
 async function checkShut({ data, findings }: Context, unsealing: Row, one: Sealed, place: string): Promise<void> {
   const { row, header, headerHash } = one;
   if (row.state !== 'unopened' || !unsealing.openedAt) return;

@@ -8,7 +8,7 @@ export const unprovenFields: Readonly<Record<string, string>> = {
   title: '由其他内容拼成的名称，只用来显示',
 };
 
-/** Of these records only: sheets are dealt out in numbers, and the history begins with what their expert did. */
+/** Only for these records: the system deals out numbered sheets, and the history begins with what their expert did. */
 export const unprovenFieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   qualification: { createdAt: '系统分发审查表的时间' },
   'score-sheet': { createdAt: '系统分发评分表的时间' },
@@ -45,7 +45,7 @@ export const unprovenOfManifest: Readonly<Record<string, string>> = {
   signed: '标明其中有签名；有没有、对不对以校验为准',
 };
 
-/** Of a public proof that is checked alone, without the archive, whose records bind these too. */
+/** For a public proof that is checked alone, without the archive, whose records bind these too. */
 export const unprovenOfProof: Readonly<Record<string, string>> = {
   version: '证明格式的版本',
   opening: '开标的编号',

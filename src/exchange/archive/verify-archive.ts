@@ -80,7 +80,7 @@ export interface Verification {
 
 interface Content extends Found {
   sha256: string;
-  /** Kept of the entries that are read. */
+  /** Kept only for the entries that are read. */
   text?: string;
 }
 

@@ -2,7 +2,7 @@ import type { CodeTable } from './code-table.ts';
 
 const before = { draft: '0', review: '1', returned: '3' };
 
-/** Of every paper that is reviewed. One that its author takes back is a draft here: nothing stays at 4. */
+/** For every paper that is reviewed. A paper that its author takes back is a draft here: nothing stays at 4. */
 export const auditState: CodeTable = {
   id: 'auditState',
   label: '审批状态',

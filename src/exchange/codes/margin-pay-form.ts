@@ -1,6 +1,9 @@
 import type { CodeTable } from './code-table.ts';
 
-/** Of these only 7 was read in an exchange’s own document: the others are compared with the other side before the first is sent. */
+/**
+ * Only 7 was read in an exchange’s own document. The other codes are compared with the other side before the first is
+ * sent.
+ */
 export const marginPayForm: CodeTable = {
   id: 'MARGIN_PAY_FORM',
   label: '保证金缴纳方式',

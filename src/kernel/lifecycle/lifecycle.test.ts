@@ -134,7 +134,7 @@ describe('one action is judged', () => {
       kind: 'refused',
       because: '已有审批人作出决定，不能撤回；需要修改的，请审批人退回',
     });
-    // Of a state without a review nothing is taken back.
+    // In a state without a review nothing is taken back.
     expect(judge(paper, 'submit', situation({ turn: { ...turn, isUntouched: false } }))).toEqual({ kind: 'allowed' });
   });
 });

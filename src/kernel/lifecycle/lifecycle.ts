@@ -55,7 +55,7 @@ export interface Action<Row = any, Facts = any> {
   complete?: boolean;
   /** The form offers to save and do this at one go. */
   afterSave?: boolean;
-  /** Shown as the one next step. */
+  /** The page shows it as the one next step. */
   primary?: boolean;
   danger?: boolean;
   /** It cannot be taken back: before acting, the person reads what will be settled and what is missing. */

@@ -5,7 +5,7 @@ export interface WorkbookLimits extends ZipLimits {
   sheets: number;
   /** Of one sheet. */
   rows: number;
-  /** Of all sheets together, empty ones between filled ones included. */
+  /** In all sheets together, empty ones between filled ones included. */
   cells: number;
 }
 

@@ -45,7 +45,7 @@ export async function cleanZip(
   let [entries, inflated, marks] = [0, 0, 0];
   for await (const entry of reader.getEntriesGenerator()) {
     if (++entries > limits.entries) throw new ZipTooLarge(`more than ${limits.entries} entries`);
-    // Said and real: a directory that tells the truth saves the work.
+    // The stated size and the real one: a directory that tells the truth saves the work.
     if (inflated + entry.uncompressedSize > most) throw new ZipTooLarge(`more than ${limits.megabytes} MB`);
     if (entry.directory) continue;
     const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -42,7 +42,7 @@ export interface FieldOptions<T = any> {
    * that makes the record sets it. Rows that are no drafts have a value of it (`CompleteValuesOf`).
    */
   required?: boolean;
-  /** Asked before anything is kept: a draft without it could not be told from another. */
+  /** Must be given before anything is kept, because a draft without it could not be told from another. */
   first?: boolean;
   /** Text: at most so many characters. Numbers and children: the largest value, the most rows. */
   max?: number | string;
@@ -50,7 +50,7 @@ export interface FieldOptions<T = any> {
   min?: number | string;
   /** Decimal places that are kept and shown. Money defaults to 2. */
   places?: number;
-  /** Shown after the number: 元, 天, %. */
+  /** The unit after the number: 元, 天, %. */
   unit?: string;
   /** One line under the input: what the law or the reader expects here. */
   hint?: string;
@@ -64,7 +64,7 @@ export interface FieldOptions<T = any> {
   ends?: boolean;
   /** Text that is a code: a filter names whole values, one of several. */
   exact?: boolean;
-  /** Kept for the server alone: no answer carries it. */
+  /** Only the server has it: no answer carries it. */
   inside?: boolean;
   /** Numbers in rows that belong to a record: false where their sum means nothing, as of ranks. */
   summed?: boolean;
@@ -153,7 +153,7 @@ const maker =
   <T>(kind: FieldKind, fixed: object = {}): Maker<T> =>
   (label: string, options: object = {}): Field<any, any, any> =>
     field(kind, label, { ...fixed, ...options });
-/** Of another record, or of several. */
+/** It refers to another record, or to several. */
 const referring =
   <T>(kind: 'ref' | 'refs'): Maker<T, [target: () => RecordType<any>]> =>
   (label: string, target: () => RecordType<any>, options: object = {}): Field<any, any, any> =>

@@ -13,7 +13,7 @@ export interface OriginNote {
   text: string;
   /** Another value here is no disagreement. */
   loose: boolean;
-  /** Of a row that stands. */
+  /** Only for a row that is stored. */
   agrees?: boolean;
   /** ISO; the source was changed after this row was. */
   movedAt?: string;

@@ -5,7 +5,7 @@ import { inUnitOf, saidMoment, unitOfHead } from './said.ts';
 
 /** One cell that could not be read; it is left as it was. */
 export interface PastedFault {
-  /** Of the table, counted from 1. */
+  /** Row of the table, counted from 1. */
   row: number;
   column: string;
   said: string;

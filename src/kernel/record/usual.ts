@@ -10,7 +10,7 @@ export interface Usual<Name extends string = string> {
   /** Ways from a row, each to a reference or a choice, in all of which the earlier row must agree: `author`, `shelf.kind`. */
   with: readonly [string, ...string[]];
   fields: readonly Name[];
-  /** Of which rows only: what is played with says nothing of what is usual. */
+  /** Which rows count: sample tenders say nothing of what is usual. */
   among?: Where;
 }
 

@@ -216,8 +216,7 @@ async function printAnchor({ office, tx, record, action }: Step, row: AnyRow) {
   if (!action.anchors || row.state !== action.anchors) return;
   const chain = chainOf(record, row);
   const { seq, head } = await lockChain(tx, chain);
-  // While other work is entered beside it, the number of entries stays secret. The head proves as much without its
-  // number.
+  // The number of entries stays secret while other work is entered beside it; the head proves as much without it.
   row.chainEntry = (await office.house.quietSince?.(tx, chain, row)) ? null : seq;
   row.chainHead = head;
 }

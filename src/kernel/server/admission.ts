@@ -36,7 +36,7 @@ export function mustFit(request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(most);
 }
 
-/** Above it guests wait, but for a few: the rest of the loop is for those who have an account. */
+/** Above it all but a few guests wait: the rest of the loop is for people who have an account. */
 const busyLoop = 0.6;
 const guestsInAnyCase = 2;
 

@@ -50,7 +50,7 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
         );
         return office.files.register(office.db, { name, type, ...stored }, actor);
       };
-      // Asked before the first byte is read: a form that is half read keeps its sender waiting.
+      // Asked before the first byte is read, because a form that is half read keeps its sender waiting.
       return send(response, success(await inRoom(office, actor, announced(request, largestFile), 'usual', receive)));
     },
   );

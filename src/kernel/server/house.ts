@@ -66,7 +66,10 @@ export interface Declared {
   readonly kind: string;
 }
 
-/** Of the values that a form opens with: what follows from them. What somebody has given, or is there, is left as it is. */
+/**
+ * What follows from the values that a form opens with. A value that a person has given, or that is there, is left as it
+ * is.
+ */
 export type Beginning = (
   asking: { db: Queryable; house: House; actor: Actor; now: Date },
   values: Readonly<Record<string, any>>,
@@ -94,7 +97,10 @@ export interface ServerPart {
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
   reportFault?: (office: any, request: any, error: Error) => Promise<void>;
-  /** Told why a call failed, to note what concerns the office's safety; does not wait and does not fail. One part is. */
+  /**
+   * Is told why a call failed, to note what concerns the office's safety. It does not wait and does not fail. One part
+   * does this.
+   */
   refused?: (office: any, request: any, error: Error) => void;
   /** From when on work may tell of what is still sealed; nothing where nothing is. One part knows. */
   sealedSince?: (db: Queryable) => Promise<Date | undefined>;
@@ -104,7 +110,7 @@ export interface ServerPart {
    * @param besides a row whose own step is not meant
    */
   quietSince?: (db: Queryable, chain: string, besides?: AnyRow) => Promise<Date | undefined>;
-  /** Told of every action in its own transaction; writes down what follows and does nothing slow. */
+  /** Is told of every action in its own transaction; it writes down what follows and does nothing slow. */
   acted?: (acted: Acted) => Promise<void>;
   /**
    * What the clock and the outbox do whether or not anybody bids, as administrators know it: the word before the dot of an

@@ -108,7 +108,7 @@ export async function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: costs.read.body,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // Told to the person, in the log and in the error list: one word that leads from one to the others.
+    // The person, the log and the error list all have this one word, which leads from one to the others.
     genReqId: () => randomBytes(6).toString('hex'),
     ...unreadable(office),
   });

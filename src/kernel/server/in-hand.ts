@@ -52,7 +52,10 @@ function walked({ house, record, actor, now, own, most, only }: InHand): RawBuil
   return sql`(select id from (${sql.join(walks, sql` union `)}) as w order by updated_at desc, id desc limit ${limit})`;
 }
 
-/** So many of what somebody has in hand are put in order, those that were touched last: more is no list for a person. */
+/**
+ * The list orders so many of the rows that a person has in hand, those touched last: a person cannot work with a longer
+ * list.
+ */
 export const lookedAt = 400;
 
 /** Homes and badges count up to here. Beyond it they say 99+, and a person does not need the number. */

@@ -216,7 +216,7 @@ function cursorAt(cursor: string): { place: string | null; id: string } {
     if (Array.isArray(at) && at.length === 2 && (at[0] === null || typeof at[0] === 'string') && isId(at[1]))
       return { place: at[0], id: at[1] };
   } catch {
-    // Said below.
+    // The code below says it.
   }
   throw new Refusal('翻页位置无效，请回到第一页');
 }

@@ -96,8 +96,8 @@ class Sources {
 
 /**
  * Puts what is taken into a new row.
- * @param isGiven the fields that somebody has said something about, be it nothing
- * @param options `usual`: also as the last one said, which somebody must see before it is kept
+ * @param isGiven the fields that the caller has given, even as empty
+ * @param options `usual`: also as the last one said, which a person must see before it is kept
  */
 export async function fillTaken(
   asking: Asking,
@@ -121,7 +121,7 @@ export async function fillTaken(
 }
 
 /**
- * Of each field that is taken: the source, what it says, and of a row that stands whether they agree.
+ * For each field that is taken: the source, what it says, and for a stored row whether they agree.
  * @param row the values that lead to the sources; with an id also what is compared
  */
 export async function originNotes(

@@ -50,7 +50,7 @@ export const putOff = (
 /** Under this name a loop that stumbled is put off: it is no piece of work, and tries again each second. */
 export const stumbles = (topic: string): string => `loop ${topic}`;
 
-/** Of work that belongs to no row. */
+/** For work that belongs to no row. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** It is done, or is to be tried at once. */

@@ -38,7 +38,7 @@ export interface Retention {
   after: keyof Keeping | { hours: number };
   /** The column that counts; a row without a value in it stays. */
   since: string;
-  /** SQL on the row: only such go. */
+  /** SQL on the row: only rows that meet it are removed. */
   where?: string;
 }
 

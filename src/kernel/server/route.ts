@@ -18,7 +18,7 @@ export interface RouteDeclaration {
   title: string;
   /** What a call of it may cost (cost.ts). */
   cost: CostKind;
-  /** Of which kind this very call is, where the address leaves that open. */
+  /** The kind of this very call, where the address leaves that open. */
   costOf?: (request: FastifyRequest) => CostKind;
   /** Whose call it is; the rows that it answers with have scopes of their own. */
   by: readonly Audience[];

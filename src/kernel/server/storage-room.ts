@@ -24,7 +24,7 @@ export const usualShares: Shares = { accountMb: 4096, unitGb: 200, officeGb: 0, 
 
 /** Bytes that a capability keeps for somebody outside the table of files. */
 export interface Held {
-  /** Of the account, not yet named by any record. */
+  /** Used by the account, not yet named by any record. */
   account: number;
   unit: number;
   office: number;

@@ -1,4 +1,4 @@
-/** Refuses what an action does not take: dropped, it would be lost without a word to whoever sent it. */
+/** Refuses fields that an action does not take. Dropped, they would be lost without the sender being told. */
 import type { Fields } from '../record/field.ts';
 import { type Stray, strayNames } from '../record/taken.ts';
 import type { Step } from './acting.ts';
@@ -8,7 +8,7 @@ import { shownName } from './route-input.ts';
 
 const nothing: Fields = {};
 
-/** Whoever sends thousands of names is told the first of them: an answer costs too. */
+/** A caller that sends thousands of unknown names is told the first of them: an answer costs too. */
 const mostSaid = 20;
 
 const saidOf = ({ taken }: Stray) => (taken.length > 0 ? `可以填写的有：${taken.join('、')}` : '这里不填写内容');

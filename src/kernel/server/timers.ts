@@ -37,7 +37,7 @@ interface Due {
   attempts: number;
 }
 
-/** The earliest that is due, does not rest and is in nobody's hands. */
+/** The earliest timer that is due, does not pause and is not held by another worker. */
 const claim = (tx: Tx): Promise<Due | undefined> =>
   first<Due>(
     tx,

@@ -1,7 +1,7 @@
 /**
- * What a save would make of a row, for a paper that is read beside its form while it is written. The action itself runs, in
- * a transaction that is taken back: no version, no history, no number and no event is left, and nobody sees more or may
- * do more by it than by saving.
+ * What a save would make of a row, for a paper that is read beside its form while it is written. The action itself
+ * runs, in a transaction that is taken back: it leaves no version, no history, no number and no event, and it shows and
+ * allows a person no more than saving does.
  */
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { act } from './act.ts';
@@ -23,7 +23,7 @@ interface Asked {
   values?: Record<string, unknown>;
 }
 
-/** @throws NotFound where the record is none that is tried out; whatever the save itself refuses */
+/** @throws NotFound where the record is not one that is tried out; every refusal of the save itself */
 export async function tryOut(
   office: Office,
   record: RecordType<any>,

@@ -24,7 +24,7 @@ export function unreadable({ mode }: Pick<Office, 'mode'>): FastifyServerOptions
         .send(body);
     },
     clientErrorHandler: ({ code }, socket) => {
-      // Nobody is there any more, or an answer is under way that must not be written into.
+      // The caller has gone, or an answer is under way that must not be written into.
       if (code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
       const status = statuses[code] ?? 400;
       const lines = {

@@ -15,7 +15,7 @@ import { appendPart, arrivedUpload, beginUpload, endUpload, findUpload } from '.
 
 const progress = answerOf({ id: uuid, size: { type: 'integer' }, received: { type: 'integer' } });
 
-/** No upload is larger, whatever it becomes; who takes it may ask for less. */
+/** No upload is larger, for any use; the code that takes it may set a smaller limit. */
 const largestUpload = 2048 * 1048576;
 
 export function uploadRoutes(http: FastifyInstance, office: Office): void {
@@ -75,7 +75,7 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
         const bytes = withinRoom(office, request.body as AsyncIterable<Uint8Array>, 'deadline');
         return send(response, success({ received: await appendPart(office, actor.id, id, Number(offset), bytes) }));
       } catch (error) {
-        // The line broke: nobody hears an answer, and what arrived is kept.
+        // The connection broke: the caller cannot hear an answer, and what arrived is kept.
         if (!request.raw.complete && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return response.hijack();
         throw error;
       }

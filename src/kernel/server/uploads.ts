@@ -1,6 +1,6 @@
 /**
- * Uploads in parts (docs/wire.md): a broken one goes on where it stopped. How far it is, the bytes on disk say; a row
- * says whose it is. What becomes of the whole is for whoever takes it: the file store, or the store of sealed bids.
+ * Uploads in parts (docs/wire.md): a broken one goes on where it stopped. The bytes on disk say how far it is; a row
+ * says whose it is. The receiver decides what becomes of the whole: the file store, or the store of sealed bids.
  */
 
 import type { FileHandle } from 'node:fs/promises';
@@ -126,7 +126,7 @@ async function writeAll(
   }
 }
 
-/** The whole upload, for whoever takes it. @throws Refusal while something is missing */
+/** The whole upload, for the code that takes it. @throws Refusal while something is missing */
 export async function arrivedUpload(office: Office, userId: string, id: unknown): Promise<Upload & { place: string }> {
   const upload = await findUpload(office, userId, id);
   if (upload.received !== upload.size)

@@ -1,6 +1,6 @@
 /**
- * The store of files as a witness of how far the database had come: a database that is behind it, or another one, was
- * brought back to an earlier moment, by whatever means. A restore by our own commands leaves its word there.
+ * The store of files as a witness of how far the database had come. A database that is behind it, or another database,
+ * was brought back to an earlier moment in some way. A restore by our own commands leaves a note there.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -34,7 +34,7 @@ async function read(folder: string): Promise<Witness> {
     const said = JSON.parse(text) as Witness | null;
     if (said?.seen || said?.restored) return said;
   } catch {
-    // Told below, together with a file of another shape.
+    // The code below reports it, together with a file of another shape.
   }
   return { restored: '的文件存储里，记着数据库到过哪里的 .witness 已损坏，不能确认数据库没有退回' };
 }

@@ -7,9 +7,10 @@ import { newId, stored } from './write.ts';
 const atOnce = 100;
 
 /**
- * Inserts rows that only their record's declaration can refuse; `org` and `adduserid` are nobody's, since the system deals them.
+ * Inserts rows that only their record's declaration can refuse; `org` and `adduserid` are empty, since the system makes
+ * the rows.
  *
- * @param tell hears which share of them is written
+ * @param tell is called with the share of them that is written
  */
 export async function insertRows(
   tx: Tx,

@@ -106,7 +106,7 @@ async function once<T>(record: RecordType<any>, tx: Tx, query: RawBuilder<unknow
   }
 }
 
-/** Removes a row. One that others name is refused: what they say of it would lead nowhere. */
+/** Removes a row. A row that other rows name is refused: their references would point to nothing. */
 export async function deleteRow(tx: Tx, record: RecordType<any>, id: string): Promise<void> {
   try {
     await sql`delete from ${sql.table(tableOf(record))} where id = ${id}`.execute(tx);

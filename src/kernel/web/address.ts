@@ -38,7 +38,7 @@ function flush(): void {
   due();
 }
 
-// Whoever turns to something else may leave by it: the address is right before that.
+// The person may leave by the next thing they touch, so the address is right before that.
 for (const sign of ['focusout', 'pointerdown', 'pagehide']) addEventListener(sign, flush, { capture: true });
 
 /** A place has been drawn. One that somebody else led to, a link or the way back, says more than what was said before. */

@@ -1,4 +1,4 @@
-/** Answers that were read before something happened: whoever shows one next reads it again, however soon. */
+/** Answers that were read before something happened: the next page that shows one reads it again, however soon. */
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Answers that never change for their address (files, versions) say so by this. */

@@ -1,6 +1,6 @@
 /**
- * Work on what a stranger sent runs beside the page, in a worker that is ended when it takes too long: the page goes on
- * answering, whatever the file does to its reader.
+ * Work on a file from a stranger runs beside the page, in a worker that is ended when it takes too long. So the page
+ * goes on answering, even when the file breaks its reader.
  */
 
 /** The work took longer than it was given, or its worker was ended from outside. */

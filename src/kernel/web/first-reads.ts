@@ -6,7 +6,7 @@ export async function firstReadsOver(queries: QueryClient): Promise<boolean> {
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
-  // Asked again while it is under way, a read answers with what is under way.
+  // A read that is asked again while it is under way answers with the one under way.
   await Promise.allSettled(first.map((query) => query.fetch()));
   return first.length > 0;
 }

@@ -39,7 +39,7 @@ export function lineFailed(): void {
   schedule(firstWait);
 }
 
-/** A call was answered, whatever the answer. */
+/** A call was answered, well or badly. */
 export function lineAnswered(): void {
   clearTimeout(probing);
   probing = undefined;

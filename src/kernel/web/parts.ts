@@ -105,7 +105,7 @@ async function standing(body: Blob, name: string, signal?: AbortSignal): Promise
 
 const isPassing = (error: unknown) => error instanceof HttpFailure && [0, 502, 503, 504].includes(error.status);
 
-/** A rest that whoever gives up need not sit through. */
+/** A pause that ends at once when the person gives up. */
 const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((again, reject) => {
     const timer = setTimeout(again, ms);

@@ -72,7 +72,7 @@ export async function handleReply(reply: Reply, on: ReplyHandlers): Promise<Outc
   }
 }
 
-/** What is said where nobody said anything. */
+/** What is said when the server gave no message. */
 const otherFailure = '请求失败，请重试';
 
 const statusTexts: Readonly<Record<number, string>> = {

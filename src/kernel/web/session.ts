@@ -55,7 +55,7 @@ export function keep(name: string, value: unknown): void {
 let user: SessionUser | undefined;
 const listeners = new Set<() => void>();
 
-/** The signed-in person, or nobody. */
+/** The signed-in person; undefined when nobody is signed in. */
 export function currentUser(): SessionUser | undefined {
   user ??= kept<SessionUser>('user');
   return user;
@@ -98,7 +98,7 @@ export const mayDo = (action: ActionId): boolean => (kept<string[]>('actions') ?
 /** Whether the office's edition or configuration switches a thing on. */
 export const hasFeature = (name: string): boolean => (kept<string[]>('features') ?? []).includes(name);
 
-/** `/agency/notice/list.json` for whoever is signed in. */
+/** `/agency/notice/list.json` for the signed-in person. */
 export const recordPath = (record: string, verb: string) =>
   `/${prefixOf(doors(), currentUser()?.dwtype || guestType)}/${record}/${verb}.json`;
 
@@ -126,7 +126,7 @@ export const doorPath = (call: string) => `/${doors().signIn[usedTool() === 'por
 
 /**
  * Asks the server who is signed in.
- * @param quietly no session is an answer (nobody), not a reason to go to the login
+ * @param quietly without a session it answers undefined and does not go to the login
  */
 export async function fetchUser(quietly = false): Promise<SessionUser | undefined> {
   try {
@@ -169,8 +169,8 @@ async function refuseOtherUser(sameUser: boolean): Promise<void> {
 }
 
 /**
- * A whole new page at another address, so that nothing of a session that is over stays in memory. The address is put there
- * without a word: a router that heard of it would draw that page for nobody first, and ask for what nobody may read.
+ * A whole new page at another address, so that nothing of a session that is over stays in memory. The address is set
+ * without telling the router: it would first draw that page without a person, and ask for what a guest may not read.
  */
 export function startAnew(hash: string): void {
   history.replaceState(null, '', hash);
@@ -207,7 +207,8 @@ async function checkOnce(): Promise<void> {
   try {
     found = await call(doorPath('checkUser'), { ownFailures: true, ownSession: true });
   } catch (error) {
-    // Nobody is signed in: perhaps somebody else is in a moment, and then that is said in front of this.
+    // The session is over. Perhaps another person signs in in a moment, and then that message goes in front of this
+    // one.
     if (error instanceof Refused) handOn(error.reply);
     // No answer is no proof of another user.
     missed = error instanceof HttpFailure;

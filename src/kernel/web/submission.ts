@@ -24,7 +24,7 @@ interface Submission {
   options: CallOptions;
 }
 
-/** Milliseconds between the tries that nobody has to ask for. */
+/** Milliseconds between the tries that happen by themselves. */
 const waits = [600, 1500, 3000];
 /** Statuses that pass by themselves, though nothing was kept. */
 const passing = new Set([503]);

@@ -1,8 +1,8 @@
 /**
- * What a person keeps on this device and nowhere else, encrypted: a store of its own for each person, whose key this
- * browser makes, uses and never gives out. Signing out destroys the store with its key. It keeps such things out of
- * plain files, copies of a profile's texts and other accounts' pages; it is no defence against somebody who works in
- * this browser while its owner is signed in, or who controls the device.
+ * What a person keeps only on this device, encrypted: each person has their own store, whose key this browser makes,
+ * uses and never gives out. Signing out destroys the store with its key. It keeps such things out of plain files,
+ * copies of a profile's texts and other accounts' pages. It is no defence against a person who works in this browser
+ * while its owner is signed in, or who controls the device.
  */
 import { vaultOf } from './forget-vault.ts';
 import { currentUser } from './session.ts';
@@ -35,7 +35,7 @@ interface Entry extends Sealed {
   at: string;
   /** ISO; what is over is swept away. */
   until: string;
-  /** Ids of its files: in clear, so that what nobody names can be taken away. */
+  /** Ids of its files: in clear, so that files no entry names can be removed. */
   files: string[];
 }
 
@@ -130,7 +130,7 @@ async function tidy(db: IDBDatabase, now: number): Promise<void> {
   await done(work);
 }
 
-/** The store of whoever is signed in when it is asked for; it serves nobody else afterwards. */
+/** The store of the person who is signed in when it is asked for; it never serves another person afterwards. */
 export function vault() {
   const owner = present();
   return {

@@ -131,7 +131,10 @@ const handlers: ReplyHandlers = {
 /** Does what a reply asks for without waiting for it: a caller that is asked again meanwhile must not stand behind a dialog. */
 export const handOn = (reply: Reply): void => void handleReply(knowing(reply), handlers);
 
-/** Another tab that logs out takes the cookie along, and the server then knows nobody: a page that knew its person says it. */
+/**
+ * Another tab that logs out takes the cookie along, and the server then knows no person: a page that knew its person
+ * says so.
+ */
 const knowing = (reply: Reply): Reply =>
   reply.code === 'login-index' && settings.pageuser() ? { ...reply, msg: '登录已失效，请重新登录' } : reply;
 
@@ -207,8 +210,8 @@ async function send(path: string, options: CallOptions): Promise<Reply> {
 const submit = createSubmit(send);
 
 /**
- * Calls the server and answers `tdata`, or the whole reply of a `pglist`.
- * Throws `Refused`, `Thrown` or `HttpFailure`; the person has then been told, but for a `throw-` and what `own…` claims.
+ * Calls the server and answers `tdata`, or the whole reply of a `pglist`. Throws `Refused`, `Thrown` or `HttpFailure`;
+ * the person has then been told, except for a `throw-` and what `own…` claims.
  */
 export async function call<T = any>(path: string, options: CallOptions = {}): Promise<T> {
   const quiet = options.quiet ?? options.body === undefined;
@@ -232,7 +235,8 @@ export async function call<T = any>(path: string, options: CallOptions = {}): Pr
 }
 
 /**
- * A failure is told once: by the caller, by the banner of the lost line for what nobody asked for, or by a dialog.
+ * A failure is told once: by the caller, by the banner of the lost connection for calls that no person asked for, or by
+ * a dialog.
  * @returns whether the person wants it tried again
  */
 async function tellFailure(error: HttpFailure, path: string, options: CallOptions): Promise<boolean> {

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { SignatureError } from './signature-error.ts';
 
-/** Kept in every signed thing, so that another algorithm (SM2 with SM3) can stand beside this one. */
+/** Every signed thing holds it, so that another algorithm (SM2 with SM3) can stand beside this one. */
 export const SIGNATURE_ALGORITHM = 'ECDSA-P256-SHA256';
 
 /** A P-256 point as JWK, reduced to the members that make it (RFC 7638), coordinates in base64url. */

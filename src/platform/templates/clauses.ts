@@ -83,7 +83,7 @@ export function changedClauses(own: readonly Chapter[], from: readonly Chapter[]
 export const changedVersions = (next: readonly Chapter[], before: readonly Chapter[]): ChapterChange[] =>
   changedClauses(next, before, isSame);
 
-/** Chapters that must stay as they are but for their gaps and variables, and do not: changed, or left out. */
+/** Chapters that must stay as they are except for their gaps and variables, and do not: changed, or left out. */
 export function changedFixed(
   own: readonly Chapter[] | null | undefined,
   from: readonly (Chapter & { fixed?: boolean | null })[],
@@ -123,7 +123,7 @@ export function changesInWords(changes: readonly ChapterChange[]): string {
 export const gapsIn = (chapters: readonly Chapter[]): string[] =>
   chapters.flatMap((c) => (richTextWords(c.body ?? '').match(everyGap) ?? []).map((found) => `${c.title}：${found}`));
 
-/** Of chapters that go out, which may leave nothing to be filled in. */
+/** For chapters that go out, which may leave nothing to be filled in. */
 export const gapsLeft: RowRule = {
   rule: 'C10',
   field: 'chapters',

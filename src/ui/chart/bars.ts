@@ -1,4 +1,7 @@
-/** Counts as bars: what is drawn, and the colours it is drawn in. Pure but for the tokens, which are read from the page. */
+/**
+ * Counts as bars: what is drawn, and the colours it is drawn in. Pure except for the tokens, which are read from the
+ * page.
+ */
 
 export type BarTone = 'plain' | 'low' | { step: number; of: number };
 

@@ -38,7 +38,7 @@ export function useUnread(id: string): string | undefined {
 }
 
 /**
- * Asked before anything is sent: has every input say what is wrong with it, and brings the person to the first.
+ * Called before anything is sent: has every input say what is wrong with it, and brings the person to the first.
  * @returns the sentences; none where everything is read
  */
 export function stopForUnread(): readonly string[] {

@@ -38,7 +38,7 @@ describe('moments in words', () => {
   ])('§9.2 %s is shown as %s', (moment, shown) => expect(shownMoment(at(moment))).toBe(shown));
 
   it.each([
-    // Kept as the next day's first moment, or as a day's last second: the same end, written once.
+    // Stored as the next day's first moment, or as a day's last second: the same end, written once.
     ['2026-12-22T00:00:00+08:00', '2026-12-21 24:00'],
     ['2026-12-21T23:59:59+08:00', '2026-12-21 24:00'],
     ['2026-12-21T23:59:00+08:00', '2026-12-21 23:59'],

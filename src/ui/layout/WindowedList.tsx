@@ -5,7 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 export interface WindowedListProps<Item extends { id: string }> {
   items: readonly Item[];
   render: (item: Item) => ReactNode;
-  /** Of a usual row, in pixels; what is drawn is measured. */
+  /** Height of a usual row, in pixels; what is drawn is measured. */
   height: number;
   className: string;
   classOf?: (item: Item) => string | undefined;

@@ -88,7 +88,7 @@ export function Login({ heading, links, way: begin = 'password', note, wxbind, a
         />
       ) : null}
       {way === 'password' ? <PasswordWay form={form} more={more} admit={admit} /> : null}
-      {/* Kept while an account is chosen: going back finds what was typed. */}
+      {/* The input stays while the person chooses an account: a person who goes back finds what they typed. */}
       {way === 'phone' ? (
         <div hidden={Boolean(choice)}>
           <PhoneForm form={form} label="登录" onAnswer={byPhone} />

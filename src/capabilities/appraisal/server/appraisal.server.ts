@@ -1,4 +1,4 @@
-/** Who may appraise whom, when; the number that comes of it; the appeal and its end. */
+/** Who may appraise whom, and when; the number that results; the appeal and its end. */
 
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';

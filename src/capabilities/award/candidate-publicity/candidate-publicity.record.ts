@@ -207,7 +207,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       },
       { max: 60 },
     ),
-    // Of lots that are decided together: who leads another one and is not recommended here.
+    // For lots that are decided together: who leads another one and is not recommended here.
     passedOver: text('兼投不兼中的说明', {
       max: 20000,
       long: true,

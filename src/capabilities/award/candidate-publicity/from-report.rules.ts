@@ -27,7 +27,7 @@ export interface ReportedResult {
   /** Whether it wants them in an order. */
   order?: string | null;
   bids: readonly ReadOutBid[];
-  /** Of lots that are decided together: what was allocated to this one. */
+  /** For lots that are decided together: what was allocated to this one. */
   allocated?: AllocatedLot | undefined;
 }
 

@@ -47,7 +47,7 @@ export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, fo
     db,
     sql`select r.id, r.state as "reportState" from evaluation_report r where r.id in (${idsOf(found, 'report')})`,
   );
-  // Asked only of what may still be published.
+  // Only for results that may still be published.
   const reported = new Map<string, ReportedResult>();
   for (const { report, state } of found)
     if (report && ['draft', 'returned', 'review'].includes(state) && !reported.has(report))

@@ -110,7 +110,7 @@ export async function capacityVoted(acted: Acted): Promise<void> {
   await perform(acted, 'winner-confirmation.keepReview', { id: of.id, values });
 }
 
-/** Of the candidates before the chosen one, whom the committee found unable: that is the reason (实施条例 55). */
+/** The candidates before the chosen one whom the committee found unable: they are the reason (实施条例 55). */
 export async function unableBefore<C extends { bid: string | null; rank?: number | null; supplierName: string }>(
   db: Queryable,
   lot: string,

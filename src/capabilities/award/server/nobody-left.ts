@@ -13,7 +13,7 @@ interface Open {
 }
 
 /**
- * Of these lots the ones whose candidates are all gone: passed over by the order of their group, or, once the publicity is
+ * Those of these lots whose candidates are all gone: passed over by the order of their group, or, once the publicity is
  * over and the decision open, gone, excluded, unable, no longer bound, or at the limit of the group.
  */
 export async function lotsWithNobody(

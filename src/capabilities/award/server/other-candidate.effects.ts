@@ -74,7 +74,7 @@ async function exclude(
 /** The award falls once it is confirmed that it must. */
 export const askToEnd: EffectOf<typeof winnerConfirmation> = async (context) => {
   const { row } = context;
-  // Kept from now on: they were handed in with what is asked.
+  // The files came in with the answers, and are kept from now on.
   row.endedFiles = context.asked.proof ?? [];
   if (await asksAbout(context, sure(row.bid, 'the winning bid'), 'winner-confirmation.fall')) return;
   row.state = 'withdrawn';

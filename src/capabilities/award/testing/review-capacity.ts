@@ -54,7 +54,7 @@ export const reviewAsked = async (owner: Client, more: object = {}) => ({
   ...more,
 });
 
-/** Asked for, and voted on by all alike. */
+/** Asks for the review, and lets all members vote alike. */
 export async function reviewCapacity(
   owner: Client,
   confirmation: string,

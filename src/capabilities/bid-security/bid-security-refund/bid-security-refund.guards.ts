@@ -85,7 +85,7 @@ export const tenderWasOpened = guard<typeof bidSecurityRefund>(
   { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
 );
 
-/** Kept for what its award fell for, and for nothing else (实施条例 74). */
+/** The security is kept only for the reason for which its award fell (实施条例 74). */
 export const asTheAwardFell = guard<typeof bidSecurityRefund>(
   'asTheAwardFell',
   '{招标}人取消其{中标}资格的情形与所选情形不同，请改选实际的情形',

@@ -27,7 +27,7 @@ export const accountMusts: MustsOf = async (db, lots) => {
   return new Map(found.flatMap((read) => (isSome(read.amount) ? [[read.lot, [mustOf(read)]]] : [])));
 };
 
-/** Written down before the tender goes out, in use from then on. */
+/** It is written down before the tender goes out, and used from then on. */
 function mustOf({ lot, isOut, amount, deadline, account }: Read): Must {
   const sum = showDecimal(amount ?? '0', 2);
   const done = isOut ? account?.state === 'open' : account !== null;

@@ -91,7 +91,7 @@ const Failed = ({ because, again }: { because: string; again: () => void }) => (
   </ErrorPanel>
 );
 
-/** Asked once for all; what only some of the lot's refunds need is asked where one does. */
+/** What all refunds need is asked once for all. What only some need is asked where one of them does. */
 function asksFor(refunds: readonly LotRefund[]) {
   const { asks = {} } = bidSecurityRefundLifecycle.actions.submitTogether ?? {};
   const bears = refunds.some((r) => !r.isGuarantee && causeLaws[r.cause].bearsInterest);

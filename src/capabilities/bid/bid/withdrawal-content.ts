@@ -1,7 +1,7 @@
 /** The exact text that a bidder signs when it takes its bid back; browser, server and verifier write it alike. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 
-/** Of one version, named by its receipt. */
+/** It withdraws one version, which its receipt names. */
 export const withdrawalContent = ({ lot, supplier, bidVersion, receipt }: Readonly<Record<string, any>>): string =>
   canonicalJson({
     format: 'zhaocai.bid-withdrawal',

@@ -124,7 +124,7 @@ export const bidServer: ServerPart = {
       const { lot: id, ...said } = payload;
       await tellSupervisor({ office, tx, now }, await get(tx, lot, id), said);
     },
-    // Told by the opening, when every bid of the lot is read out.
+    // The opening tells it, when every bid of the lot is read out.
     'opening.readOut': findTies,
   },
   routes: bidRoutes,

@@ -183,7 +183,7 @@ describe('after the read-out', () => {
     const full = `${leader!.name}（联合体牵头人）、${other!.name}（联合体成员）`;
     const entries = (await agent.list('opening-entry', { 'f.lot': built.lot })).tdata;
     expect(entries.map((e: any) => e.supplierName)).toContain(full);
-    // Of one speciality the lower level counts.
+    // Where two levels are given for one speciality, the lower one counts.
     const { row } = (await agent.detail('bid', opened.bids[2]!.bid)).tdata;
     expect(row.consortiumLevels).toBe('建筑工程施工总承包 二级');
     // The committee's vote says whether it is so; no officer does (L29).

@@ -12,7 +12,7 @@ export interface CopyForColleagueProps {
   open: boolean;
   onClose: () => void;
   header: SealedBidHeader;
-  /** Of the lot, for the file's name. */
+  /** The lot's code, for the file's name. */
   code: string;
 }
 

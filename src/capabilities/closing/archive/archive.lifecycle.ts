@@ -79,7 +79,7 @@ const noOtherLotRunning = guard<typeof archive>(
   },
 );
 
-/** Of bids that were never opened neither who nor how many is known while the same tender is held again. */
+/** For bids that were never opened, names and number stay secret while the same tender is held again. */
 const secretUntilHeldAgain = guard<typeof archive>(
   'secretUntilHeldAgain',
   '重新{招标}还没有结束，本次{投标}人的名称和数量尚不能公开',
@@ -131,7 +131,7 @@ export const archiveLifecycle = defineLifecycle(archive, {
       law: ['电子招标投标办法 第40条'],
       primary: true,
     },
-    // Written by sealing itself, just before it takes the chain's head.
+    // Sealing itself writes it, just before it takes the chain's head.
     bind: { label: '全部资料并入存证', from: 'checked', by: [system], quiet: true },
     appraise: {
       label: '到期鉴定',

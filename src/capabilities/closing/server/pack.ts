@@ -30,7 +30,7 @@ export interface PackOptions {
   keys: ArchiveKeys;
   serverKey: CryptoKey;
   entries: readonly Packed[];
-  /** Told when the manifest is written, before the last bytes. */
+  /** Called when the manifest is written, before the last bytes. */
   onManifest: (manifest: Manifest) => void;
 }
 

@@ -48,7 +48,7 @@ const laterFields = [
     'members',
   ],
 ] as const;
-/** Of a price that is no amount, and of what may be changed later; others are signed without. */
+/** For a price that is no amount, and for what may be changed later; other contracts are signed without them. */
 const fieldsWhereGiven = ['priceText', 'estimatedTotal', 'changeTerms', 'manager', 'startsOn'] as const;
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 const first = 'zhaocai.contract';

@@ -19,7 +19,10 @@ export const matters = {
 export const isSuspension = ({ matter }: Readonly<Record<string, any>>): boolean => matter === 'suspended';
 
 const { ownMotion, court } = powers.suspension.causes;
-/** Of the causes of a suspension those that are ordered here: a complaint has its own act, an objection stops by itself. */
+/**
+ * The causes of a suspension that are ordered here. The others are not: a complaint has its own act, and an objection
+ * stops the tender by itself.
+ */
 export const suspensionCauses = { ownMotion: causeInWords(ownMotion), court: causeInWords(court) } as const;
 
 const { complaintServed: _, ...ofDirective } = causeChoices('resumption');

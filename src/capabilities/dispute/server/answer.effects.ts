@@ -27,7 +27,7 @@ function keepReply(row: AnyRow, asked: Readonly<Record<string, any>>): void {
   row.answerFiles = asked.answerFiles ?? [];
 }
 
-/** Before an agency answers, its owner reads who objects, why, what is to be answered, and what may come of it. */
+/** Before an agency answers, its owner reads who objects, why, what is to be answered, and what may result. */
 async function tellOwner({ tx, row, actor, asked, now }: ContextOf<typeof objection>): Promise<void> {
   const { owner } = await get(tx, project, row.project);
   row.risks = asked.risks ?? null;
@@ -67,7 +67,10 @@ async function rightOf({ tx, row, actor }: ContextOf<typeof objection>): Promise
   return organisation === owner ? '由{招标}人拟定，代理机构复核签发' : undefined;
 }
 
-/** Written down with its cause; in the room it waits for the owner, where the answer is not yet the owner's. */
+/**
+ * The answer is written down with its cause. In the room it waits for the owner, where the answer is not yet the
+ * owner's.
+ */
 const waits = async (context: ContextOf<typeof objection>, given: string | undefined): Promise<boolean> => {
   const { row } = context;
   return waitsForConsent(context, {

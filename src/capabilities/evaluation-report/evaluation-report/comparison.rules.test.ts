@@ -104,7 +104,7 @@ describe('综合评估比较表 (12 号令 37)', () => {
       ['A公司', '偏差率', '1/2', '2'],
       ['B公司', '偏差率', '3/2', '2'],
     ]);
-    // Of a single bid nothing is shared; what one bid computes twice is not shared by two.
+    // A single bid shares nothing; what one bid computes twice is not shared by two.
     expect(tables([steps('A', shared)])).toEqual([
       ['步骤', '算式', '结果'],
       ['投标人', '步骤', '算式', '结果'],

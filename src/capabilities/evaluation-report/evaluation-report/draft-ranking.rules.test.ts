@@ -1,4 +1,4 @@
-/** The sections of a report that come of the scores and the questions: places, candidates, what was settled. */
+/** The sections of a report that follow from the scores and the questions: places, candidates, what was settled. */
 import { describe, expect, it } from 'vitest';
 import type { ClearingFinding, ClearingView } from '../../evaluation/bid-clearing/clearing.ts';
 import { clearedBy } from './cleared.rules.ts';

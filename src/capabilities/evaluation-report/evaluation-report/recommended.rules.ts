@@ -4,7 +4,7 @@ import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-re
 /** The document wants the candidates named and not ordered. */
 export const isUnranked = (order: string | null | undefined): boolean => order === 'unranked';
 
-/** Of those without an order each is called alike, and they stand by name, so that the place tells nothing. */
+/** Where candidates have no order, each is called alike and they stand by name, so that the place tells nothing. */
 export function recommended<Bid extends Pick<RankedBid, 'rank' | 'isCandidate' | 'supplierName'>>(
   ranking: readonly Bid[],
   order: string | null | undefined,

@@ -44,7 +44,7 @@ export function withoutExtremes(ranking: readonly RankedBid[], scores: ScoreTabl
   });
 }
 
-/** Of equal totals one is left out, the first; the mean is the same whichever it is. */
+/** If totals are equal, the first is left out; the mean is the same for each choice. */
 function marked(sheets: ScoreTable['sheets']): WithoutExtremes['seats'] {
   const sorted = sheets.toSorted((a, b) => new Decimal(a.total).cmp(b.total));
   const isDropping = sheets.length >= leastForExtremes;

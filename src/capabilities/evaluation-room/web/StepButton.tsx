@@ -8,7 +8,7 @@ export interface StepButtonProps {
   label?: string;
   primary?: boolean;
   danger?: boolean;
-  /** Asked before it is done. */
+  /** The question before the step is done. */
   sure?: string;
   asked?: Record<string, unknown>;
   small?: boolean;

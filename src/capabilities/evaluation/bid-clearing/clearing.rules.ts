@@ -25,7 +25,7 @@ const apart = 0.3;
 /** So many must have priced an item before a median says anything. */
 const leastPriced = 3;
 const shownLines = 10;
-/** Of pairs that are alike, the first of them; more say nothing more. */
+/** Only the first of the pairs that are alike are named; further ones would add nothing. */
 const mostPairs = 100;
 
 interface Point {
@@ -134,7 +134,7 @@ function productOf(l: Priced, add: (kind: FindingKind, point: Point) => void): v
   });
 }
 
-/** Of two unit prices one is the other as it stands with fewer decimals, though never fewer than the cents. */
+/** One of two unit prices is the other with fewer decimals, though never fewer than the cents. */
 function isOneRounded(one: string, other: string): boolean {
   const [a, b] = [new Decimal(one), new Decimal(other)];
   const places = Math.max(2, Math.min(a.decimalPlaces(), b.decimalPlaces()));
@@ -183,7 +183,7 @@ function sumsOf(b: BidList, add: (kind: FindingKind, point: Point) => void): voi
     });
 }
 
-/** Of each item that enough bidders priced, what stands in the middle. */
+/** For each item that enough bidders priced, the median. */
 export function mediansOf(bids: readonly BidList[]): Map<string, number> {
   const prices = new Map<string, number[]>();
   for (const b of bids)

@@ -5,8 +5,9 @@ import type { ClearingFinding } from './clearing.ts';
 import type { PricedSheet } from './list-lines.rules.ts';
 
 /**
- * Of the rules by which lists are read and compared. It goes up with every change of what they find or say, for a verifier
- * finds again only what was found by its own rules; a test holds their findings of one set of lists to it.
+ * The edition of the rules by which lists are read and compared. It goes up with every change of what they find or say,
+ * because a verifier finds again only what its own rules find. A test compares their findings of one set of lists with
+ * it.
  */
 export const clearingEdition = 2;
 

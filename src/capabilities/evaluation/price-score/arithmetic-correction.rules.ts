@@ -122,7 +122,7 @@ const sumOf = (items: PricedItem[]): Exact => toCents(Exact.sum(...items.map(pro
 /** As lists are usually made: each product rounded to the cent, and these added up. */
 const sumOfRounded = (items: PricedItem[]): Exact => Exact.sum(...items.map((item) => toCents(productOf(item))));
 
-/** So little may come of rounding each product and their sum, however the bidder rounded. */
+/** The difference that rounding each product and their sum can make, in any manner of rounding. */
 const isRounding = (off: Exact, items: PricedItem[]): boolean => off.abs().lte(new Exact('0.01').times(items.length));
 
 /**

@@ -1,7 +1,7 @@
 /** The exact text that an expert signs when handing in a preliminary examination; browser, server and verifier write it alike. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 
-/** Of one bid and one committee, so that no sheet of an earlier evaluation stands in for another one. */
+/** It names one bid and one committee, so that no sheet of an earlier evaluation can replace another one. */
 export const qualificationContent = ({
   lot,
   committee,

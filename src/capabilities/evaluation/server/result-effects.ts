@@ -63,7 +63,10 @@ const keepSettlement = (f: Finding, old: readonly Finding[]): Finding => {
   return said ? { ...f, settled: said } : f;
 };
 
-/** Of a score that stands out the chair writes down what its member explained; what the committee must find, it votes on. */
+/**
+ * For a score that stands out, the chair writes down what its member explained. What the committee must find, it votes
+ * on.
+ */
 export const settleFinding: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const result = sure((await find(tx, evaluationResult, { committee: row.committee }))[0], 'result');

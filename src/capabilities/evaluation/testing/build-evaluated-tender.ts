@@ -211,7 +211,7 @@ export async function handInVerdicts(
   });
 }
 
-/** Kept first, so that exactly what is kept is signed. */
+/** It keeps the sheet first, so that exactly what is kept is signed. */
 export async function handIn({ client }: TestMember, sheet: string, items: unknown[], shown?: Anchor): Promise<void> {
   const { row } = await client.done('score-sheet.save', { id: sheet, values: sentOf('score-sheet', { items }) });
   await client.done('score-sheet.submit', {

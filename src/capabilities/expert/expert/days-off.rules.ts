@@ -43,7 +43,7 @@ export function awayAt(
     : away.map(({ id }) => ({ id, because: '名单锁定以前已登记该日不能参加' }));
 }
 
-/** Of several the days that are not over, the earliest first. */
+/** The days off that are not over, the earliest first. */
 export const coming = (daysOff: readonly DaysOff[] | null | undefined, today: string): DaysOff[] =>
   (daysOff ?? [])
     .filter(({ until }) => until !== null && until >= today)

@@ -93,7 +93,7 @@ export async function beforeOf(
   return (await told(office, actor, now, await readLots(office, which, 1)))[0] ?? null;
 }
 
-/** Of these lots, as far as a moment lies ahead of them. */
+/** For these lots, as far as a moment lies ahead of them. */
 export const beforeLots = async (
   office: Office,
   actor: Actor,
@@ -113,7 +113,7 @@ export const beforeLots = async (
         ),
       );
 
-/** Of the lots that a person has in hand, the next ones; of those of their unit where they are no agent. */
+/** The next lots that a person has in hand; for a person who is no agent, those of their unit. */
 export async function beforeMine(office: Office, actor: Actor, now: Date): Promise<Before[]> {
   const own = actor.roles.includes('agent');
   const hand = inHandFrom({ house: office.house, record: project, actor, now, own, most: lookedAt });
@@ -155,7 +155,7 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
   return ahead.map(({ read, moment, steps: mine }) => {
     const at = momentAt(read, moment);
     const own = musts.flatMap((of) => of.get(read.lot ?? '') ?? []).filter(({ before }) => before === moment);
-    // Of a lot that comes to no moment any more nothing else is anybody's to do.
+    // A lot that comes to no moment any more leaves nothing else to do.
     const over = own.filter((must) => must.over);
     const isOver = over.length > 0;
     const items = [

@@ -42,7 +42,7 @@ interface Part {
   left: string[];
 }
 
-/** Of a notice only its own words: what it says of the tender it takes from the new one. */
+/** A notice keeps only its own words: what it says of the tender comes from the new one. */
 const noticeKeeps = ['type', 'foreword', 'remarks', 'template', 'media', 'acceptsConsortium'] as const;
 
 /** A row as this person may see it, and what a copy takes of it. */

@@ -1,4 +1,7 @@
-/** What the sample says: an invented building of a town, complete but for what belongs to a real matter (owner, approval, days). */
+/**
+ * What the sample says: an invented building of a town, complete except for what belongs to a real matter (owner,
+ * approval, days).
+ */
 
 export const sampleProject = {
   name: '【样例】某县文化活动中心施工招标',

@@ -229,7 +229,7 @@ export async function tendersOf(
   });
 }
 
-/** Of what was published for everybody, the own line; the others stand in the publicity itself. */
+/** The own line of what was published for everybody; the others stand in the publicity itself. */
 function ownPublicity(row: OwnRow | null, org: string): OwnRow | null {
   if (!row) return null;
   const { candidates, ...rest } = row;

@@ -31,7 +31,7 @@ type Unit = RowOf<typeof organisation>;
 export interface NoticeSources {
   project: RowOf<typeof project>;
   lots: RowOf<typeof lot>[];
-  /** Of a round before the bids: its own document, as a notice asks of one. */
+  /** For a round before the bids: its own document, as a notice asks for one. */
   document: NoticedDocument;
   settings: RowOf<typeof qualificationSetting>[];
   owner: Unit;
@@ -218,7 +218,7 @@ const written = (sections: [string, string[]][]): string =>
 
 const numerals = '一二三四五六七八九十';
 
-/** 30号令 第15条: what is charged, and that it is not given back but for a termination. */
+/** 30号令 第15条: what is charged, and that it is given back only for a termination. */
 export const feeSentence = (yuan: string) =>
   `招标文件工本费 ${showDecimal(yuan, 2)} 元（限印刷、邮寄成本），售出不退，招标终止的除外。`;
 

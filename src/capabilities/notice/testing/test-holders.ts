@@ -10,7 +10,7 @@ export interface HolderPublic {
 }
 
 export interface TestHolder extends HolderPublic {
-  /** Kept so that a later step can prove with it what a share does not open. */
+  /** A later step proves with it what a share does not open. */
   exchangeJwk: PrivateJwk;
   ecdhKey: CryptoKey;
   signKey: CryptoKey;

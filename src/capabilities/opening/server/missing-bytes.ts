@@ -23,7 +23,7 @@ export class BytesMissing extends Error {
   }
 }
 
-/** Said once for a room, however often it is tried. */
+/** It is said once for a room, however often it is tried. */
 export const missBytes: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, now } = context;
   if (row.bytesMissingSince) return;

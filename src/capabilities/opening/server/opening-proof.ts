@@ -9,7 +9,7 @@ import { type OpeningProof, openingProofFormat, type ProvenBid } from '../../bid
 import { lot } from '../../project/lot/lot.record.ts';
 import { opening } from '../opening/opening.record.ts';
 
-/** Of bids that stayed shut nothing: they were never read out, and their sealing proves nothing to others. */
+/** Nothing for bids that stayed shut: they were never read out, and their sealing proves nothing to others. */
 export async function openingProof(office: Office, db: Queryable, id: string): Promise<OpeningProof> {
   const room = await get(db, opening, id);
   const of = await get(db, lot, room.lot);

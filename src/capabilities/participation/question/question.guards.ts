@@ -11,7 +11,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-/** Of a document that goes out before the bids the deadline is that of its applications. */
+/** For a document that goes out before the bids, the deadline is that of its applications. */
 export type AskedFacts = OfferFacts;
 
 export const lotIsTendered = guard<{ facts: OfferFacts }>(

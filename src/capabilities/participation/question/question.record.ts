@@ -15,7 +15,7 @@ export const question = defineRecord('question', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
-    // Of what is asked: of the bids where it names none.
+    // The round that is asked about; the bids where it names none.
     round: ref('轮次', () => round, { readOnly: true }),
     content: text('问题', { required: true, readOnly: true, max: 5000, long: true }),
     askedAt: instant('提出时间', { required: true, readOnly: true }),

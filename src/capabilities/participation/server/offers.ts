@@ -3,8 +3,8 @@ import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Offer } from '../../project/windows.ts';
 
 /**
- * Of lots that the caller has found to be public.
- * What goes out before the bids is handed in to its own document: its dates are that one's, while the lot waits for it.
+ * For lots that the caller has found to be public. What goes out before the bids is handed in to its own document: its
+ * dates are that one's, while the lot waits for it.
  */
 export async function offersOf(db: Queryable, lots: readonly string[]): Promise<Map<string, Offer>> {
   if (lots.length === 0) return new Map();

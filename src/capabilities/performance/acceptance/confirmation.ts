@@ -5,7 +5,7 @@ import type { Certificate, DetachedSignature } from '../../../platform/signature
 import { acceptanceText } from './acceptance-text.ts';
 
 export const opinions = { agree: '同意', dissent: '不同意' } as const;
-/** Of one whose word stands on paper: the report may lack it, with what happened. */
+/** For a member whose word stands on paper: the report may lack it, with what happened. */
 export const paperOpinions = { ...opinions, unsigned: '未签字' } as const;
 export type Opinion = keyof typeof opinions;
 

@@ -38,7 +38,9 @@ const beingPerformed = guard<typeof contractChange>(
   ({ facts }) => facts.performanceState === 'running' || facts.performanceState === 'performed',
 );
 
-/** What the tender decided stays as it was decided, but for what the contract itself said could change (招标投标法 第46条). */
+/**
+ * What the tender decided stays as it was decided, except for what the contract itself said could change (招标投标法 第46条).
+ */
 const asTendered = guard<typeof contractChange>(
   'asTendered',
   '{招标}人和{中标}人不得再行订立背离合同实质性内容的其他协议',

@@ -25,7 +25,10 @@ export async function settingOf(db: Queryable, lotId: string) {
   return get(db, qualificationSetting, document.setting);
 }
 
-/** Of each only what a sheet names: with what is sealed in them, thousands of applications are much to read at once. */
+/**
+ * Only what a sheet names of each: with what is sealed in them, thousands of applications would be too much to read at
+ * once.
+ */
 const underReview = (db: Queryable, panel: AnyRow) =>
   rows<{ id: string; supplierName: string }>(
     db,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The announcement by which an attempt ends, and the next attempt that comes of it. */
+/** The announcement by which an attempt ends, and the next attempt that follows. */
 async function calledAgain({ project, lot }: { project: string; lot: string }): Promise<any> {
   const values = { project, lot, type: 'failed', reason: '递交的单位不足', tendersAgain: true };
   const { row } = await agent.done('termination.create', { values });

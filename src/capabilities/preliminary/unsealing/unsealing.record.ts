@@ -36,7 +36,7 @@ export const unsealing = defineRecord('unsealing', {
     threshold: integer('启封所需持钥人数', { required: true, readOnly: true }),
     holders: data<KeyHolder[]>('持钥人'),
     releases: data<Release[]>('持钥人释放记录'),
-    // Kept from everybody: with k of them, and the platform's half, an application opens.
+    // Secret for everybody: k of them, with the platform's half, open an application.
     postings: data<unknown[]>('释放的份额', { inside: true }),
     // What a false denial gave away.
     recovered: data<OpenedShare[]>('另行得出的份额', { inside: true }),

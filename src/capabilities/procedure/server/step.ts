@@ -82,7 +82,7 @@ export interface Paper {
   required?: boolean;
   /** Where a lot has to have it: whenever it was issued, only where it came to a contract, only where it ended before, only off line. */
   of?: 'issued' | 'contracted' | 'ended' | 'offline';
-  /** Asked also of a lot that was run off line, whose steps before the contract are papers. */
+  /** It also applies to a lot that was run off line, whose steps before the contract are papers. */
   alsoOffline?: boolean;
 }
 

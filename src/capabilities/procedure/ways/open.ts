@@ -1,6 +1,6 @@
 import { defineWay } from '../way.ts';
 
-/** 公开招标 (招标投标法 第10条): everybody hears of it, whoever comes may bid. */
+/** 公开招标 (招标投标法 第10条): everybody hears of it and may bid. */
 export const open = defineWay({
   id: 'open',
   label: '公开招标',

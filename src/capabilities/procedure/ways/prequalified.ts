@@ -1,8 +1,8 @@
 import { defineWay } from '../way.ts';
 
 /**
- * 公开招标（资格预审） (招标投标法实施条例 第15条至第19条): everybody hears of it and may apply; whoever is found qualified is
- * invited to bid, and nobody else; nobody's qualification is reviewed a second time.
+ * 公开招标（资格预审） (招标投标法实施条例 第15条至第19条): everybody hears of it and may apply. Only applicants who are found qualified are
+ * invited to bid, and their qualification is not reviewed a second time.
  */
 export const prequalified = defineWay({
   id: 'prequalified',

@@ -1,8 +1,9 @@
 import { defineWay } from '../way.ts';
 
 /**
- * 两阶段招标 (招标投标法实施条例 第30条): what is technically complex is first proposed without a price and talked over with each;
- * the document that comes of it goes to whoever proposed, and to nobody else. A security is asked for in the second stage.
+ * 两阶段招标 (招标投标法实施条例 第30条): suppliers first propose something technically complex without a price, and the buyer talks it
+ * over with each. The document that comes of it goes only to those who proposed. A security is asked for in the second
+ * stage.
  */
 export const twoStage = defineWay({
   id: 'two-stage',

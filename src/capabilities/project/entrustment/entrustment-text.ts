@@ -26,7 +26,7 @@ const signedFields = [
   ...['startsOn', 'endsOn', 'finalisesDocument', 'publishesAlone'],
 ] as const;
 
-/** Said since 2026: what was signed before keeps its text. */
+/** Said since 2026; an entrustment that was signed before keeps its text. */
 const laterFields = ['personInCharge', 'securityChannel', 'objectionDuty', 'handover', 'endTerms'] as const;
 
 /** Powers that the owner gives by name, and the fields that say so. */

@@ -144,7 +144,7 @@ describe('what the owner did not delegate', () => {
     expect((await approve()).msg).toContain((await owner.detail('notice', built.notice)).tdata.row.name);
     await owner.done('notice.confirm', { id: built.notice });
     expect((await owner.action('notice.confirm', { id: built.notice })).msg).toContain('已经确认');
-    // Written anew, it is signed anew and confirmed anew.
+    // A paper that is written anew is signed anew and confirmed anew.
     await agent.done('notice.withdraw', { id: built.notice });
     await agent.done('notice.save', { id: built.notice, values: { buyerPhone: '028-11112222' } });
     await signNotice(agent, built.notice);

@@ -81,7 +81,7 @@ const flagNames: Readonly<Record<Flag, string>> = {
   regulated: '在集中采购目录以内，或者达到本地限额标准',
   overPublic: '达到本地公开招标数额标准',
 };
-/** Asked of a purchase of a budget only. */
+/** Asked only for a purchase from a budget. */
 const ofBudgets: readonly string[] = ['regulated', 'overPublic'];
 
 /** What the guide was told, as it stands under its printed answer. */

@@ -63,7 +63,7 @@ export interface WayAnswer {
   caution: string;
   /** Why it cannot be registered here yet, though it is lawful. */
   unbuilt?: string;
-  /** Of ways that are lawful. */
+  /** For ways that are lawful. */
   plan?: Plan;
 }
 

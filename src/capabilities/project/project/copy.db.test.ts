@@ -105,7 +105,7 @@ describe('another matter of the same owner', () => {
     for (const own of ['name', 'approvalNumber', 'estimate', 'content']) expect(row).not.toHaveProperty(own);
     const origins = (await agent.get('/agency/project/origins.json', { owner, projectType: 'works' })).tdata;
     expect(origins.reportDuty).toMatchObject({ record: 'project', id: last.project, loose: true });
-    // Of another kind nothing was said yet.
+    // For another kind there is no earlier value yet.
     expect((await blank('project', { owner, projectType: 'services' })).row).not.toHaveProperty('reportDuty');
 
     // What is played with says nothing of what is usual.

@@ -120,7 +120,7 @@ export const declineConsent: EffectOf<typeof consent> = async (context) => {
   row.decidedUnit = actor.orgName;
   row.decidedAt = now.toISOString();
   row.opinion = asked.opinion;
-  // Asked before there was a choice of acts: as the table says.
+  // The question is older than the choice of acts: the table decides.
   const no = row.actOtherwise ?? powerOf(row.power).answered?.no;
   if (no) await perform(context, no as ActionId, { id: row.paper, asked: { opinion: asked.opinion } });
 };

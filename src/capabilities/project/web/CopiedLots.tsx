@@ -1,4 +1,4 @@
-/** Said before a copied project is kept: what comes with it, and what never does. */
+/** Shown before a copied project is kept: what comes with it, and what never does. */
 import { words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 

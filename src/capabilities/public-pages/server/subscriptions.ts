@@ -53,7 +53,7 @@ function idOf(office: Office, key: string): string | undefined {
 
 /** From one network address in an hour. */
 export const attemptsPerHour = 10;
-/** Of one mail address. */
+/** For one mail address. */
 const mostOfAddress = 10;
 
 /** @throws TooMany */

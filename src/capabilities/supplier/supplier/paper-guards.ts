@@ -10,14 +10,14 @@ interface Papered {
   facts: { trades: readonly string[] };
 }
 
-/** Of a unit that is not in the register yet: what has run out does not count. */
+/** For a unit that is not in the register yet: a paper that has run out does not count. */
 export const papersStand = guard<Papered>(
   'papersStand',
   '证照还不齐',
   ({ row, facts, now }) => lackSentence(row, { trades: facts.trades, today: dateInShanghai(now) }) ?? true,
 );
 
-/** Of a unit that is in it: another fact may be changed while a paper is being renewed. */
+/** For a unit that is in it: another fact may be changed while a paper is being renewed. */
 export const changedPapersStand = guard<Papered>(
   'changedPapersStand',
   '证照还不齐',

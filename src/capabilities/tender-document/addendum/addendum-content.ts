@@ -36,6 +36,8 @@ export function addendumContent(addendum: Readonly<Record<string, any>>): string
   });
 }
 
-/** Said beside an addendum that waits for its signature; nothing beside one that went out before signatures were asked. */
+/**
+ * Shown beside an addendum that waits for its signature; nothing beside one that went out before signatures were asked.
+ */
 export const unsignedAddendum = (addendum: Readonly<Record<string, any>>): string | null =>
   addendum.state === 'issued' ? null : '补遗还没有电子签名，签名后才能审核发出（电子招标投标办法 第40条）。';

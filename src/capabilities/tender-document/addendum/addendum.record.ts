@@ -31,7 +31,7 @@ export const addendum = defineRecord('addendum', {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     document: ref('{招标}文件', () => tenderDocument, { required: true, when: (a) => !a.preliminary }),
-    // Of a round before the bids: its document is clarified by the same paper (实施条例 第21条).
+    // For a round before the bids: the same paper clarifies its document (实施条例 第21条).
     preliminary: ref('资格预审（第一阶段）文件', () => preliminaryDocument, {
       required: true,
       when: (a) => !a.document,

@@ -13,7 +13,7 @@ export interface DeadlineQuestion {
   deadline: string;
   issuedAt: Date;
   affectsPreparation: boolean;
-  /** Of a document before the bids (实施条例 第21条: three days instead of fifteen). */
+  /** For a document before the bids (实施条例 第21条: three days instead of fifteen). */
   isPreliminary?: boolean;
   /** A later deadline of the office's own choice, ISO; the shortest lawful one when not given. */
   wanted?: string | null;

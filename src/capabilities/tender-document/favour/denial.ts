@@ -3,11 +3,11 @@
  * 本县注册" denies the first and demands the second. Pure.
  */
 
-/** Of the clause in which it stands; of the one before as well, where nothing else stands in its own. */
+/** They deny the clause in which they stand, and also the one before, where nothing else stands in their own. */
 const own = /不限|不作为|不要求|无须|无需|不必/;
-/** Of what follows as well, until somebody demands something anew. */
+/** They deny what follows as well, until a new demand begins. */
 const onward = /不得(?:以|将|因|设|要求|限|对|把|强制|指定|排斥|非法|规定|作为)|不以|禁止以/;
-/** Of the whole sentence, until it turns. */
+/** They deny the whole sentence, until it turns. */
 const throughout = /不论|无论|均可|平等|一视同仁|同等对待|所有潜在/;
 /** What follows is another matter. */
 const turns = /^(?:但是?|然而|不过|同时|另外?|还|其中|除此)/;

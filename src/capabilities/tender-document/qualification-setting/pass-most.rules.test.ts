@@ -11,7 +11,7 @@ it('a limited number lets no fewer pass than the round must have (实施条例 1
   // All that fulfil the conditions pass.
   expect(prequalified(null)).toBeUndefined();
   expect(prequalified(undefined)).toBeUndefined();
-  // Where nothing goes before the bids nobody is limited.
+  // Where no round goes before the bids, no number is limited.
   expect(tooFewMayPass(1, { regime: 'ZB-MS', way: 'open' })).toBeUndefined();
   expect(tooFewMayPass(1, { regime: 'ZB-MS', way: null })).toBeUndefined();
 });

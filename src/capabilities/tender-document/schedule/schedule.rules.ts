@@ -33,9 +33,9 @@ export interface ScheduleVerdict {
 }
 
 /**
- * What the law says to each date of a tender (domain A1, A2): one verdict for each term whose starting event is dated, in
- * the order of a tender's life. A date can have several; a term that the regime does not know, or asks of nobody, says
- * nothing.
+ * What the law says to each date of a tender (domain A1, A2): one verdict for each term whose starting event is dated,
+ * in the order of a tender's life. A date can have several. A term that the regime does not know, or that binds no one,
+ * says nothing.
  * @param of the tender: its regime and way, or what was pinned when it was issued
  */
 export function lawfulSchedule(of: Of, dates: ScheduleDates): ScheduleVerdict[] {

@@ -166,7 +166,7 @@ export const tenderDocument = defineRecord('tender-document', {
       when: inGroup,
       hint: '按次序在前面的标段排名第一达到这个数的，在其后的标段不再推荐为候选人',
     }),
-    // Of the contract to be signed: it is held against them (实施条例 57).
+    // A term of the contract to be signed: the contract is compared with it (实施条例 57).
     payment: text('付款方式', {
       long: true,
       max: 5000,

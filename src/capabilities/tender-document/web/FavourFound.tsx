@@ -14,19 +14,19 @@ interface Own {
   row: Row;
 }
 
-/** Of a tender document, with its lot and method. */
+/** For a tender document, with its lot and method. */
 export function DocumentFavour({ row }: Own) {
   const { row: method } = useDetail('evaluation-method', row.method ?? '');
   return <Found row={row} tender={useTender(row, 'document', { method })} />;
 }
 
-/** Of the document of a round before the bids, with what it says is reviewed. */
+/** For the document of a round before the bids, with what it says is reviewed. */
 export function PreliminaryFavour({ row }: Own) {
   const { row: setting } = useDetail('qualification-setting', row.setting ?? '');
   return <Found row={row} tender={useTender(row, 'preliminary', { setting })} />;
 }
 
-/** Of a method while it is written. */
+/** For a method while it is written. */
 export const MethodFavour = ({ row }: Own) => <Live tender={useTender(row, 'method', {})} />;
 
 function useTender(row: Row, as: keyof Tender, beside: Tender): Tender {

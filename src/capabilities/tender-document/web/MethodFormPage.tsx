@@ -11,7 +11,7 @@ const inputs = { scoreItems: ScoreItems };
 
 const fieldsOf: Readonly<Record<string, Field>> = evaluationMethod.fields;
 
-/** Of a template that was made by an earlier version of the house only what the form still has. */
+/** From a template that an earlier version of the program made, only what the form still has. */
 const writable = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(fieldsOf, name) && !fieldsOf[name]?.readOnly),

@@ -1,4 +1,6 @@
-/** Said of a document that did not go out when it was planned to: its days are counted anew from when it really goes out. */
+/**
+ * Shown for a document that did not go out on its planned day: its days are counted anew from when it really goes out.
+ */
 import { useServerNow, words } from '../../../kernel/web/index.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';

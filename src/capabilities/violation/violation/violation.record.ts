@@ -52,7 +52,7 @@ export const violation = defineRecord('violation', {
     publishedOn: date('发布日期', { required: true }),
     scope: choice('公开范围', scopes, { required: true, initial: 'platform' }),
     attachments: files('决定书等材料', { max: 20 }),
-    // Of the unit that signs in under the code.
+    // The unit that signs in under the code.
     organisation: ref('平台账户单位', () => organisation, { readOnly: true }),
     enteredBy: ref('登记人', () => user, { readOnly: true }),
     keeperName: text('登记单位', { readOnly: true, max: 200 }),

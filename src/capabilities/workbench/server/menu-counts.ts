@@ -20,7 +20,7 @@ async function turnsOf({ db, house }: Office, actor: Actor, now: Date): Promise<
   return sure(row, 'row').n;
 }
 
-/** Of each screen that something waits behind, how much; a screen without anything is left out. */
+/** How much waits behind each screen; a screen without anything is left out. */
 export async function waitingFor(office: Office, actor: Actor, now: Date): Promise<Waiting[]> {
   const [turns, reminders, figures] = await Promise.all([
     turnsOf(office, actor, now),

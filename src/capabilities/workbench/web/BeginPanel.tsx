@@ -53,7 +53,7 @@ const steps: readonly (readonly [role: string, steps: readonly Step[]])[] = [
 
 const place = () => `zhaocai.began.${currentUser()?.userid ?? ''}`;
 
-/** Kept in this browser; where nothing can be kept the steps come again. */
+/** This browser keeps it; where it can keep nothing, the steps come again. */
 function useAway(): [boolean, () => void] {
   const [isAway, setAway] = useState(() => localStorage.getItem(place()) === '1');
   const put = () => {

@@ -11,7 +11,7 @@ const calendar = <Link to={to('workbench.calendar')}>日历</Link>;
 
 interface Coming {
   openings: readonly ComingOpening[];
-  /** Of this week there are more than these. */
+  /** This week has more than these. */
   hasMore: boolean;
 }
 

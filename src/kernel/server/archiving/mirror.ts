@@ -49,7 +49,7 @@ async function copyNew(from: string, to: string, since: number): Promise<number>
 async function copyOnce(source: string, target: string): Promise<boolean> {
   const [given, kept] = await Promise.all([sizeOf(source), sizeOf(target)]);
   if (given === undefined || given === kept) return false;
-  // Written once: of two that differ one is damaged, and only its name can tell that it is the kept one.
+  // A file is written once. If two copies differ, one is damaged, and only its name can tell which is the kept one.
   if (kept !== undefined && (await digestOf(source)) !== path.basename(source)) return false;
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   await copyFile(source, `${target}.part`, constants.COPYFILE_FICLONE);

@@ -59,7 +59,7 @@ export function readAccess(dataDir: string): Access | undefined {
     const { password, port } = JSON.parse(fs.readFileSync(file, 'utf8')) as Access;
     if (typeof password === 'string' && Number.isInteger(port)) return { password, port };
   } catch {
-    // Told below, together with a file of another shape.
+    // The code below reports it, together with a file of another shape.
   }
   throw new StartError(`文件 ${file} 不能读取：里面是数据库的口令，请从备份中取回。`);
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 
 const kept = 9;
-/** Of a log that grew beyond this the end is kept, where the reason stands. */
+/** From a log that grew beyond this, only the end is kept, where the reason stands. */
 const most = 2 * 1048576;
 
 /** Moves a log to `log.1`, older ones one further, and lets the oldest go. */

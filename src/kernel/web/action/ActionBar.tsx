@@ -11,7 +11,7 @@ export interface ActionBarProps {
   actions: readonly AllowedAction[];
   busy?: boolean;
   onRun: (action: AllowedAction) => void;
-  /** Verbs that answer the same question as the next step: they stand beside it, whatever they do. */
+  /** Verbs that answer the same question as the next step: they stand beside it, with any effect. */
   beside?: readonly string[] | undefined;
   /** Buttons of the page itself, before the record's. */
   extra?: ReactNode;

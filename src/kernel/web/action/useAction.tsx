@@ -27,7 +27,7 @@ export interface ActionDone {
   row: AnyRow;
   actions: AllowedAction[];
   warnings?: Record<string, string>;
-  /** What the effect has to tell whoever did it, once: shown until it is read. */
+  /** What the effect tells the person who acted, once: shown until it is read. */
   says?: string;
 }
 
@@ -81,7 +81,7 @@ export function useAction({ recordId, lifecycle, isLastLook, onDone }: UseAction
       setPending(undefined);
       showNotice(`${words(action.label)}：已完成`);
       if (done.says) await showDialog({ tone: 'info', title: words(action.label), content: done.says });
-      // What is gone is not read again: whoever shows it leaves.
+      // A removed row is not read again: the page that shows it leaves.
       const isGone = lifecycle?.actions[action.verb]?.removes === true;
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] === recordId && !(isGone && queryKey.includes(row.id)),

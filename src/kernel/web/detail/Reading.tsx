@@ -30,7 +30,7 @@ function View({ recordId, row, onShown }: { recordId: string; row: AnyRow; onSho
 interface ReadingOfProps {
   recordId: string;
   id: string;
-  /** It stands on the page: whoever decides on it has something before them. */
+  /** Called once it stands on the page: a person who decides on it has it before them. */
   onShown?: () => void;
 }
 

@@ -13,14 +13,17 @@ export function detailSections(record: RecordType<any>): readonly FormSection[] 
   return [{ title: record.label, fields: shown.map(([name]) => name) }];
 }
 
-/** Whether a row says something here: what is kept back is something, what nobody filled in is not. */
+/** Whether a row says something here: a value that is kept back counts, a field that was not filled in does not. */
 export function isSaid(record: RecordType<any>, row: Readonly<Record<string, any>>, name: string): boolean {
   const value = row[name];
   if (record.fields[name]?.kind === 'computed' || row.$hidden?.[name]) return true;
   return !(value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0));
 }
 
-/** To whoever comes through the portal, what only others set and nobody has set yet is no news: it is left out. */
+/**
+ * On the portal, a field that only other people set is left out until they have set it: its emptiness tells the reader
+ * nothing.
+ */
 const isShown = (record: RecordType<any>, row: Readonly<Record<string, any>>, name: string): boolean =>
   !isPortal() || !record.fields[name]?.readOnly || isSaid(record, row, name);
 

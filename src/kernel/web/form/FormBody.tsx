@@ -35,7 +35,7 @@ interface FormBodyProps {
   record: RecordType<any>;
   lifecycle?: Lifecycle;
   loaded: Loaded;
-  /** Whatever the server said of the row as it was loaded, be its input the form or not. */
+  /** Everything the server said of the row as it was loaded, with or without the form as its input. */
   judged: readonly AllowedAction[];
   /** The fields that the address of a new form says something about. */
   given?: readonly string[];

@@ -1,4 +1,4 @@
-/** Nobody leaves unsaved work behind without being asked. */
+/** A person who leaves unsaved work is asked first. */
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';

@@ -18,7 +18,7 @@ export function followingSave(
   const state = lifecycle.actions[save.verb]?.to ?? row.state ?? lifecycle.initial;
   for (const [verb, action] of Object.entries(lifecycle.actions)) {
     if (!action.afterSave || !fromStates(action).includes(state)) continue;
-    // Of a new row the server judges nothing yet: whoever makes it may hand it in.
+    // The server does not judge a new row yet: the person who makes it may hand it in.
     if (!row.id || actions.some((a) => a.verb === verb)) return { verb, label: action.label };
   }
   return undefined;

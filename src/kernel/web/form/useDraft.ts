@@ -75,7 +75,10 @@ export function useDraft<T extends Values>(what: string, id: string, initial: T)
     dirty,
     /** Something typed earlier stands here again. */
     isResumed: found !== undefined && isDirty,
-    /** Sent, and not yet known to have arrived: nobody is asked about leaving, the draft stays until `finishDraft`. */
+    /**
+     * Sent, and not yet known to have arrived: the person is not asked about leaving, and the draft stays until
+     * `finishDraft`.
+     */
     handOn: () => {
       if (dirty.current) write.current();
       dirty.current = false;

@@ -1,4 +1,7 @@
-/** A new form follows the records that it names, in every field that nobody has typed into; a stored one only compares. */
+/**
+ * A new form follows the records that it names, in every field that the person has not typed into; a stored one only
+ * compares.
+ */
 import { useEffect, useRef } from 'react';
 import type { RecordType } from '../../record/record.ts';
 import type { useForm } from './useForm.ts';

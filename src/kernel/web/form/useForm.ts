@@ -76,7 +76,7 @@ export function useForm(record: RecordType<any>, loaded: Loaded, useKnown = know
   }, [base, typed, isDirty]);
 
   useEffect(() => {
-    // Whoever leaves quicker than that loses nothing either.
+    // A person who leaves sooner loses nothing either.
     const keepNow = () => dirty.current && write.current();
     const ask = (event: BeforeUnloadEvent) => {
       // Where the session is over the page has to go, and the draft is kept: there is nothing to ask.

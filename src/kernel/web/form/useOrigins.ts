@@ -10,7 +10,7 @@ import { call } from '../wire.ts';
 
 export type OriginNotes = Readonly<Record<string, OriginNote>>;
 
-/** @param isAsked false where nobody would do anything with the answer */
+/** @param isAsked false where the page would not use the answer */
 export function useOrigins(record: RecordType<any>, row: Readonly<Record<string, any>>, isAsked = true) {
   const leading = Object.fromEntries(
     leadingFields(record).flatMap((name) => {

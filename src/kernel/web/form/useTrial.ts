@@ -18,7 +18,7 @@ export interface Trial {
 
 /**
  * @param typed the form's row
- * @param isAsked false while nobody looks at it
+ * @param isAsked false while the paper is not shown
  */
 export function useTrial(record: RecordType<any>, typed: AnyRow, isAsked: boolean): Trial {
   const { now, unread } = useMemo(() => {
@@ -30,7 +30,7 @@ export function useTrial(record: RecordType<any>, typed: AnyRow, isAsked: boolea
   }, [record, typed]);
   const [asked, setAsked] = useState(now);
   useEffect(() => {
-    // What cannot be read would be tried out as if nobody had typed it.
+    // A value that cannot be read would be tried out as if the field were empty.
     if (unread) return undefined;
     const timer = setTimeout(() => setAsked(now), pauseMs);
     return () => clearTimeout(timer);

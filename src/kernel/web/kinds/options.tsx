@@ -10,7 +10,7 @@ import type { InputProps } from './input.ts';
 export interface Option {
   id: string;
   title: string;
-  /** Of a code list: whether it may still be chosen. */
+  /** For a code list: whether it may still be chosen. */
   isActive?: boolean;
 }
 

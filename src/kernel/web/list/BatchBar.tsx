@@ -86,7 +86,7 @@ export function BatchBar({ recordId, lifecycle, rows, onDone, onClear, onCompare
       <span>已选 {rows.length} 条</span>
       {batch.map(([verb, a]) => {
         const count = fitting(verb).length;
-        // Nothing here can be cleared away: nobody needs to read that.
+        // Nothing here can be cleared away, so the page does not mention it.
         if (a.removes && count === 0) return null;
         return (
           <Button

@@ -24,7 +24,7 @@ export interface PeekProps {
 /** Tables and texts have their place on the row's own page. */
 const briefKinds = new Set(['richText', 'children', 'data']);
 
-/** What the row says, section by section; what nobody filled in is no fact. */
+/** What the row says, section by section, without the fields that were not filled in. */
 function brief(record: RecordType<any>, row: AnyRow): { title: string; fields: string[] }[] {
   const isBrief = (name: string) => record.fields[name] && !briefKinds.has(record.fields[name].kind);
   return detailSections(record)

@@ -8,7 +8,7 @@ interface RefFilterProps {
   id: string;
   recordId: string;
   name: string;
-  /** Of a code list. */
+  /** For a code list. */
   list?: string | undefined;
   value: string;
   onChange: (value: string) => void;

@@ -34,7 +34,7 @@ export function offeredColumns(record: RecordType<any>): [string, string][] {
   return [...new Map(all).entries()];
 }
 
-/** What a list shows while nobody chose. */
+/** What a list shows while the person has chosen no columns. */
 export const usualColumns = ({ list }: Pick<RecordType<any>, 'list'>): readonly string[] =>
   isPortal() ? list.columns.filter((name) => name !== list.whose) : list.columns;
 

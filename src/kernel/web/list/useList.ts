@@ -68,7 +68,7 @@ export function useList(
     total: found.isPending ? 0 : (inPage ?? counting.data),
     next: found.data?.next,
     state,
-    /** What is asked for whatever page and order it is shown in. */
+    /** What is asked for, independent of the page and the order in which it is shown. */
     counted,
     change,
     refetch,

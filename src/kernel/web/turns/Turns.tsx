@@ -41,7 +41,7 @@ function Line({ turn, about, at }: { turn: Turn; about?: ReactNode; at?: string 
 /**
  * Lines one below the other.
  * @param about what a line belongs to, where the list is of several matters
- * @param at the moment that stands above the list: whatever is due by then does not repeat it
+ * @param at the moment that stands above the list: a line that is due then does not repeat it
  */
 export const TurnList = <T extends Turn>({
   turns,

@@ -53,7 +53,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
     queries.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[1] === 'review' || queryKey[1] === followed?.record.type,
     });
-  /** On to the next at once where the person says so; what comes of this one is told there. */
+  /** Goes on to the next at once where the person says so; the result of this one is told there. */
   const decide = async (decision: Decision, goesOn: boolean) => {
     if (busy) return;
     const place = `${location.hash.slice(1)}`;

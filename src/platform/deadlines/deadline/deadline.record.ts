@@ -30,7 +30,7 @@ export const deadline = defineRecord('deadline', {
     cause: text('起因记录', { ...made, max: 40, indexed: true }),
     place: text('去处', { ...made, max: 120 }),
     project: text('项目编码', { ...fixed, max: 40, indexed: true }),
-    // Of which lot, and which of its bidders it runs for as well.
+    // The lot, and those of its bidders for whom it runs as well.
     lot: text('标段编码', { ...fixed, max: 40, indexed: true }),
     concerns: text('有关的{投标}人', { ...fixed, max: 10 }),
     isWindow: flag('期间', { ...fixed, hint: '可以办理的期间，到期自行结束' }),

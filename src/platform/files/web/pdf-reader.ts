@@ -78,7 +78,7 @@ export function openPdf(address: string, onLost: () => void): Opening {
   }, 2000);
   const end = () => {
     clearInterval(watching);
-    // Asked to end by itself, a worker that hangs would never answer.
+    // A worker that hangs would never answer a request to end by itself.
     worker.destroy();
     task.destroy().catch(() => {});
   };

@@ -58,7 +58,7 @@ export const roleGrantLifecycle = defineLifecycle(roleGrant, {
       danger: true,
     },
     withdraw: { label: '撤回', from: 'waiting', to: 'withdrawn', by: [askers] },
-    // Asked for anew with other roles, or no longer wanted.
+    // It was asked for anew with other roles, or is no longer wanted.
     replace: { label: '由新的申请代替', from: 'waiting', to: 'withdrawn', by: [system], quiet: true },
   },
 });

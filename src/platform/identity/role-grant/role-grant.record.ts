@@ -16,7 +16,7 @@ export const roleGrant = defineRecord('role-grant', {
     // Whom and what it is about; the person may be entered in the same step.
     person: data<string>('人员'),
     assigned: data<string[]>('角色编号'),
-    // Of which department the person shall be the head: chains seat a head as the superior.
+    // The department whose head the person becomes: chains seat a head as the superior.
     heads: data<string>('负责的部门'),
   },
   list: {

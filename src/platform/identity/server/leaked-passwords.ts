@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { LeakedPasswords } from '../password.ts';
 
-/** Of half a million words and 2^40 prefixes one sound password in two million is taken for a leaked one. */
+/** With half a million words and 2^40 prefixes, one sound password in two million is taken for a leaked one. */
 export const prefixBytes = 5;
 
 export const prefixOf = (word: string): Buffer => createHash('sha256').update(word).digest().subarray(0, prefixBytes);

@@ -38,7 +38,7 @@ export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait
   const hashed = codeHash(office.secret, `sms ${mobile}`, code);
   const answered = codeHash(office.secret, 'captcha', captcha.trim());
   const row = await office.counts.transaction().execute(async (tx) => {
-    // Of many at one moment, one takes the place: for this number, and for this address.
+    // If many come at one moment, one takes the place: for this number, and for this address.
     for (const name of [mobile, address].sort())
       await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${name}`}, 0))`.execute(tx);
     await mustHaveRoom(tx, mobile, address);

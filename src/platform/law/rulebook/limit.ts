@@ -34,7 +34,7 @@ export interface Asked extends Omit<Case, 'regime'> {
 
 /**
  * What a rule asks about: usually a lot or its project. Its way is never left out, since a way to tender may have rows
- * of its own; null says that the question is nobody's tender.
+ * of its own; null says that the question is about no tender.
  */
 export interface Of extends Asked {
   way: string | null | undefined;

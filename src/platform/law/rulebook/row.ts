@@ -52,7 +52,9 @@ export interface Source {
   since: string;
   /** In force until the day before this one; a later row of the same scope ends it without being asked. */
   until?: string;
-  /** Of a newer version: it holds for attempts issued (`issue`), or for events that happen (`event`), from its day on. */
+  /**
+   * For a newer version: from its day on it holds for attempts issued (`issue`), or for events that happen (`event`).
+   */
   holds: 'issue' | 'event';
 }
 

@@ -186,7 +186,7 @@ async function sendDelivery(office: Office, id: string): Promise<string> {
 
 export const deliveryLoops = pumpLoops({ record: messageDelivery, send: sendDelivery });
 
-/** Kept without a way out, it can only go when there is one. */
+/** A letter that was kept for lack of a way out can only go when there is one. */
 export const sendAgain: EffectOf<typeof messageDelivery> = async ({ office, row, tx }) => {
   const way = row.channel === 'mail' ? mailerOf(office) : providerOf(office);
   if (!way)

@@ -87,7 +87,7 @@ async function beginningOf(response: Response): Promise<string> {
   return text.slice(0, longestAnswer);
 }
 
-/** Taken is what the other side acknowledges by its id; a page that says "200" is no acknowledgement. */
+/** Only an answer that acknowledges the id counts as taken; a page that says "200" is no acknowledgement. */
 async function sendPush(office: Office, id: string): Promise<string> {
   const { target: name, payload, event } = await get(office.db, push, id);
   const target = pushTargets(office).find((t) => t.id === name);

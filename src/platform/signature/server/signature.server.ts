@@ -86,7 +86,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     async (request, response) => {
       const { actor, now } = signedIn(request);
       const publicKey = readKey((request.body as Record<string, unknown>).publicKey);
-      // Asked again because the answer was lost: one key has one certificate.
+      // The browser asks again because the answer was lost: one key has one certificate.
       const had = await certificateFor(office.db, actor.id, publicKey, now);
       if (had) return send(response, success(had));
       await mustBeFew(office, actor.id);

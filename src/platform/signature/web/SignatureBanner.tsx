@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 
 export interface SignatureBannerProps {
   signature: { signer: string; signedAt: string } | null | undefined;
-  /** Said while there is none; nothing where it is no longer awaited. */
+  /** Shown while there is none; nothing where it is no longer awaited. */
   missing?: string | null;
 }
 

@@ -24,7 +24,7 @@ export const paperTemplate = defineRecord('paper-template', {
     // Of a method: the fields of its form as they were when it was kept as a template.
     values: data<Record<string, unknown>>('各项内容'),
     note: text('说明', { max: 500, long: true, hint: '什么项目用、注意什么；选用的人看得到' }),
-    // Of another library, and which of its versions.
+    // The template of another library, and which of its versions.
     drawnFrom: ref('取自', (): RecordType<any> => paperTemplate, { readOnly: true }),
     drawnEdition: integer('取自的版本', { readOnly: true }),
     offeredBy: ref('报送单位', () => organisation, { readOnly: true }),

@@ -47,7 +47,7 @@ export interface HandedIn {
 
 /** Where something sealed is handed in, as `useHandIn.ts` takes it there. */
 export interface HandingIn<T> {
-  /** What is registered, but for the ciphertext's number. */
+  /** What is registered, without the ciphertext's number. */
   asked: Readonly<Record<string, string>>;
   /** Sends the ciphertext and answers its number; none where it is small and stands in `asked`. @param progress hears the sent share, 0 to 1 @param signal ends it */
   upload?: (body: Blob, progress: (share: number) => void, signal: AbortSignal) => Promise<string>;

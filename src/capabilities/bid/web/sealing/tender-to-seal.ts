@@ -29,7 +29,7 @@ export interface TenderToSeal extends ServedTender {
     id: string;
     state: string;
     version: number;
-    /** Of the version that stands; one that was withdrawn has neither. */
+    /** From the version that stands; a withdrawn one has neither. */
     declaration: Declaration | null;
     header: SealedBidHeader | null;
   } | null;

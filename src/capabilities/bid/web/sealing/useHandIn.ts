@@ -13,7 +13,10 @@ export type Stage = 'filling' | 'sealing' | 'sealed' | 'sending' | 'registering'
 const unknownYet =
   '密文已送达，但没有等到平台的答复，还不知道是否已经收下。请再点一次“递交”：已经收下的会给您同一份回执，不会重复递交。';
 
-/** What already arrived of something whose registration got no answer: a second try asks for the same, and no further version comes of it. */
+/**
+ * What has already arrived and whose registration got no answer: a second try asks for the same, and makes no further
+ * version.
+ */
 interface Arrived {
   body: Blob;
   upload: string;
@@ -21,7 +24,7 @@ interface Arrived {
 
 export interface HandInJob {
   stage: Stage;
-  /** Of the stage, 0 to 1. */
+  /** Share of the stage, 0 to 1. */
   share: number;
   /** Why the last stage did not come to its end, a whole sentence. */
   failure: string;

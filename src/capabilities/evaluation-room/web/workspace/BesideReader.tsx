@@ -48,7 +48,7 @@ export function BesideReader({ bid, lot, factor, wanted, onReading, facts }: Bes
     ['tender', words('{招标}文件')],
     ...(isWide ? [['both', '并排'] as [Tab, string]] : []),
   ];
-  // Asked for a page, the bid is what is meant.
+  // When a page is asked for, the bid is meant.
   const asked = wanted?.isQuiet ? undefined : wanted?.times;
   useEffect(() => {
     if (asked) setTab((t) => (t === 'tender' ? 'bid' : t));

@@ -4,7 +4,7 @@ import { firstPage, indexId, type JudgedItem, type Place, placeWords } from '../
 import type { DeskBid } from '../room-wire.ts';
 import type { Reading } from './BesideReader.tsx';
 
-/** Of files that are there. */
+/** Only places in files that exist. */
 export const placesOf = ({ index, openedFiles }: DeskBid, kind: JudgedItem['kind'], id: string): Place[] =>
   (index ?? [])
     .filter((e) => e.item === indexId(kind, id))

@@ -33,7 +33,9 @@ const tieBasis: Readonly<Record<keyof typeof tieKinds, keyof typeof rejectionBas
 
 type Finds = (tx: Queryable, own: Judging, subject: string) => Promise<Matter | undefined>;
 
-/** Of a kind that is not named here the matter is raised first: what the chair moves, what the owner asks the committee. */
+/**
+ * Matters of a kind that is not named here are raised first: what the chair moves, what the owner asks the committee.
+ */
 const finds: Readonly<Partial<Record<MatterKind, Finds>>> = {
   sign: async (tx, own, subject) => {
     const [report] = await find(tx, collusionReport, ofRound(own), { limit: 1 });

@@ -40,7 +40,7 @@ export default function PublicNoticePage() {
   );
 }
 
-/** Of a lot of which nothing is known: nothing can be had. */
+/** For a lot of which nothing is known: it offers nothing. */
 const nothing = {
   ...{ isOffered: false, beforeBids: false },
   ...{ documentFrom: '', documentUntil: '', clarifyUntil: '', bidDeadline: '' },

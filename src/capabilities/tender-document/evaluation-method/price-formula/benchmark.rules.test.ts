@@ -199,7 +199,7 @@ describe('deviations', () => {
       expression: '53 − 50（百分点）',
       result: '3%',
     });
-    // Of a discount the lower is the worse: it lies above.
+    // The lower discount is the worse one, so it lies above.
     expect(step({ sense: 'higher' }, 97, '偏差率')).toMatchObject({
       expression: '(100 − 97) ÷ 100 × 100%',
       result: '3%',

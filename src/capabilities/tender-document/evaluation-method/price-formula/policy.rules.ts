@@ -21,7 +21,7 @@ export const hasPolicy = (m: Method): boolean =>
 /** Nothing more is granted where only favoured enterprises may bid. */
 export const grantsPolicy = (m: Method): boolean => hasPolicy(m) && m.policyReserved !== true;
 
-/** Of works that are scored, and not by the lowest price, the score is raised and the price left as it is. */
+/** For works that are scored, and not judged by the lowest price, the score is raised and the price left as it is. */
 export const raisesScore = (m: Method): boolean =>
   m.subject === 'works' && isComprehensive(m) && m.priceMethod !== 'lowest-ratio';
 

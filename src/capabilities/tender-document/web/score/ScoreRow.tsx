@@ -4,9 +4,9 @@ import { words } from '../../../../kernel/web/index.ts';
 import { type ScoreItem, type Section, sections } from '../../evaluation-method/weights.ts';
 
 export interface ScoreRowProps {
-  /** Of its cells, by the row. */
+  /** For its cells: the id of the row. */
   id: string;
-  /** Of its cells, by the place in the list: sentences of the server and of the form lead there. */
+  /** For its cells: the place in the list, to which sentences of the server and of the form lead. */
   place: string;
   item: ScoreItem;
   disabled?: boolean | undefined;

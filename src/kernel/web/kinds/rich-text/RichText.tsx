@@ -1,6 +1,6 @@
 /**
- * Formatted text to read. Each element is made from the allow-list, one by one; the page is never given HTML. So what is
- * drawn cannot run, whoever stored it, and no second sanitiser travels to the browser.
+ * Formatted text to read. Each element is made from the allow-list, one by one; the page is never given HTML. So what
+ * is drawn cannot run, no matter who stored it, and the browser needs no second sanitiser.
  */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
@@ -20,7 +20,8 @@ function kept(element: Element, name: string): Record<string, string> {
 }
 
 function link(href: string): Record<string, string> {
-  // Within the office a link stays in its tab; a place that is no page of it would lead nowhere.
+  // Within the office a link stays in its tab; an address that is no page of the office is left out, because it would
+  // open nothing.
   if (href.startsWith('#')) return href.startsWith('#/') ? { href } : {};
   return isRichTextLink(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};
 }

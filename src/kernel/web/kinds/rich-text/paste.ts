@@ -43,7 +43,8 @@ export function tidyPasted(html: string): string {
   for (const [from, to] of Object.entries(renamed)) for (const h of page.querySelectorAll(from)) rename(h, to);
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    // The source is broken into lines; between Chinese characters that would leave blanks nobody typed.
+    // The source is broken into lines; between Chinese characters each break would leave a blank that the author did
+    // not type.
     text.textContent = text.textContent!.replaceAll('\u00a0', ' ').replace(brokenLine, '$1');
   }
   // Word keeps empty paragraphs for distance, each with a blank in an element of its own.

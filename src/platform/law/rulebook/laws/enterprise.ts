@@ -47,7 +47,7 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'notice.media', in: own, by: 'none', article: '默认' },
   { name: 'notice.items', in: own, by: 'none', article: '默认' },
   { name: 'price.summaryPrevails', in: own, by: 'none', article: '默认' },
-  // Asked only where its document says what counts as abnormally low.
+  // Demanded only where its document says what counts as abnormally low.
   { name: 'price.low.explained', in: own, by: 'block', article: '默认' },
   { name: 'contract.inValidity', in: own, by: 'none', article: '默认' },
   { name: 'document.standard', in: own, by: 'none', article: '默认' },
