@@ -82,7 +82,7 @@ async function whole(): Promise<boolean> {
   const found: Found = Object.fromEntries(rows);
   writeFound(found);
   const count = chosen.filter(({ change }) => finders.get(keyOf(change))).length;
-  console.log(`${chosen.length} changes: ${count} found by a test, ${chosen.length - count} by nobody`);
+  console.log(`${chosen.length} changes: ${count} found by a test, ${chosen.length - count} by none`);
   for (const fault of faults) console.log(fault);
   return faults.length === 0;
 }

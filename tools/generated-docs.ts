@@ -6,7 +6,6 @@ import { keptTables } from '../src/apps/server/kept.ts';
 import { settingsTable } from '../src/apps/server/settings.ts';
 import { codeTables, unusedTables } from '../src/exchange/codes/index.ts';
 import { fromStates, type Lifecycle } from '../src/kernel/lifecycle/lifecycle.ts';
-import type { RecordType } from '../src/kernel/record/record.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
 import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { type Retention, retentions } from '../src/kernel/server/retention.ts';
@@ -128,12 +127,10 @@ const avoid: Readonly<Record<string, string>> = {
 
 function glossary(): string {
   const records = [...house.records.values()].sort((a, b) => a.id.localeCompare(b.id));
-  const fields = (record: RecordType<any>) =>
-    Object.entries<any>(record.fields).map(([name, f]) => [f.label, `\`${record.id}.${name}\``, f.kind]);
-  return `${notice}# Glossary\n\nFrom the labels of the declarations. \`tenderer\` is banned: it means 投标人 in one vocabulary and 招标人 in another; write \`buyer\` or \`bidder\`.\n\n${table(
+  return `${notice}# Glossary\n\nFrom the labels of the declarations; \`npm run where -- <id or label>\` lists the fields of each. \`tenderer\` is banned: it means 投标人 in one vocabulary and 招标人 in another; write \`buyer\` or \`bidder\`.\n\n${table(
     ['中文', 'in code', 'avoid'],
     records.map((r) => [r.label, `\`${r.id}\``, avoid[r.id] ?? '']),
-  )}\n${records.map((r) => `## ${r.label} \`${r.id}\`\n\n${table(['中文', 'in code', 'kind'], fields(r))}`).join('\n')}`;
+  )}`;
 }
 
 const settings = () =>

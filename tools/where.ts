@@ -44,6 +44,8 @@ for (const [id, record] of house.records) {
   found++;
   line('record', `${id}   ${record.label}   table ${tableOf(record)}`);
   line('declared', files(`defineRecord('${id}'`).join(' '));
+  for (const [name, field] of Object.entries<any>(record.fields))
+    line('field', `${name}   ${field.label}   ${field.kind}`);
   const lifecycle = house.lifecycle(id);
   line(
     'actions',

@@ -76,7 +76,7 @@ export const told: readonly Told[] = [
   {
     names: [...thresholds, 'splitting.months'],
     parts: ['by'],
-    because: 'whoever departs from what its money demands gives a reason (A13); no row makes a refusal of it',
+    because: 'a buyer that departs from what its money demands gives a reason (A13); no row makes a refusal of it',
   },
   {
     names: [...thresholds, 'tender.reasoned'],
@@ -107,7 +107,7 @@ export const told: readonly Told[] = [
     names: ['contract.inValidity'],
     in: ['ZB-M', 'ZB-MS', 'ZB-V'],
     parts: ['by'],
-    because: 'whoever signs later says why, however strongly it binds',
+    because: 'a party that signs later says why, however strongly the row binds',
   },
   {
     names: ['ending.barred'],
@@ -134,7 +134,7 @@ export const told: readonly Told[] = [
     names: ['report.written'],
     in: ['ZB-V', 'QY'],
     parts: ['value', 'since'],
-    because: 'nobody owes the report there (award.reported); the days stand in the timetable of a plan only',
+    because: 'no report is owed there (award.reported); the days stand in the timetable of a plan only',
   },
   {
     names: ['plan.announced'],
@@ -159,19 +159,19 @@ export const told: readonly Told[] = [
     names: ['publicity.start'],
     in: ['QY'],
     parts: ['by'],
-    because: 'a late publicity is warned of where the row warns, and refused nowhere: it would leave no way on',
+    because: 'a late publicity is warned of where the row warns, and never refused: that would leave no way on',
   },
   {
     names: ['tender.public'],
     in: ['QY'],
     parts: ['by'],
-    because: 'whoever tenders, tenders under another regime (TB-10), and hears that first',
+    because: 'a buyer that tenders does so under another regime (TB-10), and hears that first',
   },
   {
     names: ['security.basicAccount'],
     in: ['ZB-V', 'QY'],
     parts: ['by'],
-    because: 'money from another account is pointed out where the row warns, and refused nowhere: it has arrived',
+    because: 'money from another account is pointed out where the row warns, and never refused: it has arrived',
   },
 ];
 

@@ -176,7 +176,7 @@ export const screens = defineScreens('identity', {
     title: '登录',
     kind: 'page',
     page: () => import('./web/DoorPage.tsx'),
-    reached: 'whoever is not signed in',
+    reached: 'people who are not signed in',
   },
   'session.register': {
     path: '/register',
