@@ -176,7 +176,7 @@ it('U9: dates that nobody can judge yet are said beside the form, and not called
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText(/时间还不能判定：.*没有 2027 年的放假安排/).waitFor();
   expect(await page.getByText('时间合法').count()).toBe(0);
-  // Nor does the head repeat what the save has mended.
+  // Nor does the head repeat what the save has corrected.
   expect(await page.getByText('请重新填充').count()).toBe(0);
 });
 

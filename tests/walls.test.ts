@@ -1,4 +1,4 @@
-/** Each wall of the house, broken once: what is refused, and its lawful neighbour. */
+/** Each wall, broken once: what is refused, and its lawful neighbour. */
 import { describe, expect, it } from 'vitest';
 import { breachesIn, type Plan, readPlan, walls } from '../tools/walls.ts';
 

@@ -7,7 +7,7 @@ import ts from 'typescript';
 /** What a test asserts, as far as its own text and the helpers of its file say it. */
 export interface Proof {
   title: string;
-  /** Something is refused, or hidden from who asks. */
+  /** Something is refused, or hidden from the caller. */
   refuses: boolean;
   /** Something beside it is allowed. */
   allows: boolean;

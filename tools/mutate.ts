@@ -53,7 +53,8 @@ function run(folder: string, files: readonly string[]): Report {
     // Words are what a person reads; which word stands there is no rule.
     mutator: { excludedMutations: ['StringLiteral'] },
     concurrency: 1,
-    // What is computed while a module loads is a table; those of the law are held by check:law, the others by who reads them.
+    // What is computed while a module loads is a table. check:law holds the tables of the law; the code that reads the
+    // others holds them.
     ignoreStatic: true,
     reporters: ['json'],
     jsonReporter: { fileName: report },

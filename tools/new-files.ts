@@ -6,7 +6,7 @@ export type Made = Readonly<Record<string, string>>;
 
 const camel = (id: string): string => id.replace(/-([a-z])/g, (_, c: string) => c.toUpperCase());
 
-/** A record of a tender: drafted by the agency's officers, read by who takes part in the project. */
+/** A record of a tender: the agency's officers draft it, and the people of the project read it. */
 export function newRecord(capability: string, name: string, label: string): Made {
   const folder = `src/capabilities/${capability}/${name}`;
   const constant = camel(name);
@@ -95,7 +95,7 @@ export const ${constant}Step = defineStep({
   };
 }
 
-/** A capability: its page in the house, its screens, and a first record. */
+/** A capability: its page, its screens, and a first record. */
 export function newCapability(capability: string, label: string): Made {
   return {
     [`src/capabilities/${capability}/README.md`]: `# ${label}

@@ -25,9 +25,9 @@ const questions: readonly [RegExp, string][] = [
 ];
 
 /**
- * The question that must stand around a value, because an older one before it would not be taken: of two heights the
- * compressor keeps the last alone, and a browser finds that it cannot read a value with a variable when it has let go of the
- * one before.
+ * The question that must stand around a value, because an older one before it would not be taken. If two heights are
+ * given, the compressor keeps only the last one, and a browser finds that it cannot read a value with a variable only
+ * after it has let go of the one before.
  */
 export const questionFor = (value: string): string | undefined =>
   questions.find(([younger]) => younger.test(value))?.[1];

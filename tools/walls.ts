@@ -8,7 +8,7 @@ import order from '../src/capabilities/order.json' with { type: 'json' };
 const capabilities: readonly string[] = order;
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What the walls know of the house, read off its declarations. */
+/** What the walls know of the program, read off its declarations. */
 export interface Plan {
   /** Names of fields that are declared as money. */
   money: ReadonlySet<string>;
@@ -96,7 +96,7 @@ const knows = (room: string, of: string): boolean => {
   if (to >= 0) return from >= to || (from < 0 && ['exchange', 'apps'].includes(room));
   return of === 'kernel' || room !== 'kernel';
 };
-/** What still asks upward: no file joins them, and one that is mended leaves. */
+/** Files that still ask upward: no file is added, and one that is corrected leaves. */
 const stillUpward = new Set([
   'src/capabilities/bid-security/server/refund.effects.ts',
   'src/capabilities/dispute/server/complaint.effects.ts',
@@ -180,7 +180,7 @@ export const walls: readonly Wall[] = [
 const sources = (pattern: string) => fs.globSync(pattern, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
 const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** The plan of the house as it stands. */
+/** The plan of the program as it stands. */
 export function readPlan(): Plan {
   const money = new Set<string>();
   /** Names that also count or score something. */

@@ -5,7 +5,7 @@ import type { Screen, Screens } from '../src/kernel/screen/screen.ts';
 
 export interface Sourced {
   screens: Screens;
-  /** Every `record.verb` of the house: an action's name is no link. */
+  /** Every `record.verb` of the program: an action's name is no link. */
   actions: ReadonlySet<string>;
   /** Code that makes links: file → text. */
   sources: Readonly<Record<string, string>>;

@@ -112,7 +112,7 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
   // What is handed in is decided within days: only tens wait with a unit's reviewer, however many the unit has behind
   // it.
   await run(`update project set state = 'running' where state = 'review' and right(code, 6)::int % 200 > 0`);
-  // Each lot where its project is: of those that run a seventh each is at one of the stages.
+  // Each lot is where its project is; a seventh of the running ones stands at each of the stages.
   await run(`update lot l set state = case when p.state in ('archived', 'ended') then 'archived' when p.state <> 'running' then 'draft'
       else (array['draft', 'issued', 'opening', 'opened', 'evaluated', 'publicity', 'awarded'])[1 + right(p.code, 6)::int / 7 % 7] end,
     bid_deadline = case when p.state in ('running', 'archived', 'ended') then p.updated_at + interval '30 days' end,
@@ -167,9 +167,9 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
 export const isPortal = (who: Who): boolean => who === 'bidder' || who === 'expert';
 
 export interface CostCluster {
-  /** Of the server's files. */
+  /** Folder of the server's files. */
   dataDir: string;
-  /** Of PostgreSQL. */
+  /** Folder of PostgreSQL. */
   postgres: string;
   /** An office of so many projects. */
   filled: (projects: number) => Promise<{ url: string; office: CostOffice }>;

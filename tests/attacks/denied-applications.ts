@@ -45,7 +45,7 @@ export interface DeniedApplications {
   result: string;
   archive: string;
   applications: Record<Applicant, string>;
-  /** Of each question, in the order in which they were asked. */
+  /** For each question, in the order in which they were asked. */
   receipts: QuestionReceipt[];
 }
 

@@ -36,7 +36,7 @@ async function found(forgery: Forgery, withNotice = false) {
   return { faults: faults.map((f) => `${f.place}：${f.because}`).join('\n'), remarks: remarks.join('\n') };
 }
 
-/** Signs a paper anew, in the name of who signed it. */
+/** Signs a paper anew, in its signer's name. */
 async function resigned(forgery: Forgery, record: string): Promise<string> {
   const [row] = forgery.json(recordPath(record));
   const { certificate, key } = await reissued(sealed, row.signature.certificate);

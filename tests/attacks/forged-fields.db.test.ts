@@ -56,7 +56,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
     async (_what, mutate) => {
       const { missed, alone } = await fields.missedBy(mutate, sampled);
       expect(missed).toEqual([]);
-      // Else the test has come to forge one by one what the verifier used to name.
+      // Otherwise the test has come to forge one by one what the verifier used to name.
       expect(alone).toBeLessThan(20);
     },
     600_000,

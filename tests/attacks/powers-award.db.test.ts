@@ -89,7 +89,7 @@ describe('G13 the first candidate is not jumped over', () => {
       });
       expect((await decide(of, 2)).msg, ending).toContain('应当确定第一名');
     }
-    // Whom the authority found, and it alone, is passed over; the next is then the first.
+    // A candidate whom the authority found, and only the authority, is passed over; the next is then the first.
     expect((await pass({ of: bidOf(of, 2), ending: 'declined' })).msg).toContain('现在排名最前的候选人');
     await pass({ ending: 'unlawful', documentNumber: '住建罚〔2026〕3 号' });
     await giveConsent(people.supervisor, { paper: of.confirmation });

@@ -155,7 +155,7 @@ describe('rivals', () => {
     const device = /zhaocai_device=[^;]+/.exec(owner.cookie)![0];
     const answers = await times(60, (i) => guess('supervisor', `guess ${i}`, { at: i, headers: { cookie: device } }));
     fewJudged(answers, 10);
-    // Of another account the same browser is a stranger.
+    // For another account the same browser is a stranger.
     await times(10, (i) => guess('agent', `guess ${i}`, { headers: { cookie: device } }));
     await beginWaits();
     expect((await guess('agent', demoPassword, { headers: { cookie: device } })).status).toBe(429);

@@ -1,7 +1,7 @@
 /**
- * What differs of a tender in two stages, in the browser, by the people it needs: a holder opens the proposals with its key
- * file, the officer writes down a talk with each, a unit confirms its own, the owner agrees to who goes on, the paper of
- * the second stage is accepted, and a bid with a price sealed there.
+ * What differs in a tender of two stages, in the browser, by the people it needs: a holder opens the proposals with its
+ * key file, the officer writes down a talk with each, a unit confirms its own, the owner agrees who goes on, the paper
+ * of the second stage is accepted, and a bid with a price is sealed there.
  */
 import { expect, it } from 'vitest';
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';

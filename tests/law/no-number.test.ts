@@ -7,7 +7,7 @@ const unit = '(个工作日|日|天|年|个月|小时|名|家|个|人|次|分之
 const bound = '(不少于|不得少于|不超过|不得超过|不足|未满|从业满|超过|少于|至少|满)';
 const bare = new RegExp(`${bound}\\s?${number}\\s?${unit}|${number}\\s?${unit}(内|届满)`);
 
-/** Not the law's: what the house or the format of a file says. */
+/** Numbers that are not the law's: the program's own, or those of a file's format. */
 const ownNumbers: Readonly<Record<string, RegExp>> = {
   'src/capabilities/workbench/web/RoomsPage.tsx': /七天内/,
   'src/capabilities/venue/room-rule/room-rule.record.ts': /12 小时/,

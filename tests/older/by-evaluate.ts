@@ -56,7 +56,10 @@ function helpers() {
     },
     value: (label: string) => (inputOf(label) as HTMLInputElement | undefined)?.value,
     text: () => document.body?.innerText ?? '',
-    /** How many pixels of the PDF pages are dark: of those that have a size on the screen, with their text exactly upon them. */
+    /**
+     * How many pixels of the PDF pages are dark: for pages that have a size on the screen, with their text exactly upon
+     * them.
+     */
     drawn(): number {
       let dark = 0;
       for (const page of document.querySelectorAll('.pdfViewer .page')) {

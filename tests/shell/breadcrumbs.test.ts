@@ -1,4 +1,4 @@
-/** Every screen draws where it is (specification §2, S7): the trail that the house declares, as the shell draws it. */
+/** Every screen draws where it is (specification §2, S7): the trail that the screens declare, as the shell draws it. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const document = (await served.json()) as any;
   const needed =
     /^\/(agency\/(login|getuserinfo)|standalonfile|platform\/(stream|opening|calendar)|web\/calendar|supplier\/bid|\{prefix\}\/project\/)/;
-  // Of some thousand calls the whole is generated in the full run only.
+  // Some thousand calls are generated whole only in the full run.
   if (!isFull)
     document.paths = Object.fromEntries(Object.entries(document.paths).filter(([address]) => needed.test(address)));
   fs.writeFileSync(path.join(folder, 'office-api.ts'), astToString(await openapiTS(document)));

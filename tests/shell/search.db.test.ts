@@ -1,4 +1,4 @@
-/** The box at the top (U21): rows of every kind that people work with, each only to who may read it. */
+/** The box at the top (U21): rows of every kind that people work with, shown only to those who may read them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lotValues, projectValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import type { Client } from '../support/client.ts';

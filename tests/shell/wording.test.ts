@@ -13,7 +13,7 @@ const fieldLabels = (fields: Readonly<Record<string, Field<any>>>): string[] =>
     ...(f.fields ? fieldLabels(f.fields) : []),
   ]);
 
-/** Every label that the house declares. */
+/** Every label that the program declares. */
 function labels(): string[] {
   const said: string[] = [];
   for (const record of house.records.values()) {

@@ -1,6 +1,6 @@
 /** One way to break one sentence of the specification: this text becomes that one, and a test that names the sentence must fail. */
 export interface Break {
-  /** Of `docs/specification/sentences.tsv`. */
+  /** A number from `docs/specification/sentences.tsv`. */
   sentence: string;
   file: string;
   /** Stands exactly once in the file. */

@@ -1,4 +1,7 @@
-/** The list of breaks fits the house: each sentence is broken once, in a place that stands there once, for a test that names it. */
+/**
+ * The list of breaks fits the sources: each sentence is broken once, in a place that stands there once, for a test that
+ * names it.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

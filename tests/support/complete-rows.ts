@@ -1,11 +1,14 @@
-/** Rows against their types: what is no draft has everything that is required, and what the house sets is there in any row (ADR 32). */
+/**
+ * Rows against their types: a row that is no draft has everything that is required, and what the program sets is there
+ * in any row (ADR 32).
+ */
 import { house } from '../../src/apps/server/house.ts';
 import { draftStates } from '../../src/kernel/lifecycle/lifecycle.ts';
 import type { Field } from '../../src/kernel/record/field.ts';
 import { type Queryable, rows, sql } from '../../src/kernel/server/database.ts';
 import { columnNamed, tableOf } from '../../src/kernel/server/names.ts';
 
-/** Rows that the house makes without what a person would be asked for. */
+/** Rows that the program makes without what a person would be asked for. */
 const madeWithout = new Set([
   // Who came through the round before the bids is listed by its application, not by an entry of the register.
   'supplier-invitation.entry',

@@ -1,6 +1,7 @@
 /**
- * Everything that a person can get out of the office, as one text: two situations that must look alike to somebody are
- * compared by it. Every record of the house is asked for its list, export, details, origins, history and blank form, and for the options of what refers to it.
+ * Everything that a person can get out of the office, as one text. Tests compare two situations by it that must look
+ * alike to a person. Every record is asked for its list, export, details, origins, history and blank form, and for the
+ * options of what refers to it.
  */
 import { readXlsx } from 'hucre/xlsx';
 import { house } from '../../src/apps/server/house.ts';
@@ -8,7 +9,9 @@ import type { Answer, Client } from './client.ts';
 import type { Posted } from './hand-written.ts';
 import { isFull, isSampled } from './sample.ts';
 
-/** Of a long list (the codes of a list, the staff of a platform) so many rows are opened; all of them in the full sweep. */
+/**
+ * So many rows of a long list (the codes of a list, the staff of a platform) are opened; all of them in the full sweep.
+ */
 const opened = isFull ? 200 : 12;
 
 export interface Sweep {
@@ -21,7 +24,9 @@ export interface Sweep {
   also?: readonly (string | Posted)[];
   /** Records to leave out, with the reason in the caller's comment. */
   except?: readonly string[];
-  /** Of the records and of `also` today's one in so many, in full all; what is `always` asked is asked beside it. */
+  /**
+   * From the records and from `also`, today's one in so many, in full all; what is `always` asked is asked beside it.
+   */
   oneIn?: number;
   always?: readonly string[];
 }

@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 export interface Statement {
-  /** Of one that a connection plans once. */
+  /** For one that a connection plans once. */
   name?: string;
   text: string;
   values: unknown[];

@@ -1,6 +1,6 @@
 /**
- * What grows with the house is sampled in `npm test` and whole in `npm run test:full`. The sample moves from day to day by a
- * seed that the run prints; `ZHAOCAI_SEED=<seed>` repeats it.
+ * What grows with the program is sampled in `npm test` and whole in `npm run test:full`. The sample moves from day to
+ * day by a seed that the run prints; `ZHAOCAI_SEED=<seed>` repeats it.
  */
 export const isFull = process.env.ZHAOCAI_FULL === '1';
 

@@ -124,7 +124,7 @@ function isTurnOf(world: World, record: RecordType<any>, verb: string, row: AnyR
   );
 }
 
-/** Whose turn it was is told who decided meanwhile, and not that it is none of their business. */
+/** A person whose turn it was is told who decided meanwhile, and not that it is none of their business. */
 function isTooLate(world: World, record: RecordType<any>, verb: string, row: AnyRow, viewer: Viewer): boolean {
   const decides = Object.values(house.lifecycle(record.id).states).some(
     ({ review }) => review && [review.approve, review.return].includes(verb),

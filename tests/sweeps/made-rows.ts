@@ -14,7 +14,7 @@ import type { TestOffice } from '../support/office.ts';
 /** Two sets of people and matters, so that of each record some rows are whose and some are not. */
 interface Side {
   accounts: Readonly<Record<string, string>>;
-  /** Of a record that has rows, the one that this side's rows name. */
+  /** For a record that has rows, the one that this side's rows name. */
   pick: (all: readonly AnyRow[]) => AnyRow | undefined;
 }
 const sides: readonly Side[] = [
@@ -82,7 +82,7 @@ function valuesOf(record: RecordType<any>, known: Known, mark: string): Record<s
   );
 }
 
-/** Of these a row alone does something: each with what. */
+/** For these a row by itself has an effect: each with which. */
 const leftOut: Readonly<Record<string, string>> = { restoration: 'its row holds the office' };
 
 /** What works through imports takes none of these: as if somebody had them in hand. */

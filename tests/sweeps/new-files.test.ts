@@ -1,4 +1,4 @@
-/** What `npm run new` writes loads, stands in the house and speaks of nothing but itself (H8). */
+/** What `npm run new` writes loads, fits in, and names only itself (H8). */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries(files)) {
     const place = path.join(folder, file);
     fs.mkdirSync(path.dirname(place), { recursive: true });
-    // What it imports of the house stays where it is.
+    // What it imports from the program stays where it is.
     const own = text.replace(
       /from '((?:\.\.\/)+)(kernel|capabilities\/project|project|procedure)\//g,
       (_, _up, room) => `from '${root}/src/${['project', 'procedure'].includes(room) ? `capabilities/${room}` : room}/`,

@@ -7,7 +7,7 @@ import { folderOf, stagesOf, stepsOf } from '../../src/capabilities/procedure/se
 import { returnLists } from '../../src/capabilities/returns/return-lists.ts';
 import { returningVerbs } from '../../src/capabilities/returns/server/returned-rows.ts';
 
-/** Of a project, and no step of it: each with the reason. */
+/** Records of a project that belong to no step: each with the reason. */
 const noStep: Readonly<Record<string, string>> = {
   'my-question': 'who asks stays unknown to the office, also in its archive',
   archive: 'the archive does not hold itself',

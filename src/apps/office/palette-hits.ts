@@ -38,7 +38,10 @@ interface Offered {
   found: readonly Hit[];
 }
 
-/** With nothing typed: where one was, and what can be begun. Else what is meant by it, one place only once. */
+/**
+ * Without input: the pages where the person was, and what can be begun. With input: what it means, each place only
+ * once.
+ */
 export function hitsFor({ recent, pages, actions, reminders, found }: Offered, typed: string): Hit[] {
   const q = typed.trim();
   if (!q) return [...recent, ...actions];

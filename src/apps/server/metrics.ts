@@ -33,7 +33,7 @@ export function countedAs(pattern: string, declared: RouteDeclaration | undefine
 export interface Measured {
   office: Office;
   pools: Readonly<Record<string, pg.Pool>>;
-  /** Who scrapes says it; without one only this machine may. */
+  /** The token that a reader of the metrics sends; without one only this machine may read them. */
   token: string | undefined;
 }
 

@@ -46,7 +46,7 @@ describe('production', () => {
     expect(lines.find((l) => l.includes('演示用户'))).toMatch(
       /须尽快处理 {2}数据库里有演示用户，口令人人可知。换用新的数据库/,
     );
-    // What was mended is no longer told.
+    // What was repaired is no longer told.
     const policy = { absoluteHours: 8, idleMinutes: 60, secondFactorRoles: factorRoles, secondFactorHolders: true };
     await sql`insert into sign_in_policy (value, changed_by) values (${JSON.stringify(policy)}::jsonb, ${admin.userId})`.execute(
       test.office.db,

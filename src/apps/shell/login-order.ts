@@ -1,7 +1,10 @@
 /** What comes after a successful sign-in, in the order of specification §4. Pure. */
 
 export interface LoginFlags {
-  /** `verify` or `setup`: the second factor belongs to the proof of who signs in, so it stands before the six steps. */
+  /**
+   * `verify` or `setup`: the second factor belongs to the proof of the person's identity, so it stands before the six
+   * steps.
+   */
   secondFactor?: string;
   needPhoneLogin?: unknown;
   showxieyi?: unknown;
@@ -29,7 +32,7 @@ export function nextLoginStep(user: LoginFlags): LoginStep {
   if (isSet(user.showxieyi)) return { step: 'terms', path: '/xieyi' };
   if (user.status === 'editpwd') return { step: 'change-password', path: '/editPwd' };
   if (user.status === 'true-other') return { step: 'first-edit' };
-  // The address comes from the office's settings; anything but a web address is none.
+  // The address comes from the office's settings; anything but a web address is ignored.
   if (isSet(user.jumptender) && /^https?:\/\//.test(user.tendersysindexurl ?? ''))
     return { step: 'jump', url: user.tendersysindexurl! };
   return { step: 'enter' };

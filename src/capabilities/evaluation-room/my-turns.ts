@@ -6,7 +6,7 @@ import type { Turn } from '../../kernel/screen/turn.ts';
 export interface Seat {
   id: string;
   committee: string;
-  /** Of the lot. */
+  /** The lot's name. */
   lot: string;
   project: string;
   state: string;

@@ -28,7 +28,7 @@ const complaints = {
   'complaint-again': complained.again,
 } as const;
 
-/** Of the authority's own motion, without a complaint: under the names of the matters of a `directive`. */
+/** For the authority's own motion, without a complaint: under the names of the matters of a `directive`. */
 const findings = {
   'finding-corrected': found.corrected,
   'finding-voided': found.voided,

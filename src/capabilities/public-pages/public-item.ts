@@ -13,7 +13,7 @@ export interface PublicItem {
   until: string | null;
   /** All its lots were ended before an award. */
   ended: boolean;
-  /** Of a notice: what each of its lots offers to every visitor. */
+  /** For a notice: what each of its lots offers to every visitor. */
   offers?: Offer[];
   project: string | null;
   /** The lots that it is about. */

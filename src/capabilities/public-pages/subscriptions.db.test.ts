@@ -101,7 +101,7 @@ describe('a subscription by mail', () => {
     const whole = `${headerOf(letter, 'subject')}\n${headerOf(letter, 'from')}\n${bodyOf(letter)}`;
     for (const piece of ['冻结', 'evil', '139', '账户', 'pay'])
       expect([piece, whole.includes(piece)]).toEqual([piece, false]);
-    // What is said is the house's own, and the page that its reader opens shows the rest.
+    // The letter holds only the program's own words; the page that its reader opens shows the rest.
     expect(whole).toContain('成都市');
     expect(whole).toContain('含指定的字词（见确认页面）');
     expect(wordsOf(await (await get(pathIn(bodyOf(letter)))).text())).toContain('冻结');

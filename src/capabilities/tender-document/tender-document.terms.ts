@@ -36,7 +36,7 @@ export const tenderDocumentTerms = defineTerms(tenderDocument, {
   },
 });
 
-/** Of lots whose issued document asks for a security: who pays is secret, the last day is public. */
+/** For lots whose issued document asks for a security: who pays is secret, the last day is public. */
 export const securityTerms = defineTerms(lot, {
   security: {
     label: '{投标}保证金到账或者交保函截止',

@@ -68,7 +68,7 @@ export interface WaitingPapers {
   code: string | null;
   /** Registered by the supplier itself, not by staff. */
   selfRegistered: boolean;
-  /** Of a change: what it changes. */
+  /** For a change: what it changes. */
   changed: string | null;
   papers: { name: string; validUntil: string | null }[];
   scans: number;

@@ -19,7 +19,7 @@ import { resolveWording } from '../../kernel/screen/wording.ts';
 import type { Row } from './archive-data.ts';
 import { type Context, verifyText } from './signers.ts';
 
-/** In these the acceptance is over; a withdrawn signature is none. */
+/** In these states the acceptance is over; a withdrawn signature does not count. */
 const concluded = ['passed', 'remedy', 'remedied', 'failed'];
 
 export async function checkAcceptances(context: Context): Promise<void> {

@@ -156,7 +156,10 @@ function compareRulings({ data, findings }: Context, entry: Row, own: readonly D
 const isRebuttal = ({ action, at }: Row, { rebuttedAt }: DeniedShare) =>
   action === 'opening-entry.rebut' && Date.parse(at) === Date.parse(String(rebuttedAt));
 
-/** The cause of a bid that stayed shut: never the bidder's by a denial that shows nothing, never ruled by who is concerned. */
+/**
+ * The cause of a bid that stayed shut: a denial that shows nothing never makes it the bidder's, and no one who is
+ * concerned rules it.
+ */
 function compareCause({ data, findings }: Context, entry: Row, own: readonly Denied[], place: string): void {
   if (own.length === 0) return;
   if (entry.cause === 'bidder' && !own.some((d) => d.verdict.isProven))

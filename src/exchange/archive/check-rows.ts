@@ -58,7 +58,9 @@ const leftOut = new Set(['my-question', 'archive']);
 /** A removed row is in no state; older histories know the removal by its verb only. */
 const isGone = ({ toState, action }: Row) => toState === '' || /\.(remove|discard|drop)$/.test(action);
 
-/** Whether a row is of this lot: the project's chain tells of all its lots. Of some older rows it does not tell which. */
+/**
+ * Whether a row is of this lot: the project's chain tells of all its lots. For some older rows it does not tell which.
+ */
 function belongs(one: Told, lot: string, byId: ReadonlyMap<string, Told>, depth = 0): boolean {
   if (one.record === 'lot') return one.id === lot;
   const lots = one.values.get('lots');

@@ -1,4 +1,4 @@
-/** The verifier's command line, the same in the house and inside an archive. */
+/** The verifier's command line, the same in the project and inside an archive. */
 
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';

@@ -5,7 +5,7 @@ import { verifyArchive } from './verify-archive.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../tests/data/archives');
 
-// Sealed by the edition of 2026-11; nothing that is mended later may refuse it.
+// Sealed by the edition of 2026-11; no later correction may refuse it.
 describe('an archive of version 1', () => {
   it('verifies for ever against what its notice printed', async () => {
     const published = JSON.parse(await fs.readFile(path.join(folder, 'version-1.json'), 'utf8'));

@@ -38,7 +38,7 @@ export function withoutHistory(record: string, row: Readonly<Record<string, any>
   return isDealt && (version === 1 || record !== 'committee-member');
 }
 
-/** Of the manifest's list of entries: what only describes them. What each is, its path says. */
+/** For the manifest's list of entries: what only describes them. Their path says what each is. */
 export const unprovenOfManifest: Readonly<Record<string, string>> = {
   title: '文件的中文标题，只用来显示',
   step: '文件来自哪个环节，只用来分类',

@@ -19,7 +19,7 @@ export interface Actor {
   grants?: readonly Grant[];
 }
 
-/** A role as an office gives it: what the house gives the role, without what the office took away. */
+/** A role as an office gives it: what the program gives the role, without what the office took away. */
 export interface Grant {
   role: string;
   /** Ids of actions: `notice.submit`. */

@@ -22,7 +22,7 @@ export interface State {
 
 /** What an action does for good. */
 export interface Final {
-  /** The moment that it is, by its name among those of the house. */
+  /** The moment that it is, by its name among those of the program. */
   moment: string;
   /** What cannot be changed afterwards, a sentence each. */
   ends: readonly string[];

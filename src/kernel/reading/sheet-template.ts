@@ -1,4 +1,7 @@
-/** The workbook that people fill in, and the one with the rows that they have to mend. Pure; server and browser write both. */
+/**
+ * The workbook that people fill in, and the one with the rows that they have to correct. Pure; server and browser write
+ * both.
+ */
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import type { Fault, SheetColumn, SheetKind } from '../record/sheet.ts';
 
@@ -58,7 +61,10 @@ export const templateSheets = (kind: SheetKind): WriteSheet[] => [
   explained(kind),
 ];
 
-/** The rows that were not taken, as they came, each with what is wrong; sent again once they are mended. */
+/**
+ * The rows that were not taken, as they came, each with what is wrong; the person sends them again once they are
+ * corrected.
+ */
 export const faultySheets = (
   kind: SheetKind,
   rows: readonly { said: Readonly<Record<string, string>>; faults: readonly Fault[] }[],

@@ -3,7 +3,7 @@ import type { ZipLimits } from './zip-limits.ts';
 
 export interface WorkbookLimits extends ZipLimits {
   sheets: number;
-  /** Of one sheet. */
+  /** In one sheet. */
   rows: number;
   /** In all sheets together, empty ones between filled ones included. */
   cells: number;

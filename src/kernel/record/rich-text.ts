@@ -30,7 +30,7 @@ export const richTextElements: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
 };
 
-/** The addresses that a link may have. Everything that a browser might run, load or guess the scheme of is none of them. */
+/** The addresses that a link may have. An address that a browser might run, load or guess the scheme of is refused. */
 export const isRichTextLink = (href: string) => /^(https:\/\/|mailto:|#)/i.test(href);
 
 /** How many characters a text of at most `max` words and signs may take with its elements. */

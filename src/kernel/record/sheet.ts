@@ -20,7 +20,7 @@ export interface RowVerdict {
   /** What tells rows of one name apart, where there is such a thing: a credit code. */
   code?: string;
   verdict: 'accepted' | 'duplicate' | 'faulty';
-  /** Why it is a duplicate; of one that is accepted, what was read otherwise than written. */
+  /** Why it is a duplicate; for an accepted row, what was read otherwise than written. */
   says?: string;
   faults?: Fault[];
   /** What will be entered. */

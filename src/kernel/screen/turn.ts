@@ -14,7 +14,7 @@ export interface Turn {
   blocks: boolean;
   /** The guard that refuses without it, where one does: said once, with its place. */
   guard?: string;
-  /** With whom it lies, in words. */
+  /** The people with whom it lies, in words. */
   who: string;
   isMine: boolean;
   /** By when: an instant, and in people's words. */

@@ -1,6 +1,6 @@
 /**
- * One line for each call: no query, no body, no secret. Of calls from outside the office it names neither the person nor
- * what was called: before the opening the log must not tell who takes a document, asks or bids.
+ * One line for each call: no query, no body, no secret. For calls from outside the office it names neither the person
+ * nor what was called: before the opening the log must not tell who takes a document, asks or bids.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';

@@ -16,7 +16,7 @@ export interface Outcome {
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Refusal || error instanceof Forbidden || error instanceof NotFound || error instanceof Stale;
 
-/** @throws Refusal where the verb or the number of rows is none for a batch */
+/** @throws Refusal where the verb or the number of rows does not suit a batch */
 export async function doBatch(
   office: Office,
   record: RecordType<any>,

@@ -18,7 +18,7 @@ it('V1: pieces, names and depth of a body are counted over its bytes', () => {
     '{"a":{"b":[1]}}',
     '"text"',
     '',
-    // What looks like structure within a text is none, however it is escaped.
+    // Signs of structure within a text do not count, in any escaping.
     `{"a":"${',{['.repeat(50)}"}`,
     '{"a":"\\",,,,,,,,,,,","b":1}',
     '{"a":"\\\\","b":"招标,,,,,,,,"}',

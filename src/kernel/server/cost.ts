@@ -65,7 +65,7 @@ const form: Cost = {
   atOnce: { address: 10, account: 20, unit: 200 },
 };
 
-/** What everybody may ask for who has no account yet, each of it a guess or a letter. */
+/** What people without an account yet may ask for; each call is a guess or sends a letter. */
 const signIn: Cost = {
   ...read,
   body: 32 * kB,

@@ -51,7 +51,7 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    /** Of a document: its own style sheets carry it (`security-headers.ts`). Empty for everything else. */
+    /** For a document: its own style sheets carry it (`security-headers.ts`). Empty for everything else. */
     nonce: string;
   }
 }

@@ -17,7 +17,7 @@ export const isLocked = (error: unknown): boolean => error instanceof Locked || 
 /** A statement took longer than the office lets any take. */
 export const isTooSlow = (error: unknown): boolean => codeOf(error) === queryCanceled;
 
-/** Seconds until the next try. A lock may end at any moment; what failed hardly mends itself within seconds. */
+/** Seconds until the next try. A lock may end at any moment; a failure is rarely over within seconds. */
 const afterLock = [1, 2, 5, 10, 15];
 const afterFailure = [1, 5, 30, 120, 600];
 

@@ -31,7 +31,7 @@ export interface RouteDeclaration {
   body?: Fields | 'bytes' | 'file';
   /** An envelope when not given. */
   answers?: 'envelope' | 'file' | 'stream' | 'text' | 'document';
-  /** Of an envelope's `tdata`; anything when not given. */
+  /** The shape of an envelope's `tdata`; anything when not given. */
   gives?: Json;
   /** Answered without a session and without the office's time, so that it never waits for the database. */
   apart?: boolean;

@@ -11,7 +11,7 @@ import { listTitles } from './list.ts';
 import type { Office } from './office.ts';
 import { route } from './route.ts';
 
-/** Of each record; the list that they stand in has the others. */
+/** Rows shown of each record; the list that they stand in has the others. */
 const shown = 5;
 const longest = 100;
 

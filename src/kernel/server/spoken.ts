@@ -1,8 +1,11 @@
-/** What the house says in a reply — refusals, buttons, what stands in place of a hidden field — in the words of this office. */
+/**
+ * What the program says in a reply (refusals, buttons, what stands in place of a hidden field), in the words of this
+ * office.
+ */
 import { tokens } from '../screen/wording.ts';
 import type { Envelope } from './envelope.ts';
 
-/** Keys of a reply that hold a sentence or a label of the house. */
+/** Keys of a reply that hold a sentence or a label of the program. */
 const spokenKeys = new Set([
   'msg',
   'because',
@@ -24,7 +27,7 @@ const written = new Set(['asked', 'values', 'before', 'after', 'answers']);
 
 const token = new RegExp(`\\{(${tokens.join('|')})\\}`);
 
-/** Rows are known by their creator; of them only what the house adds, under `$`, is spoken. */
+/** A row is known by its creator. Only what the program adds to it, under `$`, is resolved. */
 const isRow = (value: object) => 'adduserid' in value;
 
 function walk(value: unknown, say: (text: string) => string, isSpoken: boolean): unknown {

@@ -9,7 +9,7 @@ import { reviewTask } from './review-task/review-task.record.ts';
 
 const units = { orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] } as const;
 const { record: review } = reviewLifecycle;
-/** A bidder's own administrator is none of them: a refund's row is the bidder's, its review is not. */
+/** A bidder's own administrator is not among them: a refund's row is the bidder's, its review is not. */
 const unitAdmins = audience('单位管理员', { org: mine }, { roles: ['unitAdmin'], ...units });
 
 /** Colleagues see which chain their papers go through; only their administrators draw it. */

@@ -89,9 +89,10 @@ export function isWorkingDay(date: IsoDate): boolean {
 
 /**
  * The n-th working day after the day (before it when n is negative); the day itself does not count. With n = 0 the day
- * itself, or the next working day when it is none.
+ * itself, or the next working day when it is not one.
  *
- * @throws CalendarUnknown when the count reaches a year without an arrangement, InputInvalid for a date or n that is none
+ * @throws CalendarUnknown when the count reaches a year without an arrangement, InputInvalid for a date or n of the
+ * wrong form
  */
 export function addWorkingDays(date: IsoDate, n: number): IsoDate {
   if (!Number.isInteger(n)) throw new InputInvalid('n', `天数应为整数：${shownInput(n)}`);

@@ -1,6 +1,6 @@
 /**
- * What leaves the house: letters, short messages, pushes to other systems. Each is a row that waits until it was taken at
- * the other side; tries are kept with their answers, the wait grows, a person may try again or give up with a reason.
+ * What goes to other systems: letters, short messages, pushes. Each is a row that waits until the other side has taken
+ * it. Tries are kept with their answers, and the wait grows; a person may try again or give up with a reason.
  */
 import type { Audience } from '../../kernel/access/where.ts';
 import { system } from '../../kernel/access/where.ts';

@@ -1,4 +1,4 @@
-/** Kinds of messages: what a person may choose for each, and its words on the ways that leave the house. */
+/** Kinds of messages: what a person may choose for each, and its words by mail and SMS. */
 import { unknownVariables } from '../templates/fill.ts';
 
 export interface MessageKind {

@@ -48,7 +48,7 @@ export interface CertificateAuthority {
   verify(certificate: Certificate, at: string): Promise<void>;
 }
 
-/** The authority that comes with the house, for demonstrations and offices that trust their own. */
+/** The authority that comes with the program, for demonstrations and offices that trust their own operator. */
 export function builtInAuthority(key: AuthorityKey, findRevocation: FindRevocation): CertificateAuthority {
   return {
     name: key.name,

@@ -41,7 +41,7 @@ function isAnchor(given: unknown): given is Anchor {
 
 /**
  * The bare check against one public key, for keys that need no certificate because they are printed in a signed
- * document (key holders) or published by the house (server).
+ * document (key holders) or published by the office (server).
  *
  * @throws SignatureError `signature-invalid`, `unknown-algorithm`, `bad-public-key`
  */

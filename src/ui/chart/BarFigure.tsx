@@ -1,6 +1,6 @@
 /**
- * Counts as bars, each of which opens what it counts. The same numbers stand in a table, for who reads it aloud, goes by
- * keys, copies or prints; without the drawing (it could not be loaded) the table is what is shown.
+ * Counts as bars, each of which opens what it counts. The same numbers stand in a table, for people who listen to the
+ * page, go by keys, copy or print. If the drawing cannot be loaded, the table is shown.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BarsShown } from './bars.ts';
@@ -8,7 +8,7 @@ import type { Drawn } from './draw-bars.ts';
 import './chart.css';
 
 export interface BarFigureProps extends BarsShown {
-  /** What is counted, for who cannot see the bars. */
+  /** What is counted, for people who cannot see the bars. */
   label: string;
   /** The numbers as a table with links. */
   table: ReactNode;

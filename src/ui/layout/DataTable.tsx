@@ -1,5 +1,5 @@
 /**
- * The table of the house: one plain `<table>` with a head that stays, a first column that stays, selection and keys.
+ * The one table of all pages: a plain `<table>` with a head that stays, a first column that stays, selection and keys.
  * Hand-written pages use it as it is; lists of records put paging and filters around it. On a phone each row is a card
  * under its first column.
  */

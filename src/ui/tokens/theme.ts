@@ -67,7 +67,7 @@ export function themeFromTokens(place: Element = document.documentElement): Them
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
-      // Of 255 parts: a mixed colour would be unread by browsers below Chromium 111.
+      // In parts of 255: browsers below Chromium 111 would not read a mixed colour.
       controlOutline: `${of('--accent')}38`,
     },
     components: {

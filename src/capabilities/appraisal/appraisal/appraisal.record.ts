@@ -11,7 +11,7 @@ import { type Aspect, appraisalDays, appraised, aspects } from './appraisal.rule
 const score = (aspect: Aspect) =>
   integer(aspects[aspect].label, { required: true, min: 0, max: 100, unit: '分', hint: aspects[aspect].hint });
 
-/** 评价 (domain C39): of a supplier, an expert or the agency, by who worked with them, when the tender was over. */
+/** 评价 (domain C39): people who worked with a supplier, an expert or the agency appraise it when the tender is over. */
 export const appraisal = defineRecord('appraisal', {
   label: '评价',
   title: (a) => [a.subjectName, a.total ? `${Number(a.total)} 分` : ''].filter(Boolean).join(' · '),

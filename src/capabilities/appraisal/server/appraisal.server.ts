@@ -57,7 +57,7 @@ async function nameSubject(tx: Tx, row: Record<string, any>, agency: string): Pr
   Object.assign(row, names);
 }
 
-/** One unit says it once of each. */
+/** One unit appraises each only once. */
 async function mustBeFirst(tx: Tx, row: Record<string, any>, unit: string): Promise<void> {
   if (!row.subjectName) return;
   const twin = await first(

@@ -24,7 +24,7 @@ declare module '../../../kernel/record/known.ts' {
       /** The winner's bid still binds it, until that day. */
       bidState?: string | null;
       validUntil?: string | null;
-      /** Whom the published result names, where that is another decision's. */
+      /** The winner whom the published result names, where that is another decision's. */
       publishedOther?: string | null;
       bidSecurity?: string | null;
       /** Who leads the work, as the candidate was published. */

@@ -8,7 +8,7 @@ import { project } from '../../project/project/project.record.ts';
 import type { PriceForm } from '../../tender-document/index.ts';
 import { ballotModes, decisionRules } from '../../tender-document/tender-document/decision-terms.ts';
 
-/** Whom the committee decides on: as they were published, without those who are out. */
+/** The candidates on whom the committee decides: as they were published, without those who are out. */
 export interface Standing {
   bid: string;
   supplier: string;

@@ -166,7 +166,7 @@ export const asCommitteeDecided = guard<typeof winnerConfirmation>(
   ({ facts, asked }) => facts.byCommittee !== true || asked.bid === facts.committeeChose,
   { rule: 'TB-40', law: '招标投标法 第40条', onAnswers: true },
 );
-/** Whom the original committee found unable is not decided on. */
+/** A bidder whom the original committee found unable cannot be chosen. */
 export const ableToPerform = guard<typeof winnerConfirmation>(
   'ableToPerform',
   `该候选人经原{评标}委员会审查${capacities.unable}，不能确定其{中标}：请确定其他候选人`,

@@ -16,7 +16,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-/** Money leaves the house only when two people have seen it. */
+/** Money is paid out only when two people have seen it. */
 export const secondPerson = guard<typeof bidSecurityRefund>(
   'secondPerson',
   '核算、申请与审批须由两人分别办理，您不能审批自己提交的',
@@ -30,7 +30,7 @@ export const payDayNotPast = guard<typeof bidSecurityRefund>(
   { onAnswers: true },
 );
 
-/** The rate is no constant of the house: it is entered with where it stands, so that anybody can look it up. */
+/** The rate is not built into the program: it is entered with its source, so that anybody can look it up. */
 export const rateGiven = guard<typeof bidSecurityRefund>(
   'rateGiven',
   '应付银行同期存款利息，请填写年利率及其来源',

@@ -33,7 +33,7 @@ export const stillOpen = ({ state }: Pick<LotRefund, 'state'>): boolean => state
 export const isForfeit = ({ cause, state }: Pick<LotRefund, 'cause' | 'state'>): boolean =>
   cause === 'breach' || ['keepReview', 'keepConfirming', 'kept'].includes(state);
 
-/** Goes wrong if it is done unseen: it has to be mended first. */
+/** What would go wrong if it were done unseen: it has to be corrected first. */
 export function hindrance({ isGuarantee, principal, payeeAccount, arrivals, cause }: LotRefund): string | undefined {
   if (isGuarantee) return undefined;
   if (!principal) return '没有到账金额，请先核对保证金';

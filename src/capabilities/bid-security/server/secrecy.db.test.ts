@@ -176,7 +176,7 @@ async function register(references: readonly string[]): Promise<string> {
 it('asks every reading route that is declared, and names no exception in vain (W2, TB-22)', async () => {
   const routes = await everyDeclaredRoute();
   expect(forgotten(routes)).toEqual([]);
-  // A route that comes to the house is asked from its first day, or refuses to be forgotten.
+  // A new route is asked from its first day: the test refuses to forget one.
   const added = (query: DeclaredRoute['query']): DeclaredRoute[] => [
     ...routes,
     { method: 'GET', path: '/agency/bid/how-many.json', title: '新', cost: 'read', by: [people], query },

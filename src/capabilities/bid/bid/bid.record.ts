@@ -32,7 +32,7 @@ export const bid = defineRecord('bid', {
     receipt: data<Record<string, any>>('回执'),
     submittedAt: instant('递交时间', { readOnly: true }),
     withdrawnAt: instant('撤回时间', { readOnly: true }),
-    // Else the office could take a bid back in its bidder's name, whose receipt would prove nothing.
+    // Without it the office could take a bid back in its bidder's name, whose receipt would prove nothing.
     withdrawal: data<KeptSignature>('撤回签名'),
     // Outside the seal, because it must be checked; only in this row until the read-out.
     declaration: data<Declaration>('{投标}声明'),

@@ -189,7 +189,7 @@ const grades: readonly (readonly [RegExp, number])[] = [
 const gradeOf = (level: string) => grades.find(([pattern]) => pattern.test(level))?.[1];
 
 /**
- * 招标投标法 第31条: of one speciality the lowest level among the members counts. A level that is no grade is left to the
+ * 招标投标法 第31条: for one speciality the lowest level among the members counts. A level that is no grade is left to the
  * committee.
  */
 export function jointLevels({ members }: Consortium): Qualified[] {

@@ -107,7 +107,7 @@ export const archiveLifecycle = defineLifecycle(archive, {
       does: 'fillArchive',
     },
     save: { label: '保存', from: ['collecting', 'checked'], by: [projectArchivists, projectOfficers], form: 'draft' },
-    // Before the check: of two steps that are possible the first stands out.
+    // It stands before the check: if two steps are possible, the page shows the first as the next one.
     seal: {
       label: '封存',
       from: 'checked',

@@ -3,7 +3,7 @@ export interface Party {
   name: string;
   code: string | null;
   as: 'bidder' | 'member' | 'related' | 'owner' | 'agency' | 'supervisor';
-  /** Whom a related unit is tied to. */
+  /** The unit to which a related unit is tied. */
   of?: string | null;
 }
 

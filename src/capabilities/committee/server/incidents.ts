@@ -1,4 +1,4 @@
-/** What happens while a committee sits, written down by who is beside it. */
+/** What happens while a committee sits, written down by the person beside it. */
 
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';

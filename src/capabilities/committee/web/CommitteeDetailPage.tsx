@@ -39,7 +39,7 @@ export default function CommitteeDetailPage() {
   );
 }
 
-/** What the draw rested on; shown to who drew and to the supervisor, so that they can repeat it. */
+/** What the draw rested on; shown to the people who drew and to the supervisor, so that they can repeat it. */
 function Proof({ row }: { row: AnyRow }) {
   if (!row.lock) return null;
   const { candidates, rule } = row.lock;

@@ -1,6 +1,6 @@
 /**
- * Every committee that sits now, for who watches and may not take part: how far each seat is, who is waited for and since
- * when, what happened. Numbers and seats, never a score or a name; pushed as it happens.
+ * Every committee that sits now, for people who watch and may not take part: how far each seat is, who is waited for
+ * and since when, what happened. Numbers and seats, never a score or a name; pushed as it happens.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

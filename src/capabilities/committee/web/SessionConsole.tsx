@@ -1,4 +1,7 @@
-/** The committee at work, for who sits beside it: who is waited for and since when, reminders, and what happened. */
+/**
+ * The committee at work, for the person who sits beside it: who is waited for and since when, reminders, and what
+ * happened.
+ */
 
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../kernel/record/record.ts';

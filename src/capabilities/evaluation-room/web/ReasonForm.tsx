@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { Member } from './room-wire.ts';
 
-/** An action that takes a reason: a button that opens one line. Nothing for who may not do it now. */
+/** An action that takes a reason: a button that opens one line. Nothing for a person who may not do it now. */
 export function ReasonForm({ member, verb, placeholder }: { member: Member; verb: string; placeholder: string }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');

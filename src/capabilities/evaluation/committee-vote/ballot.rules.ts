@@ -93,7 +93,10 @@ export interface DecidedVote {
 
 const items: Readonly<Record<string, string>> = { sign: '串通投标', tie: '投标关联' };
 
-/** Why a bid fails by the votes of the committee: each upheld matter that names it, with the reasons of who upheld it. */
+/**
+ * Why a bid fails by the votes of the committee: each upheld matter that names it, with the reasons of the members who
+ * upheld it.
+ */
 export const failuresByVote = (bid: string, votes: readonly DecidedVote[]): Failure[] =>
   votes
     .filter((v) => v.outcome === 'upheld' && v.kind! in items && v.bids?.includes(bid))

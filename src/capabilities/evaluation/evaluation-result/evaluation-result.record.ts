@@ -36,7 +36,7 @@ export interface RankedBid extends Priced {
 export interface Finding {
   id: string;
   check: 'sum' | 'range' | 'objective' | 'outlier' | 'tie' | 'competition' | 'low-price';
-  /** Blocks until the scores are mended; the others want the committee's word. */
+  /** Blocks until the scores are corrected; the others want the committee's word. */
   blocks: boolean;
   bid?: string;
   /** A tie: the bids that nothing tells apart; lack of competition: those that are left. The committee votes on either. */

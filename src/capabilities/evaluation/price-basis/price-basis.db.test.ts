@@ -76,7 +76,7 @@ describe('the price and who enters its computation', () => {
     expect(Object.keys(trial.scores).toSorted()).toEqual(some.map((e: any) => e.bid).toSorted());
     expect(trial.benchmark).not.toBe(whole.benchmark.kept);
     expect(rest).toEqual({ ...whole, trial: undefined });
-    // Whom the committee rejected enters no trial either.
+    // A bid that the committee rejected enters no trial either.
     const out = whole.entering.find((e: any) => !e.enters).bid;
     expect((await look(out)).trial).toBeNull();
     expect(whole.values[0].said).toMatchObject({ price: expect.any(String) });

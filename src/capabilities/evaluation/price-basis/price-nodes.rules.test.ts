@@ -8,7 +8,7 @@ describe('which number is the price', () => {
     expect(nodes.map((n) => n.label)).toEqual(['唱标报价', '评标价', '清单合计', '工期', '质量']);
     expect(nodes.filter((n) => !n.because || !n.law)).toEqual([]);
     expect(nodes.at(-1)!.place).toBe('密封的唱标内容 · 质量');
-    // A field that the house named itself keeps its own name.
+    // A field that the program names itself keeps its own name.
     expect(priceNodes(['价差'], { kind: 'unit', unit: '吨' }).at(-1)).toMatchObject({
       label: '价差',
       place: '密封的唱标内容 · 价差',

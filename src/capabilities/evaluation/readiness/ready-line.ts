@@ -34,7 +34,7 @@ export interface ReadyFacts {
     plannedAt: string | null;
     place: string | null;
     hasChair: boolean;
-    /** Of a re-evaluation more than one. */
+    /** A re-evaluation has more than one. */
     attempt: number;
   } | null;
   seats: { called: number; accepted: number; signedIn: number; committed: number };

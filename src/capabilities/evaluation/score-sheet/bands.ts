@@ -25,7 +25,7 @@ export function bandsOf(standard: string | null | undefined): Band[] {
   });
 }
 
-/** The step in which a score lies: of two that share a border the better one. */
+/** The step in which a score lies; if two share a border, the better one. */
 export const bandOf = (bands: readonly Band[], score: string | null | undefined): Band | undefined =>
   score
     ? bands.filter((b) => Number(score) >= b.from && Number(score) <= b.to).toSorted((a, b) => b.from - a.from)[0]

@@ -83,7 +83,7 @@ async function comparedFiles({ client }: TestMember, committee: string): Promise
 const opinion = (member: TestMember, kind: MatterKind, subjects: readonly string[]) =>
   signedBallot(member, kind, subjects.join(','), 'dismiss', '经核对原件，各有合理解释');
 
-/** What a chair says of each kind of finding; of what it says nothing here, that it changes nothing. */
+/** What a chair says of each kind of finding; for kinds that are not listed here, that it changes nothing. */
 const clearingWords: Partial<Record<FindingKind, readonly [ClearingView, string]>> = {
   product: ['matter', '差额不大，总价以投标函为准；签订合同前按单价核对该项合价'],
   omitted: ['deviation', '缺项费用视为已含在其他列项中，不影响实质响应'],

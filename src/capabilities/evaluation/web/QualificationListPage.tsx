@@ -1,4 +1,7 @@
-/** The qualification of one lot, bidder by bidder: the majority's conclusions, and the members' sheets for who may see them. */
+/**
+ * The qualification of one lot, bidder by bidder: the majority's conclusions, and the members' sheets for people who
+ * may see them.
+ */
 
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -79,7 +79,7 @@ const momentSql = sql`case
   else (case when r."lotState" in (${sql.join([...moments.contract.lot])}) then r."contractBy" else r."validUntil" end::date + 1)::timestamp
     at time zone 'Asia/Shanghai' end asc nulls last`;
 
-/** Of one lot: what must be done before its next moment; nothing where none lies ahead. */
+/** For one lot: what must be done before its next moment; nothing where none lies ahead. */
 export async function beforeOf(
   office: Office,
   actor: Actor,
@@ -179,7 +179,7 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
   });
 }
 
-/** What is late, then what can be done, then what waits; of those what is refused without it first. */
+/** First what is late, then what can be done, then what waits; within each, first what is refused without it. */
 const order: readonly TurnState[] = ['late', 'open', 'later', 'done'];
 
 const drawn = (house: House): DrawnStep[] =>

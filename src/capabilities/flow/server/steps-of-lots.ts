@@ -1,4 +1,7 @@
-/** How the steps of many lots stand, in one statement: of each step and lot the row that is not behind us yet, or the newest. */
+/**
+ * How the steps of many lots stand, in one statement: for each step and lot the row that is not finished yet, or the
+ * newest.
+ */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
@@ -60,7 +63,7 @@ export interface Reviewed {
   who: string;
 }
 
-/** With whom the reviews of these rows lie. */
+/** The people with whom the reviews of these rows lie. */
 export async function reviewsOf({ db }: Office, actor: Actor, ids: readonly string[]): Promise<Map<string, Reviewed>> {
   if (ids.length === 0) return new Map();
   const found = await rows<{ id: string; isMine: boolean; who: string | null }>(

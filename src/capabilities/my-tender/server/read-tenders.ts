@@ -245,7 +245,7 @@ const inForce = { state: 'inForce', matter: 'suspended' } as const;
 const heldInWords = (d: { documentNumber: string | null; until: string | null }) =>
   `监督部门责令暂停招标投标活动（${d.documentNumber}），暂停至 ${d.until}；恢复时另行通知，期限顺延`;
 
-/** What was ordered of each lot: nothing of who complained, and of what. */
+/** What was ordered for each lot, without the complainant and the complaint. */
 async function ordersOf(db: Queryable, lots: readonly string[]): Promise<Map<string, string[]>> {
   const found = await rows<{ lot: string; orders: OpenOrder[] }>(
     db,

@@ -43,7 +43,7 @@ export const onlyDraw = guard<typeof invitationDraw>(
   ({ facts }) => facts.others === 0,
 );
 
-/** Enough to choose from: a draw of all there are is none. */
+/** Enough to choose from: drawing everyone is no draw. */
 export const poolIsWide = guard<typeof invitationDraw>(
   'poolIsWide',
   '备选单位不足',

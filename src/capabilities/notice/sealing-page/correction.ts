@@ -1,4 +1,7 @@
-/** 封标页面更正: a digest that stands beside the one that a notice printed, since the house serves another page for sealing off line. */
+/**
+ * 封标页面更正: a digest that stands beside the one that a notice printed, because the office now serves another page for
+ * sealing off line.
+ */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { SignedPaper } from '../../../platform/signature/index.ts';
 

@@ -44,7 +44,10 @@ const fillMail: EffectOf<typeof noticeMail> = async ({ tx, row }) => {
   Object.assign(row, { project: of.project, subject: of.name, body: noticeWords(of) });
 };
 
-/** One text for all, through the outbox; who is told was chosen by the office and says nothing of who took the document. */
+/**
+ * One text for all, through the outbox. The office chose the recipients, and the choice says nothing of who took the
+ * document.
+ */
 const sendMail: EffectOf<typeof noticeMail> = async (context) => {
   const { tx, row, now } = context;
   await fillMail(context);

@@ -8,7 +8,7 @@ export interface SummaryRow {
   priceText: string | null;
   term: string | null;
   quality: string | null;
-  /** In bids that were sealed before it was read out there is none. */
+  /** Missing in bids that were sealed before it was read out. */
   manager?: string | null;
   managerCertificate?: string | null;
   policyClaim?: string | null;

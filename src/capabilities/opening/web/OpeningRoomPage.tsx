@@ -22,7 +22,7 @@ export default function OpeningRoomPage() {
   );
 }
 
-/** The rooms that this person may enter; of one lot there is one, and it is entered at once. */
+/** The rooms that this person may enter. One lot has one room, which opens at once. */
 function Rooms({ lot, project }: { lot: string; project: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['list', 'opening', 'rooms', lot, project],

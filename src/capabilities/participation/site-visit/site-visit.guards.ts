@@ -16,7 +16,10 @@ export const lotIsTendered = guard<typeof siteVisit>(
   ({ facts }) => facts.isOffered === true,
 );
 
-/** Who may still take the document tomorrow could not come today: a visit for a part of them is none. */
+/**
+ * A supplier who may still take the document tomorrow could not come today, and a visit for only a part of them is not
+ * lawful.
+ */
 export const everyTakerCanCome = guard<typeof siteVisit>(
   'everyTakerCanCome',
   '踏勘应在文件获取截止以后',

@@ -101,7 +101,7 @@ const upholdAcceptance: EffectOf<typeof acceptance> = async (context) => {
   await conclude(context);
 };
 
-/** What the acceptance said happens: accepted, to be mended, or failed. */
+/** What the acceptance said happens: accepted, to be repaired, or failed. */
 async function conclude(context: ContextOf<typeof acceptance>): Promise<void> {
   const { row, now } = context;
   row.concludedAt = now.toISOString();

@@ -19,7 +19,7 @@ export const applicationAccess = defineAccess(application, {
   },
 });
 
-/** The lot that is called for before it has bids is known to everybody who may apply, and stays so to who applied. */
+/** A lot that is called for before it has bids is known to everybody who may apply, and stays so to the applicants. */
 export const calledLotAccess = extendAccess(lot, [
   audience('潜在申请人', { state: 'preliminary' }, { orgTypes: ['supplier'] }),
   audience(

@@ -1,7 +1,7 @@
 /** Pages of a result's list: whom it is about, searched and told apart by how it ended. Pure. */
 
 export interface ResultLine {
-  /** Of the application. */
+  /** The application's id. */
   id: string;
   supplierName: string;
   fulfils?: boolean | null;

@@ -15,7 +15,7 @@ import type { preliminaryResult } from '../preliminary-result/preliminary-result
 import { failLot, gateOf } from './unsealing-effects.ts';
 
 interface Line {
-  /** Of the application. */
+  /** The application's id. */
   id: string;
   supplierName: string;
   admitted: boolean;

@@ -27,7 +27,7 @@ const aboutProposal = guard<typeof talk>(
   ({ facts }) => facts.kind === 'proposal' && facts.state === 'opened' && facts.lotState === 'preliminary',
   { rule: 'TR-30', law: '招标投标法实施条例 第30条' },
 );
-/** A price before the bids is none of anybody's business. */
+/** A price before the bids must stay unknown to everyone. */
 const noPrice = guard<typeof talk>(
   'noPrice',
   '第一阶段不谈报价，请从记录中删去金额（招标投标法实施条例 第30条）',

@@ -3,7 +3,7 @@
 /** The six stages of a tender, in their order. */
 export const stages = ['方案', '发标', '{投标}', '{开标}', '{评标}', '{定标}'] as const;
 
-/** `GET /{prefix}/project-progress/of.json`: of each project that the reader may see. */
+/** `GET /{prefix}/project-progress/of.json`: for each project that the reader may see. */
 export interface ProjectProgress {
   project: string;
   /** Index into `stages`, of the lot that is least far of those that go on; their number once it is archived; nothing where it was ended. */

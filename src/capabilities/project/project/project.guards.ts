@@ -72,7 +72,7 @@ export const hasLots = guard<typeof project>(
   ({ facts }) => facts.lots.length > 0,
 );
 
-/** Words by which a source of money says itself that it is none yet. */
+/** Words by which the text itself says that the money is not there yet. */
 const notThereYet = /(?:尚未|还没有?|未曾|未|待|有待|正在)(?:全部|完全)?(?:落实|到位|批复|下达|筹集|筹措|安排|争取)/;
 
 export const isApprovedAndFunded = guard<typeof project>(
@@ -108,7 +108,9 @@ export const wayIsLawful = guard<typeof project>(
   },
 );
 
-/** A way that the law, or the house, keeps to some regimes is refused under the others; the guide says which. */
+/**
+ * A way that the law, or the unit's own rules, keeps to some regimes is refused under the others; the guide says which.
+ */
 export const wayFitsRegime = guard<typeof project>(
   'wayFitsRegime',
   '这种{招标}方式不适用于项目的适用体系，请另选方式',

@@ -113,7 +113,7 @@ export const giveConsent: EffectOf<typeof consent> = async (context) => {
   });
 };
 
-/** Declined by who was asked, or taken back by who asked: the paper goes back to its author. */
+/** The person who was asked declined, or the asker took it back: the paper goes back to its author. */
 export const declineConsent: EffectOf<typeof consent> = async (context) => {
   const { row, actor, asked, now } = context;
   row.decidedBy = actor.name;

@@ -22,7 +22,7 @@ export const queryOf = (asked: string): PublicQuery => readPublicQuery(Object.fr
 export const askedInWords = (query: PublicQuery, words: Words): string =>
   [houseWords(query, words), ...(query.q ? [`含“${query.q}”`] : [])].join(' · ');
 
-/** … as far as the words are the house's own and not what somebody typed. */
+/** … as far as the words are the program's own and not typed by a person. */
 function houseWords(query: PublicQuery, words: Words): string {
   const { list, region, kind, way, trade, from, to, due } = query;
   return [

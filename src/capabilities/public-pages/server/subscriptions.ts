@@ -68,8 +68,8 @@ async function countAttempt(db: Database, address: string): Promise<void> {
 
 /**
  * Notes what is wanted. The asker learns nothing of the address: where one letter already waits for an answer, where
- * its reader refused, or where there are enough subscriptions, nothing is written and no letter goes out. Of several
- * who ask at one moment the index lets one through.
+ * its reader refused, or where there are enough subscriptions, nothing is written and no letter goes out. If several
+ * ask at one moment, the index lets one through.
  */
 export async function askFor(
   office: Office,

@@ -56,7 +56,7 @@ export function returningVerbs(house: House, record: string): string[] {
 
 const returnable = (house: House) => [...house.records.keys()].filter((id) => returningVerbs(house, id).length > 0);
 
-/** Who reads a record because of who they are; what is published stays, its inner opinions are not for everybody. */
+/** The people who read a record by their role; what is published stays, its inner opinions are not for everybody. */
 function insiders(house: House, record: RecordType<any>, alias: string, { actor, now }: Caller): RawBuilder<unknown> {
   const mine = house.access(record.id).read.filter((a) => !a.anybody && mayBe(a, actor));
   if (mine.length === 0) return sql`false`;

@@ -86,7 +86,7 @@ export async function withVariables(db: Queryable, paper: Written) {
   return (paper.chapters ?? []).map(({ id, title, body }) => ({ id, title, body: unfilled(body ?? '', named) }));
 }
 
-/** Of project, lot and units, for every kind of paper. */
+/** The records behind a paper: project, lot and units, for every kind of paper. */
 async function behindPapers(db: Queryable, of: RowOf<typeof project>, ofLot: RowOf<typeof lot> | undefined) {
   const unit = async (id: string | null) => (id ? (await find(db, organisation, { id }))[0] : undefined);
   const [owner, agency, supervisor] = [await unit(of.owner), await unit(of.org), await unit(of.supervisor)];

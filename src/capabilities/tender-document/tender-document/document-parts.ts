@@ -34,5 +34,5 @@ export const makings = {
   finished: '上传成稿（半流程）',
 } as const;
 
-/** Of one bid, in any document. */
+/** The most files of one bid, in any document. */
 export const mostFilesEver = 500;

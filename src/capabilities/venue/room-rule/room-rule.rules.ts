@@ -68,7 +68,9 @@ export const minutesInto = (day: IsoDate, at: string | Date): number =>
 
 const spansWords = (spans: readonly Span[]) => spans.map((s) => `${timeOf(s.from)}–${timeOf(s.until)}`).join('、');
 
-/** Opening hours are the house's own matter and no term of law: where a year is not known yet, the plain week serves. */
+/**
+ * Opening hours are the office's own matter and no term of law: where a year is not known yet, the plain week serves.
+ */
 function kindOfDay(day: IsoDate): { isWorked: boolean; isGuessed: boolean } {
   try {
     return { isWorked: isWorkingDay(day), isGuessed: false };

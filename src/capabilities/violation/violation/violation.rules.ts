@@ -44,7 +44,7 @@ export type Confinement = keyof typeof confinements;
 
 export const scopes = { unit: '仅本单位和当事人', platform: '平台内公开', public: '社会公开' } as const;
 
-/** Whom a decision can keep from what. */
+/** Whom a decision can keep away, and from what. */
 const of: Partial<Record<Confinement, Subject>> = { mandatory: 'bidder', all: 'bidder', judging: 'expert' };
 const longestYears = 3;
 

@@ -1,4 +1,4 @@
-/** Which records orders may change, found in the lifecycles of the house, and what stands in them now. */
+/** Which records orders may change, found in the program's lifecycles, and what stands in them now. */
 import { mayBe } from '../../../kernel/access/where.ts';
 import type { Amends } from '../../../kernel/lifecycle/amend.ts';
 import { type Action, fromStates } from '../../../kernel/lifecycle/lifecycle.ts';

@@ -50,7 +50,7 @@ const figures: Partial<Record<Role, readonly Declared[]>> = {
   ],
 };
 
-/** Of the person's roles, each once. */
+/** The figures of the person's roles, each once. */
 function figuresFor({ roles }: Actor): Declared[] {
   const mine = Object.entries(figures).flatMap(([role, of]) => (roles.includes(role) ? (of ?? []) : []));
   return mine.filter(({ screen, state }, i) => mine.findIndex((f) => f.screen === screen && f.state === state) === i);

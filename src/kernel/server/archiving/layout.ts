@@ -18,7 +18,7 @@ export const walFolder = (part: string) => path.join(part, 'wal');
 export const basesFolder = (part: string) => path.join(part, 'base');
 export const mirrorFolder = (archive: string, store: string) => path.join(archive, 'stores', store);
 
-/** `base.json` of a whole copy; it is written last, so that a copy without one is none. */
+/** `base.json` of a whole copy. It is written last, so a copy without one is not whole. */
 export interface Base {
   readonly format: 'zhaocai-base';
   readonly version: 1;

@@ -1,4 +1,4 @@
-/** Which bytes outside the database its rows speak of: a backup that lacks one of them is none. */
+/** Which bytes outside the database its rows name: a backup that lacks one of them is worthless. */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 

@@ -18,7 +18,9 @@ export interface Going {
   now: Date;
   /** Within an effect on the review itself the kernel writes the row afterwards: changes are only carried on. */
   isEffect?: boolean;
-  /** Where many reviews are gone through: what people are told is held back here, for who goes through them to tell. */
+  /**
+   * Where one piece of work goes through many reviews: messages to people are held back here, and that work sends them.
+   */
   held?: Held;
 }
 

@@ -1,4 +1,4 @@
-/** The kinds of review of the house, found in its lifecycles: `approvedBy('notice')`. */
+/** The kinds of review of the program, found in its lifecycles: `approvedBy('notice')`. */
 
 import type { Audience } from '../../../kernel/access/where.ts';
 import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';

@@ -9,7 +9,7 @@ import { approvalChain } from '../approval-chain/approval-chain.record.ts';
 import { kindsOf } from './kinds.ts';
 import { namesOf } from './seats.ts';
 
-/** Whom chains name and who is no longer in use. */
+/** The people whom chains name and who are no longer in use. */
 async function goneOf(db: Queryable, chains: readonly AnyRow[]): Promise<Set<string>> {
   const named = chains.flatMap((c) => (c.steps ?? []) as AnyRow[]).flatMap((s) => (isId(s.person) ? [s.person] : []));
   const found = await rows<{ id: string }>(

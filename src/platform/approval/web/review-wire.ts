@@ -105,7 +105,7 @@ export interface ReviewKind {
   label: string;
 }
 
-/** Every kind of review of the house. */
+/** Every kind of review of the program. */
 export function useKinds() {
   return useQuery({
     queryKey: ['kinds', 'approval-chain'],

@@ -13,7 +13,7 @@ export const roleGrant = defineRecord('role-grant', {
     askedBy: ref('申请人', () => user, { readOnly: true }),
     waitsFor: text('确认人', { readOnly: true, max: 300 }),
     decidedBy: ref('处理人', () => user, { readOnly: true }),
-    // Whom and what it is about; the person may be entered in the same step.
+    // The person and the role that it is about; the person may be entered in the same step.
     person: data<string>('人员'),
     assigned: data<string[]>('角色编号'),
     // The department whose head the person becomes: chains seat a head as the superior.

@@ -4,8 +4,8 @@ import { organisationTypes } from '../organisation/organisation.record.ts';
 import { roles } from './roles.ts';
 
 /**
- * 角色: a role of the house, whole, or as a unit gives it to its people: with some permissions and menu entries taken
- * away. A unit can only narrow what the house gives; what rows a role reaches is the house's.
+ * 角色: a role of the program, whole, or as a unit gives it to its people: with some permissions and menu entries taken
+ * away. A unit can only narrow what the program gives; the program decides what rows a role reaches.
  */
 export const role = defineRecord('role', {
   label: '角色',

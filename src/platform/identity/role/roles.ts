@@ -54,7 +54,7 @@ export interface BuiltInRole {
   unitType: UnitType;
 }
 
-/** The roles of the house as rows that every unit finds; their ids are fixed, so that any server makes the same ones. */
+/** The built-in roles as rows that every unit finds; their ids are fixed, so that any server makes the same ones. */
 export const builtInRoles: readonly BuiltInRole[] = (
   Object.entries(rolesOfUnit) as [UnitType, readonly Role[]][]
 ).flatMap(([unitType, names], unit) =>

@@ -2,7 +2,7 @@
 import { sql } from '../../../kernel/server/database.ts';
 
 /**
- * Of `"user" u`: its assigned roles with what was taken from each. Nothing where every role is whole, which is nearly
+ * For `"user" u`: its assigned roles with what was taken from each. Nothing where every role is whole, which is nearly
  * always, so that nothing has to be asked of them.
  */
 export const grantsSql = sql`case when exists (select 1 from role r

@@ -1,4 +1,4 @@
-/** What protects an account changes only by who knows its password, and ends every other session of it. */
+/** Only a person who knows the account's password changes what protects it, and the change ends every other session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../database/seed/people.ts';
 import type { Client } from '../../../../tests/support/client.ts';

@@ -193,7 +193,10 @@ const userFacts: FactsFor<typeof user> = async (db, found) => {
   return new Map(counts.map((c) => [c.id, { otherAdmins: Number(c.others) }]));
 };
 
-/** The house's roles as rows, made by whichever server starts first, and before anything asks who holds one: the seed does. */
+/**
+ * The built-in roles as rows. The server that starts first makes them, before other code asks who holds one: the seed
+ * does.
+ */
 export async function makeBuiltInRoles(db: Database): Promise<void> {
   for (const { id, base, unitType } of builtInRoles)
     await sql`insert into role (id, state, title, name, base, unit_type, built_in) values

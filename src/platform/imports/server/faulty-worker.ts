@@ -1,4 +1,7 @@
-/** Writes the workbook of the rows that have to be mended: thousands of them would hold everybody up. */
+/**
+ * Writes the workbook of the rows that have to be corrected, in a process of its own: thousands of rows would hold up
+ * all requests.
+ */
 import { writeXlsx } from 'hucre/xlsx';
 import { faultySheets } from '../../../kernel/reading/sheet-template.ts';
 import type { SheetKind } from '../../../kernel/record/sheet.ts';

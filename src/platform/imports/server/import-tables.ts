@@ -22,7 +22,7 @@ export const importTables: readonly string[] = [
 
 /** A row of an import: its verdict, the cells as they came, and what became of it. */
 export interface ImportRow extends RowVerdict {
-  /** As they were sent, so that faulty rows can be sent back; of what was entered nothing is kept twice. */
+  /** The rows as they were sent, so that faulty ones can be sent back; what was entered is not kept twice. */
   said?: Readonly<Record<string, string>>;
   /** The id of what it became. */
   entered?: string;

@@ -67,7 +67,7 @@ async function seen(
 
 export const defineImporting = (importing: Omit<Importing, 'kind'>): Importing => ({ kind: 'importing', ...importing });
 
-/** The empty workbook, the verdicts page by page, the rows to mend, and how far it is. */
+/** The empty workbook, the verdicts page by page, the rows to correct, and how far it is. */
 export function importRoutes(http: FastifyInstance, office: Office, { record, sheet, importers }: Importing): void {
   const by = [importers];
   const { label } = record;

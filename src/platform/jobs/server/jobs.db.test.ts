@@ -36,7 +36,7 @@ const retry = (id?: string) => admin.post('/platform/jobs/retry.json', id ? { id
 const seen = (is: (work: Work) => boolean) => eventually(async () => (await listed()).find(is));
 const gone = (id: string) => eventually(async () => ((await listed()).some((w) => w.id === id) ? undefined : true));
 
-/** The database refuses what an action, or a table, writes; answers the way to mend it. */
+/** The database refuses what an action, or a table, writes; answers a function that repairs it. */
 async function refuse(table: string, when = 'true'): Promise<() => Promise<unknown>> {
   await sql
     .raw(`create or replace function refuses() returns trigger language plpgsql as $$ begin

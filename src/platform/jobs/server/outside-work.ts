@@ -1,4 +1,4 @@
-/** What leaves the house and fails: letters, pushes, stamps, and the logs of a database of one's own. */
+/** Work towards other systems that fails: letters, pushes, stamps, and the logs of a database of one's own. */
 
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
@@ -51,7 +51,7 @@ export async function failingSendings(db: Queryable, house: House, actor: Actor,
 
 const fails = sql`(t.state = 'failed' or t.state = 'waiting' and jsonb_array_length(coalesce(t.tries, '[]')) > 0)`;
 
-/** The records that leave the house by a pump. */
+/** The records that a pump sends to other systems. */
 export const sent = (house: House): RecordType<any>[] =>
   [...house.records.values()].filter(
     ({ fields }) => Object.hasOwn(fields, 'takenUntil') && Object.hasOwn(fields, 'lane'),

@@ -1,4 +1,7 @@
-/** Reads the rulebook: what holds for a case on a day. The narrowest scope wins; of one scope the newest version does. */
+/**
+ * Reads the rulebook: what holds for a case on a day. The narrowest scope wins; within one scope the newest version
+ * does.
+ */
 import { dateInShanghai, type IsoDate } from '../../calendar/iso-date.ts';
 import type { PeriodUnit } from '../../calendar/period.ts';
 import { laws } from './laws/all.ts';

@@ -20,7 +20,10 @@ export type Unit =
 /** `block` refuses, `warn` asks for a reason, `remind` tells, `none` lets be. */
 export type Strength = 'block' | 'warn' | 'remind' | 'none';
 
-/** V read in the original, S second-hand, R recalled, P no law but the house's proposal; S and R are to be checked before production. */
+/**
+ * V read in the original, S second-hand, R recalled, P no law but the program's proposal; S and R are to be checked
+ * before production.
+ */
 export type Checked = 'V' | 'S' | 'R' | 'P';
 
 export type Kind = 'works' | 'goods' | 'services' | 'survey-design';
@@ -43,10 +46,10 @@ export interface Scope {
 export interface Source {
   law: string;
   article: string;
-  /** Number in the law table; none for a proposal of the house. */
+  /** Number in the law table; none for a proposal of the program. */
   rule?: string;
   checked: Checked;
-  /** No law's number: the house proposes it, and a unit decides its own, tighter or looser. */
+  /** No law's number: the program proposes it, and a unit decides its own, tighter or looser. */
   decidedBy?: 'unit';
   /** In force from this day, `yyyy-MM-dd`. */
   since: string;

@@ -66,7 +66,7 @@ describe('two scopes have a case in common', () => {
     [{ region: '510000' }, { region: '520000' }, false],
     [{ region: '513300' }, { region: '513400' }, false],
     [{ region: '510000' }, {}, true],
-    // Of Sichuan and of a place whose code only ends like it.
+    // A place in Sichuan and a place whose code only ends like it.
     [{ region: '510000' }, { region: '451000' }, false],
     [{ region: '513351' }, { region: '510000' }, true],
     [{ budgetLevel: 'central' }, { budgetLevel: 'local' }, false],

@@ -13,7 +13,7 @@ function strange({ kind, subject, body }: { kind: string | null; subject: string
     : `没有“{{${found}}}”这个变量：可用 {{主题}}、{{内容}}、{{去处}}、{{姓名}}`;
 }
 
-/** 消息模板: the office's own words for one kind of message on one way; where there is none, the house's words stand. */
+/** 消息模板: the office's own words for one kind of message on one way; where there is none, the program's words stand. */
 export const messageTemplate = defineRecord('message-template', {
   label: '消息模板',
   title: (t) =>

@@ -196,7 +196,7 @@ describe('TB-22: before the opening', () => {
     }
     for (const call of sms.calls) expect(decodeURIComponent(call.url)).not.toMatch(/泸定|补遗|顺延|截止/);
     expect((await admin.list('message-delivery', { pagesize: '200' })).total).toBe(before);
-    // Within the office a letter has the words of the house and the lot's name: no title that a bidder wrote.
+    // Within the office a letter has the program's words and the lot's name: no title that a bidder wrote.
     mail.mails.length = 0;
     await telling('supervisor', { subject: '监管报警：某建设公司', body: '某建设公司 张三', link });
     await expect.poll(() => mailTo('supervisor').length, { timeout: 20_000 }).toBe(1);

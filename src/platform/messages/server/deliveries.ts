@@ -86,7 +86,7 @@ async function nameOf(db: Queryable, house: House, { lot, project }: Place): Pro
 }
 
 /**
- * What a letter to the office's own people may say before the read-out: the words of the house and the name of the lot.
+ * What a letter to the office's own people may say before the read-out: the program's words and the name of the lot.
  * Titles and bodies may have been written by a bidder, or name one.
  */
 const reserved = (subject: string, name: string): string => {

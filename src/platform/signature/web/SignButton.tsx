@@ -22,7 +22,7 @@ export interface SignButtonProps {
   then?: string;
 }
 
-/** Nothing for who may not sign now. */
+/** Nothing for a person who may not sign now. */
 export function SignButton({
   recordId,
   row,

@@ -21,7 +21,7 @@ export const paperTemplate = defineRecord('paper-template', {
     scope: choice('范围', templateScopes, { required: true, readOnly: true, initial: 'unit' }),
     edition: integer('版本', { required: true, readOnly: true, initial: 0, hint: '启用一次为一版；0 为还没有启用过' }),
     chapters: children('内容', chapterFields, { required: true, min: 1, max: 60, when: holdsText }),
-    // Of a method: the fields of its form as they were when it was kept as a template.
+    // For a method: the fields of its form as they were when it was kept as a template.
     values: data<Record<string, unknown>>('各项内容'),
     note: text('说明', { max: 500, long: true, hint: '什么项目用、注意什么；选用的人看得到' }),
     // The template of another library, and which of its versions.

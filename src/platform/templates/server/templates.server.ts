@@ -24,7 +24,7 @@ type Context = DraftContextOf<typeof paperTemplate>;
 const newestOf = async (tx: Tx, template: string) =>
   (await find(tx, templateVersion, { template }, { order: '-edition', limit: 1 }))[0];
 
-/** A template begins with the words of the house for its kind. */
+/** A template begins with the program's words for its kind. */
 async function beginTemplate({ row, actor }: Context): Promise<void> {
   row.scope = actor.orgType === 'platform' ? 'platform' : 'unit';
   const kind = templateKind(row.kind);

@@ -47,7 +47,7 @@ const opineOnMatters: EffectOf<typeof committeeMember> = async (context) => {
   await takeEffect(context, own, kind, decided);
 };
 
-/** The chair need not wait for who does not vote, once more than half of all seats agree. */
+/** Once more than half of all seats agree, the chair need not wait for the members who do not vote. */
 const closeVoting: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const own = await get(tx, committee, row.committee);

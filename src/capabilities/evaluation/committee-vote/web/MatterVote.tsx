@@ -1,4 +1,7 @@
-/** One matter put to the vote: who has voted, the own word, and the chair's way past who does not vote. */
+/**
+ * One matter put to the vote: who has voted, the own word, and how the chair goes on without a member who does not
+ * vote.
+ */
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { call, newKey, recordPath, words } from '../../../../kernel/web/index.ts';
@@ -45,7 +48,7 @@ export function MatterVote({ lot, kind, subject, isChair, bids }: MatterVoteProp
   );
 }
 
-/** Once more than half of all seats agree, the chair need not wait for who does not vote. */
+/** Once more than half of all seats agree, the chair need not wait for the members who do not vote. */
 function Closing({ seat, kind, subject }: { seat: string; kind: MatterKind; subject: string }) {
   const [reason, setReason] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -135,7 +135,7 @@ export function useSheets(
           }
           await post('submit', { values: {}, asked: proof }, false);
         } else await post(verb, { values }, verb === 'save');
-        // What the last hand-in was refused for stays until it is mended; a kept draft mends nothing.
+        // The faults of the last hand-in stay until they are corrected; keeping a draft does not correct them.
         if (verb !== 'save') setFaults({});
         setMissed(0);
         setTyped((before) => {

@@ -27,10 +27,10 @@ export interface BenchmarkParameters {
   /** Yuan. Evaluated prices below it keep their score but do not enter the benchmark. Default: none. */
   lowerLimit?: string;
   /**
-   * Who is left out of the mean; the rule with the highest `from` not above the number of prices holds. Of several
-   * equal prices only so many as are to be dropped go. Default: no one. Common: `[{ from: 5, highest: 1, lowest: 1 }, {
-   * from: 10, highest: 2, lowest: 2 }]`; "up to 3 the mean, 4 to 6 without the highest, from 7 without one of each" is
-   * `[{ from: 4, highest: 1, lowest: 0 }, { from: 7, highest: 1, lowest: 1 }]`.
+   * Who is left out of the mean; the rule with the highest `from` not above the number of prices holds. If several
+   * prices are equal, only so many of them go as are to be dropped. Default: no one. Common: `[{ from: 5, highest: 1,
+   * lowest: 1 }, { from: 10, highest: 2, lowest: 2 }]`; "up to 3 the mean, 4 to 6 without the highest, from 7 without
+   * one of each" is `[{ from: 4, highest: 1, lowest: 0 }, { from: 7, highest: 1, lowest: 1 }]`.
    */
   drop?: DropRule[];
   /** Share by which the mean is lowered (下浮率 K), `0.03` or `3%`. Default 0. */
@@ -61,7 +61,7 @@ export interface PriceBid {
   price: string;
   /** Points, as the mean of the members gives them: only 梯度法 asks for them. */
   technical?: string;
-  /** How the price came from what was read out, for who reads along: `100 − 下浮率 12.5`. */
+  /** How the price came from what was read out, for a reader: `100 − 下浮率 12.5`. */
   from?: string;
   /** Share of the price that policy takes off for the evaluation (小微企业, 本国产品), `0.1` or `10%`; several are added up by the caller, since each is taken of the bid price. Default 0. */
   deduction?: string;

@@ -86,7 +86,7 @@ const plain = (label: string) => label.replace(/[{}]/g, '');
 const short = (number: string | null | undefined) => new Decimal(number ?? 0).toFixed();
 const knot = (k: Method) => `偏差率 ${short(k.deviation)}% 得 ${short(k.score)} 分`;
 
-/** The formula as a tender document would say it, sentence by sentence, in words of the house. */
+/** The formula as a tender document would say it, sentence by sentence, in the program's words. */
 export function formulaSentences(m: Method): string[] {
   const full = short(m.priceFull);
   const over =

@@ -106,7 +106,7 @@ export function SheetImport({ label, rows, shown, blank, most, onChange }: Sheet
           aria-label={`${kind.name}的工作簿`}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file may be chosen again once it is mended.
+            // The same file may be chosen again once it is corrected.
             event.target.value = '';
             if (file) void take(file);
           }}

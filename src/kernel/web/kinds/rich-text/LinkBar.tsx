@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { isRichTextLink } from '../../../record/rich-text.ts';
 
-/** `www.example.org` is meant as https; any other scheme is for the person to mend. */
+/** `www.example.org` is meant as https; the person corrects any other scheme. */
 const meant = (typed: string) =>
   /^[a-z][a-z\d+.-]*:|^[#/]/i.test(typed) ? typed : typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
 

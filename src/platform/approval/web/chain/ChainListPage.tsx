@@ -78,7 +78,7 @@ function ByKind() {
       (show === 'all' || (show === 'drawn') === k.chains.length > 0) &&
       (words(k.label).includes(q) || k.chains.some((c) => c.name.includes(q))),
   );
-  // What is drawn stands first; the others keep the house's order.
+  // What is drawn stands first; the others keep the program's order.
   rows.sort((a, b) => weight(a) - weight(b));
   const create = mayDraw ? (
     <Link className="zc-button zc-button-main" to={to('approval-chain.form')}>

@@ -1,4 +1,7 @@
-/** QY: no law gives a floor. The house proposes, and a unit sets its own, tighter or looser, by its own decision (domain 0.4, B1, ADR 26). */
+/**
+ * QY: no law gives a floor. The program proposes, and a unit sets its own, tighter or looser, by its own decision
+ * (domain 0.4, B1, ADR 26).
+ */
 import { lawOf } from '../row.ts';
 
 const own = ['QY'] as const;
