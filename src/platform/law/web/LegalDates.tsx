@@ -41,7 +41,7 @@ export function LegalDates({ dates, label = '法定时间' }: { dates: readonly 
       rowKey={(d) => d.id}
       label={label}
       columns={[
-        { id: 'label', title: '时间', render: (d) => words(d.label) },
+        { id: 'label', title: '时间', render: (d) => <div className="zc-legal-label">{words(d.label)}</div> },
         { id: 'value', title: '现为', render: (d) => (d.value ? shownMoment(d.value) : '—') },
         {
           id: 'limit',
