@@ -30,9 +30,13 @@ it('an owner that says no must say why; the agency reads it on its paper, the su
   });
   await (await test.as('reviewer')).done('addendum.approve', { id });
 
+  // It waits on the home: two clicks to the answer.
   const { page } = await browsing.person('owner');
-  await menu(page, '重大事项确认');
-  await openRow(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /限价的修改/ })
+    .first()
+    .click();
   for (const read of ['财政评审结论改变了限价', /招标投标法 第23条/, '待确认'])
     await page.getByText(read).first().waitFor();
   await picture(page, 'word-asked', { onPhone: true });

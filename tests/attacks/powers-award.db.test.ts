@@ -108,6 +108,8 @@ describe('G13 the first candidate is not jumped over', () => {
     for (const ending of ['declined', 'refusesContract']) {
       expect((await withdraw(ending)).msg).toBe('');
       expect(await stateOf(of)).toBe('decided');
+      // Asked for once, it is not asked for beside it for another reason.
+      expect((await withdraw('addsConditions')).msg).toContain('已经提出');
       const word = await waitingConsent(people.supervisor, { paper: of.confirmation });
       await refusedTo(['agent', 'reviewer', 'owner', 'supplier2'], 'consent.give', word.id);
       const says = ending === 'declined' ? 'supplier1' : 'supervisor';

@@ -17,7 +17,6 @@ import {
   leaveRoom,
   menu,
   openKeys,
-  openRow,
   ownLot,
   registerHolder,
   sealAndSubmit,
@@ -141,8 +140,13 @@ inChromium({
       await page.getByText('待答复').waitFor();
 
       await answerAndAmend(stage.test, lot);
-      await menu(owner.page, '重大事项确认');
-      await openRow(owner.page);
+      // The owner's word waits on its home: two clicks.
+      await owner.open('/');
+      await owner.page
+        .getByRole('main')
+        .getByRole('link', { name: /关于接驳道路的说明/ })
+        .first()
+        .click();
       await button(owner.page, '同意').click();
       await owner.page.getByText('已确认', { exact: true }).first().waitFor();
       await menu(page, '补遗');

@@ -65,6 +65,9 @@ interface Before {
 /** The list below is what the page is for. */
 const shown = 3;
 
+/** A word that another unit waits for comes before what one's own dates ask for. */
+const isWord = ({ screen }: Turn) => screen === 'consent.detail';
+
 /** Nothing stands there while nothing waits for this person. */
 function MyTurns() {
   const { data, refetch } = useQuery({
@@ -75,7 +78,7 @@ function MyTurns() {
   useTopic('user', () => void refetch());
   const mine = (data ?? [])
     .flatMap((of) => of.items.filter((item) => item.isMine && isOpen(item)).map((item) => ({ ...item, of })))
-    .toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
+    .toSorted((a, b) => Number(isWord(b)) - Number(isWord(a)) || (a.by ?? '9').localeCompare(b.by ?? '9'));
   return mine.length === 0 ? null : (
     <section className="zc-own-turns" aria-label="我现在能办">
       <h2>我现在能办</h2>
