@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAwardedTender } from '../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot } from '../src/capabilities/award/testing/insert-reported-lot.ts';
+import { insertSecurities } from '../src/capabilities/bid-security/testing/insert-securities.ts';
 import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
 import { submittedAddendum } from '../src/capabilities/notice/testing/issue-addendum.ts';
 import { button, menu, openRow, title } from './journeys/moves.ts';
@@ -78,6 +79,9 @@ it('a candidate that is asked whether it declines says no in the portal, and sta
       proof: [await owner.upload('放弃函.pdf', '%PDF-1.4 invented for a test')],
     },
   });
+  const deciding = (await browsing.person('owner', `/#/agency/project/dingbiao/qrzbr/form?id=${id}`)).page;
+  await deciding.getByText(/已请.*确认，答复以前照原样/).waitFor();
+  await picture(deciding, 'decision-waits-for-a-word', { onPhone: true });
   const { page } = await browsing.person('supplier1', '/portal/#/my/consents');
   await title(page, '请我方确认').waitFor();
   await openRow(page);
@@ -92,4 +96,26 @@ it('a candidate that is asked whether it declines says no in the portal, and sta
   const { row } = (await owner.detail('winner-confirmation', id)).tdata;
   expect(row).toMatchObject({ state: 'open' });
   expect(row.excluded ?? []).toEqual([]);
+});
+
+it('a bidder whose security would be kept reads case, facts and evidence before it answers', async () => {
+  const of = await insertReportedLot(test);
+  const [security] = await insertSecurities(test, of, ['money']);
+  const finance = await test.as('finance');
+  await finance.done('bid-security.refund', { id: security!, asked: { cause: 'breach', note: '说明' } });
+  const { id } = (await finance.list('bid-security-refund', { 'f.lot': of.lot })).tdata[0];
+  await finance.done('bid-security-refund.proposeKeep', {
+    id,
+    asked: {
+      ...{ keepReason: 'revoked', keepStatement: '截止后书面撤销投标', heardBy: '2026-06-30' },
+      keepEvidence: [await finance.upload('撤销通知.pdf', '%PDF-1.4 invented for a test')],
+    },
+  });
+  const { page } = await browsing.person('supplier1', `/portal/#/my/securities/refund?id=${id}`);
+  await title(page, '拟不予退还保证金告知').waitFor();
+  for (const read of ['截止后书面撤销投标', /第35条/, '撤销通知.pdf', /2026-06-30 以前/])
+    await page.getByText(read).first().waitFor();
+  expect(await page.getByText('应于').count()).toBe(0);
+  await picture(page, 'security-to-be-kept', { onPhone: true });
+  await button(page, '陈述意见').waitFor();
 });

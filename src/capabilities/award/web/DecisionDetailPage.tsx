@@ -4,6 +4,7 @@ import { DetailPage, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
+import { WordAsked } from '../../project/web/WordAsked.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import DecisionPage from './DecisionPage.tsx';
@@ -30,6 +31,7 @@ export default function DecisionDetailPage() {
     >
       {(shown) => (
         <>
+          <WordAsked power="other-candidate" lot={shown.lot} version={shown.version} />
           {shown.state === 'decided' && shown.reportBy && !shown.reportedOn ? (
             <Banner tone="wait">招投标情况书面报告应在 {shown.reportBy} 前提交监督部门（招标投标法 第47条）。</Banner>
           ) : null}

@@ -18,6 +18,7 @@ import {
   words,
 } from '../../../kernel/web/index.ts';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { WordAsked } from '../../project/web/WordAsked.tsx';
 import type { Dossier } from '../dossier/dossier-wire.ts';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { DecisionFoot } from './DecisionFoot.tsx';
@@ -97,6 +98,7 @@ function Decision({ id }: { id: string }) {
       }
     >
       {row.state === 'open' ? <ValidityLine lot={row.lot} /> : null}
+      <WordAsked power="other-candidate" lot={row.lot} version={row.version} />
       <OfCommittee committee={dossier.committee} />
       <Choosing row={row} dossier={dossier} isReading={isReading} decide={actions.find((a) => a.verb === 'decide')} />
       {panel}

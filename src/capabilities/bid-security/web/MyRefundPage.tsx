@@ -1,7 +1,17 @@
 /** The paper that tells a bidder what came back, computed to the fen, and the confirmation that it did. */
 
 import { useSearchParams } from 'react-router';
-import { ActionBar, StateTag, useAction, useDetail, usePage, words } from '../../../kernel/web/index.ts';
+import type { FileRef } from '../../../kernel/record/field.ts';
+import {
+  ActionBar,
+  previewAddress,
+  StateTag,
+  useAction,
+  useDetail,
+  usePage,
+  words,
+} from '../../../kernel/web/index.ts';
+import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -10,6 +20,8 @@ import type { InterestStep } from '../bid-security-refund/interest.rules.ts';
 import { type Cause, causeLaws, causes, type KeepReason, keepReasons } from '../bid-security-refund/refund.rules.ts';
 import { plainRate, yuan } from './parts.tsx';
 import './security.css';
+
+const keptStates: ReadonlySet<string> = new Set(['keepReview', 'keepConfirming', 'kept']);
 
 export default function MyRefundPage() {
   const [query] = useSearchParams();
@@ -29,12 +41,14 @@ export default function MyRefundPage() {
       </ErrorPanel>
     );
   if (!row) return <Skeleton lines={8} />;
-  const { law } = causeLaws[row.cause as Cause];
+  const isKept = keptStates.has(row.state);
+  const what = row.isGuarantee ? '保函' : '保证金';
+  const kind = !isKept ? '退还通知' : row.state === 'kept' ? '不予退还决定' : '拟不予退还告知';
   return (
     <section className="zc-page">
       {trail}
       <header className="zc-head zc-no-print">
-        <h1>保证金退还通知</h1>
+        <h1>{what + kind}</h1>
         <div className="zc-head-tags">
           <StateTag row={row} lifecycle={bidSecurityRefundLifecycle} />
         </div>
@@ -49,24 +63,12 @@ export default function MyRefundPage() {
         </div>
       </header>
       <PrintSheet
-        title={row.isGuarantee ? words('{投标}保函退还通知') : words('{投标}保证金退还通知')}
+        title={words(`{投标}${what}${kind}`)}
         number={row.number}
         foot={row.receivedAt ? words(`{投标}人已于 ${exactMoment(row.receivedAt)} 确认收到。`) : undefined}
       >
         <p>{row.supplierName}：</p>
-        <p>
-          你单位参加 {row.lotName} {words('{投标}提交的')}
-          {row.isGuarantee ? '保函' : words('{投标}保证金')}，因{words(causes[row.cause as Cause])}（{row.startedOn}
-          ），应于 {row.dueOn} 前退还（{law}）。
-        </p>
-        {row.isGuarantee ? null : <Sum row={row} />}
-        {row.state === 'kept' ? <p>经审批不予退还：{row.keepStatement}</p> : null}
-        {['keepReview', 'keepConfirming'].includes(row.state) ? (
-          <p>
-            {words('{招标}人拟不予退还')}（{words(keepReasons[row.keepReason as KeepReason])}）：{row.keepStatement}。
-            {row.heard ? `你单位已陈述：${row.heardStatement}` : `请在 ${row.heardBy} 以前（含当日）用“陈述意见”答复。`}
-          </p>
-        ) : null}
+        {isKept ? <Kept row={row} /> : <Returned row={row} />}
         {row.paidOn ? (
           <p>
             已于 {row.paidOn} 退至 {row.payeeName ?? words('{投标}人')}
@@ -76,6 +78,46 @@ export default function MyRefundPage() {
       </PrintSheet>
       {panel}
     </section>
+  );
+}
+
+/** What goes back, until when, and how much. */
+function Returned({ row }: { row: Record<string, any> }) {
+  const { law } = causeLaws[row.cause as Cause];
+  return (
+    <>
+      <p>
+        你单位参加 {row.lotName} {words('{投标}提交的')}
+        {row.isGuarantee ? '保函' : words('{投标}保证金')}，因{words(causes[row.cause as Cause])}（{row.startedOn}
+        ），应于 {row.dueOn} 前退还（{law}）。
+      </p>
+      {row.isGuarantee ? null : <Sum row={row} />}
+    </>
+  );
+}
+
+/** Case, facts and evidence stand before whoever may answer them (指引 15). */
+function Kept({ row }: { row: Record<string, any> }) {
+  const evidence = (row.keepEvidence ?? []) as FileRef[];
+  return (
+    <>
+      <p>
+        {words(`你单位参加 ${row.lotName} {投标}提交的`)}
+        {row.isGuarantee ? '保函' : words(`{投标}保证金 ${yuan(row.principal)}`)}，
+        {row.state === 'kept' ? '经审批不予退还。' : words('{招标}人拟不予退还。')}
+      </p>
+      <p>情形：{words(keepReasons[row.keepReason as KeepReason])}</p>
+      <p>事实和理由：{row.keepStatement}</p>
+      {evidence.length > 0 ? (
+        <div>
+          证据：
+          <FileList files={evidence} href={(f) => previewAddress(f.id)} />
+        </div>
+      ) : null}
+      <p>
+        {row.heard ? `你单位已陈述：${row.heardStatement}` : `请在 ${row.heardBy} 以前（含当日）用“陈述意见”答复。`}
+      </p>
+    </>
   );
 }
 

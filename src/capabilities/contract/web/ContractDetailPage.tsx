@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { DetailPage, type ReadingProps, Sections } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { WordAsked } from '../../project/web/WordAsked.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
 import { subcontractsAsLawful } from '../contract/contract.rules.ts';
@@ -31,6 +32,9 @@ export default function ContractDetailPage() {
                   .join('、')}
                 电子签署，最迟 {row.signBy}（招标投标法 第46条）。
               </Banner>
+            ) : null}
+            {row.state === 'agreed' && row.lot ? (
+              <WordAsked power="offline-contract" lot={row.lot} version={row.version} />
             ) : null}
             {parts ? <Banner tone="wait">{parts}</Banner> : null}
             {row.body ? <ContractPaper row={row} /> : null}
