@@ -25,7 +25,6 @@ let reviewer: Client;
 let agent: Client;
 let owner: Client;
 let winner: Client;
-
 beforeAll(async () => {
   test = await openOffice();
   [finance, reviewer, agent, owner, winner] = (await Promise.all(
