@@ -112,7 +112,7 @@ it('a bidder whose security would be kept reads case, facts and evidence before 
     },
   });
   const { page } = await browsing.person('supplier1', `/portal/#/my/securities/refund?id=${id}`);
-  await title(page, '拟不予退还保证金告知').waitFor();
+  await title(page, '保证金拟不予退还告知').waitFor();
   for (const read of ['截止后书面撤销投标', /第35条/, '撤销通知.pdf', /2026-06-30 以前/])
     await page.getByText(read).first().waitFor();
   expect(await page.getByText('应于').count()).toBe(0);
