@@ -74,7 +74,7 @@ async function addApplicants(office: BenchOffice, model: string, upTo: number): 
   await sql.raw('vacuum analyze application').execute(office.office.db);
 }
 
-/** What the members find: one in ten fails two items, by all; the sheets but those in hand. */
+/** What the members find: one in ten fails two items, by all members; all sheets are handed in except those in hand. */
 async function fillIn(office: BenchOffice, panel: string): Promise<void> {
   await sql`with f as (select s.id, s.n, (s.n % 10 = 0) as fails,
       (select jsonb_agg(i || case when s.n % 10 = 0 and at < 3 then '{"verdict":"fail","reason":"证明材料已过有效期，页码 12 与原件不符"}' else '{"verdict":"pass"}' end::jsonb order by at)

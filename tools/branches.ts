@@ -8,7 +8,7 @@ import { wayLabels } from '../src/capabilities/procedure/ways/index.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isRegime = (text: string) => /^(ZB|ZC|QY)(-[A-Z]+)?$/.test(text);
-/** Their names are common words: they count where they are held against something that is called a way. */
+/** Their names are common words: they count where they are compared with something that is called a way. */
 const isWay = (text: string) => Object.hasOwn(wayLabels, text);
 const comparisons = new Set<ts.SyntaxKind>([
   ts.SyntaxKind.EqualsEqualsEqualsToken,

@@ -138,7 +138,7 @@ export function SideMenu({ trail, isRail, onLeave }: SideMenuProps) {
   const waiting = new Map(useWaiting().map(({ screen, count }) => [screenNamed(screen)?.path ?? screen, count]));
   const favourites = useSyncExternalStore(onHabitChange, () => habit('favourites'));
   const opened = useSyncExternalStore(onHabitChange, () => habit('opened'));
-  // Beside the rail one group at a time lies over the page, and not for ever.
+  // Beside the rail one group at a time lies over the page, and closes again.
   const [beside, setBeside] = useState<string>();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);

@@ -253,7 +253,7 @@ function clockRoute(http: FastifyInstance, office: Office) {
 /** The two front ends. Hashed assets never change; the pages that name them are asked for each time. */
 async function pages(http: FastifyInstance) {
   const dist = path.join(root, 'dist');
-  // The verifier alone may lie there already.
+  // If only the verifier lies there, there are no pages to serve.
   if (!fs.existsSync(path.join(dist, 'index.html'))) return;
   for (const place of ['/', '/portal/']) {
     const document = fs.readFileSync(path.join(dist, place, 'index.html'), 'utf8');

@@ -1,4 +1,7 @@
-/** Lots that are decided together: the allocation come to again, and held against what this lot's report and document say. */
+/**
+ * Lots that are decided together: the allocation is worked out again, and compared with what this lot's report and
+ * document say.
+ */
 import {
   type AllocatedLot,
   type AllocationInput,

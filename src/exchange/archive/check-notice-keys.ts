@@ -1,6 +1,7 @@
 /**
- * The keys that the notice printed before anybody bid: whose certificates signed it and the document, who vouches for them,
- * who holds the shares. What the archive shows later is held against them, and against the notice that somebody kept.
+ * The keys that the notice printed before anybody bid: whose certificates signed it and the document, who vouches for
+ * them, who holds the shares. What the archive shows later is compared with them, and with the notice that somebody
+ * kept.
  */
 import { keysPath, type Manifest, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { correctionFormat, correctionsOf } from '../../capabilities/notice/sealing-page/correction.ts';

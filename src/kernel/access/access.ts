@@ -5,7 +5,7 @@ import type { Audience } from './where.ts';
 export interface FieldSecrecy<Row = any> {
   /** The field is hidden while this holds. */
   while: (row: Row) => boolean;
-  /** These people see it all the same; named audiences of the record's `read` list. */
+  /** These people see it in spite of that; named audiences of the record's `read` list. */
   except?: readonly Audience[];
   /** What stands in its place: 密封至开标. */
   shows: string;
@@ -38,9 +38,9 @@ export function defineAccess<R extends RecordType<any>>(
 }
 
 /**
- * Lets a later capability's people read an earlier one's record: a committee reads bids, yet bids know no committees.
- * Hidden fields stay hidden from them unless they are excepted, by the record's own declaration or here.
- * @param shows hidden field → who of the later capability sees it all the same
+ * Lets a later capability's people read an earlier one's record: a committee reads bids, although bids know no
+ * committees. Hidden fields stay hidden from them unless they are excepted, by the record's own declaration or here.
+ * @param shows hidden field → who of the later capability still sees it
  */
 export const extendAccess = (
   record: RecordType<any>,
@@ -48,7 +48,9 @@ export const extendAccess = (
   shows: Readonly<Record<string, readonly Audience[]>> = {},
 ): Access => ({ record, read, shows, adds: true });
 
-/** An access with what a later capability adds to it. @throws when it excepts from a secrecy that there is not */
+/**
+ * An access with what a later capability adds to it. @throws when it excepts people from a secrecy that does not exist
+ */
 export function withReaders(own: Access, { read, shows = {} }: Access): Access {
   const fields = { ...own.fields };
   for (const [name, audiences] of Object.entries(shows)) {

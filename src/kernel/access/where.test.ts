@@ -1,4 +1,6 @@
-/** Who somebody can be to a record at all, and which of the person's roles still hold a permission. */
+/**
+ * Whether a person can be in an audience of a record at all, and which of the person's roles still hold a permission.
+ */
 import { describe, expect, it } from 'vitest';
 import { defineRecord } from '../record/record.ts';
 import { defineAccess, extendAccess, withReaders } from './access.ts';

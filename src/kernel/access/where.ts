@@ -28,7 +28,7 @@ export interface Grant {
   withoutScreens: readonly string[];
 }
 
-/** Stands for a value that is known only when somebody asks. */
+/** Stands for a value that is known only when a person asks. */
 export interface Placeholder {
   readonly of: 'me' | 'mine';
 }
@@ -89,11 +89,11 @@ export interface Audience {
   orgTypes?: readonly string[];
   /** No account is needed. */
   anybody?: boolean;
-  /** Not a person: what the clock does by itself. */
+  /** Not a person: the clock acts by itself. */
   system?: boolean;
 }
 
-/** Who somebody is to a record: a word for the matrix, a where-object for the rows. */
+/** Who a person is to a record: a word for the matrix, a where-object for the rows. */
 export const audience = (label: string, where: Where, options: Omit<Audience, 'label' | 'where'> = {}): Audience => ({
   label,
   where,

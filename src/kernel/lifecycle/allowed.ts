@@ -39,7 +39,7 @@ export type Verdict =
   | { kind: 'forbidden' }
   | { kind: 'refused'; because: string; field?: string | undefined };
 
-/** The verdict on one action. `forbidden`: not this person's to do; `refused`: not now, with the reason. */
+/** The verdict on one action. `forbidden`: this person may not do it; `refused`: not now, with the reason. */
 export function judge(
   lifecycle: Lifecycle,
   verb: string,
@@ -72,7 +72,7 @@ export function judge(
 }
 
 /**
- * What this person may do with this record now; refusals carry their reason, what is not theirs is left out.
+ * What this person may do with this record now. Refusals carry their reason; actions of other people are left out.
  * @param verbs only these are judged, where they are given
  */
 export function allowedActions(

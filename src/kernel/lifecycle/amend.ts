@@ -4,11 +4,14 @@
  * the lifecycle. The action's guards judge the change like any other.
  */
 
-/** `inside`: the office's own matter; `published`: holds only once it is published; `disturbing`: and people need time for it. */
+/**
+ * `inside`: only the office needs to know; `published`: holds only once it is published; `disturbing`: and people need
+ * time for it.
+ */
 export type Reach = 'inside' | 'published' | 'disturbing';
 
 export interface Amends {
   fields: Readonly<Record<string, Reach>>;
-  /** The record is signed and stays as it was signed: what changes stands beside it. */
+  /** The record is signed and stays as it was signed; the change stands beside it. */
   keepsOriginal?: boolean;
 }

@@ -1,4 +1,7 @@
-/** What an action needs, guard by guard: where it cannot be taken back, all of it is read before and not only the first refusal. */
+/**
+ * What an action needs, guard by guard. If the action cannot be taken back, the person reads all of it before, and not
+ * only the first refusal.
+ */
 import type { Situation } from './allowed.ts';
 import { refusal } from './guard.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -13,8 +16,8 @@ export interface Checked {
 }
 
 /**
- * Every guard of an action as it stands now. What depends on the answers is left out; behind a gate that does not hold
- * nothing is asked, because its answer may not be known yet.
+ * Every guard of an action as it stands now. Guards that depend on the answers are left out. Behind a gate that does
+ * not hold no guard is asked, because its answer may not be known yet.
  */
 export function checksOf(lifecycle: Lifecycle, verb: string, situation: Situation): Checked[] {
   const found: Checked[] = [];

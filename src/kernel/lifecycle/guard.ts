@@ -38,7 +38,7 @@ export interface Guard<Row = any, Facts = any> {
   law?: string;
   /** Judged only when the action is done, because it depends on the answers. */
   onAnswers?: boolean;
-  /** The field of the form that is wrong where it does not hold; of an action that asks, one of its answers. */
+  /** The field of the form that is wrong where it does not hold; for an action that asks, one of its answers. */
   field?: string | ((context: GuardContext<Row, Facts>) => string | undefined);
   /** The guards behind it are not asked before it holds: until then they have no answer. */
   gate?: boolean;
@@ -64,10 +64,10 @@ export function refusal(g: Guard, context: GuardContext): string | undefined {
   const answer = g.holds(context);
   if (answer === true) return undefined;
   const sentence = answer === false ? g.because : answer;
-  // A sentence that names its article already is not given it twice.
+  // If the sentence already names its article, the article is not added again.
   return g.law && !sentence.includes(g.law) ? `${sentence}（${g.law}）` : sentence;
 }
 
-/** The field under which the refusal stands, or nothing where it is of no field. */
+/** The field under which the refusal stands, or nothing where it belongs to no field. */
 export const fieldOf = ({ field }: Guard, context: GuardContext): string | undefined =>
   typeof field === 'function' ? field(context) : field;

@@ -115,7 +115,7 @@ describe('one action is judged', () => {
       kind: 'allowed',
     });
     expect(judge(paper, 'approve', inReview({ isIn: nobody, turn }))).toEqual({ kind: 'forbidden' });
-    // The turn decides about the decision alone.
+    // The turn decides only about the decision itself.
     expect(judge(paper, 'takeBack', inReview({ isIn: nobody, turn: { ...turn, isMine: true } }))).toEqual({
       kind: 'forbidden',
     });
@@ -365,7 +365,7 @@ describe('drafts (H3)', () => {
       'kept',
       'out',
     ]);
-    // What is saved as a draft may lose what it had.
+    // Saving as a draft may remove values that the row had.
     expect(drafts({ save: { label: '保存', from: 'kept', by: [writer], form: 'draft' } })).toEqual([
       'draft',
       'kept',

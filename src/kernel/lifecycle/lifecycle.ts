@@ -14,13 +14,13 @@ export type Tone = 'idle' | 'wait' | 'due' | 'done' | 'sealed' | 'now';
 export interface State {
   label: string;
   tone?: Tone;
-  /** Nothing leads out of it. */
+  /** No action leads out of it. */
   final?: boolean;
   /** Others decide here: `approvedBy('notice')`. */
   review?: Reviewed;
 }
 
-/** What an action does for good. */
+/** What an action settles for good. */
 export interface Final {
   /** The moment that it is, by its name among those of the program. */
   moment: string;
@@ -51,20 +51,20 @@ export interface Action<Row = any, Facts = any> {
   keeps?: readonly string[];
   /** The action's input is the record's form: `draft` may be incomplete, `complete` may not. */
   form?: 'draft' | 'complete';
-  /** The record must be complete and pass its rules, though nothing is typed. */
+  /** The record must be complete and pass its rules, although the person types nothing. */
   complete?: boolean;
-  /** The form offers to save and do this at one go. */
+  /** The form offers to save and do this in one step. */
   afterSave?: boolean;
   /** The page shows it as the one next step. */
   primary?: boolean;
   danger?: boolean;
   /** It cannot be taken back: before acting, the person reads what will be settled and what is missing. */
   final?: Final;
-  /** Offered on list rows and for selections; what removes a row always is. */
+  /** Offered on list rows and for selections; an action that removes a row always is. */
   batch?: boolean;
   /** Called by special pages and programs only; the action bar does not draw it. */
   quiet?: boolean;
-  /** Room is kept for it, however many others call: what cannot be done later (server/cost.ts). */
+  /** Room is kept for it, however many others call, because it cannot be done later (server/cost.ts). */
   cost?: 'hand-in';
   /** Removes the row; drafts only. */
   removes?: boolean;
@@ -86,7 +86,10 @@ export interface Lifecycle {
   actions: Readonly<Record<string, Action>>;
 }
 
-/** What a later capability lets people do with a record that is declared upstream, and what it asks of earlier actions. */
+/**
+ * What people of a later capability may do with a record that is declared upstream, and what it asks of earlier
+ * actions.
+ */
 export interface MoreActions {
   record: RecordType<any>;
   actions: Readonly<Record<string, Action>>;
@@ -121,8 +124,8 @@ export function defineLifecycle<R extends RecordType<any>, const S extends Reado
 }
 
 /**
- * Lets a later capability's people act on an earlier one's row: a member scores on the own seat, yet seats know no sheets.
- * States are the record's own; its facts are those that every capability's loader adds.
+ * Lets a later capability's people act on an earlier one's row: a member scores on the own seat, although seats know no
+ * sheets. States are the record's own; its facts are those that every capability's loader adds.
  * @param needs guards of its own for actions that are declared upstream, by their verbs
  */
 export const extendLifecycle = <
@@ -202,7 +205,10 @@ const endStates = (action: Action): readonly string[] => [
 const completes = (action: Action): boolean =>
   action.complete === true || action.form === 'complete' || (action.from === null && action.by.every((a) => a.system));
 
-/** The states in which a row may lack what is required: where a draft is kept, and what follows before it was completed. */
+/**
+ * The states in which a row may lack required values: where a draft is kept, and the states that follow before it was
+ * completed.
+ */
 export function draftStates({ initial, actions }: Lifecycle): ReadonlySet<string> {
   const drafts = new Set<string>();
   const leavesDrafts = (action: Action): readonly string[] => {
@@ -218,7 +224,7 @@ export function draftStates({ initial, actions }: Lifecycle): ReadonlySet<string
   return drafts;
 }
 
-/** Whether an action's effect may meet a row that lacks what is required: one being made, or a draft. */
+/** Whether an action's effect may meet a row that lacks required values: one being made, or a draft. */
 export const meetsDraft = (lifecycle: Lifecycle, action: Action): boolean =>
   !completes(action) && (action.from === null || fromStates(action).some((s) => draftStates(lifecycle).has(s)));
 

@@ -28,13 +28,13 @@ export interface ReviewedPaper<Waiting extends string = string, Removed extends 
 
 /**
  * Its states are `draft`, one in which it waits (`review` unless said otherwise) and `returned`; what comes after the
- * review is the paper's own. A paper takes of these actions what it has.
+ * review is the paper's own. A paper uses those of these actions that it has.
  */
 export const reviewedPaper = <const Waiting extends string = 'review', const Removed extends Unpassed = Unpassed>({
   authors,
   reviewers,
   waitsIn = 'review' as Waiting,
-  // One that came back may not be wanted any more: it must not stand in the way of another.
+  // A returned paper may not be wanted any more: its author can remove it, so that it does not block another.
   removedFrom = ['draft', 'returned'] as readonly Unpassed[] as readonly Removed[],
   needs = [],
   tells,

@@ -1,4 +1,4 @@
-/** Money as it is kept, a decimal string: held against each other exactly. What is not there is nothing. Pure. */
+/** Money as it is kept, a decimal string: amounts are compared exactly. A missing amount counts as nothing. Pure. */
 import { Decimal } from 'decimal.js';
 
 type Amount = string | null | undefined;

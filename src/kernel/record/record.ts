@@ -104,7 +104,7 @@ export interface RecordOptions<F extends Fields> {
   copies?: Copies;
   /** A new row begins in these fields as the newest one of the same kind says; what is declared on a field goes before. */
   usual?: Usual<Extract<keyof F, string>>;
-  /** Its paper is read beside the form: what a save would make of it may be asked for without saving. */
+  /** Its paper is read beside the form: the form may ask what a save would make of it, without saving. */
   triedOut?: boolean;
   /** Rows are dealt out in numbers without an action each: the first action on one writes the whole row into the history. */
   dealt?: boolean;

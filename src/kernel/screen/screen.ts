@@ -20,7 +20,7 @@ export interface Screen {
   reviews?: boolean;
   /** What stands before an action that cannot be taken back: `?action=` of a row `?id=`; the component takes both as well. */
   asksBefore?: boolean;
-  /** Screens that stand before this one in the trail. `book.page` brings `book.list` along. */
+  /** Screens that stand before this one in the trail. `book.page` also brings `book.list`. */
   trail?: readonly ScreenId[];
   /** A menu entry: its group and who gets it (roles, unit types, or everybody). */
   menu?: {
@@ -42,9 +42,9 @@ export interface Screen {
   from?: readonly ScreenId[];
   /** Links and menu entries lead here only where the edition has this feature. */
   feature?: string;
-  /** The screen of which this is another address; its way in is that screen's. */
+  /** The screen of which this is another address; the way to it leads through that screen. */
   sameAs?: ScreenId;
-  /** How one comes here where no link of ours leads: out of a sign-in, by a ticket, with every file. */
+  /** How a person comes here where no link of ours leads: out of a sign-in, by a ticket, with every file. */
   reached?: string;
   /** Fixed filters of a list, so that one record may have several lists. */
   filter?: Readonly<Record<string, string>>;

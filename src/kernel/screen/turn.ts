@@ -1,4 +1,4 @@
-/** Something that somebody has to do, as a list of it carries it: what, who, by when, by which article, and where. */
+/** Something that a person has to do, as a list shows it: what, who, by when, by which article, and where. */
 import type { ScreenId } from '../record/known.ts';
 
 /** `later`: it waits for something else, and has not been missed yet. */
@@ -7,12 +7,12 @@ export type TurnState = 'done' | 'open' | 'late' | 'later';
 export interface Turn {
   id: string;
   label: string;
-  /** How it stands, or what is to be done. */
+  /** How it stands, or what has to be done. */
   says: string;
   state: TurnState;
   /** Whether what it must stand before is refused without it. */
   blocks: boolean;
-  /** The guard that refuses without it, where one does: said once, with its place. */
+  /** The guard that refuses without it, where there is one, so that the matter is told once, with its place. */
   guard?: string;
   /** The people with whom it lies, in words. */
   who: string;

@@ -24,7 +24,7 @@ const judgingWords: Readonly<Record<string, string>> = { 评标: '评审' };
 /** Tokens whose word only editions change. */
 export const named = ['单一来源公示'] as const;
 
-/** The words that the two switches change: a label never says one of them plainly. */
+/** The words that the two switches change: a label never holds one of them itself. */
 export const switched: readonly string[] = [...Object.keys(subjectWords), ...Object.keys(judgingWords)];
 
 /** Every token there is. */

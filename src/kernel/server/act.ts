@@ -82,7 +82,7 @@ async function create(step: Step): Promise<Done> {
   const led = leadingFields(record).map((name) => draft[name]);
   const effect = await runEffect(step, draft, undefined, input);
   askReason(call, input.warnings);
-  // What the effect chose, where there was only one, leads on.
+  // Where there was only one choice, the effect made it, and other values follow from it.
   if (leadingFields(record).some((name, i) => draft[name] !== led[i])) await fill();
   await office.files.link(tx, record, draft, undefined, call.actor);
   const inserted = await insertRow(tx, record, draft, {
@@ -92,7 +92,7 @@ async function create(step: Step): Promise<Done> {
     now: call.now,
     id: draft.id,
   });
-  // Whether the person may create it is known only of the row as it stands: whose matter, which unit.
+  // Whether the person may create it is known only from the row as it stands: whose matter, which unit.
   const seen = await seeRow(tx, office.house, record, inserted.id, call.actor, call.now);
   if (!seen) throw new Forbidden();
   const verdict = judge(lifecycle, verb, seen.situation, input.asked);
@@ -126,7 +126,7 @@ async function change(step: Step): Promise<Done> {
   if (answered.kind === 'refused') throw refusalOf(answered);
   const decided = await decide(step, before);
   if (decided && !decided.isOver) {
-    // One decision of several: it is written down, and the record stays where it is.
+    // One decision of several: it is written down, and the record stays in its state.
     const written = await updateRow(tx, record, before, before, call.now);
     await finish(untold(step), before, written, input, { recorded: decided.facts, reply: {} });
     const said = decided.says ? { says: decided.says } : {};
@@ -335,6 +335,6 @@ async function reread({ tx, call, record, office }: Step, written: AnyRow, situa
   // An effect that performs another record's action needs its row, and no page.
   if (isSystem(call.actor)) return { row: written, actions: [] };
   const seen = await seeRow(tx, office.house, record, written.id, call.actor, call.now);
-  // The action itself may take the record out of the person's sight; then the page is told what it knew.
+  // The action itself may take the record out of the person's sight; then the page is told what was known before.
   return wireDetail(office.house, record, seen?.situation ?? situation);
 }

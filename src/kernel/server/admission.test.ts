@@ -122,7 +122,7 @@ describe('V1: in a minute', () => {
 describe('V1: at one moment', () => {
   beforeEach(() => serve(1_000_000));
 
-  /** Asks all of it at once; only when each was counted are those let go on that hang. Answers their statuses. */
+  /** Sends all calls at once. Only when each was counted does it release those that hang. Answers their statuses. */
   async function fits(asked: readonly (() => Promise<{ statusCode: number }>)[]): Promise<number[]> {
     let left = asked.length;
     const answers = asked.map((one) =>

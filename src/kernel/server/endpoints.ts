@@ -70,7 +70,7 @@ export function recordEndpoints(http: FastifyInstance, office: Office): void {
   });
 }
 
-/** An export is a file; an action may say of itself that room is kept for it. */
+/** An export is a file. An action may say itself that room is kept for it. */
 const costOfCall =
   ({ house }: Office) =>
   ({ method, params }: FastifyRequest): CostKind => {
@@ -91,8 +91,9 @@ async function seeAsked(office: Office, record: RecordType<any>, id: string | un
 }
 
 /**
- * Whether the caller's unit handles what the row is of: it made the row, or it is of the office and may read the matter in whose
- * chain the row stands. What everybody may read once it is published does not tell who handled it, nor how it was returned.
+ * Whether the caller's unit handles the matter of the row: it made the row, or it is of the office and may read the
+ * matter in whose chain the row stands. People who may read a row only because it is published do not learn who handled
+ * it, nor how it was returned.
  */
 async function handles(office: Office, record: RecordType<any>, row: AnyRow, { actor, now }: Caller): Promise<boolean> {
   if (row.org === actor.org) return true;
@@ -237,7 +238,7 @@ async function doAction(
   body: Record<string, any>,
   request: FastifyRequest,
 ): Promise<Envelope> {
-  // What carries a form is as long as its sender likes; a release, a yes or a no is not.
+  // The sender decides how long a form is, so there must be room for it; a release or a yes or no is short.
   if (office.house.lifecycle(record.id).actions[verb]?.form) await mustHaveRoomFor(office, caller.actor);
   const key = request.headers['idempotency-key'];
   const action = `${record.id}.${verb}`;

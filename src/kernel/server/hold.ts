@@ -25,7 +25,7 @@ export async function findHold(office: Office): Promise<void> {
   office.hold = await theHold(office, office.db);
 }
 
-/** Waits until the office is let go, or stops. */
+/** Waits until the office is released, or stops. */
 export async function untilReleased(office: Office): Promise<void> {
   while (office.hold && !office.stopping.aborted) {
     await setTimeout(askedEachMs, undefined, { signal: office.stopping }).catch(() => {});
@@ -38,7 +38,10 @@ export async function untilReleased(office: Office): Promise<void> {
   }
 }
 
-/** @throws Refusal for what must wait until the office is let go; a fault for what would do it by itself, and tries again */
+/**
+ * @throws Refusal for a person's action, which must wait until the office is released; a fault for the system's, which
+ * tries again
+ */
 export function refuseWhileHeld({ hold, house }: Office, record: string, isSystem: boolean): void {
   if (!hold || house.worksWhileHeld.has(record)) return;
   if (isSystem) throw new Error('the office is held');

@@ -37,7 +37,7 @@ import { unreadable } from './unreadable.ts';
 export interface Caller {
   actor: Actor;
   signedIn: boolean;
-  /** Came with a session that is over. */
+  /** The caller came with a session that is over. */
   lapsed?: boolean;
   csrf: string;
   now: Date;
@@ -116,7 +116,7 @@ export async function createHttp(
   await http.register(cookie);
   await takeBodies(http);
   http.setReplySerializer((payload) => encode(payload));
-  // Every request has its own before a route sees it; Fastify wants a value for the shape, and refuses an object.
+  // Every request gets its own before a route sees it; Fastify wants a value for the shape, and refuses an object.
   http.decorateRequest('caller', null as unknown as Caller);
   http.decorateRequest('nonce', '');
   http.decorate('admission', admission);
@@ -128,7 +128,7 @@ export async function createHttp(
   http.addHook('onRequest', async (request, response) => {
     if (isDocument(request)) request.nonce = randomBytes(16).toString('base64');
     response.headers(securityHeaders(office.mode, await framesOf(office, request), request.nonce));
-    // An answer of its own, before anything asks for a token that such a call cannot need.
+    // It answers itself, before anything asks for a token that such a call cannot need.
     if (!isServed(request)) return unknownPlace(request, response);
     if (!isCall(request)) return;
     response.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
@@ -159,7 +159,7 @@ export async function createHttp(
     await admission.enter(request, request.caller.signedIn);
     admission.limitTime(request, response);
   });
-  // Every reply tells the office's time, so that countdowns run by it and not by the reader's own clock.
+  // Every reply tells the office's time, so that countdowns use it and not the reader's own clock.
   http.addHook('onSend', async (request, response) => {
     if (request.caller) response.header('x-office-time', request.caller.now.getTime());
     if (request.leave && costs[request.costs].streamed === 0) leaveNow(request);
@@ -167,7 +167,7 @@ export async function createHttp(
   http.setErrorHandler(async (error, request, response) => {
     const [status, envelope] = answerTo(office, error as Error, request);
     if (error instanceof TooMany) response.header('retry-after', error.seconds);
-    // What is still on its way is not read: the line ends with the answer.
+    // The rest of the body is not read: the connection ends with the answer.
     if (status === 413) response.header('connection', 'close');
     office.house.refused?.(office, request, error as Error);
     if (status === 500) void office.house.reportFault?.(office, request, error as Error).catch(() => {});
@@ -179,7 +179,7 @@ export async function createHttp(
   http.addHook('preSerialization', async (request, _response, payload) => {
     if (!payload || typeof payload !== 'object' || !('code' in payload)) return payload;
     const { jyptfeaturecode } = request.query as Record<string, string | undefined>;
-    // What was done must not be answered as a failure because its words could not be read.
+    // An action that was done must not be answered as a failure only because its words could not be read.
     const words = () => office.house.words(office.db, jyptfeaturecode).catch(() => resolveWording);
     return inOfficeWords(payload as Envelope, words);
   });
@@ -205,7 +205,10 @@ function unknownPlace(request: FastifyRequest, response: FastifyReply) {
   return response.status(404).type(jsonType).send(reply('error', '没有这个地址'));
 }
 
-/** Who asks for a head alone looks whether a page, or the server, is there: a call has nothing to say without its answer. */
+/**
+ * A caller who asks only for the head wants to know whether a page, or the server, is there; a call says nothing
+ * without its answer.
+ */
 const isServed = (request: FastifyRequest): boolean =>
   request.method === 'GET' ||
   request.method === 'POST' ||

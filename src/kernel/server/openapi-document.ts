@@ -17,7 +17,7 @@ interface Packed {
   etag: string;
 }
 
-/** Builds the document; a server does it before anybody can ask. */
+/** Builds the document; a server does it before it answers calls. */
 export type ApiDocument = () => Promise<void>;
 
 export function openApiRoute(http: FastifyInstance, office: Office, version: string): ApiDocument {

@@ -31,12 +31,12 @@ function columnsText(record: RecordType<any>, alias: string, only?: ReadonlySet<
   return named.map(([name, column]) => `"${alias}"."${column}" as "${name}"`).join(', ');
 }
 
-/** By the record, or by the set of names where somebody keeps one. */
+/** By the record, or by the set of names where the caller keeps one. */
 const texts = new WeakMap<object, Map<string, RawBuilder<unknown>>>();
 
 /**
- * A piece of a query that says nothing but declared names, written once for each record: putting together and
- * quoting some sixty of them for every row read takes as long as the rest of the query.
+ * A piece of a query that holds only declared names, written once for each record: putting together and quoting some
+ * sixty of them for every row read takes as long as the rest of the query.
  */
 function once(
   record: RecordType<any>,
@@ -74,7 +74,7 @@ export async function find<R extends RecordType<any>>(
 }
 
 /**
- * One plain row by id. Throws when it is not there: ids in stored rows must lead somewhere.
+ * One plain row by id. Throws when it is not there: an id in a stored row must find its row.
  * @throws Refusal where no id is given: a draft that names no such record yet
  */
 export async function get<R extends RecordType<any>>(
@@ -123,7 +123,7 @@ export class Standing {
     return name !== undefined && row[name] === true;
   }
 
-  /** Takes the standing columns off a row, leaving what belongs on the wire. */
+  /** Removes the standing columns from a row, and leaves what belongs on the wire. */
   strip(row: Record<string, unknown>): void {
     for (const name of this.names.values()) delete row[name];
   }
@@ -244,7 +244,10 @@ export async function situations(
   }));
 }
 
-/** What of a record is not plainly the column: asked for every row that leaves the server, so looked up once. */
+/**
+ * The fields of a record whose value is not simply the column. Every row that leaves the server needs them, so they are
+ * looked up once.
+ */
 const derivedOf = (record: RecordType<any>) => {
   const known = derived.get(record);
   if (known) return known;
@@ -285,9 +288,9 @@ export function wireRow(house: House, record: RecordType<any>, situation: Situat
 }
 
 /**
- * As `wireRow`, of the columns that a list shows. It copies what is wanted and takes nothing away: a row that something
- * was deleted from is slow to copy, and a page has many.
- * @param stored the row as it was read; the situation's tells what is asked of it in vain
+ * As `wireRow`, for the columns that a list shows. It copies what is wanted and removes nothing: a row from which
+ * something was deleted is slow to copy, and a page has many.
+ * @param stored the row as it was read; the situation's row reports fields that were asked for and not read
  */
 export function wireListed(
   house: House,

@@ -11,7 +11,7 @@ export interface Reply {
 /** What a reply may do to the page. */
 export interface ReplyHandlers {
   dialog: (tone: 'info' | 'error', text: string) => Promise<unknown>;
-  /** Where somebody who is not signed in goes. */
+  /** Where a person who is not signed in goes. */
   toLogin: () => void;
   /** Opens an address, of this site or another. */
   navigate: (url: string) => void;

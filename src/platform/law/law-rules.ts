@@ -1,5 +1,5 @@
 /**
- * The rules of the tendering regime, by number (招标投标法 and what carries it out): what the law index is held against.
+ * The rules of the tendering regime, by number (招标投标法 and what carries it out): the law index is compared with them.
  * `checked`: V read in the original, S second-hand, R recalled; the last two are to be checked before production.
  */
 export interface LawRule {

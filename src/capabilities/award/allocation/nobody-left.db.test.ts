@@ -46,7 +46,7 @@ const ending = async ({ project, lot }: EvaluatedTender, cause: string) => {
   const values = { project, lot, type: 'cancelled', cause, reason: '没有可以确定的候选人', tendersAgain: true };
   const { id } = (await agent.done('termination.create', { values })).row;
   const submitted = await agent.action('termination.submit', { id });
-  // Only one at a time is in hand.
+  // Only one termination at a time may be under way.
   if (submitted.code !== 'v') await agent.done('termination.remove', { id });
   return { id, submitted };
 };

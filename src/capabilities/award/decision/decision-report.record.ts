@@ -13,7 +13,7 @@ export interface DecisionSignature {
   signature?: DetachedSignature;
   certificate?: Certificate;
   dissent?: string;
-  /** Did not sign; the reason is the member's, or what the owner wrote down of one who could not be had. */
+  /** Did not sign. The reason is the member's, or what the owner wrote down for a member who could not be reached. */
   refused?: string;
   at: string;
 }

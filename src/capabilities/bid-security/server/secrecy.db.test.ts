@@ -185,7 +185,7 @@ it('asks every reading route that is declared, and names no exception in vain (W
     `/agency/bid/how-many.json?lot=${tender.lot}`,
   );
   expect(() => handWritten(added({ bidder: text('谁') }), 'agency', {})).toThrow('does not know what to ask');
-  // A question by POST likewise; a call by POST that says nothing of itself is not forgotten either (P6).
+  // The same holds for a question by POST; a call by POST that declares nothing is not forgotten either (P6).
   const bySend = (more: object): DeclaredRoute[] => [
     ...routes,
     { method: 'POST', path: '/agency/bid/how-many.json', title: '新', cost: 'form', by: [people], ...more },

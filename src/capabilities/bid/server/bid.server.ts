@@ -38,7 +38,7 @@ interface LotOfBid {
   code: string;
 }
 
-/** Only a bid that can still be handed in is held against what its bidder is forbidden. */
+/** Only for a bid that can still be handed in, the facts say what its bidder is forbidden. */
 const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
   const lots = await rows<LotOfBid>(
     db,

@@ -1,4 +1,4 @@
-/** What a contract is held against: the tender document and the winning bid as it was opened (招标投标法实施条例 57). */
+/** What a contract is compared with: the tender document and the winning bid as it was opened (招标投标法实施条例 57). */
 
 import { Decimal } from 'decimal.js';
 import { sure } from '../../../kernel/record/sure.ts';

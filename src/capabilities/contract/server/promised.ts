@@ -1,4 +1,4 @@
-/** What a contract is held against: the winner's bid, and what the tender document asked of every bidder. */
+/** What a contract is compared with: the winner's bid, and what the tender document asked of every bidder. */
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';

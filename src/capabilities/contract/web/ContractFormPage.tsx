@@ -18,7 +18,7 @@ import { ContractPaper } from './ContractPaper.tsx';
 /** The server draws the whole contract from the version. */
 const nothing = () => ({});
 
-/** The form, held against the bid while it is typed. */
+/** The form, compared with the bid while it is typed. */
 export default function ContractFormPage() {
   return (
     <FormPage

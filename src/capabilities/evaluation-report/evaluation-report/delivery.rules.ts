@@ -34,7 +34,7 @@ const tolerance = '0.01';
 
 export interface Check {
   id: string;
-  /** What is held against what. */
+  /** What is compared with what. */
   what: string;
   law: string;
   /** Each a sentence; none when it holds. */

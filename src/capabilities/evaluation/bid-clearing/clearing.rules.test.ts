@@ -170,7 +170,7 @@ describe('a clearing', () => {
       '5',
     );
     expect(clear(document, [empty]).map((f) => f.evidence[0]!.value)).toEqual(['合计写成 5.00，各项之和 0.00']);
-    // Only what is omitted depends on whose list is held against.
+    // Only what is omitted depends on the list that it is compared with.
     const wrong = [bid(1, [line(1, '100', { total: '1' })]), bid(2, [line(1, '100')])];
     expect(clear([], wrong)[0]!.says).toBe('第1家：单价与工程量的乘积不等于合价 1 处');
     expect(clear(document, [bid(1, [line(1, '100')])])[0]!.says).toBe('第1家：清单缺项 2 处');

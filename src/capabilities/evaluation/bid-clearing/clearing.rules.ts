@@ -103,7 +103,7 @@ function ofOne(b: BidList, base: Base, medians: ReadonlyMap<string, number>): Cl
         value: `清单 ${given.quantity}，投标 ${l.quantity}`,
         weight: Math.abs(Number(given.quantity) - Number(l.quantity)) * Number(l.unitPrice ?? 0),
       });
-    // A price of nothing is no part of a median, and is held against it like any other.
+    // A price of zero is no part of a median, and is compared with it like any other.
     if (!l.unitPrice || !l.quantity) continue;
     deviation('unbalanced', l, medians.get(l.key), '各家中位数', add);
     if (given?.unitPrice) deviation('overReference', l, Number(given.unitPrice), '清单参考单价', add);

@@ -43,7 +43,7 @@ it('D4: of discounts the higher is the lower price; words tell no price apart', 
   const words = input();
   const inWords = words.bids.map((b) => ({ ...b, price: '', says: '面议', evaluatedPrice: '', priceScore: '0.00' }));
   expect(order({ ...words, bids: inWords })).toEqual(['乙', '甲']);
-  // One price in words is enough: it cannot be held against the others.
+  // One price in words is enough: it cannot be compared with the others.
   expect(order({ ...words, bids: [words.bids[0]!, { ...inWords[1]!, priceScore: '30.00' }] })).toEqual(['乙', '甲']);
 });
 

@@ -26,7 +26,7 @@ describe('which number is the price', () => {
     );
     expect(valueFaults({ ...good, amount: null, entry: null, form: { kind: 'other' } })).toEqual([]);
     expect(valueFaults({ ...good, entry: '100.01' })).toEqual(['投标文件中的报价与开标一览表不一致']);
-    // With nothing to hold it against, nothing differs.
+    // With nothing to compare it with, nothing differs.
     expect(valueFaults({ ...good, entry: null })).toEqual([]);
     expect(valueFaults({ ...good, amount: null, form: { kind: 'other' } })).toEqual([]);
     expect(valueFaults({ ...good, state: 'unopened', amount: null })).toEqual(['未能开启，没有报价']);

@@ -1,4 +1,4 @@
-/** What cannot be made good once the bids are due: a dated item each, warned of beforehand (and a line of 评标准备). */
+/** What cannot be repaired once the bids are due: a dated item each, with a warning before (and a line of 评标准备). */
 import { has } from '../../../kernel/access/where.ts';
 import {
   agencyOwes,

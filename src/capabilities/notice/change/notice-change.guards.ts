@@ -104,7 +104,7 @@ export const ledByAddendum = guard<typeof noticeChange>(
   { rule: 'TB-23', law: '招标投标法 第23条' },
 );
 
-/** The time in which the document can be had is a promise: it may grow (实施条例 第16条). */
+/** The time in which the document can be taken is a promise: it may only grow (实施条例 第16条). */
 export const offerOnlyGrows = guard<typeof noticeChange>(
   'offerOnlyGrows',
   '文件获取截止只能延长',

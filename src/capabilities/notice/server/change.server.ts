@@ -23,7 +23,7 @@ import { noticeWords } from '../publication/publication.rules.ts';
 import { contactsToday } from './contacts.ts';
 import { publishToMedia } from './publish-to-media.ts';
 
-/** The notice behind each change, its lots and how long their document can be had. */
+/** The notice behind each change, its lots and how long their document can be taken. */
 const changeFacts: FactsFor<typeof noticeChange> = async (db, found) => {
   const notices = await find(db, notice, { id: { in: found.flatMap((c) => c.notice ?? []) } });
   const lots = await rows(

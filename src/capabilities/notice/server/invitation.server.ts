@@ -25,7 +25,10 @@ type Behind = Omit<FactsOf<'supplier-invitation'>, 'confined' | 'unit' | 'over'>
   regime: Regime | null;
 };
 
-/** Project, lot and paper behind each unit on a list. Only one that may still be changed is held against what it is forbidden. */
+/**
+ * Project, lot and paper behind each unit on a list. What a unit is forbidden is asked only for one that may still be
+ * changed.
+ */
 const invitationFacts: FactsFor<typeof supplierInvitation> = async (db, found, now) => {
   const lots = [...new Set(found.flatMap((i) => (i.lot ? [i.lot as string] : [])))];
   const behind = new Map(

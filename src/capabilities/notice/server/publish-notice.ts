@@ -45,7 +45,7 @@ async function publicationRefusal({
   return unreasoned(row.favour, await findingsInCall(tx, row));
 }
 
-/** Whose certificates signed what is published, and who vouches for them: what later papers are held against. */
+/** Whose certificates signed what is published, and who vouches for them: later papers are compared with these. */
 async function certificateKeys(signed: readonly { signature?: unknown }[]) {
   const found = new Map<string, string>();
   for (const { signature } of signed) {

@@ -174,7 +174,7 @@ async function play(test: TestOffice, options: TenderOptions): Promise<BuiltTend
   return built;
 }
 
-/** The days of a document that can be had from this moment. */
+/** The days of a document that can be taken from this moment on. */
 export function usualDates(documentFrom: string) {
   const after = (days: number, time: string) =>
     new Date(

@@ -38,12 +38,12 @@ export interface OpeningFacts extends PowerFacts {
 /** What everybody is told when a tender may not be opened; the number is the lot's own. */
 export const tooFewBidders = (fewest: number) => `{投标}人少于 ${fewest} 个，不得{开标}`;
 
-/** Minutes that a room keeps whose document announced none: to release, to post shares, to disclose key files. */
+/** Minutes for a room whose document announced none: to release, to post shares, to disclose key files. */
 export const usualMinutes = { unlockMinutes: 30, holderMinutes: 30, disclosureMinutes: 60 } as const;
 /** Minutes after which a bidder who neither confirms nor objects no longer keeps the room open. */
 export const confirmMinutes = 10;
 
-/** A time that the document announced; of a row that has none yet there is nothing to wait for. */
+/** A time that the document announced. If a row has none yet, there is nothing to wait for. */
 const shown = (at: string | null) => (at ? showInstant(at) : '公布的时间');
 const isSystem = (roles: readonly string[]) => roles.includes('system');
 const reached = (now: Date, at: string | null | undefined) => !!at && now.getTime() >= new Date(at).getTime();
@@ -57,7 +57,7 @@ export const deadlineReached = guard<typeof opening>(
   { rule: 'TB-34', law: '招标投标法 第34条', gate: true },
 );
 
-/** Bids are due; what stays shut stays so until the day that everybody was told. */
+/** Bids are due; what is shut stays shut until the day that everybody was told. */
 export const postponementOver = guard<typeof opening>(
   'postponementOver',
   '{开标}已经推迟',
@@ -94,7 +94,7 @@ export const lotIsIssued = guard<typeof opening>(
   ({ facts }) => facts.lotState === 'issued',
 );
 
-/** The clock itself is not refused: it leads the room to the failed way. */
+/** This guard does not refuse the clock: the clock takes the room to the failed state. */
 export const enoughBids = guard<typeof opening>(
   'enoughBids',
   '{投标}人不足法定数量，不得{开标}；请确认流标，依法重新{招标}',
@@ -154,7 +154,7 @@ export const bytesAreMissing = guard<typeof opening>(
   ({ row }) => !!row.bytesMissingSince && !row.bytesGivenUpAt,
 );
 
-/** Holders are called and waited for before any bidder is asked to do their part. */
+/** Holders are called and waited for before the bidders are asked to do their part. */
 export const holdersWaited = guard<typeof opening>(
   'holdersWaited',
   '须先请全部持钥人释放份额，并等满{招标}文件公布的时间',
@@ -191,7 +191,10 @@ export const causesRuled = guard<typeof opening>(
   { rule: 'EB-31', law: '电子招标投标办法 第31条' },
 );
 
-/** The deadline waits for the answer (`objection.holdDeadline`); should it have come all the same, the room does not open. */
+/**
+ * The deadline waits for the answer (`objection.holdDeadline`). If the deadline has come all the same, the room does
+ * not open.
+ */
 export const documentObjectionsAnswered = guard<typeof opening>(
   'documentObjectionsAnswered',
   '对{招标}文件的异议还没有答复',

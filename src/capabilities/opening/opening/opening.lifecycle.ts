@@ -64,7 +64,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       law: ['招标投标法 第34条'],
       quiet: true,
     },
-    // Only what the clock could not open at the deadline can still be put off; another deadline is the addendum's.
+    // Only what the clock could not open at the deadline can still be postponed; an addendum sets another deadline.
     postpone: {
       label: '推迟{开标}（文件约定）',
       from: 'waiting',
@@ -193,7 +193,7 @@ export const openingLifecycle = defineLifecycle(opening, {
     giveUpBytes: {
       label: '确认密文不能找回，其余开启',
       from: 'releasing',
-      // The platform's fault, so neither the host nor the platform says that nothing can be done.
+      // The fault is the platform's, so neither the host nor the platform may say that nothing can be done.
       by: [projectSupervisors],
       asks: { reason: reason('查证情况') },
       needs: [bytesAreMissing],

@@ -57,7 +57,7 @@ export const opening = defineRecord('opening', {
       ),
     sharesCompleteAt: instant('密钥份额齐全时间', { readOnly: true }),
     disclosureBecause: text('公开密钥文件的原因', { readOnly: true, max: 1000 }),
-    // Bytes that the platform cannot read are its own fault: the room waits for them.
+    // If the platform cannot read bytes, that is its own fault: the room waits for them.
     bytesMissingSince: instant('平台读不到密文起', { readOnly: true }),
     bytesGivenUpAt: instant('确认密文不能找回', { readOnly: true }),
     readOutAt: instant('唱标时间', { readOnly: true }),
@@ -69,9 +69,9 @@ export const opening = defineRecord('opening', {
     buyerName: text('{招标}人', { readOnly: true, max: 200 }),
     agencyName: text('代理机构', { readOnly: true, max: 200 }),
     supervisorName: text('监督部门', { readOnly: true, max: 200 }),
-    // Nothing before the read-out; whether one was sealed is told then as well.
+    // Empty before the read-out, so that it also stays secret whether one was sealed.
     baseEstimate: money('标底', { readOnly: true }),
-    // Drawn at the read-out, where the method says so; what it was drawn by is in the public proof.
+    // Drawn at the read-out, where the method says so; the public proof holds what it was drawn by.
     floatDraw: data<FloatDraw>('基准价下浮率的抽取'),
   },
   inHand: {

@@ -1,6 +1,6 @@
 /**
- * The opening of bids takes as long as their bytes do, so it is no action of anybody's request: the last share only says
- * that it is due, and whichever server is alive does it, once. What a server that died had begun is begun anew.
+ * The opening of bids takes as long as reading their bytes, so no person's request does it. The last share only says
+ * that it is due, and a running server does it, once. What a server that died had begun is begun anew.
  */
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';

@@ -129,7 +129,7 @@ describe('an import', () => {
     const stopped = await agent.done('supplier-import.stop', { id: row.id });
     expect(stopped.row).toMatchObject({ state: 'checked', unread: '已停止登记，没有登记任何一行' });
     await agent.done('supplier-import.remove', { id: row.id });
-    // What comes after it is read, so the background has let go of it.
+    // What comes after it is read, so the background has finished with it.
     await checked([line('91510100MA0000508')]);
     const other = await checked([line('91510100MA0000509')]);
     await entered(agent, 'supplier-import', other.id);

@@ -95,7 +95,7 @@ export function lacking(row: Papered, { trades: supplied, today }: Asked): Lack[
 /** 营业执照（没有扫描件，市场主体登记管理条例 第3条） */
 export const lackWords = ({ kind, why, law }: Lack): string => `${paperKinds[kind]}（${reasons[why]}，${law}）`;
 
-/** 还缺：营业执照（没有扫描件，市场主体登记管理条例 第3条）…; nothing where all stand and every paper has its scan. */
+/** 还缺：营业执照（没有扫描件，市场主体登记管理条例 第3条）…; nothing where all papers stand and each has its scan. */
 export function lackSentence(row: Papered, asked: Asked): string | undefined {
   const lacks = lacking(row, asked).map(lackWords);
   const bare = papersOf(row).filter((p) => !hasScan(p) && !lacks.some((l) => l.startsWith(kindOf(p))));
@@ -127,7 +127,7 @@ export function unjudgedSentence(row: Papered): string | undefined {
   return open.length > 0 ? `请先逐份核验证照，还有 ${open.map((p) => `“${p.name}”`).join('、')}` : undefined;
 }
 
-/** Why a paper cannot be found to agree; nothing where it can. */
+/** Why the verifier cannot find a paper to agree; nothing where it can. */
 export function passFault(paper: Paper, { code, today }: { code: string | null; today: string }): string | undefined {
   if (!hasScan(paper)) return `“${paper.name}”没有扫描件，不能判为相符`;
   if (termOf(paper, today) === 'expired') return `“${paper.name}”有效期至 ${paper.validUntil}，已过期，不能判为相符`;

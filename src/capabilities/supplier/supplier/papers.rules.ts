@@ -49,7 +49,7 @@ export const nextMention = (papers: readonly Paper[], day: string): string | und
     .filter((on) => on > day)
     .toSorted()[0];
 
-/** The papers whose day came after `since` and up to `today`: a clock that stood still misses none. */
+/** The papers whose day came after `since` and up to `today`: even a clock that stood still misses none. */
 export const toMention = (papers: readonly Paper[], since: string, today: string): Paper[] =>
   papers.filter((p) => mentionsOf(p).some((on) => on > since && on <= today));
 

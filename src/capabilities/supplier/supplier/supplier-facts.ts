@@ -1,4 +1,7 @@
-/** What the register knows of a supplier and a change may replace; the credit code is not among it: another code is another unit. */
+/**
+ * What the register knows of a supplier and a change may replace. The credit code is not among it, because another code
+ * means another unit.
+ */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { children, choice, date, files, money, ref, refs, region, text } from '../../../kernel/record/field.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
@@ -53,7 +56,8 @@ export const supplierFacts = {
     },
     { max: 100, hint: '每份证照一行，附扫描件；核验人逐份核对' },
   ),
-  // Known to the register, so that a tie to the agency or the owner need not be confessed to be found (实施条例 第13条、第34条).
+  // The register knows them, so that a tie to the agency or the owner is found even if the supplier does not tell it
+  // (实施条例 第13条、第34条).
   relations: children('控股、管理关系单位', {
     name: text('单位名称', { required: true, max: 200 }),
     code: text('统一社会信用代码', { required: true, max: 18, rules: ['ucc'] }),

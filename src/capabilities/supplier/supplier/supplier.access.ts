@@ -13,7 +13,9 @@ const selfTendering = audience(
 const platform = audience('平台管理员', everything, { roles: ['admin'] });
 const closest = { while: () => true, except: [keepingUnit, ownUnit], shows: '仅登记单位和本单位可见' };
 
-/** Verified suppliers are every agency's to look up; what the keeping unit works on is its own, and the supplier's. */
+/**
+ * Every agency may look up verified suppliers. What the keeping unit works on is shown only to it and to the supplier.
+ */
 export const supplierAccess = defineAccess(supplier, {
   read: [keepingUnit, ownUnit, library, selfTendering, platform],
   fields: { bankName: closest, bankAccount: closest, returnedBecause: closest },

@@ -1,4 +1,4 @@
-/** What the words of a tender say of numbers and dates, held against its own fields and against the rulebook. */
+/** What the words of a tender say of numbers and dates, compared with its own fields and with the rulebook. */
 import { Decimal } from 'decimal.js';
 import { amountOf, boundOf, type LimitName, limitIfAny, numberOf, type Of } from '../../../platform/law/rulebook.ts';
 import { lotSentence } from '../evaluation-method/unlawful-terms.rules.ts';
@@ -52,7 +52,7 @@ function beyond(name: LimitName, said: Decimal.Value, of: Of): string | undefine
   return breaks ? `应${boundOf(limit)}` : undefined;
 }
 
-/** The days or shares that a sentence names for something, each held against the rulebook. */
+/** The days or shares that a sentence names for something, each compared with the rulebook. */
 const counted =
   (name: LimitName, what: string, pattern: string, unless?: RegExp): NumberRule['says'] =>
   (text, _tender, of) => {

@@ -63,7 +63,7 @@ export function documentVerdicts(dates: DocumentDates, publishedAt?: string | Da
   return order ? [...judged, order] : judged;
 }
 
-/** Questions are asked after the document can be had and before bids are due. */
+/** Questions are asked after the document can be taken and before bids are due. */
 function outOfOrder({ documentFrom, clarifyUntil, bidDeadline }: DocumentDates): DateVerdict | undefined {
   if (!clarifyUntil || !bidDeadline || !documentFrom) return undefined;
   const kept = clarifyUntil > documentFrom && clarifyUntil < bidDeadline;

@@ -11,7 +11,7 @@ export function StandardText({ row }: { row: AnyRow }) {
   return row.template ? <FromTemplate row={row} /> : <FromStandard row={row} />;
 }
 
-/** Against the version that it began with; of what that fixes, also for those who may not read the template. */
+/** Compared with the version that it began with; the fixed text also for people who may not read the template. */
 export function FromTemplate({ row }: { row: AnyRow }) {
   const { row: version } = useDetail('template-version', row.template);
   const fixed = (row.fixedChanges ?? []) as ChapterChange[];

@@ -1,4 +1,4 @@
-/** Bookings follow what happens to their lot: an opening that moves, a lot that comes to nothing. */
+/** Bookings follow what happens to their lot: an opening that moves, a lot that ends without one. */
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** A server that is just ending (its terminal was closed, its parent killed) is given this long to let go. */
+/** A server that is just ending (its terminal was closed, its parent killed) gets this long to release the folder. */
 const patienceMs = 3000;
 
 /**

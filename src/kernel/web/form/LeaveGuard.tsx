@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 
-/** What is asked of somebody who leaves, where it is not about a form that keeps its draft. */
+/** What a person who leaves is asked, where it is not about a form that keeps its draft. */
 export interface LeaveQuestion {
   title: string;
   content: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Who only touches has no key to be told of. */
+/** A person who only touches the screen has no key, so none is named. */
 export const hasKeys = globalThis.matchMedia?.('(hover: hover)').matches ?? true;
 
 /** `/` goes to the search box from anywhere but another input. */

@@ -160,7 +160,7 @@ async function namedBy(db: Queryable, kind: Kind, row: AnyRow, step: Step): Prom
   return undefined;
 }
 
-/** The head of somebody's department; for a head, or where there is none, the head of the next one above. */
+/** The head of a person's department; for a head, or where there is none, the head of the next one above. */
 export async function superiorOf(db: Queryable, person: string): Promise<string | undefined> {
   const found = await first<{ id: string }>(
     db,

@@ -24,7 +24,7 @@ export default function WordView({ file, address }: ViewProps) {
   useEffect(() => {
     if (!data) return;
     let isLeft = false;
-    // Drawn beside the page: nothing of it is anybody's to click before it was looked through.
+    // Drawn beside the page, so that nothing of it can be clicked before it was looked through.
     const drawn = document.createElement('div');
     renderAsync(data, drawn, undefined, {
       className: 'zc-docx',

@@ -18,7 +18,7 @@ export const workbookOf = (kind: SheetKind<any>, lines: Lines): Promise<Uint8Arr
   });
 };
 
-/** The import's row once the background has let go of it. */
+/** The import's row once the background has finished with it. */
 export async function settled(client: Client, record: ImportId, id: string): Promise<any> {
   const row = async () => (await client.detail(record, id)).tdata.row;
   await expect.poll(async () => (await row()).state, { timeout: 60_000 }).not.toMatch(/reading|entering/);

@@ -1,6 +1,7 @@
 /**
- * Heads of projects that somebody keeps elsewhere, held against the histories that are here: `<day> <project id> <entry>
- * <head>` in each line; older files name projects by their number, which several units may have given. What a restored office lacks, it cannot know by itself.
+ * Heads of projects that somebody keeps elsewhere, compared with the histories that are here: `<day> <project id>
+ * <entry> <head>` in each line; older files name projects by their number, which several units may have given. A
+ * restored office cannot know by itself what it lacks.
  */
 
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';

@@ -49,7 +49,7 @@ export async function readDangers(office: Office): Promise<Danger[]> {
     scanner: await scannerStanding(office),
     hasSms: providerOf(office) !== undefined,
     hasTimeAuthority: Boolean(settings.ZHAOCAI_TSA_URL),
-    // Another authority is not to be had yet.
+    // Another authority cannot be connected yet.
     isOwnAuthority: true,
     ...(await readPolicy(office)),
     embedOrigins: frameOrigins(await readOfficeSettings(office.db)),

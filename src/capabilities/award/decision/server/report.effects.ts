@@ -116,7 +116,7 @@ async function speak(context: EffectContext, report: RowOf<typeof decisionReport
     await perform(context, 'decision-report.finish', { id: report.id, values: { signedAt: now.toISOString() } });
 }
 
-/** A member who cannot be had, or neither signs nor says why: the owner writes it down. */
+/** If a member cannot be reached, or neither signs nor says why, the owner writes it down. */
 export const recordDecisionRefusal: DraftEffectOf<typeof decisionReport> = async (context) => {
   const { tx, row, asked, now } = context;
   const member = (await seatsOf(tx, row.committee)).find((m) => m.id === asked.member && m.state === 'accepted');

@@ -150,7 +150,7 @@ export async function sealedEstimate(db: Queryable, lotId: string): Promise<Seal
   );
 }
 
-/** What is in it, held against its promises; or why it does not open. */
+/** What is in it, compared with its promises; or why it does not open. */
 export async function unsealEstimate(
   estimate: SealedEstimate,
   thresholdSecret: string | undefined,

@@ -84,7 +84,7 @@ export function streamOf(chunks: AsyncIterator<Bytes>, onCancel: () => Promise<u
   );
 }
 
-/** The source in pieces of {@link PIECE_BYTES}, let go of also when the reader gives up. */
+/** The source in pieces of {@link PIECE_BYTES}; it is also closed when the reader gives up. */
 export async function* chunksOf(source: ByteSource): AsyncGenerator<Bytes> {
   const reader = new ByteReader(source);
   try {

@@ -24,7 +24,7 @@ export const bidHandedIn: HandedInAs = {
   key: '{开标}解密只能用它',
 };
 
-/** What is asked of somebody who leaves in the middle. */
+/** What the page asks a person who leaves in the middle. */
 export const leavingNow = (stage: Stage, { file, seen, left }: HandedInAs): LeaveQuestion => ({
   title: words(stage === 'registering' ? '密文已经送达，正在等回执' : `${file}还没有递交`),
   content: words(

@@ -49,7 +49,7 @@ const readEvidence: EffectOf<typeof committeeMember> = async (context) => {
   await signal(tx, `committee:${own.id}`, 'changed');
 };
 
-/** What a replaced member found is no longer anybody's word (实施条例 48): another seat reads it anew. */
+/** What a replaced member found no longer counts (实施条例 48): another seat reads it anew. */
 const stillSits = async (tx: Queryable, committeeId: string, seat: string): Promise<boolean> =>
   (await find(tx, committeeMember, { committee: committeeId, seat, state: 'signedIn' }, { limit: 1 })).length > 0;
 

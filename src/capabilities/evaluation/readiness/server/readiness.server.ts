@@ -69,7 +69,7 @@ const readFacts = (db: Queryable, lots: readonly string[]): Promise<Read[]> =>
         where l.id = any(${[...lots]}::uuid[])`,
   );
 
-/** Seats whose person is tied to somebody who bids. */
+/** Seats whose person is tied to a bidder. */
 async function avoidanceAt(
   db: Queryable,
   lot: string,

@@ -81,7 +81,7 @@ function Reader({ row }: { row: AnyRow }) {
   );
 }
 
-/** What goes before the bids is anybody's to take, without an account. */
+/** Everybody may take the document of a round before the bids, without an account. */
 function TakePreliminary({ id }: { id: string }) {
   return (
     <>

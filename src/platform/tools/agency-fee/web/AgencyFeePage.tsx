@@ -1,4 +1,6 @@
-/** 代理服务费计算器: what is asked on the left, each step of the tariff on the right; copied, printed, held against a charge. */
+/**
+ * 代理服务费计算器: what is asked on the left, each step of the tariff on the right; copied, printed, compared with a charge.
+ */
 import { Button } from 'antd';
 import { Decimal } from 'decimal.js';
 import { useState } from 'react';
