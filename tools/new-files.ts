@@ -144,7 +144,17 @@ export const ${camel(id)} = defineWay({
   id: '${id}',
   label: '${label}',
   code: '9',
-  rounds: [{ id: 'bid', call: ['notice'], entrants: 'anyone', opens: 'public', fewest: 'bidders.fewest' }],
+  ranks: ['comprehensive', 'lowest-price'],
+  rounds: [
+    {
+      id: 'bid',
+      takes: 'bid',
+      call: { notice: 'anyone' },
+      seal: 'both',
+      fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },
+    },
+  ],
+  instead: null,
 });
 `,
   };

@@ -12,6 +12,7 @@ const types = ['types', () => onProjectNode('node_modules/ts7/bin/tsc', '-p', '.
 const lint = ['lint', () => onProjectNode('node_modules/@biomejs/biome/bin/biome', 'check', '.')];
 const boundaries = ['boundaries', checkBoundaries];
 const branches = ['no branch on a regime or a way', () => onProjectNode('tools/branches.ts')];
+const ways = ['every key of a way read', () => onProjectNode('tools/way-keys.ts')];
 const walls = ['walls', () => onProjectNode('tools/walls.ts')];
 const dead = ['nothing dead', () => onProjectNode('node_modules/knip/bin/knip.js', '--no-progress')];
 const assertions = ['no more asserted than before', () => onProjectNode('tools/assertions.ts')];
@@ -35,7 +36,7 @@ export const someSentences = [
 ];
 
 /** What `npm run check` does before its tests; what stands in a list of its own is done side by side. */
-export const quickSteps = [[types], [lint], [boundaries, branches, walls, dead, assertions, generated]];
+export const quickSteps = [[types], [lint], [boundaries, branches, ways, walls, dead, assertions, generated]];
 /**
  * What `npm test` does before its tests.
  * @param {Promise<unknown>} browser is being installed meanwhile
@@ -44,7 +45,7 @@ export const allSteps = (browser) => [
   [types],
   [lint],
   // Each of these keeps one processor busy.
-  [boundaries, branches, walls, dead, assertions, generated, pages, ['browser', () => browser.then(() => 0)]],
+  [boundaries, branches, ways, walls, dead, assertions, generated, pages, ['browser', () => browser.then(() => 0)]],
   [oldBrowsers],
 ];
 

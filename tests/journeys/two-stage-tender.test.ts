@@ -121,9 +121,9 @@ describe('a tender in two stages', () => {
       }
     });
     const rounds = (await agent.list('round', { 'f.lot': whole.lot })).tdata;
-    expect(rounds.map((r: any) => [r.number, r.kind, r.entrants, r.opens, r.state]).sort()).toEqual([
-      [1, 'proposal', 'anyone', 'body', 'opened'],
-      [2, 'bid', 'responded', 'public', 'opened'],
+    expect(rounds.map((r: any) => [r.number, r.kind, r.entrants, r.takes, r.seal, r.state]).sort()).toEqual([
+      [1, 'proposal', 'anyone', 'application', 'holders', 'opened'],
+      [2, 'bid', 'responded', 'bid', 'both', 'opened'],
     ]);
   });
 

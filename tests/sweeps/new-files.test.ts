@@ -54,9 +54,8 @@ it('makes a way that is a value like the others', async () => {
   expect(file).toBe('src/capabilities/procedure/ways/two-stage.ts');
   const { twoStage } = await import(place);
   expect(twoStage).toMatchObject({
-    kind: 'way',
     id: 'two-stage',
-    rounds: [{ call: ['notice'], entrants: 'anyone', opens: 'public' }],
+    rounds: [{ takes: 'bid', call: { notice: 'anyone' }, seal: 'both' }],
   });
 });
 

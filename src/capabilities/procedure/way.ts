@@ -1,7 +1,8 @@
 /**
- * A way to tender or to buy is a value (design §11, ADR 26): who hears of it by which paper, in which rounds suppliers
- * hand something in, and who may. Code outside this folder does not ask which way it is; what a way differs in is asked
- * by name here.
+ * A way to tender or to buy is a value (design §11, ADR 26): who hears of it by which paper, in which rounds suppliers hand
+ * something in, who may, and how it is opened. Code outside this folder does not ask which way it is; what a way differs in
+ * is asked by name here. The value is total: a missing key means nothing, `null` says that there is none, and the build
+ * refuses a key that is not read anywhere (`tools/way-keys.ts`). What the house cannot do does not compile.
  */
 import type { LimitName } from '../../platform/law/rulebook.ts';
 
@@ -26,38 +27,54 @@ export const entrantsOf = {
 } as const;
 export type Entrants = keyof typeof entrantsOf;
 
-/** What is handed in. Only a bid has a price, a security and a public opening (ADR 30). */
+/** What a round is called within its way, and on its row. */
 export const roundKinds = { application: '资格预审申请', proposal: '技术建议', bid: '{投标}' } as const;
 export type RoundKind = keyof typeof roundKinds;
 
-/** To whom it is opened: to everybody, or only to those who receive and review it. */
-export const openedTo = { public: '公开{开标}', body: '只向审查方启封' } as const;
-export type OpenedTo = keyof typeof openedTo;
+/** What is handed in, and so which record keeps it. Only a bid has a price, a security and a public opening (ADR 30). */
+export const taken = { application: '申请、技术建议', bid: '{投标}' } as const;
+export type Taken = keyof typeof taken;
+
+/** Who together can open it, and so to whom: what its bidder opens is opened in public, all else to those who review. */
+export const seals = {
+  both: '{投标}人与持钥人解密，公开{开标}',
+  holders: '持钥人与平台启封，只向审查方',
+} as const;
+export type Seal = keyof typeof seals;
+
+/** Where it is counted whether it may go on. */
+export type Gate = 'handedIn' | 'opened' | 'qualified' | 'compliant';
+
+/** The rulebook's name for how many it takes at each gate; `null` where one is enough. */
+type Fewest<G extends Gate> = { readonly [gate in G]: LimitName | null };
+
+/** What is judged as a bid is opened by its bidder as well; what comes before it, by the holders and the platform. */
+type Sealing =
+  | { takes: 'application'; seal: 'holders'; fewest: Fewest<'handedIn' | 'opened' | 'qualified'> }
+  | { takes: 'bid'; seal: 'both'; fewest: Fewest<'handedIn' | 'opened' | 'compliant'> };
 
 /** One window in which suppliers hand something in. */
-export interface WayRound {
+export type WayRound = Sealing & {
   id: RoundKind;
-  /** The papers by which it may go out; the first is the usual one. */
-  call: readonly [CallPaper, ...CallPaper[]];
-  entrants: Entrants;
-  opens: OpenedTo;
-  /** The rulebook's name for how many it takes to go on. */
-  fewest: LimitName;
-}
+  /** The papers by which it may go out, the usual one first, each with who may respond. */
+  call: { readonly [paper in CallPaper]?: Entrants };
+};
+
+/** The kinds of evaluation method (12 号令 29). */
+export const rankings = { comprehensive: '综合评估法', 'lowest-price': '经评审的最低投标价法' } as const;
+export type Ranking = keyof typeof rankings;
 
 export interface Way {
-  readonly kind: 'way';
   id: string;
   label: string;
   /** `TENDER_MODE` of the national exchange (domain D1.4). */
   code: '1' | '2' | '9';
+  /** The kinds of evaluation method that a document may choose among; none where no bid is judged. */
+  ranks: readonly Ranking[];
   /** In their order; none where nothing is handed in. */
   rounds: readonly WayRound[];
-  /** Why it is no tender in public, as a reader who looks for the notice is told. */
-  instead?: string;
+  /** Why it is no tender in public, as a reader who looks for the notice is told; `null` where it is one. */
+  instead: string | null;
 }
 
-export const defineWay = <const M extends Omit<Way, 'kind'>>(way: M): M & { readonly kind: 'way' } => ({
-  kind: 'way',
-  ...way,
-});
+export const defineWay = <const W extends Way>(way: W): W => way;

@@ -7,6 +7,7 @@ import { deductionOf, outcomeOf } from '../../capabilities/evaluation/clarificat
 import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/candidates-wanted.ts';
 import { lowestPriceResult } from '../../capabilities/evaluation/evaluation-result/lowest-price.rules.ts';
 import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
+import { limitAt, numberAt } from '../../capabilities/procedure/gates.ts';
 import {
   isGradient,
   isLowestPrice,
@@ -22,7 +23,6 @@ import { priceScoreInput } from '../../capabilities/tender-document/evaluation-m
 import { pricedOf, samePrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sure } from '../../kernel/record/sure.ts';
-import { limitIfAny } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import { asVoted } from './check-matters.ts';
 import type { Findings } from './findings.ts';
@@ -118,7 +118,7 @@ const claimedBy = (data: ArchiveData, bid: string) =>
   claimIn((data.rows('bid').find((b) => b.id === bid) ?? {}) as Parameters<typeof claimIn>[0]);
 
 /** How few bids may lack competition, by what the lot was issued under. */
-const competitiveIn = (data: ArchiveData, lot: string) => limitIfAny('bids.competitive', lawIn(data, lot))?.value;
+const competitiveIn = (data: ArchiveData, lot: string) => numberAt(limitAt(lawIn(data, lot), 'bid', 'compliant'));
 
 const wantedIn = (data: ArchiveData, lot: string, method: Row) => candidatesWanted(method.candidates, lawIn(data, lot));
 

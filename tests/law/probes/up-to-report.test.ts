@@ -55,7 +55,7 @@ describe('an opening', () => {
   const at = (now: string, given: object, row: object = {}): Asked => ({
     now,
     row,
-    facts: { deadline, fewest: 3, ...given },
+    facts: { deadline, fewest: 3, fewestOpened: 3, ...given },
   });
   it('TB-34, EB-29: is at the deadline, not a moment before', () =>
     bothSides(
@@ -67,7 +67,7 @@ describe('an opening', () => {
   it('TR-44a: opens three bids, and no two', () =>
     bothSides(enoughBids, facts({ enough: true, fewest: 3 }), facts({ enough: false, fewest: 3 }), '不得{开标}'));
   it('TB-28b: fails for too few only where there are too few', () =>
-    bothSides(tooFewOpened, facts({ opened: 2, fewest: 3 }), facts({ opened: 3, fewest: 3 }), '不能流标'));
+    bothSides(tooFewOpened, facts({ opened: 2, fewestOpened: 3 }), facts({ opened: 3, fewestOpened: 3 }), '不能流标'));
   it('TR-22b: waits for the answer to an objection to the document', () =>
     bothSides(
       documentObjectionsAnswered,

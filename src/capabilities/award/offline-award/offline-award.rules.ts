@@ -7,6 +7,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, demands, type Limit, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { countedAt } from '../../procedure/gates.ts';
 import { lawfulSchedule } from '../../tender-document/schedule/schedule.rules.ts';
 import { earliestEnd, latestStart } from '../candidate-publicity/publicity-period.rules.ts';
 
@@ -49,9 +50,9 @@ function documentOutLongEnough(by: Strength, row: HeldOffLine): string | undefin
 
 function enoughBidders(row: HeldOffLine): string | undefined {
   if (!row.regime || row.bidders === null) return undefined;
-  const fewest = limit('bidders.fewest', asks(row));
-  if (row.bidders >= fewest.value) return undefined;
-  return `投标人少于 ${fewest.value} 个的，不得开标，应当重新{招标}（${fewest.law}）`;
+  const { atLeast, law } = countedAt(asks(row), 'bid', 'handedIn');
+  if (row.bidders >= atLeast) return undefined;
+  return `投标人少于 ${atLeast} 个的，不得开标，应当重新{招标}（${law}）`;
 }
 
 const underTheCeiling = ({ price, ceiling }: HeldOffLine) =>

@@ -5,6 +5,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { countInWords, demands, limitIfAny, type Of, shareOf, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import type { MemberFacts } from '../../committee/committee-member/member.guards.ts';
+import { limitAt, numberAt } from '../../procedure/gates.ts';
 import { isOver } from '../bid-validity/validity.rules.ts';
 
 /** How far the judging of a seat's committee is, and what is asked of the chair whose next step it decides. */
@@ -152,11 +153,9 @@ export const fewerThanThree = guard<typeof committeeMember>(
   'fewerThanThree',
   '有效{投标}达到法定数量，不能以缺乏竞争否决所有{投标}',
   ({ facts }) => {
-    const enough = limitIfAny('bids.competitive', facts.law);
+    const enough = numberAt(limitAt(facts.law, 'bid', 'compliant'));
     if (facts.qualifiedAt === null || enough === undefined) return false;
-    return (
-      facts.validBids < enough.value || `有效{投标}不少于${countInWords(enough.value)}家，不能以缺乏竞争否决所有{投标}`
-    );
+    return facts.validBids < enough || `有效{投标}不少于${countInWords(enough)}家，不能以缺乏竞争否决所有{投标}`;
   },
   {
     rule: 'PG-27',

@@ -4,8 +4,8 @@ import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
-import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import { limitAt, numberAt } from '../../procedure/gates.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice, policyTerms } from '../../tender-document/index.ts';
@@ -59,7 +59,7 @@ async function boundsOf(db: Queryable, own: Committee, method: Method) {
   const law = await lawOf(db, own.lot);
   return {
     candidates: candidatesWanted(method.candidates, law),
-    competitive: limitIfAny('bids.competitive', law)?.value,
+    competitive: numberAt(limitAt(law, 'bid', 'compliant')),
   };
 }
 

@@ -7,9 +7,10 @@ import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { countInWords, limit, type Of } from '../../../platform/law/rulebook.ts';
+import { countInWords, type Of } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { countedAt } from '../../procedure/gates.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
@@ -80,4 +81,4 @@ export async function draftRejection(
 
 /** Why a bid that nothing was wrong with is rejected with the others. */
 export const lackOfCompetition = (reason: string, law: Of): string =>
-  `有效投标不足${countInWords(limit('bids.competitive', law).value)}家且明显缺乏竞争，评标委员会否决全部投标：${reason}（评标委员会和评标方法暂行规定 第27条）`;
+  `有效投标不足${countInWords(countedAt(law, 'bid', 'compliant').atLeast)}家且明显缺乏竞争，评标委员会否决全部投标：${reason}（评标委员会和评标方法暂行规定 第27条）`;

@@ -1,5 +1,6 @@
 /** How many units a tender asks for, in the words of its own rows: of its regime and its way, or what its lot was issued under. */
 import { limit, type Of, ofLot, type UnderLaw } from '../../../platform/law/rulebook.ts';
+import { countedAt } from '../../procedure/gates.ts';
 
 /** What is asked before anything went out: a lot's own rows are pinned with the first paper. */
 export const inviteSo = (of: Of): string => {
@@ -19,8 +20,8 @@ export function tooFewToCome(
   const asked = units.filter((u) => u.state !== 'passedOver');
   const coming = asked.filter((u) => u.state !== 'declined').length;
   const declined = asked.length - coming;
-  const fewest = limit('bidders.fewest', ofLot(lot, before));
-  return declined > 0 && coming < fewest.value
-    ? `已有 ${declined} 家谢绝，仍可能{投标}的只有 ${coming} 家；{投标}截止时少于 ${fewest.value} 家的不得{开标}，应重新{招标}（${fewest.law}）。`
+  const { atLeast, law } = countedAt(ofLot(lot, before), 'bid', 'handedIn');
+  return declined > 0 && coming < atLeast
+    ? `已有 ${declined} 家谢绝，仍可能{投标}的只有 ${coming} 家；{投标}截止时少于 ${atLeast} 家的不得{开标}，应重新{招标}（${law}）。`
     : undefined;
 }

@@ -15,8 +15,9 @@ declare module '../../../kernel/record/known.ts' {
 export interface OpeningFacts extends PowerFacts {
   deadline: string | null;
   lotState: StateOf<'lot'>;
-  /** How many bids the law asks for. */
+  /** How many bids the law asks for at the deadline, and once they are opened. */
   fewest: number;
+  fewestOpened: number;
   /** Whether enough bids stand; null before the deadline. Their number is secret: facts are sent to every page. */
   enough: boolean | null;
   entries: number;
@@ -107,7 +108,9 @@ export const tooFewOpened = guard<typeof opening>(
   'tooFewOpened',
   '开启的{投标}不少于法定数量，不能流标',
   ({ row, facts }) =>
-    row.state === 'short' || facts.opened < facts.fewest || `开启的{投标}不少于 ${facts.fewest} 个，不能流标`,
+    row.state === 'short' ||
+    facts.opened < facts.fewestOpened ||
+    `开启的{投标}不少于 ${facts.fewestOpened} 个，不能流标`,
   { rule: 'TB-28b', law: '招标投标法 第28条' },
 );
 

@@ -10,13 +10,13 @@ import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { limit } from '../../../platform/law/rulebook.ts';
 import { randomBytes, toBase64Url } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { takeDeadline } from '../../bid/server/deadline-lock.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { questionsHead } from '../../participation/server/question-chain.ts';
+import { countedAt } from '../../procedure/gates.ts';
 import { waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { usualMinutes } from '../opening/opening.guards.ts';
@@ -130,16 +130,16 @@ export const openRoom: EffectOf<typeof opening> = async (context) => {
   const chains = await bidChains(tx, row.lot);
   await emit(tx, 'opening.opened', { opening: row.id, lot: row.lot });
   await setTimer(tx, 'opening.open', row.id, null);
-  const fewest = limit('bidders.fewest', await lawOf(tx, row.lot));
-  if (standing.length < fewest.value) {
+  const { atLeast, law } = countedAt(await lawOf(tx, row.lot), 'bid', 'handedIn');
+  if (standing.length < atLeast) {
     row.state = 'short';
     record({ bidChainsSha256: await saltedDigest(context, chains) });
     await note(
       context,
       row as Room,
-      `投标截止，投标人少于 ${fewest.value} 个，不得开标。请确认流标，依法重新招标（${fewest.law}）`,
+      `投标截止，投标人少于 ${atLeast} 个，不得开标。请确认流标，依法重新招标（${law}）`,
     );
-    await tellShort(context, fewest.law);
+    await tellShort(context, law);
     return;
   }
   record({ bidChains: chains, questionsHead: await questionsHead(tx, row.lot) });

@@ -1,7 +1,8 @@
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
-import { limit, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { openOrders } from '../../dispute/server/open-disputes.ts';
+import { countedAt } from '../../procedure/gates.ts';
 import type { OpeningFacts } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';
 import type { EntryFacts } from '../opening-entry/opening-entry.guards.ts';
@@ -11,7 +12,7 @@ import { rulingUnits, type Sides } from '../opening-entry/ruling.ts';
 /** Before the deadline no statement looks at bids, so that nothing about them can show in anybody's page. */
 export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => {
   const loaded = await rows<
-    Omit<OpeningFacts, 'enough' | 'fewest'> & {
+    Omit<OpeningFacts, 'enough' | 'fewest' | 'fewestOpened'> & {
       id: string;
       standing: number | null;
       law: Pinned | null;
@@ -39,9 +40,12 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => 
   // The number that stand is not told: facts go to every page.
   return new Map(
     loaded.map(({ id, standing, law, regime, way, ...facts }) => {
-      const fewest = limit('bidders.fewest', ofLot({ law }, { regime, way })).value;
+      const of = ofLot({ law }, { regime, way });
+      const fewest = countedAt(of, 'bid', 'handedIn').atLeast;
+      const fewestOpened = countedAt(of, 'bid', 'opened').atLeast;
       const asking = { regime, way };
-      return [id, { ...facts, asking, found: [], fewest, enough: standing === null ? null : standing >= fewest }];
+      const enough = standing === null ? null : standing >= fewest;
+      return [id, { ...facts, asking, found: [], fewest, fewestOpened, enough }];
     }),
   );
 };

@@ -6,6 +6,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { sweepLot } from '../../bid/server/sealed-store.ts';
+import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
@@ -55,7 +56,9 @@ import {
 /** The opening is at the deadline of the issued document, with its holders and its place; it cannot be set by hand. */
 const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
   for (const id of payload.lots as string[]) {
-    const round = (await roundOf(tx, id))?.id ?? null;
+    const issued = await roundOf(tx, id);
+    if (issued && sealOf(issued) !== 'both') continue;
+    const round = issued?.id ?? null;
     const [scheduled] = await find(tx, opening, { lot: id, round }, { limit: 1 });
     if (scheduled) continue;
     const tendered = await get(tx, lot, id);

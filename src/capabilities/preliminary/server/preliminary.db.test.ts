@@ -102,7 +102,13 @@ describe('a prequalified tender', () => {
     expect((await guest.fetch(`/standalonfile/file/get?id=${document.attachments[0].id}`)).status).toBe(200);
     expect((await lotOf(built.lot)).state).toBe('preliminary');
     const [round] = (await agent.list('round', { 'f.lot': built.lot })).tdata;
-    expect(round).toMatchObject({ kind: 'application', entrants: 'anyone', opens: 'body', call: 'prequalification' });
+    expect(round).toMatchObject({
+      kind: 'application',
+      entrants: 'anyone',
+      takes: 'application',
+      seal: 'holders',
+      call: 'prequalification',
+    });
     const again = await agent.action('qualification-setting.save', { id: built.setting, values: { mode: 'limited' } });
     expect(again.code).not.toBe('v');
   });

@@ -8,6 +8,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { question } from '../../participation/question/question.record.ts';
 import { type Told, tellUnit } from '../../participation/server/takers.ts';
+import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
@@ -38,7 +39,7 @@ const scheduleUnsealings: EventHandler = async ({ office, tx, payload, now }) =>
   for (const id of payload.lots as string[]) {
     const waits = await roundOf(tx, id);
     const document = await issuedDocument(tx, id);
-    if (!waits || waits.kind === 'bid' || !document) continue;
+    if (!waits || sealOf(waits) !== 'holders' || !document) continue;
     if ((await find(tx, unsealing, { round: waits.id }, { limit: 1 })).length > 0) continue;
     const { name, project } = await get(tx, lot, id);
     await perform({ office, tx, now }, 'unsealing.schedule', {

@@ -46,14 +46,11 @@ const issueResult: DraftEffectOf<typeof preliminaryResult> = async (context) => 
   row.objectionsUntil = until.toISOString();
   await setObjectionWindow(tx, row.lot, 'admission', { opensAt: row.issuedAt, closesAt: row.objectionsUntil });
   if (row.panel) await perform(context, 'review-panel.end', { id: row.panel });
-  const { fewest, binds, law } = await gateOf(context, row);
+  const { atLeast, binds, law } = await gateOf(context, row.lot, 'qualified');
   const admitted = lines.filter((l) => l.admitted);
-  if (admitted.length === 0 || (binds && admitted.length < fewest)) {
+  if (admitted.length === 0 || (binds && admitted.length < atLeast)) {
     row.state = 'failed';
-    await failLot(
-      context,
-      `通过的单位少于 ${Math.max(1, fewest)} 家，依法重新招标（${law || '招标投标法实施条例 第19条'}）`,
-    );
+    await failLot(context, `通过的单位少于 ${atLeast} 家，依法重新招标（${law || '招标投标法实施条例 第19条'}）`);
     return;
   }
   await perform(context, 'lot.endPreliminary', { id: row.lot });

@@ -161,7 +161,7 @@ const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
   const verdicts = await inSlices(reviewing(await judgedSheets(tx, row.id), limit));
   row.verdicts = verdicts;
   row.concludedAt = now.toISOString();
-  const { fewest } = await gateOf(context, row);
+  const { atLeast } = await gateOf(context, row.lot, 'qualified');
   const { name } = await get(tx, lot, row.lot);
   await perform(context, 'preliminary-result.draft', {
     values: {
@@ -175,7 +175,7 @@ const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
       passMost: limit,
       lines: verdicts.map(({ application: id, score = null, rank = null, ...v }) => ({ id, ...v, score, rank })),
       admitted: verdicts.filter((v) => v.admitted).length,
-      fewest,
+      fewest: atLeast,
     },
   });
 };

@@ -38,7 +38,7 @@ const tellTalk: EffectOf<typeof talk> = async (context) => {
 const concludeTalks: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row } = context;
   const proposals = await find(tx, application, { round: row.round, state: 'opened' }, { order: 'supplierName' });
-  const { fewest } = await gateOf(context, row);
+  const { atLeast } = await gateOf(context, row.lot, 'qualified');
   const { name } = await get(tx, lot, row.lot);
   await perform(context, 'preliminary-result.draft', {
     values: {
@@ -57,7 +57,7 @@ const concludeTalks: EffectOf<typeof unsealing> = async (context) => {
         because: '',
       })),
       admitted: proposals.length,
-      fewest,
+      fewest: atLeast,
     },
   });
 };

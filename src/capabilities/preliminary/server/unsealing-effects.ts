@@ -17,9 +17,8 @@ import {
 } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
+import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import {
   type BidProof,
@@ -40,8 +39,8 @@ import { insistOnNamed } from '../../opening/server/denials.ts';
 import { holderKeys } from '../../opening/server/holders.ts';
 import { registerOpened } from '../../opening/server/unsealing.ts';
 import { questionsHead } from '../../participation/server/question-chain.ts';
-import { preliminaryRound } from '../../procedure/ways/index.ts';
-import { project } from '../../project/project/project.record.ts';
+import { type Counted, countedAt } from '../../procedure/gates.ts';
+import type { Gate } from '../../procedure/way.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { application } from '../application/application.record.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
@@ -68,13 +67,9 @@ const moveUnsealing: EffectOf<typeof unsealing> = async ({ tx, row, asked }) => 
   await setTimer(tx, 'unsealing.close', row.id, row.startsAt);
 };
 
-/** How many the law asks for in this round, and whether fewer end it. */
-export async function gateOf({ tx }: Pick<EffectContext, 'tx'>, row: { project: string | null; lot: string }) {
-  const { way } = await get(tx, project, row.project);
-  const gate = sure(preliminaryRound(way), 'preliminary round').fewest;
-  const term = limitIfAny(gate, await lawOf(tx, row.lot));
-  return { fewest: Number(term?.value ?? 0), binds: term?.by === 'block', law: term?.law ?? '' };
-}
+/** How many the law asks for at a gate of this round, and whether fewer end it. */
+export const gateOf = async ({ tx }: Pick<EffectContext, 'tx'>, lotId: string, gate: Gate): Promise<Counted> =>
+  countedAt(await lawOf(tx, lotId), 'application', gate);
 
 /** The lot's attempt ends here. What was handed in stays as it is, and its number is not told. */
 export async function failLot(
@@ -94,9 +89,9 @@ const closeWindowBefore: EffectOf<typeof unsealing> = async (context) => {
   await setTimer(tx, 'unsealing.close', row.id, null);
   await sweepLot(context.office, tx, row.round);
   const standing = await find(tx, application, { round: row.round, state: 'submitted' }, { order: 'submittedAt' });
-  const { fewest, binds, law } = await gateOf(context, row);
-  if (standing.length === 0 || (binds && standing.length < fewest)) {
-    const because = `递交截止，递交的单位少于 ${Math.max(1, fewest)} 家，不启封，依法重新招标（${law || '招标投标法实施条例 第19条'}）`;
+  const { atLeast, binds, law } = await gateOf(context, row.lot, 'handedIn');
+  if (standing.length === 0 || (binds && standing.length < atLeast)) {
+    const because = `递交截止，递交的单位少于 ${atLeast} 家，不启封，依法重新招标（${law || '招标投标法实施条例 第19条'}）`;
     row.state = 'failed';
     row.failedBecause = because;
     await keepAllShut(context, row.round, '递交的单位不足，未启封');
@@ -274,10 +269,10 @@ const unsealApplications: EffectOf<typeof unsealing> = async (context) => {
     });
   }
   row.handedIn = opened;
-  const { fewest, binds, law } = await gateOf(context, row);
-  if (opened === 0 || (binds && opened < fewest)) {
+  const { atLeast, binds, law } = await gateOf(context, row.lot, 'opened');
+  if (opened === 0 || (binds && opened < atLeast)) {
     row.state = 'failed';
-    row.failedBecause = `启封的少于 ${Math.max(1, fewest)} 家，依法重新招标（${law}）`;
+    row.failedBecause = `启封的少于 ${atLeast} 家，依法重新招标（${law}）`;
     await failLot(context, row.failedBecause);
     return;
   }

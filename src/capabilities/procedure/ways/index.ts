@@ -1,12 +1,12 @@
 /** The ways that a project can choose, each in a file of its own. */
-import type { CallPaper, Way, WayRound } from '../way.ts';
+import type { CallPaper, Ranking, Seal, Taken, Way, WayRound } from '../way.ts';
 import { invited } from './invited.ts';
 import { open } from './open.ts';
 import { prequalified } from './prequalified.ts';
 import { twoStage } from './two-stage.ts';
 import { untendered } from './untendered.ts';
 
-export { callPapers, entrantsOf, openedTo, roundKinds } from '../way.ts';
+export { callPapers, entrantsOf, type Ranking, rankings, roundKinds, seals, taken } from '../way.ts';
 
 const all = [open, prequalified, invited, twoStage, untendered] as const;
 export type WayId = (typeof all)[number]['id'];
@@ -19,6 +19,19 @@ const named = (ways: readonly (typeof all)[number][]) =>
 export const wayLabels = named(all);
 /** Those by which suppliers hand something in: what an authority approves as a way to tender. */
 export const tenderLabels = named(all.filter((m) => m.rounds.length > 0));
+
+/**
+ * The ways as they would be with one more, so that tests can ask what depends on a value.
+ * @returns takes it back
+ */
+export function withWay(way: Way): () => void {
+  const before = byId.get(way.id);
+  byId.set(way.id, way);
+  return () => {
+    if (before) byId.set(way.id, before);
+    else byId.delete(way.id);
+  };
+}
 
 /**
  * The way of that name; none for a project that has not chosen, or of which an older edition knew another. Its label has
@@ -40,21 +53,34 @@ export const wayName = (id: string | null | undefined, words: (text: string) => 
 };
 
 /** Suppliers hand something in: there is a document, an opening and a judgement. */
-export const takesBids = (id: string | null | undefined): boolean => (wayOf(id)?.rounds.length ?? 0) > 0;
+export const takesBids = (id: string | null | undefined): boolean => roundThatTakes(id, 'bid') !== undefined;
+
+/** The round in which this is handed in. */
+export const roundThatTakes = (id: string | null | undefined, takes: Taken): WayRound | undefined =>
+  wayOf(id)?.rounds.find((r) => r.takes === takes);
+
+/** The kinds of evaluation method that a document may choose among. */
+export const ranksOf = (id: string | null | undefined): readonly Ranking[] => wayOf(id)?.ranks ?? [];
 
 /** The round that goes out by this paper. */
 export const roundBy = (id: string | null | undefined, paper: CallPaper): WayRound | undefined =>
-  wayOf(id)?.rounds.find((r) => r.call.includes(paper));
+  wayOf(id)?.rounds.find((r) => paper in r.call);
 
 /** Whether one of its rounds goes out by this paper. */
 export const callsBy = (id: string | null | undefined, paper: CallPaper): boolean => roundBy(id, paper) !== undefined;
 
 /** Whether this paper is the first that anybody hears of it by. */
 export const beginsBy = (id: string | null | undefined, paper: CallPaper): boolean =>
-  wayOf(id)?.rounds[0]?.call.includes(paper) ?? false;
+  paper in (wayOf(id)?.rounds[0]?.call ?? {});
 
 /** The round before the bids, where it has one: who may bid is decided in it. */
-export const preliminaryRound = (id: string | null | undefined): WayRound | undefined => {
-  const first = wayOf(id)?.rounds[0];
-  return first && first.id !== 'bid' ? first : undefined;
-};
+export const preliminaryRound = (id: string | null | undefined): WayRound | undefined =>
+  roundThatTakes(id, 'application');
+
+/** The paper by which the first round usually goes out. */
+export const usualCall = (id: string | null | undefined): CallPaper | undefined =>
+  Object.keys(wayOf(id)?.rounds[0]?.call ?? {})[0] as CallPaper | undefined;
+
+/** Rows of rounds say who opens them since they say what they take; those of before, to whom they were opened. */
+export const sealOf = (row: { seal: Seal | null; opens: string | null }): Seal =>
+  row.seal ?? (row.opens === 'body' ? 'holders' : 'both');

@@ -5,5 +5,15 @@ export const open = defineWay({
   id: 'open',
   label: '公开招标',
   code: '1',
-  rounds: [{ id: 'bid', call: ['notice'], entrants: 'anyone', opens: 'public', fewest: 'bidders.fewest' }],
+  ranks: ['comprehensive', 'lowest-price'],
+  rounds: [
+    {
+      id: 'bid',
+      takes: 'bid',
+      call: { notice: 'anyone' },
+      seal: 'both',
+      fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },
+    },
+  ],
+  instead: null,
 });

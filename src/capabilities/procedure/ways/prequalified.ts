@@ -8,15 +8,22 @@ export const prequalified = defineWay({
   id: 'prequalified',
   label: '公开招标（资格预审）',
   code: '1',
+  ranks: ['comprehensive', 'lowest-price'],
   rounds: [
     {
       id: 'application',
-      call: ['prequalification'],
-      entrants: 'anyone',
-      opens: 'body',
-      fewest: 'prequalified.fewest',
+      takes: 'application',
+      call: { prequalification: 'anyone' },
+      seal: 'holders',
+      fewest: { handedIn: 'prequalified.fewest', opened: 'prequalified.fewest', qualified: 'prequalified.fewest' },
     },
-    { id: 'bid', call: ['invitation'], entrants: 'admitted', opens: 'public', fewest: 'bidders.fewest' },
+    {
+      id: 'bid',
+      takes: 'bid',
+      call: { invitation: 'admitted' },
+      seal: 'both',
+      fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },
+    },
   ],
   instead:
     '本项目先进行资格预审，公告类型请选“资格预审公告”；资格预审结束后向合格的单位发出{投标}邀请书，不另发{招标}公告（招标投标法实施条例 第15条）',

@@ -9,9 +9,22 @@ export const twoStage = defineWay({
   id: 'two-stage',
   label: '两阶段{招标}',
   code: '1',
+  ranks: ['comprehensive', 'lowest-price'],
   rounds: [
-    { id: 'proposal', call: ['proposal'], entrants: 'anyone', opens: 'body', fewest: 'bidders.fewest' },
-    { id: 'bid', call: ['invitation'], entrants: 'responded', opens: 'public', fewest: 'bidders.fewest' },
+    {
+      id: 'proposal',
+      takes: 'application',
+      call: { proposal: 'anyone' },
+      seal: 'holders',
+      fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', qualified: 'bidders.fewest' },
+    },
+    {
+      id: 'bid',
+      takes: 'bid',
+      call: { invitation: 'responded' },
+      seal: 'both',
+      fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },
+    },
   ],
   instead:
     '本项目分两阶段{招标}，公告类型请选“第一阶段{招标}公告”；第二阶段只向提交技术建议的单位发出{投标}邀请书，不另发{招标}公告（招标投标法实施条例 第30条）',

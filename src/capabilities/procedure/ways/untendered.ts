@@ -5,6 +5,7 @@ export const untendered = defineWay({
   id: 'none',
   label: '不招标',
   code: '9',
+  ranks: [],
   rounds: [],
   instead: '本项目经批准不招标，不发布{招标}公告',
 });

@@ -1,6 +1,6 @@
 import { choice, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { callPapers, entrantsOf, openedTo, roundKinds } from '../../procedure/ways/index.ts';
+import { callPapers, entrantsOf, roundKinds, seals, taken } from '../../procedure/ways/index.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 
@@ -16,12 +16,14 @@ export const round = defineRecord('round', {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
     name: text('轮次', { required: true, readOnly: true, max: 600 }),
-    kind: choice('递交什么', roundKinds, { required: true, readOnly: true }),
+    kind: choice('轮次名称', roundKinds, { required: true, readOnly: true }),
+    takes: choice('递交什么', taken, { readOnly: true }),
     number: integer('序号', { required: true, readOnly: true }),
     call: choice('发出方式', callPapers, { readOnly: true }),
     entrants: choice('谁可以参加', entrantsOf, { required: true, readOnly: true }),
-    // Rounds of before the field stood were all opened in public.
-    opens: choice('向谁开启', openedTo, { readOnly: true }),
+    seal: choice('谁能解密', seals, { readOnly: true }),
+    // What rounds say that were issued before they said who opens them (`sealOf`).
+    opens: choice('向谁开启', { public: '公开{开标}', body: '只向审查方启封' }, { readOnly: true }),
     // The version of the document that it was issued with.
     documentDigest: text('{招标}文件摘要', { readOnly: true, max: 64 }),
     documentEdition: integer('{招标}文件版本', { readOnly: true }),

@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import type { CallPaper } from '../../procedure/way.ts';
-import { roundBy, wayOf } from '../../procedure/ways/index.ts';
+import { roundBy, usualCall, wayOf } from '../../procedure/ways/index.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 import { round } from '../round/round.record.ts';
@@ -38,7 +38,7 @@ export const numberRound: EffectOf<typeof round> = async ({ tx, row }) => {
 export async function issueRound({ row: issued, asked, ...context }: DraftContextOf<typeof lot>): Promise<CallPaper> {
   const of = await get(context.tx, project, issued.project);
   const way = wayOf(of.way);
-  const call: CallPaper | undefined = asked.call ?? way?.rounds[0]?.call[0];
+  const call: CallPaper | undefined = asked.call ?? usualCall(of.way);
   const begun = call && roundBy(of.way, call);
   if (!begun) throw new Refusal(way?.instead ?? '项目的{招标}方式没有这一轮');
   await perform(context, 'round.issue', {
@@ -47,8 +47,9 @@ export async function issueRound({ row: issued, asked, ...context }: DraftContex
       lot: issued.id,
       kind: begun.id,
       call,
-      entrants: begun.entrants,
-      opens: begun.opens,
+      takes: begun.takes,
+      entrants: begun.call[call],
+      seal: begun.seal,
       documentDigest: asked.documentDigest ?? null,
       documentEdition: asked.documentEdition ?? null,
       issuedAt: asked.documentIssuedAt ?? issued.documentIssuedAt,

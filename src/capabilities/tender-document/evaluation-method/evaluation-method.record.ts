@@ -22,7 +22,14 @@ import { priceForms } from '../price/price-form.ts';
 import { candidateOrders } from '../tender-document/decision-terms.ts';
 import { methodName } from '../tender-document/paper-names.ts';
 import { lowPriceFields, lowPriceRules } from './low-price-fields.ts';
-import { hasPriceScore, isComprehensive, isLowestPrice, isPricedInWords, methodKinds } from './method-kinds.ts';
+import {
+  hasPriceScore,
+  isComprehensive,
+  isLowestPrice,
+  isPricedInWords,
+  kindFault,
+  methodKinds,
+} from './method-kinds.ts';
 import { policyFields, policyInputs } from './policy-fields.ts';
 import { byPieces, priceFields } from './price-fields.ts';
 import { closedTies } from './price-formula/closed-ties.rules.ts';
@@ -235,6 +242,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       field: 'adjustments',
       check: (m) => (isLowestPrice(m) ? adjustmentFault(m.adjustments ?? []) : undefined),
     },
+    { rule: 'B1', field: 'type', check: kindFault },
     {
       rule: 'E8',
       field: 'tie',

@@ -1,9 +1,16 @@
 /** The two methods of the law (12 号令 29), and which fields of a method belong to one of them only. */
+import { type Ranking, rankings, ranksOf } from '../../procedure/ways/index.ts';
 
-export const methodKinds = { comprehensive: '综合评估法', 'lowest-price': '经评审的最低投标价法' } as const;
-export type MethodKind = keyof typeof methodKinds;
+export const methodKinds = rankings;
+export type MethodKind = Ranking;
 
 type Typed = Readonly<Record<string, any>>;
+/** The way of a tender says by which kinds it may be judged; a draft that knows no way yet may say any. */
+export const kindFault = (m: Typed): string | undefined =>
+  m.tenderWay && m.type && !ranksOf(m.tenderWay).includes(m.type)
+    ? `按本项目的{招标}方式，{评标}不能采用${methodKinds[m.type as MethodKind]}`
+    : undefined;
+
 export const isLowestPrice = (m: Typed): boolean => m.type === 'lowest-price';
 export const isComprehensive = (m: Typed): boolean => m.type !== 'lowest-price';
 

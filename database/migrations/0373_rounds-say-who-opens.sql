@@ -1,0 +1,3 @@
+alter table round add column takes text;
+
+alter table round add column seal text;

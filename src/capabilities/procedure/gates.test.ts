@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LimitName } from '../../platform/law/rulebook.ts';
+import { enact, NoRow } from '../../platform/law/rulebook.ts';
+import { tooFewMayPass } from '../tender-document/qualification-setting/pass-most.rules.ts';
+import { countedAt, limitAt, numberAt } from './gates.ts';
+import { withWay } from './ways/index.ts';
+import { open } from './ways/open.ts';
+import { prequalified } from './ways/prequalified.ts';
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const back of undo.splice(0)) back();
+});
+
+const of = { regime: 'ZB-MS', way: 'counted', on: '2026-11-29' } as const;
+const [application, bid] = prequalified.rounds;
+
+/** A row of its own for the way, so that it tells whether a gate asked it. */
+function fourFor(name: LimitName): void {
+  undo.push(
+    enact([
+      {
+        ...({ name, atLeast: 4, unit: 'bidder', in: ['ZB-MS'], ways: ['counted'], by: 'block' } as const),
+        ...({ law: '试验办法', article: '第1条', since: '2020-01-01', holds: 'issue', checked: 'P' } as const),
+      } as never,
+    ]),
+  );
+}
+
+describe('a gate', () => {
+  it.each(['handedIn', 'opened', 'qualified'] as const)(
+    '%s of applications counts by the row that the way names',
+    (gate) => {
+      fourFor('invitation.fewest');
+      const asks = (fewest: typeof application.fewest | Record<string, LimitName | null>) =>
+        undo.push(withWay({ ...prequalified, id: 'counted', rounds: [{ ...application, fewest } as never, bid] }));
+      asks(application.fewest);
+      expect(countedAt(of, 'application', gate)).toMatchObject({ atLeast: 3, binds: true });
+      asks({ ...application.fewest, [gate]: 'invitation.fewest' });
+      expect(countedAt(of, 'application', gate)).toEqual({ atLeast: 4, binds: true, law: '试验办法 第1条' });
+      if (gate === 'qualified') expect(tooFewMayPass(3, of)).toContain('不得少于 4 家');
+      asks({ ...application.fewest, [gate]: null });
+      expect(countedAt(of, 'application', gate)).toEqual({ atLeast: 1, binds: true, law: '' });
+    },
+  );
+
+  it.each(['handedIn', 'opened', 'compliant'] as const)('%s of bids likewise', (gate) => {
+    fourFor('invitation.fewest');
+    undo.push(
+      withWay({
+        ...open,
+        id: 'counted',
+        rounds: [{ ...bid, fewest: { ...bid.fewest, [gate]: 'invitation.fewest' } }],
+      }),
+    );
+    expect(numberAt(limitAt(of, 'bid', gate))).toBe(4);
+    expect(numberAt(limitAt({ ...of, way: 'open' }, 'bid', gate))).toBe(3);
+    expect(limitAt({ ...of, way: 'none' }, 'bid', gate)).toBeUndefined();
+  });
+
+  it('does not go on where the way names a row that the regime does not have', () => {
+    undo.push(
+      withWay({
+        ...open,
+        id: 'counted',
+        rounds: [{ ...bid, fewest: { ...bid.fewest, handedIn: 'finalQuotes.fewest' } }],
+      }),
+    );
+    expect(() => countedAt(of, 'bid', 'handedIn')).toThrow(NoRow);
+  });
+});
