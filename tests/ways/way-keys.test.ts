@@ -6,11 +6,10 @@ import { unreadKeys } from '../../tools/way-keys.ts';
 
 const file = 'src/capabilities/procedure/way.ts';
 
-it('every key is read, and one more is told by its name, also where another thing has one that is called so', () => {
+it('of all keys only those are told that are added here, also where another thing has one that is called so', () => {
   const text = fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
   const more = text
     .replace('  id: RoundKind;', '  id: RoundKind;\n  again: "once" | "whenChanged";')
     .replace('  instead: string | null;', '  instead: string | null;\n  manager: string;');
-  expect(unreadKeys()).toEqual([]);
   expect(unreadKeys(new Map([[file, more]]))).toEqual(['again', 'manager']);
-}, 120_000);
+}, 300_000);

@@ -56,6 +56,7 @@ describe('a gate', () => {
     expect(numberAt(limitAt(of, 'bid', gate))).toBe(4);
     expect(numberAt(limitAt({ ...of, way: 'open' }, 'bid', gate))).toBe(3);
     expect(limitAt({ ...of, way: 'none' }, 'bid', gate)).toBeUndefined();
+    for (const way of [null, 'negotiated-tender']) expect(numberAt(limitAt({ ...of, way }, 'bid', gate))).toBe(3);
   });
 
   it('does not go on where the way names a row that the regime does not have', () => {

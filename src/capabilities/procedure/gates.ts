@@ -1,10 +1,13 @@
 /** How many a gate of a round asks for: the way says which row of the rulebook counts there, the row says how many. */
 import { type Limit, limit, limitIfAny, type Of } from '../../platform/law/rulebook.ts';
 import type { Gate, Taken } from './way.ts';
-import { roundThatTakes } from './ways/index.ts';
+import { roundThatTakes, wayOf } from './ways/index.ts';
 
-const nameAt = (of: Of, takes: Taken, gate: Gate) =>
-  (roundThatTakes(of.way, takes)?.fewest as Partial<Record<Gate, Limit['name'] | null>> | undefined)?.[gate];
+/** Where no way is known yet, or one of an older edition, it counts as in an open tender. */
+function nameAt(of: Of, takes: Taken, gate: Gate) {
+  const round = roundThatTakes(wayOf(of.way) ? of.way : 'open', takes);
+  return (round?.fewest as Partial<Record<Gate, Limit['name'] | null>> | undefined)?.[gate];
+}
 
 /** The row itself; none where the way or the regime does not count. */
 export function limitAt(of: Of, takes: Taken, gate: Gate): Limit | undefined {
