@@ -96,7 +96,7 @@ function Returned({ row }: { row: Record<string, any> }) {
   );
 }
 
-/** Case, facts and evidence stand before whoever may answer them (指引 15). */
+/** The people who may answer read case, facts and evidence first (指引 15). */
 function Kept({ row }: { row: Record<string, any> }) {
   const evidence = (row.keepEvidence ?? []) as FileRef[];
   return (
