@@ -9,6 +9,7 @@ import {
 import { submittedAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';
 import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
 import { giveConsent, waitingConsent } from '../../src/capabilities/project/testing/give-consent.ts';
+import { sql } from '../../src/kernel/server/database.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -89,7 +90,16 @@ describe('the owner’s word on what changes its document', () => {
     const tender = await buildPublishedTender(test, { entrustment: { givesAddenda: false, number: 'WT-11' } });
     const id = await submittedAddendum(agent, values(tender, ceiling));
     await approve(id);
-    const { id: word } = await waitingConsent(owner, { paper: id });
+    const { id: word, askedBy } = await waitingConsent(owner, { paper: id });
+    // Somebody who works for both units does not say yes to what they asked for themselves.
+    const askedOf = (person: string) =>
+      sql`update consent set asked_by_id = ${person} where id = ${word}`.execute(test.office.db);
+    await askedOf(owner.userId);
+    for (const verb of ['give', 'decline'] as const)
+      expect((await owner.action(`consent.${verb}`, { id: word, asked: { opinion: '同意' } })).msg).toContain(
+        '提出的人不能自己确认',
+      );
+    await askedOf(askedBy);
     await owner.done('consent.decline', { id: word, asked: { opinion: '限价未经批准' } });
     const returned = (await agent.detail('addendum', id)).tdata.row;
     expect(returned).toMatchObject({ state: 'returned', returnedBecause: '限价未经批准' });

@@ -143,6 +143,23 @@ describe('G14 an order of the authority’s own motion', () => {
     expect((await decide(of)).code).toBe('v');
   }, 60_000);
 
+  it('is made of what still goes on, and each ends by its own act', async () => {
+    const of = await awarded('ended');
+    const lotIs = (state: string) => sql`update lot set state = ${state} where id = ${of.lot}`.execute(test.office.db);
+    const corrected = { matter: 'corrected', orderBy: '2030-05-01' };
+    await lotIs('terminated');
+    expect((await issue(of.lot, corrected)).msg).toContain('没有可以责令的事项');
+    await lotIs('contracted');
+    expect((await issue(of.lot, suspending)).msg).toMatch(/^当前为“已签约”，不能暂停|不能再责令暂停/);
+    await lotIs('publicity');
+    const id = await issued(of.lot, corrected);
+    const asked = { cause: 'conditionMet', because: '已改正', proofs: await pdf(supervisor) };
+    expect((await supervisor.action('directive.resume', { id, asked })).msg).toContain('没有责令暂停');
+    const stop = await issued(of.lot, { ...suspending, documentNumber: '住建监〔2026〕9 号' });
+    const closed = await supervisor.action('directive.closeOrder', { id: stop, asked: { because: '已改正' } });
+    expect(closed.msg).toContain('本决定是责令暂停');
+  }, 60_000);
+
   it('中标无效 makes the decision fall by name; the owner goes on with those who remain', async () => {
     expect((await issue((await awarded('ended')).lot, { matter: 'voided', orderBy: '2030-05-01' })).msg).toContain(
       '还没有确定中标人',
