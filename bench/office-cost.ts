@@ -60,8 +60,8 @@ const calls = (project: string): Call[] => [
   {
     who: 'agent',
     what: 'calendar',
-    at: '/platform/deadline/range.json',
-    query: { from: '2026-11-01', to: '2026-11-30' },
+    at: '/platform/deadline/days.json',
+    query: { from: '2026-10-26', to: '2026-12-06', lines: '4' },
     most: 8,
   },
   ...office('newcomer', 'agency', 15),

@@ -1820,6 +1820,8 @@ create index candidate_publicity_ends_at_list on candidate_publicity (ends_at, i
 
 create index candidate_publicity_state_list on candidate_publicity (state, id);
 
+create index candidate_publicity_org_id_state_list on candidate_publicity (org_id, state, id);
+
 create index candidate_publicity_search on candidate_publicity using gin (letter_pairs(coalesce(name, ''))) with (gin_pending_list_limit = 128);
 
 create table clarification (
@@ -2775,6 +2777,8 @@ create index deadline_unit_id_ends_at_list on deadline (unit_id, ends_at, id);
 create index deadline_unit_id_updated_at_list on deadline (unit_id, updated_at, id);
 
 create index deadline_unit_id_hand on deadline (unit_id, role, state, ends_at, id) where state in ('running', 'overdue');
+
+create index deadline_ends_at_hand on deadline (ends_at, id) where state in ('running', 'overdue');
 
 create index deadline_search on deadline using gin (letter_pairs(coalesce(label, '') || ' ' || coalesce(matter, '') || ' ' || coalesce(law, ''))) with (gin_pending_list_limit = 128);
 
@@ -4142,6 +4146,8 @@ create index notice_published_at_list on notice (published_at, id);
 
 create index notice_state_list on notice (state, id);
 
+create index notice_org_id_state_list on notice (org_id, state, id);
+
 create index notice_search on notice using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(number, ''))) with (gin_pending_list_limit = 128);
 
 create table notice_change (
@@ -4493,6 +4499,8 @@ create index opening_starts_at_list on opening (starts_at, id);
 create index opening_place_list on opening (left(place, 200), id);
 
 create index opening_state_list on opening (state, id);
+
+create index opening_org_id_state_list on opening (org_id, state, id);
 
 create index opening_host_id_hand on opening (host_id, starts_at, id) where state in ('waiting', 'unlocking', 'releasing', 'readOut', 'confirming');
 
@@ -5710,6 +5718,8 @@ create index result_notice_winner_name_list on result_notice (left(winner_name, 
 create index result_notice_published_at_list on result_notice (published_at, id);
 
 create index result_notice_state_list on result_notice (state, id);
+
+create index result_notice_org_id_state_list on result_notice (org_id, state, id);
 
 create index result_notice_search on result_notice using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(winner_name, ''))) with (gin_pending_list_limit = 128);
 

@@ -135,10 +135,10 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
       p.name, 'project', '{招标}项目', 'project', p.id::text, p.id::text, p.name, p.adduserid, 1, 1, '审核',
       case when p.state = 'review' then array[(${reviewers}::uuid[])[array_position(${[...agencies]}::uuid[], p.org_id)]] else '{}' end, '{}', p.created_at, p.created_at + interval '3 days', p.updated_at, false
     from project p`.execute(tx);
-  // A term of each project: dealt with long ago, running, or late with one in five hundred.
-  await sql`insert into deadline (state, title, org_id, created_at, updated_at, label, matter, law, event, closes, starts_at, ends_at, ends, unit_id, role, term, cause, project, lot, place)
-    select case when l.state <> 'awarded' then 'closed' when right(p.code, 2) = '77' then 'overdue' else 'running' end, p.name, p.org_id, p.created_at, p.updated_at, '签订合同', p.name, '招标投标法 第46条', '发出通知书', '签订合同',
-      p.updated_at, p.updated_at + interval '30 days', '30 日', p.org_id, 'agent', 'award.contract', p.id::text, p.id::text, l.id::text, 'project.flow?id=' || p.id
+  // A term of each project: dealt with long ago, running, or late with one in five hundred; the project's units read it.
+  await sql`insert into deadline (state, title, org_id, created_at, updated_at, label, matter, law, event, closes, starts_at, ends_at, ends, unit_id, role, term, cause, project, lot, place, readers_ids)
+    select case when l.state <> 'awarded' then 'met' when right(p.code, 2) = '77' then 'overdue' else 'running' end, p.name, p.org_id, p.created_at, p.updated_at, '签订合同', p.name, '招标投标法 第46条', '发出通知书', '签订合同',
+      p.updated_at, p.updated_at + interval '30 days', '30 日', p.org_id, 'agent', 'award.contract', p.id::text, p.id::text, l.id::text, 'project.flow?id=' || p.id, array[p.org_id, p.owner_id, p.supervisor_id]
     from project p join lot l on l.project_id = p.id`.execute(tx);
   await sql`insert into message (state, title, org_id, created_at, updated_at, recipient_id, subject, body, link)
     select case when right(p.code, 2) = '07' then 'unread' else 'read' end, p.name, p.org_id, p.created_at, p.updated_at, p.adduserid, '已审核：' || p.name, '', '' from project p`.execute(

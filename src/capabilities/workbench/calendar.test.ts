@@ -31,22 +31,11 @@ describe('the days of a calendar', () => {
 });
 
 describe('foldedDay', () => {
-  const items = (...states: string[]) => states.map((state, i) => ({ state, i }));
-
-  it('shows what is missed and to come before what is done, and keeps nothing behind a line for one', () => {
-    expect(foldedDay(items('met', 'running', 'overdue', 'running'), 4)).toEqual({
-      shown: [
-        { state: 'overdue', i: 2 },
-        { state: 'running', i: 1 },
-        { state: 'running', i: 3 },
-        { state: 'met', i: 0 },
-      ],
-      more: [],
-    });
-    const { shown, more } = foldedDay(items('late', 'met', 'met', 'running', 'overdue'), 4);
-    expect([shown.map((s) => s.i), more.map((s) => s.i)]).toEqual([
-      [4, 3, 0],
-      [1, 2],
-    ]);
+  it('keeps nothing behind a line for one, and says where nobody counted on', () => {
+    const items = ['a', 'b', 'c', 'd'];
+    expect(foldedDay({ items, count: 4, hasMore: false })).toEqual({ shown: items, more: '' });
+    expect(foldedDay({ items: [], count: 0, hasMore: false })).toEqual({ shown: [], more: '' });
+    expect(foldedDay({ items, count: 5, hasMore: false })).toEqual({ shown: ['a', 'b', 'c'], more: '另有 2 件' });
+    expect(foldedDay({ items, count: 10, hasMore: true })).toEqual({ shown: ['a', 'b', 'c'], more: '另有 7 件以上' });
   });
 });

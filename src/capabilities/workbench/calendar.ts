@@ -26,17 +26,16 @@ export function moved(day: string, span: Span, by: 1 | -1): string {
   return `${first.toISOString().slice(0, 8)}${String(date).padStart(2, '0')}`;
 }
 
-/** Stands for how pressing an item is: what is missed, what is to come, what is done with. */
-const pressing = ({ state }: { state: string }): number =>
-  state === 'overdue' ? 0 : ['met', 'late', 'dropped'].includes(state) ? 2 : 1;
-
 /**
- * What a day of a month shows at once, and what it keeps behind one line: what is missed comes first, what is done last.
- * The line itself takes a place, so that never a single item is behind it.
- * @param most how many places a day has
+ * What a day shows at once, and how many it keeps behind one line, in words. The line itself takes a place, so that never a
+ * single item is behind it.
+ * @param items the most pressing ones of the day, as many as it has lines for
  */
-export function foldedDay<I extends { state: string }>(items: readonly I[], most: number): { shown: I[]; more: I[] } {
-  const ordered = items.toSorted((a, b) => pressing(a) - pressing(b));
-  const at = ordered.length > most ? most - 1 : most;
-  return { shown: ordered.slice(0, at), more: ordered.slice(at) };
+export function foldedDay<I>({ items, count, hasMore }: { items: readonly I[]; count: number; hasMore: boolean }): {
+  shown: readonly I[];
+  more: string;
+} {
+  if (count <= items.length) return { shown: items, more: '' };
+  const shown = items.slice(0, -1);
+  return { shown, more: `另有 ${count - shown.length} 件${hasMore ? '以上' : ''}` };
 }

@@ -64,6 +64,8 @@ export interface ListOptions {
   everywhere?: number;
   /** What an empty list is for and how to begin. */
   empty?: string;
+  /** Homes and menus count its rows by state: what a unit itself wrote has an index of its own for that. */
+  counted?: boolean;
 }
 
 export interface FormSection {
@@ -92,6 +94,8 @@ export interface RecordOptions<F extends Fields> {
     while: readonly string[];
     /** What they are walked by; without it by when they were touched last. */
     order?: readonly (Extract<keyof F, string> | 'state')[];
+    /** The moment by which a calendar looks for what is open. */
+    until?: Extract<keyof F, string>;
   };
   /** The office's number: its prefix and the field that keeps it; given on creation. `GG` → GG-2026-0001. */
   numbered?: { field: Extract<keyof F, string>; prefix: string };

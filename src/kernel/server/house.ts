@@ -254,8 +254,16 @@ export class House {
     return found;
   }
 
+  private readonly named = new Map<string, readonly Audience[]>();
+
   /** Every audience that a record's lifecycle or access names. */
-  audiences(id: string): Audience[] {
+  audiences(id: string): readonly Audience[] {
+    const known = this.named.get(id) ?? this.audiencesNamed(id);
+    this.named.set(id, known);
+    return known;
+  }
+
+  private audiencesNamed(id: string): readonly Audience[] {
     const named = new Set<Audience>(this.access(id).read);
     for (const secrecy of Object.values(this.access(id).fields ?? {}))
       for (const a of secrecy.except ?? []) named.add(a);

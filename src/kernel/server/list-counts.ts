@@ -11,6 +11,9 @@ import { statementOfRole } from './statement-of-role.ts';
 /** If a reader owns at most so many of the rows by which others are read, those rows are looked up first. */
 const fewOwn = 1000;
 
+/** Where many lists are counted at once: whether somebody has few of some rows, asked once for all of them. */
+type Shared = (own: NonNullable<Branch['through']>) => RawBuilder<unknown>;
+
 /** A state, or states that are counted as one and named with a comma between them. */
 type Counting = string;
 
@@ -26,6 +29,7 @@ export function countsByState(
   counted: Omit<Counted, 'filters'>,
   countings: readonly Counting[],
   most: number,
+  shared?: Shared,
 ): RawBuilder<unknown> {
   const { house, record, actor, now } = counted;
   const known = Object.keys(house.lifecycle(record.id).states);
@@ -48,14 +52,18 @@ export function countsByState(
       sql` union all `,
     );
   if (!own) return each((_, i) => walked[i]!);
-  const limit = sql.raw(String(fewOwn + 1));
   const among = (states: readonly string[]) => sql`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
-  return sql`with few as materialized (select count(*) <= ${sql.raw(String(fewOwn))} as yes from (${own.ids} limit ${limit}) as o),
+  const few = shared?.(own) ?? sql`(select yes from few)`;
+  return sql`with ${shared ? sql`` : sql`few as materialized (${hasFewSql(own)}),`}
       theirs as materialized (select t.state, count(*)::int as n from ${sql.table(tableOf(record))} as t
-        where (select yes from few) and ${sql.ref(`t.${own.column}`)} = any(array(${own.ids} limit ${limit}))
+        where ${few} and ${sql.ref(`t.${own.column}`)} = any(array(${own.ids} limit ${fewLimit}))
           and t.${among(all)} and ${scopeSql(house.access(record.id), actor, now)} group by t.state)
-    ${each(({ states }, i) => sql`case when (select yes from few) then (select least(coalesce(sum(n), 0), ${sql.raw(String(most))})::int from theirs where ${among(states)}) else ${walked[i]!} end`)}`;
+    ${each(({ states }, i) => sql`case when ${few} then (select least(coalesce(sum(n), 0), ${sql.raw(String(most))})::int from theirs where ${among(states)}) else ${walked[i]!} end`)}`;
 }
+
+const fewLimit = sql.raw(String(fewOwn + 1));
+const hasFewSql = (own: NonNullable<Branch['through']>) =>
+  sql`select count(*) <= ${sql.raw(String(fewOwn))} as yes from (${own.ids} limit ${fewLimit}) as o`;
 
 /** The sum of what is counted in turn, as far as it is less than `most`. `offset 0`, or each would be counted for each time it is named. */
 const togetherSql = (each: readonly RawBuilder<unknown>[], most: number): RawBuilder<unknown> =>
@@ -74,11 +82,30 @@ const branchesFor = (counted: Omit<Counted, 'filters'>, states: readonly string[
 function ownOf(branches: readonly Branch[]): Branch['through'] {
   const column = branches[0]?.through?.column;
   if (!column || branches.some((b) => b.through?.column !== column)) return undefined;
-  const ids = branches.map((b) => sql`(${b.through!.ids} limit ${sql.raw(String(fewOwn + 1))})`);
-  return { column, ids: sql`select id from (${sql.join(ids, sql` union `)}) as o` };
+  const ids = branches.map((b) => sql`(${b.through!.ids} limit ${fewLimit})`);
+  const of = branches.map((b) => b.through!.of).join(' ');
+  return { column, ids: sql`select id from (${sql.join(ids, sql` union `)}) as o`, of };
 }
 
+/**
+ * The rows in one state, counted to `most`. What the unit itself wrote is looked at first where rows are read by what they belong
+ * to: of a house of many units most of it is found there, and nothing of the others need be looked at.
+ */
 function inStateSql(
+  counted: Omit<Counted, 'filters'>,
+  branches: readonly Branch[],
+  state: string,
+  most: number,
+): RawBuilder<unknown> {
+  const all = amongAllSql(counted, branches, state, most);
+  const { house, record, actor, now } = counted;
+  if (!record.list.counted || !branches.some((b) => b.through)) return all;
+  const limit = sql.raw(String(most));
+  return sql`(select case when n = ${limit} then n else ${all} end from (select count(*)::int as n from (select 1 from ${sql.table(tableOf(record))} as t
+      where t.org_id = ${actor.org} and t.state = ${sql.lit(state)} and ${scopeSql(house.access(record.id), actor, now)} order by t.id desc limit ${limit}) as f) as written)`;
+}
+
+function amongAllSql(
   { record }: Omit<Counted, 'filters'>,
   branches: readonly Branch[],
   state: string,
@@ -122,12 +149,16 @@ export const listCounts = (
   asked: (house: House, actor: Actor) => Iterable<readonly [record: string, countings: readonly string[]]>,
   most: number,
 ) =>
-  statementOfRole<ListCount>((house, actor, now) =>
-    sql.join(
-      [...asked(house, actor)].map(([record, countings]) => {
-        const counts = countsByState({ house, record: house.record(record), actor, now }, countings, most);
-        return sql`select ${sql.lit(record)} as record, counted.state, counted.n from (${counts}) as counted`;
-      }),
-      sql` union all `,
-    ),
-  );
+  statementOfRole<ListCount>((house, actor, now) => {
+    const owned = new Map<string, RawBuilder<unknown>>();
+    const shared: Shared = (own) => {
+      if (!owned.has(own.of)) owned.set(own.of, hasFewSql(own));
+      return sql`(select yes from ${sql.ref(`few${[...owned.keys()].indexOf(own.of)}`)})`;
+    };
+    const counts = [...asked(house, actor)].map(([record, countings]) => {
+      const of = countsByState({ house, record: house.record(record), actor, now }, countings, most, shared);
+      return sql`select ${sql.lit(record)} as record, counted.state, counted.n from (${of}) as counted`;
+    });
+    const few = [...owned.values()].map((one, i) => sql`${sql.ref(`few${i}`)} as materialized (${one})`);
+    return sql`${few.length > 0 ? sql`with ${sql.join(few)} ` : sql``}${sql.join(counts, sql` union all `)}`;
+  });

@@ -1,7 +1,7 @@
 /** What lists are read by, and the indexes for it: the column of an audience with each order, and pairs of letters. */
 
 import type { Access } from '../access/access.ts';
-import type { Audience, Placeholder } from '../access/where.ts';
+import type { Audience, Placeholder, Where } from '../access/where.ts';
 import type { RecordType } from '../record/record.ts';
 import { sortableNames } from '../record/sortable.ts';
 import { sure } from '../record/sure.ts';
@@ -61,6 +61,21 @@ export function directField(record: RecordType<any>, audience: Audience): string
   })?.[0];
 }
 
+/** The reference by whose row an audience is told: what belongs to a project of the unit. */
+export function throughField(
+  record: RecordType<any>,
+  where: Where,
+): { column: string; target: RecordType<any>; theirs: Where } | undefined {
+  for (const [name, condition] of Object.entries(where)) {
+    const column = columnNamed(record, name);
+    const target = column?.kind === 'ref' ? column.field?.target?.() : undefined;
+    if (!column || !target || typeof condition !== 'object' || condition === null || 'of' in condition) continue;
+    const theirs = condition as Where;
+    if (directField(target, { label: '', where: theirs } as Audience)) return { column: column.column, target, theirs };
+  }
+  return undefined;
+}
+
 /**
  * The fields by which a list is walked in order. The whole table (`undefined`) where a reader sees all of it, or where
  * no reader is found directly. Beside direct readers a walk would serve few, and every index costs each write.
@@ -116,12 +131,17 @@ export function listIndexes(record: RecordType<any>, access: Access | undefined)
       put(`${table}_${by ? `${by}_` : ''}${column}_list`, `(${by ? `${by}, ` : ''}${orderText(record, name)}, id)`);
     }
   }
+  if (record.list.counted) put(`${table}_org_id_state_list`, '(org_id, state, id)');
   const order = (record.inHand?.order ?? ['updatedAt'])
     .map((name) => sure(columnNamed(record, name), name).column)
     .join(', ');
   for (const name of inHandBy(record, access)) {
     const by = name ? `${sure(columnNamed(record, name), 'the column').column}, ` : '';
     put(`${table}_${by.replace(', ', '_')}hand`, `(${by}${order}, id) where ${inHandText(record)}`);
+  }
+  if (record.inHand?.until) {
+    const { column } = sure(columnNamed(record, record.inHand.until), record.inHand.until);
+    put(`${table}_${column}_hand`, `(${column}, id) where ${inHandText(record)}`);
   }
   const searched = searchedNames(record, access);
   if (searched.length > 0)

@@ -11,9 +11,9 @@ import { sortableNames } from '../record/sortable.ts';
 import { sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
-import { directField, walkedBy } from './list-indexes.ts';
+import { directField, throughField, walkedBy } from './list-indexes.ts';
 import type { Filters, Order } from './list-query.ts';
-import { columnNamed, tableOf } from './names.ts';
+import { tableOf } from './names.ts';
 import { whereSql } from './where-sql.ts';
 
 /** How many rows a walk looks at where not every one of them fits; fewer where it looks for words, which takes longer. */
@@ -32,8 +32,8 @@ export interface Branch {
   hasIndex: boolean;
   /** Its rows are found by what somebody has elsewhere, and are few: to look for them on the way would be in vain. */
   isPersonal?: boolean;
-  /** Whose rows are read by whom a row that they refer to belongs to: by which column, and which rows those are. */
-  through?: { column: string; ids: RawBuilder<unknown> } | undefined;
+  /** Whose rows are read by whom a row that they refer to belongs to: by which column, and which rows those are; `of` names them. */
+  through?: { column: string; ids: RawBuilder<unknown>; of: string } | undefined;
 }
 
 export interface Walks {
@@ -158,16 +158,11 @@ function mayHold({ state: wanted }: Where, state: string): boolean {
 
 /** The rows behind a reference that belong to the person or the unit, where an audience is told by them. */
 function throughOf(record: RecordType<any>, where: Where, asking: { actor: Actor; now: Date }): Branch['through'] {
-  for (const [name, condition] of Object.entries(where)) {
-    const column = columnNamed(record, name);
-    const target = column?.kind === 'ref' ? column.field?.target?.() : undefined;
-    if (!column || !target || typeof condition !== 'object' || condition === null || 'of' in condition) continue;
-    const theirs = condition as Where;
-    if (!directField(target, { label: '', where: theirs } as Audience)) continue;
-    const ids = sql`select w.id from ${sql.table(tableOf(target))} as w where ${whereSql(target, theirs, 'w', asking)}`;
-    return { column: column.column, ids };
-  }
-  return undefined;
+  const found = throughField(record, where);
+  if (!found) return undefined;
+  const { column, target, theirs } = found;
+  const ids = sql`select w.id from ${sql.table(tableOf(target))} as w where ${whereSql(target, theirs, 'w', asking)}`;
+  return { column, ids, of: `${target.id} ${JSON.stringify(theirs)}` };
 }
 
 /** Whether rows are theirs by what the person or the unit has elsewhere. */

@@ -7,7 +7,12 @@ import { sure } from '../record/sure.ts';
 
 export const snake = (name: string) => name.replaceAll('-', '_').replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
-export const tableOf = (record: RecordType<any>) => snake(record.id);
+const tables = new WeakMap<RecordType<any>, string>();
+export function tableOf(record: RecordType<any>): string {
+  const table = tables.get(record) ?? snake(record.id);
+  tables.set(record, table);
+  return table;
+}
 
 export function columnOf(name: string, field: Field): string {
   if (field.kind === 'ref') return `${snake(name)}_id`;

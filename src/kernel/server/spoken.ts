@@ -54,6 +54,22 @@ function walk(value: unknown, say: (text: string) => string, isSpoken: boolean):
   return next ?? value;
 }
 
+/** Whether {@link walk} would find something to say: most replies have nothing, and are left as they are. */
+function holdsToken(value: unknown, isSpoken: boolean): boolean {
+  if (typeof value === 'string') return isSpoken && token.test(value);
+  if (value === null || typeof value !== 'object' || value instanceof Date || Buffer.isBuffer(value)) return false;
+  if (Array.isArray(value)) return value.some((v) => holdsToken(v, isSpoken));
+  const row = isRow(value);
+  // Plain objects only; their entries as pairs would take longer to make than to look at.
+  for (const key in value) {
+    if (written.has(key) || (row && !key.startsWith('$'))) continue;
+    const inner = (value as Record<string, unknown>)[key];
+    if (holdsToken(inner, spokenKeys.has(key) || spokenMaps.has(key) || (isSpoken && typeof inner === 'string')))
+      return true;
+  }
+  return false;
+}
+
 /**
  * A reply with the wording tokens of its sentences resolved.
  * @param words asked only when there is a token, because it reads the office's settings
@@ -62,14 +78,5 @@ export async function inOfficeWords(
   envelope: Envelope,
   words: () => Promise<(text: string) => string>,
 ): Promise<Envelope> {
-  let holdsTokens = false;
-  walk(
-    envelope,
-    (text) => {
-      holdsTokens ||= token.test(text);
-      return text;
-    },
-    false,
-  );
-  return holdsTokens ? (walk(envelope, await words(), false) as Envelope) : envelope;
+  return holdsToken(envelope, false) ? (walk(envelope, await words(), false) as Envelope) : envelope;
 }

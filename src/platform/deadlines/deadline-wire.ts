@@ -34,3 +34,21 @@ export interface MyDeadlines {
   /** All that run and are mine, however far ahead; counted to a hundred. */
   running: number;
 }
+
+/** What a calendar says of an item. */
+export type CalendarLine = Pick<
+  DeadlineItem,
+  'id' | 'label' | 'matter' | 'law' | 'endsAt' | 'ends' | 'state' | 'place' | 'isMine'
+>;
+
+/** `GET /platform/deadline/days.json?from=&to=&lines=`: a day on which something ends. */
+export interface CalendarDay {
+  /** `yyyy-MM-dd` */
+  day: string;
+  /** The most pressing first, as many as were asked for at most. */
+  items: CalendarLine[];
+  /** How many there are. */
+  count: number;
+  /** They were not counted any further. */
+  hasMore: boolean;
+}

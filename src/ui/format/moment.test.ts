@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   distance,
+  exactMoment,
   fromWallTime,
   momentWithWeekday,
   remaining,
@@ -69,4 +70,12 @@ describe('weekdays', () => {
   it('§9.3 stand behind the day', () => {
     expect(momentWithWeekday('2026-11-23T09:30:00+08:00')).toBe('2026-11-23 星期一 09:30');
   });
+});
+
+it('writes every moment as the calendar of China has it, also of the years with a summer time', () => {
+  expect(exactMoment('1991-09-14T16:59:59Z')).toBe('1991-09-15 01:59:59');
+  expect(exactMoment('1991-09-14T17:00:00Z')).toBe('1991-09-15 01:00:00');
+  expect(exactMoment('2026-03-01T16:00:00.999Z')).toBe('2026-03-02 00:00:00');
+  expect(exactMoment(Date.parse('9999-12-31T15:59:59Z'))).toBe('9999-12-31 23:59:59');
+  expect(() => exactMoment('no moment')).toThrow();
 });

@@ -246,6 +246,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {
+    counted: true,
     columns: ['name', 'lot', 'startsAt', 'endsAt', 'state', 'updatedAt'],
     filters: ['state', 'project', 'lot', 'startsAt'],
     search: ['name'],

@@ -69,6 +69,7 @@ export const resultNotice = defineRecord('result-notice', {
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {
+    counted: true,
     columns: ['name', 'number', 'winnerName', 'shownPrice', 'publishedAt', 'state'],
     filters: ['state', 'project', 'lot', 'winnerName', 'publishedAt'],
     search: ['name', 'winnerName'],

@@ -52,6 +52,12 @@ interface LotRead {
 const ofLots = (scope: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`project t left join lot l on l.project_id = t.id where ${scope} and ${which}`;
 
+/** Whether a lot's next moment is this one: of the dates that moments have, each lot is asked for its own. */
+const comesTo = (moment: MomentId) =>
+  moment === 'issue'
+    ? sql`(l.state is null or l.state in (${sql.join(moments.issue.lot.map((state) => sql.lit(state)))}))`
+    : sql`l.state in (${sql.join(moments[moment].lot.map((state) => sql.lit(state)))})`;
+
 /** One statement: the lots that still come to a moment, with their projects' people and the dates that are known. */
 const readLots = ({ db }: Office, from: RawBuilder<unknown>, limit: number): Promise<LotRead[]> =>
   rows<LotRead>(
@@ -61,10 +67,10 @@ const readLots = ({ db }: Office, from: RawBuilder<unknown>, limit: number): Pro
           (select o.title from organisation o where o.id = t.supervisor_id) as "supervisorName",
           (select u.name from "user" u where u.id = t.manager_id) as manager,
           l.id as lot, l.name as "lotName", l.state as "lotState", l.opened_at as "openedAt", l.bid_deadline as "bidDeadline",
-          coalesce((select min(n.publish_at) from notice n where n.project_id = t.id and n.lots_ids @> array[l.id] and n.state in ('approved', 'scheduled')),
-            (select d.document_from from tender_document d where d.lot_id = l.id order by d.created_at desc limit 1)) as "issueAt",
-          (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
-          (select max(n.contract_by)::text from award_notice n where n.lot_id = l.id and n.kind = 'award' and n.state in ('sent', 'received')) as "contractBy"
+          case when ${comesTo('issue')} then coalesce((select min(n.publish_at) from notice n where n.project_id = t.id and n.lots_ids @> array[l.id] and n.state in ('approved', 'scheduled')),
+            (select d.document_from from tender_document d where d.lot_id = l.id order by d.created_at desc limit 1)) end as "issueAt",
+          case when ${comesTo('decision')} then (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) end as "validUntil",
+          case when ${comesTo('contract')} then (select max(n.contract_by)::text from award_notice n where n.lot_id = l.id and n.kind = 'award' and n.state in ('sent', 'received')) end as "contractBy"
         from ${from} and t.state in ('draft', 'review', 'returned', 'running')
           and (l.id is null or l.state in (${sql.join(Object.values(moments).flatMap((m) => m.lot))}))
           and (l.state <> 'failed' or not exists (select 1 from termination z where z.lot_id = l.id and z.state = 'announced'))) r

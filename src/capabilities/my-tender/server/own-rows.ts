@@ -3,7 +3,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { columnsSql, scopeSql } from '../../../kernel/server/rows.ts';
@@ -14,6 +14,26 @@ export interface Asking {
   actor: Actor;
   now: Date;
   lots: readonly string[];
+  /** Records of which there is a row of these lots: of the others nobody need be asked what they may read. */
+  begun: ReadonlySet<string>;
+}
+
+/** Of which of these records there is a row of the lots, in one statement: most have none yet. */
+export async function begunOf(
+  db: Queryable,
+  lots: readonly string[],
+  records: readonly RecordType<any>[],
+): Promise<ReadonlySet<string>> {
+  const each = records.map(
+    (record) =>
+      sql`exists (select 1 from ${sql.table(tableOf(record))} t where t.lot_id = any((select ids from asked)::uuid[])) as ${sql.ref(record.id)}`,
+  );
+  const found =
+    (await first<Record<string, boolean>>(
+      db,
+      sql`with asked as materialized (select ${[...lots]}::uuid[] as ids) select ${sql.join(each)}`,
+    )) ?? {};
+  return new Set(Object.keys(found).filter((id) => found[id]));
 }
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
@@ -30,11 +50,12 @@ function setOf(fields: readonly string[]): ReadonlySet<string> {
  * @param whose which of the rows that may be read are meant, on `t`
  */
 export async function ownRows(
-  { office: { db, house }, actor, now, lots }: Asking,
+  { office: { db, house }, actor, now, lots, begun }: Asking,
   record: RecordType<any>,
   fields: readonly string[],
   whose: RawBuilder<unknown> = sql`true`,
 ): Promise<Map<string, OwnRow[]>> {
+  if (record.id !== 'lot' && !begun.has(record.id)) return new Map();
   const lot = record.id === 'lot' ? sql`t.id` : sql`t.lot_id`;
   const found = await rows<OwnRow>(
     db,

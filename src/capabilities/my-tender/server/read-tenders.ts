@@ -31,10 +31,11 @@ import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { verdictOf } from '../../powers/verdicts.ts';
 import { application } from '../../preliminary/application/application.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { hasLost, isStanding, type OwnRow, type TenderFacts } from '../tender-facts.ts';
-import { type Asking, bySupplier, ownRows } from './own-rows.ts';
+import { type Asking, begunOf, bySupplier, ownRows } from './own-rows.ts';
 
 const most = 300;
 
@@ -128,6 +129,32 @@ const shown = {
   complaints: ['lot', 'subject', 'submittedAt', 'acceptBy', 'handleBy', 'decidedAt'],
 } as const;
 
+/** Every record that is read of a lot beside itself. */
+const ofLots = [
+  supplierInvitation,
+  application,
+  documentDownload,
+  tenderDocument,
+  addendumReceipt,
+  myQuestion,
+  siteVisit,
+  bid,
+  bidSecurity,
+  bidSecurityRefund,
+  opening,
+  openingEntry,
+  clarification,
+  validityReply,
+  candidatePublicity,
+  resultNotice,
+  awardNotice,
+  contract,
+  performance,
+  objection,
+  complaint,
+  addendum,
+];
+
 interface Parent {
   id: string;
   name: string;
@@ -144,7 +171,7 @@ export async function tendersOf(
   lots: readonly string[],
 ): Promise<TenderFacts[]> {
   if (lots.length === 0) return [];
-  const asking: Asking = { office, actor, now, lots };
+  const asking: Asking = { office, actor, now, lots, begun: await begunOf(office.db, lots, ofLots) };
   const own = bySupplier(actor);
   const [theirs, securities] = await Promise.all([ownRows(asking, lot, shown.lot), securitiesOf(office.db, lots)]);
   const [invitations, applications, taken, documents, addenda, questions, visits] = await Promise.all([
@@ -174,7 +201,7 @@ export async function tendersOf(
     ownRows(asking, objection, shown.objections, sql`t.objector_id = ${actor.org}`),
     ownRows(asking, complaint, shown.complaints, sql`t.complainant_id = ${actor.org}`),
   ]);
-  const changes = await changesOf(office.db, lots);
+  const changes = asking.begun.has(addendum.id) ? await changesOf(office.db, lots) : new Map<string, Change[]>();
   const orders = await ordersOf(office.db, lots);
   const parents = await parentsOf(office.db, [...theirs.values()].flat());
   const newest = (rows: Map<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
@@ -260,8 +287,10 @@ async function ordersOf(db: Queryable, lots: readonly string[]): Promise<Map<str
   );
 }
 
+type Change = TenderFacts['changes'][number] & { lot: string };
+
 /** What addenda changed of each lot's document, the oldest first. */
-async function changesOf(db: Queryable, lots: readonly string[]) {
+async function changesOf(db: Queryable, lots: readonly string[]): Promise<Map<string, Change[]>> {
   const out = await rows<{ lot: string; subject: string; issuedAt: string; changes: JudgedChange[] }>(
     db,
     sql`select lot_id as lot, concat_ws(' ', number, subject) as subject, issued_at as "issuedAt", changes from addendum

@@ -159,6 +159,7 @@ export const notice = defineRecord('notice', {
     favour: keptFavour(),
   },
   list: {
+    counted: true,
     columns: ['name', 'number', 'project', 'bidDeadline', 'publishedAt', 'state', 'updatedAt'],
     filters: ['state', 'type', 'project', 'name', 'bidDeadline', 'publishedAt'],
     search: ['name', 'number'],

@@ -80,6 +80,7 @@ export const opening = defineRecord('opening', {
     order: ['startsAt'],
   },
   list: {
+    counted: true,
     columns: ['name', 'lot', 'startsAt', 'place', 'state'],
     filters: ['state', 'project', 'lot', 'startsAt'],
     sort: '-startsAt',

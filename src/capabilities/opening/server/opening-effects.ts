@@ -8,7 +8,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import { sql, type Tx } from '../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { randomBytes, toBase64Url } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -17,6 +17,7 @@ import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { questionsHead } from '../../participation/server/question-chain.ts';
 import { countedAt } from '../../procedure/gates.ts';
+import { project } from '../../project/project/project.record.ts';
 import { waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { usualMinutes } from '../opening/opening.guards.ts';
@@ -35,6 +36,8 @@ async function setTimers(tx: Tx, row: { id: string; startsAt: string | null }, n
 }
 
 export const scheduleOpening: EffectOf<typeof opening> = async ({ tx, row, now }) => {
+  // Nobody sets it by hand, and yet it is the house's that runs the project.
+  row.org = (await get(tx, project, row.project)).org;
   await setTimers(tx, row, now);
   await emit(tx, 'opening.timed', { opening: row.id, lot: row.lot, startsAt: row.startsAt });
 };

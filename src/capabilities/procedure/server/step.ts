@@ -116,9 +116,20 @@ export const sealedWords = '密封至{开标}';
 /** One is lacking unless such a row exists. */
 export const unless = (exists: RawBuilder<unknown>) => sql<{ n: number }>`select (not exists (${exists}))::int as n`;
 
+/** What is declared once is put in order once. */
+function onceOf<T>(make: (house: House) => T): (house: House) => T {
+  const made = new WeakMap<House, T>();
+  return (house) => {
+    const known = made.get(house) ?? make(house);
+    made.set(house, known);
+    return known;
+  };
+}
+
 /** Every step, in order. */
-export const stepsOf = (house: House): Step[] =>
-  house.declared<Step>('step').toSorted((a, b) => a.place - b.place || a.id.localeCompare(b.id));
+export const stepsOf = onceOf((house): readonly Step[] =>
+  house.declared<Step>('step').toSorted((a, b) => a.place - b.place || a.id.localeCompare(b.id)),
+);
 
 export interface Stage {
   id: StageId;
@@ -128,13 +139,14 @@ export interface Stage {
 }
 
 /** The stages with the steps that are drawn. */
-export const stagesOf = (house: House): Stage[] =>
+export const stagesOf = onceOf((house): readonly Stage[] =>
   Object.entries(stages).map(([id, { label, lot }]) => ({
     id: id as StageId,
     label,
     lot,
     steps: stepsOf(house).flatMap(({ id: step, shown }) => (shown?.stage === id ? [{ id: step, ...shown }] : [])),
-  }));
+  })),
+);
 
 /** The folder of an archive in which a record's rows stand. */
 export const folderOf = (house: House, record: string): Folder =>

@@ -41,11 +41,11 @@ export async function roomReminders(
     ),
     rows<UnbookedOpening>(
       db,
-      // In their order from now on, each looked at by itself: a home's hundred end the walk.
+      // In their order from now on, each looked at by itself: a home's hundred end the walk. A room is of its project's unit (`scheduleOpening`).
       sql`select t.id, t.lot_id as lot, t.title as name, t.starts_at as "startsAt", t.place from opening t
           where exists (select 1 from project where org_id = ${actor.org} and ${sql.raw(inHandText(project))})
             and ${sql.raw(inHandAt(opening, 'waiting', 't'))} and t.starts_at > ${now} and t.starts_at < ${near}
-            and (select p.org_id = ${actor.org} from project p where p.id = t.project_id)
+            and (t.org_id is null or t.org_id = ${actor.org}) and (select p.org_id = ${actor.org} from project p where p.id = t.project_id)
             and ${scopeSql(house.access('opening'), actor, now)}
             and (select l.state = 'issued' from lot l where l.id = t.lot_id)
             and (select true from room_booking b where b.lot_id = t.lot_id and b.purpose = 'opening' and b.state in ('submitted', 'approved') limit 1) is not true

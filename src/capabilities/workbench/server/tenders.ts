@@ -123,11 +123,14 @@ export async function stagesByPerson(
 ): Promise<Map<string, number[]>> {
   const found = await rows<{ manager: string; stage: number; n: number }>(
     office.db,
-    sql`select u.id as manager, ${stageSql} as stage, count(*)::int as n
-        from unnest(${[...people]}::uuid[]) as u(id) cross join lateral (select p.* from project p where p.manager_id = u.id
-          and ${sql.raw(inHandText(project, 'p'))} order by p.updated_at desc, p.id desc limit ${sql.raw(String(countedTo))}) as t
-        left join lot l on l.project_id = t.id
-        where t.sample is not true and ${isOpen} and ${ownSql(actor)} and ${scopeSql(office.house.access('project'), actor, now)} group by 1, 2`,
+    // Person by person: together they would be sorted, by a stage that is reckoned for each comparison.
+    sql`select u.id as manager, of.stage, of.n from unnest(${[...people]}::uuid[]) as u(id) cross join lateral (
+          select each.stage, count(*)::int as n from (
+            select ${stageSql} as stage from (select p.* from project p where p.manager_id = u.id
+                and ${sql.raw(inHandText(project, 'p'))} order by p.updated_at desc, p.id desc limit ${sql.raw(String(countedTo))}) as t
+              left join lot l on l.project_id = t.id
+              where t.sample is not true and ${isOpen} and ${ownSql(actor)} and ${scopeSql(office.house.access('project'), actor, now)} offset 0) as each
+          group by each.stage) as of`,
   );
   const by = new Map<string, number[]>();
   for (const { manager, stage, n } of found) {

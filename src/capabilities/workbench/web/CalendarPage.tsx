@@ -1,18 +1,22 @@
 /** Every dated item that the person may see, by month or week, and a secret address with which other calendars follow it. */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, Page, rowAddress, serverNow, to, useAddress, useTopic, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import type { DeadlineItem } from '../../../platform/deadlines/deadline-wire.ts';
+import { inDayOrder } from '../../../platform/deadlines/day-order.ts';
+import type { CalendarDay, CalendarLine } from '../../../platform/deadlines/deadline-wire.ts';
 import { placeOf } from '../../../platform/messages/web/place-of.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { foldedDay, moved, type Span, shownDays } from '../calendar.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import './calendar.css';
 
-/** A month is to be seen at a glance: a day of it has this many lines, a day of a week as many as it needs. */
-const linesOfDay = 4;
+/** A month is to be seen at a glance; a day of a week has as many lines as anybody reads. */
+const linesOf: Readonly<Record<Span, number>> = { month: 4, week: 40 };
+/** A day is opened so far; what is beyond stands in the list. */
+const mostOfDay = 500;
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 
@@ -25,10 +29,10 @@ export default function CalendarPage() {
   const days = shownDays(day, span);
   const show = (next: { day?: string; span?: Span }) => setQuery({ day, span, ...next }, { replace: true });
   const items = useQuery({
-    queryKey: ['calendar', days[0], days.at(-1)],
+    queryKey: ['calendar', 'days', days[0], days.at(-1)],
     queryFn: ({ signal }) =>
-      call<DeadlineItem[]>('/platform/deadline/range.json', {
-        query: { from: days[0], to: days.at(-1) },
+      call<CalendarDay[]>('/platform/deadline/days.json', {
+        query: { from: days[0], to: days.at(-1), lines: String(linesOf[span]) },
         signal,
         ownFailures: true,
       }),
@@ -70,7 +74,7 @@ export default function CalendarPage() {
           {items.error.message}
         </ErrorPanel>
       ) : items.data ? (
-        <Days days={days} month={span === 'month' ? day.slice(0, 7) : ''} today={today} items={items.data} />
+        <Days days={days} month={span === 'month' ? day.slice(0, 7) : ''} today={today} found={items.data} />
       ) : (
         <Skeleton lines={12} />
       )}
@@ -79,19 +83,18 @@ export default function CalendarPage() {
   );
 }
 
+const nothing = { items: [], count: 0, hasMore: false };
+
 interface DaysProps {
   days: readonly string[];
   /** The month that is meant, so that the days around it stand back; empty for a week. */
   month: string;
   today: string;
-  items: readonly DeadlineItem[];
+  found: readonly CalendarDay[];
 }
 
-/** The day an item ends on: a term that ends at 24:00 belongs to the day that is over then. */
-const dayOf = (item: DeadlineItem) => (item.endsAt ? dateInShanghai(new Date(Date.parse(item.endsAt) - 1)) : '');
-
-function Days({ days, month, today, items }: DaysProps) {
-  const byDay = Map.groupBy(items, dayOf);
+function Days({ days, month, today, found }: DaysProps) {
+  const byDay = new Map(found.map((one) => [one.day, one]));
   return (
     <>
       <div className="zc-cal-head" aria-hidden>
@@ -101,10 +104,10 @@ function Days({ days, month, today, items }: DaysProps) {
       </div>
       <ol className="zc-cal">
         {days.map((d) => {
-          const own = byDay.get(d) ?? [];
-          const { shown, more } = foldedDay(own, month ? linesOfDay : own.length);
+          const own = byDay.get(d);
+          const { shown, more } = foldedDay(own ?? nothing);
           const isOther = month !== '' && !d.startsWith(month);
-          const state = [isOther ? 'is-other' : '', d === today ? 'is-today' : '', own.length === 0 ? 'is-empty' : ''];
+          const state = [isOther ? 'is-other' : '', d === today ? 'is-today' : '', own ? '' : 'is-empty'];
           return (
             <li key={d} className={state.join(' ')} aria-current={d === today ? 'date' : undefined}>
               <time dateTime={d}>
@@ -116,24 +119,43 @@ function Days({ days, month, today, items }: DaysProps) {
               {shown.map((item) => (
                 <Item key={item.id} item={item} />
               ))}
-              {more.length > 0 ? (
-                <details className="zc-cal-more">
-                  <summary>另有 {more.length} 件</summary>
-                  {more.map((item) => (
-                    <Item key={item.id} item={item} />
-                  ))}
-                </details>
-              ) : null}
+              {more ? <Rest day={d} shown={shown} more={more} /> : null}
             </li>
           );
         })}
       </ol>
-      {items.length === 0 ? <p className="zc-bench-quiet">{words('这段时间没有期限和{开标}。')}</p> : null}
+      {found.length === 0 ? <p className="zc-bench-quiet">{words('这段时间没有期限和{开标}。')}</p> : null}
     </>
   );
 }
 
-function Item({ item }: { item: DeadlineItem }) {
+/** What else a day holds: read when it is opened. */
+function Rest({ day, shown, more }: { day: string; shown: readonly CalendarLine[]; more: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['calendar', 'day', day],
+    queryFn: ({ signal }) =>
+      call<CalendarLine[]>('/platform/deadline/range.json', {
+        query: { from: day, to: day },
+        signal,
+        ownFailures: true,
+      }),
+    enabled: isOpen,
+  });
+  const others = inDayOrder((data ?? []).filter(({ id }) => shown.every((one) => one.id !== id)));
+  return (
+    <details className="zc-cal-more" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{more}</summary>
+      {others.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+      {error ? <p className="zc-bench-quiet">{error.message}</p> : null}
+      {(data ?? []).length >= mostOfDay ? <Link to={to('deadline.list')}>其余在期限列表</Link> : null}
+    </details>
+  );
+}
+
+function Item({ item }: { item: CalendarLine }) {
   const tone =
     item.state === 'overdue' ? 'due' : ['met', 'late'].includes(item.state) ? 'done' : item.isMine ? 'now' : 'idle';
   return (

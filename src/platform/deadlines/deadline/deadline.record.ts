@@ -55,6 +55,6 @@ export const deadline = defineRecord('deadline', {
     { title: '依据', fields: ['law', 'rule', 'event', 'closes'] },
     { title: '经过', fields: ['stoppedAt', 'stood', 'overdueAt', 'closedAt', 'handled', 'handledBy'] },
   ],
-  inHand: { by: ['unit'], while: ['running', 'overdue'], order: ['role', 'state', 'endsAt'] },
+  inHand: { by: ['unit'], while: ['running', 'overdue'], order: ['role', 'state', 'endsAt'], until: 'endsAt' },
   unique: [['term', 'cause']],
 });

@@ -11,6 +11,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { addDays, dateInShanghai } from '../../calendar/iso-date.ts';
 import { feedOf, feedTable, feedText, newFeed, revokeFeed } from './calendar-feed.ts';
+import { calendarDays } from './days.ts';
 import {
   arrangeDeadline,
   closeDeadline,
@@ -25,6 +26,8 @@ import { deadlinesBetween, myDeadlines } from './reading.ts';
 import { noteTouched, settleOpen, settleTouched } from './settle.ts';
 
 const longestRange = 100;
+/** Lines of a day in a calendar, where nobody says how many. */
+const [usualLines, mostLines] = [4, 50];
 
 function askedDay(value: unknown, name: string): string {
   try {
@@ -32,6 +35,14 @@ function askedDay(value: unknown, name: string): string {
   } catch {
     throw new Refusal(`${name}应写作 2026-11-01`);
   }
+}
+
+function askedDays(asked: unknown, now: Date): { from: string; to: string } {
+  const query = asked as { from?: string; to?: string };
+  const from = askedDay(query.from ?? dateInShanghai(now), '起始日');
+  const to = askedDay(query.to ?? addDays(from, 31), '截止日');
+  if (to < from || to > addDays(from, longestRange)) throw new Refusal(`一次最多查看 ${longestRange} 日，请缩小范围`);
+  return { from, to };
 }
 
 export const deadlinesServer: ServerPart = {
@@ -75,12 +86,24 @@ export const deadlinesServer: ServerPart = {
       }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
-        const query = request.query as { from?: string; to?: string };
-        const from = askedDay(query.from ?? dateInShanghai(now), '起始日');
-        const to = askedDay(query.to ?? addDays(from, 31), '截止日');
-        if (to < from || to > addDays(from, longestRange))
-          throw new Refusal(`一次最多查看 ${longestRange} 日，请缩小范围`);
+        const { from, to } = askedDays(request.query, now);
         return send(response, success(await deadlinesBetween(office, actor, now, from, to)));
+      },
+    );
+    http.get(
+      '/platform/deadline/days.json',
+      route({
+        title: '日历各日的期限',
+        cost: 'read',
+        by: [people],
+        query: { from: date('起始日'), to: date('截止日'), lines: integer('每日行数') },
+      }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        const { from, to } = askedDays(request.query, now);
+        const lines = Math.trunc(Number((request.query as { lines?: string }).lines ?? usualLines));
+        if (!(lines >= 1 && lines <= mostLines)) throw new Refusal(`每日行数应在 1 与 ${mostLines} 之间`);
+        return send(response, success(await calendarDays(office, actor, now, from, to, lines)));
       },
     );
     http.get(

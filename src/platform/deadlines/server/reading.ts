@@ -223,11 +223,23 @@ export async function heldBy(
  * (bidders) see theirs as well.
  */
 export async function deadlinesBetween({ db, house }: Office, actor: Actor, now: Date, from: string, to: string) {
-  const within = (moment: RawBuilder<unknown>) =>
-    sql`${moment} > ${startOfDayShanghai(from)} and ${moment} <= ${endOfDayShanghai(to)}`;
   const [terms, waiting] = await Promise.all([
-    items(db, actor, now, [sql`t.state <> 'dropped' and ${within(sql`t.ends_at`)}`], most, house.access(deadline.id)),
-    steps(db, actor, now, [sql`${waitsFor(actor)} and ${within(sql`r.due_at`)}`]),
+    items(
+      db,
+      actor,
+      now,
+      [sql`t.state <> 'dropped' and ${within(sql`t.ends_at`, from, to)}`],
+      most,
+      house.access(deadline.id),
+    ),
+    stepsBetween(db, actor, now, from, to),
   ]);
   return together(terms, waiting);
 }
+
+/** Approvals that wait for the person and are due within the days. */
+export const stepsBetween = (db: Queryable, actor: Actor, now: Date, from: string, to: string) =>
+  steps(db, actor, now, [sql`${waitsFor(actor)} and ${within(sql`r.due_at`, from, to)}`]);
+
+const within = (moment: RawBuilder<unknown>, from: string, to: string) =>
+  sql`${moment} > ${startOfDayShanghai(from)} and ${moment} <= ${endOfDayShanghai(to)}`;
