@@ -61,7 +61,7 @@ export function directField(record: RecordType<any>, audience: Audience): string
   })?.[0];
 }
 
-/** The reference by whose row an audience is told: what belongs to a project of the unit. */
+/** The reference by whose row an audience is told: what belongs to something of the unit. */
 export function throughField(
   record: RecordType<any>,
   where: Where,

@@ -30,7 +30,7 @@ async function termsByDay(
   const scope = scopeSql(house.access(deadline.id), actor, now);
   const most = sql.raw(String(lines + countedBeyond));
   const walk = (states: RawBuilder<unknown>, limit: RawBuilder<unknown>) =>
-    sql`(select coalesce(array_agg(id order by ends_at, id), '{}') as ids, count(*)::int as n from (select t.id, t.ends_at from deadline t
+    sql`(select coalesce(array_agg(id order by state in ('met', 'late'), ends_at, id), '{}') as ids, count(*)::int as n from (select t.id, t.ends_at, t.state from deadline t
       where ${states} and t.ends_at > d.starts and t.ends_at <= d.ends and ${scope} order by t.ends_at, t.id limit ${limit}) as w)`;
   const found = await rows<Omit<Found, 'ends'>>(
     db,
