@@ -83,7 +83,7 @@ function ownOf(branches: readonly Branch[]): Branch['through'] {
   const column = branches[0]?.through?.column;
   if (!column || branches.some((b) => b.through?.column !== column)) return undefined;
   const ids = branches.map((b) => sql`(${b.through!.ids} limit ${fewLimit})`);
-  const of = branches.map((b) => b.through!.of).join(' ');
+  const of = branches.map((b) => b.through?.of).join(' ');
   return { column, ids: sql`select id from (${sql.join(ids, sql` union `)}) as o`, of };
 }
 
