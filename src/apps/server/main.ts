@@ -17,6 +17,7 @@ import { claims } from './claims.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseTakenPort, takenPort } from './port.ts';
 import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
+import { refuseMissingRows } from './refuse-missing-rows.ts';
 import { type Serving, serve } from './serve.ts';
 import { demonstrationSecret } from './setting-readers.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -60,6 +61,7 @@ async function production(office: Office): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  refuseMissingRows();
   const settings = readSettings(process.env, process.cwd());
   await refuseTakenPort(settings);
   const database = await openDatabase(settings, ({ served, sentence }) => {

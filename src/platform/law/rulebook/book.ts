@@ -108,12 +108,15 @@ export class Rulebook {
    * @throws NoRow for a name that has no row for the regime
    */
   strength(name: DemandName, of: Asked): Strength {
+    const found = this.strengthIfAny(name, of);
+    if (!found) throw new NoRow(name, of);
+    return found;
+  }
+
+  /** How strongly the regime demands something, or nothing where it has no such row. */
+  strengthIfAny(name: DemandName, of: Asked): Strength | undefined {
     this.hear(name, of);
-    const kept = of.pinned?.demands[name];
-    if (kept) return kept;
-    const row = this.row(name, of);
-    if (!row) throw new NoRow(name, of);
-    return row.by;
+    return of.pinned?.demands[name] ?? this.row(name, of)?.by;
   }
 
   /** Everything that holds for a lot on the day of its issue. */
@@ -190,9 +193,12 @@ export const demands = (name: DemandName, of: Of): boolean => book.strength(name
 /** The regime does not demand it, but a buyer that does without it says why. */
 export const advises = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'warn';
 
-/** The regimes that can be registered and demand it of a way to tender; for where-objects and queries. */
+/**
+ * The regimes that can be registered and demand it of a way to tender; for where-objects and queries. A regime without such a
+ * row is not among them, and does not break the others.
+ */
 export const regimesThatDemand = (name: DemandName, of: Pick<Of, 'way' | 'on'>): TenderRegime[] =>
-  (Object.keys(regimes) as TenderRegime[]).filter((regime) => demands(name, { ...of, regime }));
+  (Object.keys(regimes) as TenderRegime[]).filter((regime) => book.strengthIfAny(name, { ...of, regime }) === 'block');
 
 /** The regime knows it, in any strength: a page that guides through a tender tells of it. */
 export const guides = (name: DemandName, of: Of): boolean => book.strength(name, of) !== 'none';

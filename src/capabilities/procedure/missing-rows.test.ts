@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { refuseMissingRows } from '../../apps/server/refuse-missing-rows.ts';
+import { demands, NoRow, regimesThatDemand, rewrite } from '../../platform/law/rulebook.ts';
+import { missingRows } from './missing-rows.ts';
+import { withWay } from './ways/index.ts';
+import { open } from './ways/open.ts';
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const back of undo.splice(0)) back();
+});
+
+describe('what a way or a regime lacks', () => {
+  it('is nothing in the house as it stands', () => {
+    expect(missingRows()).toEqual([]);
+    expect(refuseMissingRows).not.toThrow();
+  });
+
+  it('is named by way, regime and row', () => {
+    const [round] = open.rounds;
+    const finals = { ...round, fewest: { ...round.fewest, handedIn: 'finalQuotes.fewest' } } as const;
+    undo.push(withWay({ ...open, rounds: [finals] }));
+    expect(missingRows()).toContain('open under ZB-MS names finalQuotes.fewest, and the rulebook has no such row');
+    expect(refuseMissingRows).toThrow('规则库不全，不能启动：open under ZB-M names finalQuotes.fewest');
+    undo.pop()?.();
+    undo.push(rewrite((rows) => rows.filter((row) => row.name !== 'prequalified.fewest')));
+    expect(missingRows()).toContain(
+      'prequalified under ZB-V names prequalified.fewest, and the rulebook has no such row',
+    );
+  });
+
+  it('of one regime does not break the others', () => {
+    const before = regimesThatDemand('publicity.held', { way: 'open' });
+    expect(before).toContain('ZB-M');
+    undo.push(rewrite((rows) => rows.filter((row) => row.name !== 'publicity.held' || !row.in?.includes('QY'))));
+    expect(() => demands('publicity.held', { regime: 'QY', way: 'open' })).toThrow(NoRow);
+    expect(regimesThatDemand('publicity.held', { way: 'open' })).toEqual(before);
+  });
+});
