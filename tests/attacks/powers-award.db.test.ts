@@ -277,6 +277,11 @@ it('validity: the agency asks nobody for longer before the owner has said so', a
   const id = rows[0]!.id;
   const replyBy = new Date((await test.now()).getTime() + 86_400_000).toISOString();
   const asked = { newEndsOn: addDays(today, 30), replyBy, reason: '定标尚未完成' };
+  const lotIs = (state: string) => sql`update lot set state = ${state} where id = ${of.lot}`.execute(test.office.db);
+  const { state } = (await agent.detail('lot', of.lot)).tdata.row;
+  await lotIs('contracted');
+  expect((await agent.action('bid-validity.ask', { id, asked })).msg).toContain('已经签约或者结束');
+  await lotIs(state);
   expect((await agent.done('bid-validity.ask', { id, asked })).row.state).toBe('running');
   expect((await supplier1.list('validity-reply', { 'f.state': 'asked' })).tdata).toEqual([]);
   for (const one of [agent, reviewer])
