@@ -469,9 +469,9 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'begin' | 'end' | 'expire';
     };
     'review-panel': {
-      states: 'draft' | 'locked' | 'called' | 'reviewing' | 'concluded' | 'ended';
+      states: 'draft' | 'locked' | 'called' | 'reviewing' | 'concluded' | 'ended' | 'dissolved';
       drafts: 'draft';
-      actions: 'create' | 'save' | 'remove' | 'lock' | 'lockLate' | 'recordSource' | 'confirmSource' | 'draw' | 'appoint' | 'drawMore' | 'appointMore' | 'begin' | 'conclude' | 'reopen' | 'end' | 'explain';
+      actions: 'create' | 'save' | 'remove' | 'lock' | 'lockLate' | 'recordSource' | 'confirmSource' | 'draw' | 'appoint' | 'drawMore' | 'askRenewal' | 'renew' | 'succeed' | 'appointMore' | 'begin' | 'conclude' | 'reopen' | 'end' | 'explain';
     };
     'review-task': {
       states: 'waiting' | 'approved' | 'returned' | 'steppedBack' | 'refused' | 'passedOn' | 'withdrawn' | 'void' | 'noted' | 'urged' | 'added' | 'assigned' | 'overdue';
@@ -652,6 +652,7 @@ declare module '../kernel/record/known.ts' {
     'askConfirm': 'complete';
     'askExtension': 'complete';
     'askForTime': 'complete';
+    'askPanelRenewal': 'complete';
     'askPanelReplacement': 'draft';
     'askPostponement': 'complete';
     'askPublicityCorrection': 'complete';
@@ -1077,6 +1078,7 @@ declare module '../kernel/record/known.ts' {
     'remindSupplierPapers': 'complete';
     'remindWrittenReport': 'complete';
     'renewCommittee': 'complete';
+    'renewPanel': 'complete';
     'reopenDecisionReport': 'draft';
     'reopenPanel': 'complete';
     'reopenReport': 'complete';

@@ -9,6 +9,7 @@ import {
   closeWindow,
   postShares,
 } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { exhaustPanel } from '../../src/capabilities/preliminary/testing/exhaust-panel.ts';
 import { lockPanel, seatPanel } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
 import { sql } from '../../src/kernel/server/database.ts';
@@ -29,14 +30,20 @@ const expertReplacement: Build = async ({ test, people: { agent } }) => {
   };
 };
 
-const panelReplacement: Build = async ({ test, people: { agent, supervisor } }) => {
+/** A panel whose members have all come. */
+async function seatedPanel({ test, people: { agent } }: Stage) {
   const built = await buildPreliminary(test);
   for (const account of ['supplier1', 'supplier2', 'supplier3']) await apply(await test.as(account), built.lot);
   const panel = await lockPanel(test, built);
   const { id: unsealing } = await closeWindow(test, built);
   for (const side of ['owner', 'agency'] as const) await postShares(test, unsealing, built, side);
   await waitForState(agent, 'unsealing', unsealing, 'opened');
-  const { seat: id } = sure((await seatPanel(test, panel))[0], 'a member of the panel');
+  return { panel, panelists: await seatPanel(test, panel) };
+}
+
+const panelReplacement: Build = async (stage) => {
+  const { agent, supervisor } = stage.people;
+  const { seat: id } = sure((await seatedPanel(stage)).panelists[0], 'a member of the panel');
   return {
     ask: (asked) => agent.action('panel-member.askReplacement', { id, asked: said({ ...asked }) }),
     by: ['agent'],
@@ -100,9 +107,23 @@ const committeeRenewal: Build = async (stage) => {
   };
 };
 
+const panelRenewal: Build = async (stage) => {
+  const { agent, supervisor } = stage.people;
+  const { panel: id, panelists } = await seatedPanel(stage);
+  return {
+    ask: ({ cause, reason }) => agent.action('review-panel.askRenewal', { id, asked: said({ cause, reason }) }),
+    by: ['agent', 'owner'],
+    stands: async () => (await supervisor.detail('review-panel', id)).tdata.row.state,
+    goesBy: 'noPanel',
+    before: () => exhaustPanel(stage.test, id, panelists),
+    paper: id,
+  };
+};
+
 export const bodyWays = {
   'expert-replacement': expertReplacement,
   'expert-addition': expertAddition,
   'panel-replacement': panelReplacement,
   'committee-renewal': committeeRenewal,
+  'panel-renewal': panelRenewal,
 };

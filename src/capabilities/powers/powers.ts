@@ -5,7 +5,7 @@
 import { type Asking, holdsUnder } from '../../platform/law/under.ts';
 import type { Asked, Cause, Power } from './power.ts';
 import { otherCandidate } from './table/award.ts';
-import { committeeRenewal, expertAddition, expertReplacement, panelReplacement } from './table/body.ts';
+import { committeeRenewal, expertAddition, expertReplacement, panelRenewal, panelReplacement } from './table/body.ts';
 import { contractChange, keptSecurity, offlineContract } from './table/contract.ts';
 import { resumption, suspension, termination } from './table/ending.ts';
 import { capacityReview, reEvaluation } from './table/judging.ts';
@@ -20,6 +20,7 @@ export type PowerId =
   | 'expert-addition'
   | 'panel-replacement'
   | 'committee-renewal'
+  | 'panel-renewal'
   | 'addendum'
   | 'change-notice'
   | 'result-change'
@@ -42,6 +43,7 @@ export const powers = {
   'expert-addition': expertAddition,
   'panel-replacement': panelReplacement,
   'committee-renewal': committeeRenewal,
+  'panel-renewal': panelRenewal,
   addendum,
   'change-notice': changeNotice,
   'result-change': resultChange,

@@ -145,3 +145,25 @@ export const committeeRenewal = power({
   ],
   declaredFor: ['ZC-T'],
 });
+
+export const panelRenewal = power({
+  ...committeeRenewal,
+  label: '停止审查、封存资料，重新组建资格审查委员会',
+  acts: ['review-panel.askRenewal', 'review-panel.renew'],
+  causes: {
+    noPanel: {
+      ...committeeRenewal.causes.noBody,
+      law: '招标投标法实施条例 第18条、第48条',
+      proof: { by: 'finding', finding: 'noPanel' },
+      note: '第18条：资格审查委员会及其成员应当遵守有关评标委员会的规定；无人可换的情形没有写明，停止、封存、依法重新组建是本平台的理解',
+    },
+  },
+  answered: { yes: 'review-panel.renew' },
+  toldBefore: { who: ['owner', 'supervisor'], term: '{招标}人或者监督部门确认之前，原委员会不解散；不答复不视为同意' },
+  waits: '审查，直到新的委员会抽取、到场',
+  follows: [
+    { record: 'review-panel', becomes: '解散，其资料封存，不交给新的委员会' },
+    { record: 'application-sheet', becomes: '不再有效，由新的委员会重新审查' },
+  ],
+  declaredFor: [],
+});

@@ -15,6 +15,8 @@ declare module '../../../kernel/record/known.ts' {
 }
 
 export interface PanelFacts extends PowerFacts {
+  /** The word of another unit about this panel is waited for. */
+  isAsked: boolean;
   way: string | null;
   lotState: StateOf<'lot'>;
   deadline: string | null;
@@ -131,6 +133,20 @@ export const seatIsFree = guard<typeof reviewPanel>(
 
 /** Cause and proof, as the table of powers has them. */
 export const addedByLaw = powerGuards('expert-addition', (_row, { cause }) => ({ cause }), true);
+export const renewedByLaw = powerGuards('panel-renewal', (_row, { cause }) => ({ cause }), true);
+export const renewalNotAsked = guard<typeof reviewPanel>(
+  'renewalNotAsked',
+  '重新组建已经申请，等{招标}人或者监督部门确认；不再需要的，在“重大事项确认”撤回',
+  ({ facts }) => !facts.isAsked,
+);
+/** Whether it still lacks people is seen again when the word is given. */
+export const stillWithoutPanel = guard<typeof reviewPanel>(
+  'stillWithoutPanel',
+  '资格审查委员会已经补足，不需要重新组建：请在“重大事项确认”答复不同意',
+  ({ facts }) => facts.found?.includes('noPanel') === true,
+  { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
+);
+
 /** No more are drawn than the seats need: the experts who wait in the order of the draw come first. */
 export const panelIsShort = guard<typeof reviewPanel>(
   'panelIsShort',

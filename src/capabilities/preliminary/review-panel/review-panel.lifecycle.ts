@@ -22,8 +22,11 @@ import {
   onlyPanel,
   panelIsShort,
   publishedAfterLock,
+  renewalNotAsked,
+  renewedByLaw,
   reviewsHere,
   seatIsFree,
+  stillWithoutPanel,
 } from './review-panel.guards.ts';
 import { reviewPanel } from './review-panel.record.ts';
 
@@ -38,6 +41,7 @@ export const reviewPanelLifecycle = defineLifecycle(reviewPanel, {
     reviewing: { label: '审查中', tone: 'now' },
     concluded: { label: '已汇总', tone: 'now' },
     ended: { label: '已告知结果', tone: 'done' },
+    dissolved: { label: '已解散', tone: 'idle', final: true },
   },
   actions: {
     create: {
@@ -138,6 +142,33 @@ export const reviewPanelLifecycle = defineLifecycle(reviewPanel, {
       says: '已续抽递补审查人员',
       law: ['招标投标法 第37条', '招标投标法实施条例 第18条'],
     },
+    // Nobody is left to fill the seats: the review stops, what there is stays sealed, and another panel is formed.
+    askRenewal: {
+      label: '申请停止审查、重新组建',
+      from: ['called', 'reviewing'],
+      by: [projectOfficers, projectOwners],
+      needs: [isToBeDrawn, ...renewedByLaw, renewalNotAsked],
+      asks: {
+        cause: choice('原因', causeChoices('panel-renewal'), { required: true }),
+        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
+      },
+      does: 'askPanelRenewal',
+      law: ['招标投标法实施条例 第18条', '招标投标法实施条例 第48条'],
+      danger: true,
+    },
+    renew: {
+      label: '停止审查，封存资料，重新组建',
+      from: ['called', 'reviewing'],
+      to: 'dissolved',
+      by: [system],
+      needs: [stillWithoutPanel],
+      does: 'renewPanel',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      says: '审查已停止，资料封存，须重新组建资格审查委员会',
+      law: ['招标投标法实施条例 第18条', '招标投标法实施条例 第48条'],
+      quiet: true,
+    },
+    succeed: { label: '另行组建资格审查委员会', from: null, to: 'draft', by: [system], form: 'draft', quiet: true },
     appointMore: {
       label: '另行指派',
       from: ['called', 'reviewing'],

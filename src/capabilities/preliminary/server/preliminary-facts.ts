@@ -82,24 +82,30 @@ export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select n.id, l.id as lot, p.way, l.state as "lotState", r.deadline, r.opened_at as "openedAt",
-          (select count(*)::int from review_panel o where o.lot_id = n.lot_id and o.id <> n.id) as others,
+          (select count(*)::int from review_panel o where o.lot_id = n.lot_id and o.id <> n.id and o.state <> 'dissolved') as others, n.size,
           (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'seated') as seated,
           (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'called') as called,
           (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'drawn') as waiting, p.regime,
-          (select count(*)::int from application_sheet s where s.panel_id = n.id and s.state = 'open') as open
+          (select count(*)::int from application_sheet s where s.panel_id = n.id and s.state = 'open') as open,
+          (select count(*)::int from jsonb_array_elements(coalesce(n.lock->'candidates', '[]')) x
+             where not exists (select 1 from jsonb_array_elements(coalesce(n.avoided, '[]')) a where a->>'id' = x->>'id')
+               and not exists (select 1 from jsonb_array_elements_text(coalesce(n.drawn->'chosen', '[]') || coalesce(n.drawn->'alternates', '[]')) d where d = x->>'id')) as "listLeft",
+          exists (select 1 from consent k where k.lot_id = n.lot_id and k.state = 'asked' and k.paper = n.id::text) as "isAsked"
         from review_panel n join lot l on l.id = n.lot_id join project p on p.id = l.project_id
           left join lateral (select deadline, opened_at from round where lot_id = l.id and kind = 'application' order by number desc limit 1) r on true
         where n.id in (${sql.join(found.map((n) => n.id))})`,
   );
   return new Map(
     await Promise.all(
-      behind.map(async ({ id, lot, regime, ...facts }): Promise<[string, FactsOf<'review-panel'>]> => {
+      behind.map(async ({ id, lot, regime, size, listLeft, ...facts }): Promise<[string, FactsOf<'review-panel'>]> => {
         const of = await lawOf(db, lot);
+        const noPanel = facts.seated + facts.called + facts.waiting < (size ?? 0) && listLeft === 0;
         return [
           id,
           {
             ...facts,
             asking: { regime, way: facts.way },
+            found: noPanel ? (['noPanel'] as const) : [],
             composition: panelComposition(of),
             mustDraw: demands('prequalification.committee', of),
           },

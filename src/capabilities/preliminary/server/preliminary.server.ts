@@ -19,6 +19,7 @@ import { denialEffects } from './application-denials.ts';
 import { applicationEffects, issuedDocument } from './application-effects.ts';
 import { applicationRoutes } from './application-routes.ts';
 import { panelEffects } from './panel-effects.ts';
+import { renewalEffects } from './panel-renewal.ts';
 import {
   applicationFacts,
   memberFacts,
@@ -135,6 +136,7 @@ export const preliminaryServer: ServerPart = {
     ...denialEffects,
     ...unsealingEffects,
     ...panelEffects,
+    ...renewalEffects,
     ...seatEffects,
     ...reviewEffects,
     ...resultEffects,

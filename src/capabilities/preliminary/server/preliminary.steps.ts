@@ -61,6 +61,7 @@ export const reviewPanelStep = defineStep({
     label: '资格审查',
     record: reviewPanel,
     done: ['concluded', 'ended'],
+    gone: ['dissolved'],
     screen: 'review-panel.list',
     begin: 'review-panel.form',
     waits: '递交截止前组建，启封后抽取、审查',
