@@ -3304,7 +3304,11 @@ create table evaluation_report (
   finished_at timestamptz,
   replaced_at timestamptz,
   replaced_because text,
-  delivered_at timestamptz
+  delivered_at timestamptz,
+  referral text,
+  referral_files jsonb,
+  referred_by text,
+  referred_at timestamptz
 );
 
 create index evaluation_report_updated on evaluation_report (updated_at desc, id desc);

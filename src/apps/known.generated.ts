@@ -236,7 +236,7 @@ declare module '../kernel/record/known.ts' {
     'evaluation-report': {
       states: 'draft' | 'signing' | 'signed' | 'delivered' | 'replaced';
       drafts: never;
-      actions: 'create' | 'write' | 'openSigning' | 'reopen' | 'sign' | 'finish' | 'deliver' | 'replace' | 'recheck' | 'attach' | 'explain';
+      actions: 'create' | 'write' | 'openSigning' | 'reopen' | 'sign' | 'finish' | 'deliver' | 'replace' | 'recheck' | 'refer' | 'attach' | 'explain';
     };
     'evaluation-result': {
       states: 'draft' | 'confirmed' | 'replaced';
@@ -1053,6 +1053,7 @@ declare module '../kernel/record/known.ts' {
     'recordPanelSource': 'complete';
     'recordRefusal': 'complete';
     'recordSource': 'complete';
+    'referCollusion': 'complete';
     'refuseComplaint': 'complete';
     'refuseDecisionReport': 'complete';
     'refuseKeep': 'complete';

@@ -2,7 +2,7 @@
 import { tendering } from './power.ts';
 import { readIn } from './read-in.ts';
 import { type GateId, gates, type Verdict } from './verdict.ts';
-import { allGates, decidedAnew, noTerm, ofOwnMotion, onComplaint, ordersOf, terminated } from './verdicts-ordered.ts';
+import { allGates, ofOwnMotion, onComplaint, ordersOf } from './verdicts-ordered.ts';
 
 const verdict = <const V extends Verdict>(row: V): V => row;
 
@@ -152,31 +152,17 @@ const others = {
     label: '{评标}委员会表决认定串通{投标}',
     law: '招标投标法实施条例 第51条',
     checked: 'V',
+    read: readIn.rules,
     regimes: tendering,
-    refuses: [],
-    fulfilledBy: [{ act: 'winner-confirmation.void', says: '监督部门认定{中标}无效' }],
-    owes: [],
-    by: '{评标}中当场生效',
-    wayOn: '被认定的{投标}由委员会否决，不进入排序；{定标}之后查实的，由监督部门认定{中标}无效',
-    voids: [{ record: 'bid', becomes: '否决' }],
-    note: '由表决结果直接否决，不需要另外的约束',
-  }),
-  'finding-void': verdict({
-    kind: 'finding',
-    label: '监督部门、仲裁或者司法机关认定{中标}无效',
-    law: '招标投标法 第64条',
-    checked: 'V',
-    regimes: tendering,
-    refuses: ['result', 'letters', 'contract'],
-    fulfilledBy: [decidedAnew, terminated],
-    owes: ['owner'],
-    by: noTerm,
-    wayOn: '从其余候选人中重新确定{中标}人，或者以“{中标}无效，决定重新{招标}”为原因公告终止',
-    voids: [
-      { record: 'winner-confirmation', becomes: '{中标}无效' },
-      { record: 'award-notice', becomes: '撤销' },
-    ],
-    note: '决定本身已经失效，结果公告、通知书和合同都须以有效的{定标}为据，因而不能办理',
+    refuses: ['decision', 'result', 'letters', 'contract'],
+    fulfilledBy: [{ act: 'evaluation-report.refer', says: '已向监督部门移送线索' }],
+    owes: ['owner', 'agent'],
+    by: '确定{中标}人以前；法律没有规定期限',
+    wayOn: '在{评标}报告中“向监督部门移送串通{投标}线索”，写明哪几家、什么线索、委员会怎样认定',
+    voids: [{ record: 'bid', becomes: '由委员会当场否决，不进入排序' }],
+    public:
+      '{评标}委员会认定本标段有串通{投标}，有关{投标}已经否决。线索移送监督部门以前，不{定标}、不公告结果、不订立合同',
+    note: '第51条规定由委员会否决；移送监督部门以后才{定标}是本平台的理解（发改法规规〔2022〕1117号要求移送，未核对原文）。监督部门查实的，由其作出监督决定或者处理决定，后果见各行',
   }),
 } as const;
 

@@ -5,7 +5,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
 import { causeChoices } from '../../powers/powers.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
-import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
+import { projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import {
   ableToPerform,
@@ -184,7 +184,8 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       label: '认定{中标}无效',
       from: 'decided',
       to: 'voided',
-      by: [projectSupervisors, system],
+      // By an order of the table of verdicts alone: a decision on a complaint, or a directive.
+      by: [system],
       asks: {
         decision: text('认定文书及编号', { required: true, max: 500 }),
         because: text('事实和理由', { required: true, long: true, max: 5000 }),
@@ -195,7 +196,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       does: 'endDecision',
       tells: ['projectOfficers', 'projectOwners', 'awardBidders'],
       law: ['招标投标法 第64条'],
-      danger: true,
+      quiet: true,
     },
     lapse: {
       label: '随复评失效',

@@ -11,6 +11,7 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { thingOf } from '../../../platform/law/under.ts';
 import type { Finding } from '../../powers/power.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { objection } from '../objection/objection.record.ts';
 import {
@@ -157,6 +158,10 @@ const holdDeadline: EffectOf<typeof objection> = async (context) => {
         ? ([moveBidDeadline, '对招标文件的异议尚未答复，投标截止时间和开标时间顺延三日（实施条例 第22条）'] as const)
         : ([movePreliminaryDeadline, '对本文件的异议尚未答复，递交截止时间顺延三日（实施条例 第22条）'] as const);
     await move(context, of.id, deadline, because);
+    await waitsForConsent(context, {
+      ...{ power: 'suspension', cause: 'objection', name: `异议答复以前顺延截止：${of.name}`, paper: row.id },
+      ...{ project: row.project, lot: row.lot, reason: because },
+    });
   }
   await emit(tx, 'objection.held', { objection: row.id, at: heldAt(deadline.toISOString()).toISOString() });
 };

@@ -190,6 +190,12 @@ describe('an objection that waits', () => {
     const moved = new Date('2026-03-30T09:30:00+08:00').toISOString();
     await expect.poll(() => deadlineOf(waits!), patient).toBe(moved);
     for (const lot of [answered!, late!]) expect(await deadlineOf(lot)).toBe(new Date(deadline).toISOString());
+    // What the law has the office do by itself stands among the acts of power, with its cause.
+    const acts = async () =>
+      (await (await held.as('supervisor')).list('consent', { 'f.lot': waits!, 'f.power': 'suspension' })).tdata;
+    expect(await acts()).toMatchObject([
+      { state: 'recorded', cause: expect.stringContaining('第22条'), proof: expect.stringContaining('尚未答复') },
+    ]);
     const room = async () => (await agent!.list('opening', { 'f.lot': waits! })).tdata[0].startsAt;
     await expect.poll(room, patient).toBe(moved);
     const told = async () => (await taker!.list('message')).tdata.map((m: any) => m.subject).join();

@@ -15,6 +15,10 @@ import { objection } from '../objection/objection.record.ts';
 export const upheldDocument = sql`o.lot_id = l.id and o.kind in ('document', 'prequalification') and o.state = 'answered'
   and o.verdict in ('upheld', 'partly') and o.order_done_at is null`;
 
+/** The committee of report `r` found by vote that bidders colluded. */
+export const collusionFound = sql`exists (select 1 from committee_vote v where v.committee_id = r.committee_id
+  and v.kind = 'sign' and v.state = 'decided' and v.outcome = 'upheld')`;
+
 /**
  * Verdicts on the lot that are not carried out, as `OpenOrder[]`: what the authority ordered, objections to the result
  * that were found right while the publicity still stands where they stopped it, and a winner found unable to perform.
@@ -34,6 +38,9 @@ export const openOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('ver
   union all
   select 'review-unable', w.id, null, false, w.updated_at from winner_confirmation w
     where w.lot_id = l.id and w.state = 'decided' and w.capacity = 'unable' and w.capacity_of_id = w.bid_id
+  union all
+  select 'collusion', r.id, null, false, r.delivered_at from evaluation_report r
+    where r.lot_id = l.id and r.state = 'delivered' and r.referred_at is null and l.state in ('evaluated', 'publicity', 'awarded') and ${collusionFound}
   union all
   select 'review-open', c.id, null, false, c.created_at from committee_vote c
     where c.lot_id = l.id and c.kind = 'capacity' and c.state = 'open') v)`;

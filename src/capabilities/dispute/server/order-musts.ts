@@ -18,7 +18,7 @@ const screens: Readonly<Record<Verdict['kind'], ScreenId>> = {
   complaint: 'complaint.detail',
   objection: 'objection.detail',
   review: 'winner-confirmation.detail',
-  committee: 'winner-confirmation.detail',
+  committee: 'evaluation-report.detail',
   finding: 'directive.detail',
 };
 

@@ -1,8 +1,21 @@
 import { system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
 import { attachmentKinds, evaluationReport } from './evaluation-report.record.ts';
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'evaluation-report': { foundCollusion: boolean };
+  }
+}
+
+const collusionToRefer = guard<typeof evaluationReport>(
+  'collusionToRefer',
+  '{评标}委员会没有认定串通{投标}，或者线索已经移送',
+  ({ row, facts }) => facts.foundCollusion === true && !row.referredAt,
+);
 
 export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
   initial: 'draft',
@@ -45,6 +58,21 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
       by: [projectOfficers, projectReviewers, projectOwners, projectSupervisors],
       asks: { opinion: text('复核意见', { required: true, long: true, max: 5000 }) },
       does: 'recheckReport',
+    },
+    // What the committee found is for the authority to look into; until it has it, nobody is decided on.
+    refer: {
+      label: '向监督部门移送串通{投标}线索',
+      from: 'delivered',
+      by: [projectOfficers, projectOwners],
+      asks: {
+        matter: text('移送的事项', { required: true, long: true, max: 5000, hint: '哪几家、什么线索、委员会怎样认定' }),
+        files: files('材料'),
+      },
+      needs: [collusionToRefer],
+      does: 'referCollusion',
+      tells: ['projectSupervisors', 'projectOwners', 'projectOfficers'],
+      says: '移送串通{投标}线索',
+      law: ['招标投标法实施条例 第51条', '招标投标法 第53条'],
     },
     attach: {
       label: '添加附件',

@@ -80,6 +80,11 @@ export const evaluationReport = defineRecord('evaluation-report', {
       when: (r) => Boolean(r.replacedAt),
     }),
     deliveredAt: instant('提交{招标}人时间', { readOnly: true }),
+    // The committee found collusion: what was handed to the authority about it, by whom and when.
+    referral: text('移送的事项', { readOnly: true, long: true, max: 5000, when: (r) => Boolean(r.referredAt) }),
+    referralFiles: files('移送的材料', { readOnly: true, when: (r) => Boolean(r.referredAt) }),
+    referredBy: text('移送人', { readOnly: true, max: 250, when: (r) => Boolean(r.referredAt) }),
+    referredAt: instant('移送监督部门的时间', { readOnly: true, when: (r) => Boolean(r.referredAt) }),
   },
   list: {
     columns: ['name', 'lot', 'finishedAt', 'deliveredAt', 'state'],
@@ -92,6 +97,10 @@ export const evaluationReport = defineRecord('evaluation-report', {
     {
       title: '来源',
       fields: ['project', 'lot', 'result', 'digest', 'finishedAt', 'deliveredAt', 'replacedAt', 'replacedBecause'],
+    },
+    {
+      title: '串通{投标}线索的移送',
+      fields: ['referredAt', 'referredBy', 'referral', 'referralFiles'],
     },
   ],
 });

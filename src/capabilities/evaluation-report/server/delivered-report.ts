@@ -29,6 +29,14 @@ export const recheckReport: EffectOf<typeof evaluationReport> = async ({ tx, row
   record({ faults: made.faults });
 };
 
+/** The authority has it from here on: `collusion` of the table of verdicts. */
+export const referCollusion: EffectOf<typeof evaluationReport> = async ({ row, asked, actor, now }) => {
+  row.referral = asked.matter;
+  row.referralFiles = asked.files ?? [];
+  row.referredBy = `${actor.orgName} ${actor.name}`;
+  row.referredAt = now.toISOString();
+};
+
 export const attachToReport: EffectOf<typeof evaluationReport> = async ({ row, asked, actor, now }) => {
   const files = asked.attachments as FileRef[];
   const added = files.map(

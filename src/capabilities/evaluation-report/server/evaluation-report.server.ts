@@ -1,5 +1,6 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { attachToReport, deliveredReportRoutes, recheckReport } from './delivered-report.ts';
+import { reportFacts } from './collusion-found.ts';
+import { attachToReport, deliveredReportRoutes, recheckReport, referCollusion } from './delivered-report.ts';
 import { reportingFacts } from './facts.ts';
 import { replaceReport } from './reconvene.ts';
 import {
@@ -14,13 +15,14 @@ import {
 } from './report-effects.ts';
 
 export const evaluationReportServer: ServerPart = {
-  facts: { 'committee-member': reportingFacts },
+  facts: { 'committee-member': reportingFacts, 'evaluation-report': reportFacts },
   effects: {
     confirmResult,
     writeReport,
     openSigning,
     reopenReport,
     recheckReport,
+    referCollusion,
     attachToReport,
     signReport,
     refuseReport,

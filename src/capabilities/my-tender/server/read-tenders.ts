@@ -274,15 +274,21 @@ const heldInWords = (d: { documentNumber: string | null; until: string | null })
 
 /** What was ordered for each lot, without the complainant and the complaint. */
 async function ordersOf(db: Queryable, lots: readonly string[]): Promise<Map<string, string[]>> {
-  const found = await rows<{ lot: string; orders: OpenOrder[] }>(
+  const found = await rows<{ lot: string; state: string; orders: OpenOrder[] }>(
     db,
-    sql`select l.id as lot, ${openOrders} as orders from lot l where l.id = any(${[...lots]}::uuid[])`,
+    sql`select l.id as lot, l.state, ${openOrders} as orders from lot l where l.id = any(${[...lots]}::uuid[])`,
   );
   const held = Map.groupBy(await find(db, directive, { lot: { in: lots }, ...inForce }), (d) => d.lot);
   return new Map(
-    found.map(({ lot: id, orders }) => [
+    found.map(({ lot: id, state, orders }) => [
       id,
-      [...(held.get(id) ?? []).map(heldInWords), ...orders.flatMap((o) => verdictOf(o.verdict).public ?? [])],
+      [
+        ...(held.get(id) ?? []).map(heldInWords),
+        // What the committee found is told with the candidates, not before (招标投标法 44).
+        ...orders.flatMap((o) =>
+          o.verdict === 'collusion' && state === 'evaluated' ? [] : (verdictOf(o.verdict).public ?? []),
+        ),
+      ],
     ]),
   );
 }

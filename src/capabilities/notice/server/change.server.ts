@@ -8,7 +8,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { contactNames } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
+import { postponedWith, waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
@@ -128,7 +128,11 @@ async function moveLot(context: ContextOf<typeof noticeChange>, id: string): Pro
   if (!answer.isMoved && !row.newDocumentUntil) return bidDeadline!;
   const asked = { bidDeadline: row.newDeadline ?? bidDeadline, documentUntil: row.newDocumentUntil };
   for (const document of documents) await perform(context, 'tender-document.moveDeadline', { id: document.id, asked });
-  if (answer.isMoved) await perform(context, 'lot.moveDeadline', { id, asked: { bidDeadline: row.newDeadline } });
+  if (answer.isMoved) {
+    await perform(context, 'lot.moveDeadline', { id, asked: { bidDeadline: row.newDeadline } });
+    const { project, id: paper, title } = row;
+    await postponedWith(context, { project, lot: id, paper, title, to: row.newDeadline!, because: answer.because });
+  }
   return asked.bidDeadline!;
 }
 

@@ -10,4 +10,11 @@ export const askedUnits = audience(
   { roles: ['owner', 'supervisor', 'bidder'] },
 );
 
+/** Whoever works for the unit that asked: what the owner asked for, nobody of the agency takes back for it. */
+export const askingUnit = audience(
+  '提出单位的经办、{招标}人代表、监督员',
+  { askedBy: { organisation: mine } },
+  { roles: ['agent', 'owner', 'supervisor', 'bidder'] },
+);
+
 export const consentAccess = defineAccess(consent, { read: [...officeSide, askedUnits] });

@@ -2,8 +2,7 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { projectOfficers } from '../audiences.ts';
-import { askedUnits } from './consent.access.ts';
+import { askedUnits, askingUnit } from './consent.access.ts';
 import { consent } from './consent.record.ts';
 
 /** A person cannot say yes to what they asked for themselves, for whichever units they work. */
@@ -71,7 +70,7 @@ export const consentLifecycle = defineLifecycle(consent, {
       label: '撤回',
       from: 'asked',
       to: 'withdrawn',
-      by: [projectOfficers],
+      by: [askingUnit],
       asks: { opinion: text('撤回的原因', { required: true, max: 500 }) },
       does: 'declineConsent',
       tells: ['consentUnits', 'projectSupervisors'],

@@ -31,7 +31,7 @@ export const consent = defineRecord('consent', {
     reason: text('事实和理由', { readOnly: true, long: true, max: 5000 }),
     documentNumber: text('文号', { readOnly: true, max: 1000, when: (c) => Boolean(c.documentNumber) }),
     proofs: files('证明材料', { readOnly: true }),
-    askedBy: ref('提出人', () => user, { required: true, readOnly: true }),
+    askedBy: ref('提出人', () => user, { readOnly: true }),
     askedUnit: text('提出单位', { required: true, readOnly: true, max: 200 }),
     unit: ref('应确认的单位', () => organisation, { readOnly: true }),
     alternate: ref('也可以确认的单位', () => organisation, { readOnly: true, when: (c) => Boolean(c.alternate) }),

@@ -1,10 +1,12 @@
 /** The word of the other unit: asked for wherever a power is exercised, given in one place, and done at once when it is given. */
 import type { FileRef } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { ActionId } from '../../../kernel/record/known.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, type Recipients, Refusal } from '../../../kernel/server/effect.ts';
+import { systemActor } from '../../../kernel/server/office.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { type Asked, entrustedPowers, findings, type Proof } from '../../powers/power.ts';
 import { mustBe } from '../../powers/powers.guards.ts';
@@ -79,13 +81,29 @@ export async function waitsForConsent(
     ...{ ...of, proofs, org, power, cause: resolveWording(causeInWords(claimed)), answers: answers ?? null },
     ...{ name: resolveWording(of.name), reason: of.reason ? resolveWording(of.reason) : null },
     ...{ regime: within.regime, proof: resolveWording(proofInWords(claimed.proof, of, proofs.length)) },
-    ...{ askedBy: actor.id, askedUnit: actor.orgName, act: (does ?? row.answered)?.yes ?? row.acts[0] },
+    // What the law has the office do by itself, nobody asked for.
+    ...{
+      askedBy: actor.id === systemActor.id ? null : actor.id,
+      askedUnit: actor.orgName,
+      act: (does ?? row.answered)?.yes ?? row.acts[0],
+    },
     ...{ actOtherwise: (does ?? row.answered)?.no ?? null },
     ...(stands ? { standing: resolveWording(stands) } : { unit: asked[0], alternate: asked[1] ?? null }),
   };
   await perform(context, stands ? 'consent.record' : 'consent.ask', { values });
   return stands === undefined;
 }
+
+/** The deadline moves with a paper on which the owner has said its word: an act of its own in the list of those. */
+export const postponedWith = (
+  context: Parameters<typeof waitsForConsent>[0],
+  of: Pick<Exercise, 'project' | 'lot' | 'paper'> & { title: string; to: string; because: string },
+): Promise<boolean> =>
+  waitsForConsent(context, {
+    ...{ power: 'postponing', cause: 'disturbing', project: of.project, lot: of.lot, paper: of.paper, word: [] },
+    ...{ name: `顺延截止：${of.title}`.slice(0, 600), reason: `顺延至 ${showInstant(of.to)}：${of.because}` },
+    standing: '随所在文件发出，{招标}人对该文件的意见即是对顺延的意见',
+  });
 
 /** As the lists say it: what was shown for the cause. */
 function proofInWords(

@@ -133,6 +133,12 @@ describe('addendum.approve', () => {
     const id = await submitted(tender);
     const moved = new Date('2026-04-21T09:30:00+08:00').toISOString();
     expect((await approve(id)).tdata.row).toMatchObject({ state: 'issued', newDeadline: moved });
+    // The supervisor's list has the addendum and, as an act of its own, that the deadline moved with it.
+    const { tdata: acts } = await (await test.as('supervisor')).list('consent', {
+      'f.power': 'postponing',
+      'f.lot': tender.lot,
+    });
+    expect(acts).toMatchObject([{ state: 'recorded', cause: expect.stringContaining('第21条') }]);
     expect(await deadlines(tender)).toEqual([moved, moved]);
     const { tdata } = await (await test.as('reviewer')).get('/agency/addendum/history.json', { id });
     expect(tdata.at(-1).asked).toMatchObject({ rule: expect.stringContaining('顺延至 2026-04-21') });

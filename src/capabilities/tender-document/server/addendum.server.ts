@@ -12,7 +12,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
+import { postponedWith, waitsForConsent } from '../../project/server/consents.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { documentCodeOf } from '../../project/server/national-codes.ts';
 import { isSaid } from '../addendum/addendum.guards.ts';
@@ -143,7 +143,11 @@ const issueAddendum: EffectOf<typeof addendum> = async (context) => {
   row.nationalCode = await documentCodeOf(tx, row.lot);
   row.oldDeadline = deadline;
   row.newDeadline = answer.isMoved ? answer.deadline.toISOString() : null;
-  if (row.newDeadline) await moveDeadline(context, row.newDeadline);
+  if (row.newDeadline) {
+    await moveDeadline(context, row.newDeadline);
+    const { project, lot: ofLot, id: paper, title } = row;
+    await postponedWith(context, { project, lot: ofLot, paper, title, to: row.newDeadline, because: answer.because });
+  }
   const changes = row.changes ?? [];
   // Each clarification of a document before the bids makes an edition of it, as it always did: everybody reads it there.
   if (changes.length > 0 || of) {
