@@ -1789,6 +1789,7 @@ create table candidate_publicity (
   regime text,
   law jsonb,
   report_at timestamptz,
+  edition text,
   corrections jsonb,
   holds jsonb,
   frozen_since timestamptz,

@@ -3,13 +3,20 @@ import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 
 type Row = Readonly<Record<string, any>>;
 
-const textOf = (format: string, names: readonly string[]) => (row: Row) =>
-  canonicalJson({ format, ...Object.fromEntries(names.map((name) => [name, row[name] ?? null])) });
+/** @param since names that came later: papers without them read as they always did */
+const textOf =
+  (format: string, names: readonly string[], since: readonly string[] = []) =>
+  (row: Row) => {
+    const named = [...names, ...since.filter((name) => row[name])];
+    return canonicalJson({ format, ...Object.fromEntries(named.map((name) => [name, row[name] ?? null])) });
+  };
 
 /** The exact text that is signed of a publicity of candidates. */
-export const publicityText = textOf('zhaocai.candidate-publicity', [
-  ...['project', 'lot', 'report', 'name', 'candidates', 'rejected', 'endsAt', 'media', 'duty'],
-]);
+export const publicityText = textOf(
+  'zhaocai.candidate-publicity',
+  [...['project', 'lot', 'report', 'name', 'candidates', 'rejected', 'endsAt', 'media', 'duty']],
+  ['edition'],
+);
 
 /** The exact text that is signed of a result notice. */
 export const resultText = textOf('zhaocai.result-notice', [

@@ -15,6 +15,8 @@ export interface LetterFacts {
   buyer: string;
   /** Empty where the owner tenders by itself. */
   agency: string;
+  /** The edition of the document by which was judged, where an addendum made it. */
+  edition?: string | null;
   /** The clause of the entrustment by which the agency signs for the owner. */
   delegation: string | null;
   /** yyyy-MM-dd */
@@ -48,6 +50,7 @@ const signedBy = (f: LetterFacts) =>
   [`招标人：${f.buyer}`, ...(f.agency ? [`招标代理机构：${f.agency}`] : []), longDate(f.datedOn)].join('\n');
 const inWords = (yuan: string) => `人民币${moneyInCapitals(yuan)}（￥${showDecimal(yuan, 2)}）`;
 
+const byEdition = ({ edition }: LetterFacts) => (edition ? [`评审依据：${edition}。`] : []);
 const byClause = (clause: string) => `委托签发，授权见${clause}。`;
 
 /** Whether the words threaten with a security that was not asked for. */
@@ -79,6 +82,7 @@ export function awardLetter(f: AwardFacts): string {
       /；$/,
       '。',
     ),
+    ...byEdition(f),
     `请自本通知书发出之日起 ${f.contractWithin}内，即 ${longDate(f.contractBy)}（含当日）前，与${f.buyer}签订书面合同${security}。`,
     `无正当理由不与招标人订立合同，${f.performanceSecurity ? '' : '或者'}在签订合同时向招标人提出附加条件${f.performanceSecurity ? '，或者不按照招标文件要求提交履约担保' : ''}的，取消中标资格${f.bidSecurity ? '，投标保证金不予退还' : ''}。`,
     signedBy(f),
@@ -94,6 +98,7 @@ export function lossLetter(
     `编号：${f.number}`,
     `${f.to}：`,
     `${named(f)}已经定标，中标人为${f.winner}${price ? `，中标价 ${price}` : ''}。你单位未中标。感谢你单位参加投标。`,
+    ...byEdition(f),
     signedBy(f),
   ].join('\n');
 }

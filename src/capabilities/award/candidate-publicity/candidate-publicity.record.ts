@@ -234,6 +234,8 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     regime: choice('适用体系', regimes, { readOnly: true }),
     law: data<Pinned>('适用规则'),
     reportAt: instant('收到{评标}报告时间', { readOnly: true }),
+    // By which was judged, where an addendum made another edition than what went out with the notice.
+    edition: text('评审依据', { readOnly: true, max: 500, when: (p) => Boolean(p.edition) }),
     corrections: data<Correction[]>('更正'),
     holds: data<Hold[]>('暂停与顺延'),
     frozenSince: instant('暂停自', { readOnly: true }),

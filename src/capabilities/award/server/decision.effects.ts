@@ -22,6 +22,7 @@ import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { changedEdition } from '../../tender-document/server/judged-edition.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { insistOnLimit } from '../allocation/server/allocation.effects.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
@@ -237,9 +238,11 @@ export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx
   row.winnerCode = (await get(tx, organisation, decision.winner)).code;
   row.term = (await get(tx, bid, decision.bid)).term;
   row.manager = publicity.candidates?.find((c) => c.bid === decision.bid)?.manager ?? null;
-  row.content = row.template
+  const words = row.template
     ? await fromTemplate(tx, row.template, 'result-notice', await noticeValues(tx, decision, now))
     : await resultWords(tx, decision);
+  const edition = await changedEdition(tx, decision.lot);
+  row.content = edition ? `${words}\n评审依据：${edition}。` : words;
 };
 
 async function resultWords(tx: Tx, decision: RowOf<typeof winnerConfirmation>): Promise<string> {

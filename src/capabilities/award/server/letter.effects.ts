@@ -24,6 +24,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/of-round.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { changedEdition } from '../../tender-document/server/judged-edition.ts';
 import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
 import {
   type AwardFacts,
@@ -175,6 +176,7 @@ async function lotFacts(
     buyer: buyer.name ?? '',
     agency: of.owner === of.org ? '' : (agency.name ?? ''),
     delegation: of.letterDelegation,
+    edition: await changedEdition(tx, row.lot),
     bidSecurity: isSome(ofLot.bidSecurity) ? ofLot.bidSecurity : null,
     datedOn,
     org: of.org,

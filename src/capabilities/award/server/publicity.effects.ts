@@ -20,6 +20,7 @@ import { openObjections, setObjectionWindow } from '../../dispute/server/objecti
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { changedEdition } from '../../tender-document/server/judged-edition.ts';
 import { passedWords } from '../allocation/allocation.rules.ts';
 import { allocationOf, ensureAllocation, groupOf } from '../allocation/server/allocation.effects.ts';
 import { waitingWords } from '../allocation/waiting.ts';
@@ -70,6 +71,7 @@ async function reportedValues(
     regime: of.regime,
     law: ofIt.law,
     reportAt: report.deliveredAt,
+    edition: await changedEdition(db, ofIt.id),
     candidates: withAdditions(written, reported),
     rejected: rejectedOf(reported),
     passedOver: passedWords(reported.allocated),

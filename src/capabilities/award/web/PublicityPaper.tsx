@@ -86,6 +86,7 @@ export function PublicityPaper({ row }: { row: AnyRow }) {
       <p className="zc-paper-line">
         {row.project$}（{row.lot$}）的评标工作已经结束，评标委员会推荐的中标候选人公示如下。
       </p>
+      {row.edition && <p className="zc-paper-line">评审依据：{row.edition}。</p>}
       {candidates.map((c) => (
         <Candidate key={c.id} candidate={c} />
       ))}

@@ -69,6 +69,7 @@ function publicityPaper(row: AnyRow): Markup {
   const candidates = ((row.candidates ?? []) as AnyRow[]).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return html`${withdrawn(row)}${corrections(row, '更正')}
 <p>${row.project$}（${row.lot$}）的评标工作已经结束，评标委员会推荐的中标候选人公示如下。</p>
+${row.edition && html`<p>评审依据：${row.edition}。</p>`}
 ${candidates.map(candidate)}
 ${row.performance?.length > 0 && worksOf(row.performance)}
 ${row.passedOver && html`<p>兼投不兼中，不再推荐的投标人：</p><div class="zp-prose">${row.passedOver}</div>`}
