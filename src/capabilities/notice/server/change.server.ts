@@ -131,7 +131,14 @@ async function moveLot(context: ContextOf<typeof noticeChange>, id: string): Pro
   if (answer.isMoved) {
     await perform(context, 'lot.moveDeadline', { id, asked: { bidDeadline: row.newDeadline } });
     const { project, id: paper, title } = row;
-    await postponedWith(context, { project, lot: id, paper, title, to: answer.deadline.toISOString(), because: answer.because });
+    await postponedWith(context, {
+      project,
+      lot: id,
+      paper,
+      title,
+      to: answer.deadline.toISOString(),
+      because: answer.because,
+    });
   }
   return asked.bidDeadline!;
 }
