@@ -23,6 +23,8 @@ interface Wall {
   why: string;
   /** Files it stands in. */
   holds: (file: string) => boolean;
+  /** How many breaches are left from before the wall was built. A change that mends some lowers it; none raises it. */
+  most?: number;
   /** What is wrong about this one node. */
   find: (node: ts.Node, plan: Plan, file: string) => boolean;
 }
@@ -128,6 +130,23 @@ const roles = (node: ts.Node): boolean =>
   node.name.text === 'roles' &&
   /^currentUser\(\)/.test(node.expression.getText());
 
+/** The last word of what is compared reads as a state: `row.state`, `lotState`. */
+const isState = (node: ts.Node): boolean => /^(state|\w+State)$/.test(lastWord(node));
+const statesCompared = (node: ts.Node): boolean => {
+  if (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText()))
+    return [
+      [node.left, node.right],
+      [node.right, node.left],
+    ].some(([one, other]) => isState(one!) && ts.isStringLiteralLike(other!));
+  return (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'includes' &&
+    node.arguments.some(isState)
+  );
+};
+const isPage = (file: string) => isOurs(file) && /\/web\/|^src\/apps\/(office|portal|shell)\//.test(file);
+
 /** GLOSSARY.md's column "avoid", as they would be written in code; and names that say nothing (CONTRIBUTING.md 8). */
 const avoided = /tenderer|biddingDocument|winNotice|candidateNotice|bidOpeningMeeting/i;
 const word = (node: ts.Node): boolean => ts.isIdentifier(node) && avoided.test(node.text);
@@ -168,6 +187,13 @@ export const walls: readonly Wall[] = [
     why: 'the server says what a person may do: ask mayDo(action) or the actions of the row',
     holds: (file) => isOurs(file) && !asksRoles.has(file),
     find: roles,
+  },
+  {
+    name: 'no page that compares states',
+    why: 'what a page needs to know of a state is in `actions`, or a field that the record derives',
+    holds: isPage,
+    most: 420,
+    find: statesCompared,
   },
   {
     name: 'no word that lies',
@@ -224,15 +250,17 @@ export function breachesIn(file: string, text: string, plan: Plan): string[] {
 export function checkWalls(): number {
   const plan = readPlan();
   const files = sources('src/**/*.{ts,tsx}');
-  let count = 0;
-  for (const file of files)
-    for (const breach of breachesIn(file, textOf(file), plan)) {
-      count += 1;
-      const wall = walls.find((w) => breach.startsWith(`${w.name}:`));
-      console.log(`${file}: ${breach}\n  ${wall?.why}`);
-    }
-  console.log(`${files.length} sources, ${walls.length} walls, ${count === 0 ? 'no breach' : `${count} breaches`}`);
-  return count === 0 ? 0 : 1;
+  const found = files.flatMap((file) => breachesIn(file, textOf(file), plan).map((breach) => ({ file, breach })));
+  const fallen = walls.filter((wall) => {
+    const own = found.filter(({ breach }) => breach.startsWith(`${wall.name}:`));
+    if (own.length <= (wall.most ?? 0)) return false;
+    for (const { file, breach } of own) console.log(`${file}: ${breach}`);
+    console.log(`  ${own.length}, at most ${wall.most ?? 0}: ${wall.why}`);
+    return true;
+  });
+  const left = walls.flatMap(({ name, most }) => (most ? [`${name}: at most ${most} are left`] : []));
+  console.log([`${files.length} sources, ${walls.length} walls, ${fallen.length} of them broken`, ...left].join('\n'));
+  return fallen.length === 0 ? 0 : 1;
 }
 
 if (process.argv[1] === import.meta.filename) process.exit(checkWalls());
