@@ -8,6 +8,7 @@ import {
   type BuiltTender,
   buildPublishedTender,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { closedCauses } from '../../src/capabilities/powers/powers.ts';
 import { closedWays } from '../../src/capabilities/project/project/lawful-ways.rules.ts';
 import { closedTies } from '../../src/capabilities/tender-document/evaluation-method/price-formula/closed-ties.rules.ts';
 import type { Field } from '../../src/kernel/record/field.ts';
@@ -45,13 +46,23 @@ inChromium({
     );
   },
   steps: (stage) => {
-    it('are those of two fields, and of no third without a page here', () => {
+    it('are those of two fields and of the causes of powers, and of no other without a page here', () => {
       const found = [...house.records.values()].flatMap((record) =>
         Object.entries(record.fields as Record<string, Field>).flatMap(([name, f]) =>
           f.closed ? [`${record.id}.${name}`] : [],
         ),
       );
-      expect(found.toSorted()).toEqual(['evaluation-method.tie', 'project.way']);
+      const causes = ['addendum', 'change-notice', 'contract-change', 're-evaluation', 'termination'];
+      const powers = causes.map((id) => `${id === 'change-notice' ? 'notice-change' : id}.cause`);
+      expect(found.toSorted()).toEqual([...powers, 'evaluation-method.tie', 'project.way'].toSorted());
+    });
+
+    it('a termination says which causes its law does not know', async () => {
+      await agent.open(`/#/agency/project/dingbiao/yczz/form?lot=${built.lot}`);
+      const said = await reasonsUnder(agent, 'cause');
+      for (const because of new Set(Object.values(closedCauses('termination', { regime: 'ZB-MS', thing: 'works' }))))
+        expect(said).toContain(because);
+      await picture(agent.page, 'closed-causes', { onPhone: true });
     });
 
     it('a project under an enterprise’s own rules says why it is not tendered, and offers the rest', async () => {
