@@ -21,6 +21,14 @@ const downstream = capabilities.slice(0, -1).map((name, i) => ({
   to: { path: `^src/capabilities/(${capabilities.slice(i + 1).join('|')})/` },
 }));
 
+const served = capabilities.map((name) => ({
+  name: `${name}-has-a-door`,
+  comment: `What ${name} does on the server is its own: server/door.ts says what later capabilities may call.`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: `^src/capabilities/${name}/|^src/apps/|${test}` },
+  to: { path: `^src/capabilities/${name}/.*/server/|^src/capabilities/${name}/server/`, pathNot: `^src/capabilities/${name}/server/door\\.ts$` },
+}));
+
 const closed = divided.map((name) => ({
   name: `${name}-has-two-doors`,
   comment: `What ${name} does on the server and draws in the browser is its own: server/door.ts and web/door.ts say what others may use.`,
@@ -36,6 +44,7 @@ module.exports = {
   forbidden: [
     ...upward,
     ...downstream,
+    ...served,
     ...closed,
     {
       name: 'ui-only-from-the-browser',

@@ -2,6 +2,7 @@
  * A candidate's capacity in doubt (实施条例 56): the owner asks with cause and proof, the members of the original committee
  * vote and sign, and what their majority finds binds the award.
  */
+
 import type { FileRef } from '../../../kernel/record/field.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -18,7 +19,7 @@ import { type Ballot, choicesOf } from '../../evaluation/committee-vote/ballot.r
 import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { causeInWords, causeOf } from '../../powers/powers.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
+import { waitsForConsent } from '../../project/server/door.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { peopleOf } from './people.ts';

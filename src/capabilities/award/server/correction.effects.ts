@@ -1,4 +1,5 @@
 /** Corrections: begun as a copy of what was published, compared with it, published over it. */
+
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
@@ -9,10 +10,10 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { Asking } from '../../../platform/law/under.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { setObjectionWindow } from '../../dispute/server/objections.ts';
+import { setObjectionWindow } from '../../dispute/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
+import { waitsForConsent } from '../../project/server/door.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { type ReportedResult, withAdditions } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';

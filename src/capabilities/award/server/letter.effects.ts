@@ -18,13 +18,13 @@ import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { memberUnitsOf } from '../../bid/server/member-units.ts';
+import { memberUnitsOf } from '../../bid/server/door.ts';
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/of-round.ts';
-import { lawOf } from '../../project/server/law-of.ts';
-import { changedEdition } from '../../tender-document/server/judged-edition.ts';
+import { lawOf } from '../../project/server/door.ts';
+import { changedEdition } from '../../tender-document/server/door.ts';
 import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
 import {
   type AwardFacts,

@@ -2,8 +2,9 @@
  * Lots in which no candidate is left on whom the owner may decide (实施条例 55): found here, so that they can be tendered
  * again.
  */
+
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { foundUnable } from '../../dispute/server/open-disputes.ts';
+import { foundUnable } from '../../dispute/server/door.ts';
 import { heldInGroup } from '../allocation/server/allocation.effects.ts';
 
 interface Open {

@@ -15,7 +15,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { whyConfined } from '../../violation/server/confinement.ts';
+import { whyConfined } from '../../violation/server/door.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { lacking, offlineAward } from '../offline-award/offline-award.record.ts';

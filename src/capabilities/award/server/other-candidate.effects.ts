@@ -2,13 +2,14 @@
  * The first candidate is passed over, or loses the award, for a cause of the law that the candidate itself or the
  * supervisor confirms.
  */
+
 import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
+import { waitsForConsent } from '../../project/server/door.ts';
 import { decideAmongOthers } from '../decision/server/fallen.ts';
 import {
   type Ending,

@@ -12,7 +12,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { tenderValues } from '../../tender-document/server/tender-values.ts';
+import { tenderValues } from '../../tender-document/server/door.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';
 import { longDate } from '../award-notice/letter.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';

@@ -1,11 +1,12 @@
 /** What a delivered report says of its candidates, gathered for those who publish it. */
+
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { candidatesWanted } from '../../evaluation/evaluation-result/candidates-wanted.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { allocatedFor, allocationOf } from '../allocation/server/allocation.effects.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';

@@ -1,9 +1,10 @@
 /** A tender that asks for a security tells before it goes out that there is no account to pay to. */
+
 import { isSome } from '../../../kernel/record/amount.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/step.ts';
+import type { MustsOf } from '../../procedure/server/door.ts';
 
 interface Read {
   lot: string;

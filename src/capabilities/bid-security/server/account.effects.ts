@@ -1,4 +1,5 @@
 /** Accounts into which the securities of a lot are paid. */
+
 import { perform } from '../../../kernel/server/act.ts';
 import {
   type ContextOf,
@@ -10,7 +11,7 @@ import {
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { tellUnit } from '../../participation/server/takers.ts';
+import { tellUnit } from '../../participation/server/door.ts';
 import { project } from '../../project/project/project.record.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import { bidSecurityAccount } from '../bid-security-account/bid-security-account.record.ts';

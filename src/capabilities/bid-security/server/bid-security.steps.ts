@@ -1,7 +1,8 @@
 /** The steps of a tender whose records live here. */
+
 import { sql } from '../../../kernel/server/database.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
-import { defineStep, sealedWords } from '../../procedure/server/step.ts';
+import { defineStep, sealedWords } from '../../procedure/server/door.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import { bidSecurityAccount } from '../bid-security-account/bid-security-account.record.ts';
 import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';

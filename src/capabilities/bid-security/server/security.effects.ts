@@ -8,7 +8,7 @@ import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { tellUnit } from '../../participation/server/takers.ts';
+import { tellUnit } from '../../participation/server/door.ts';
 import { bidSecurity, declarationFields, guaranteeFields } from '../bid-security/bid-security.record.ts';
 import {
   type Arrival,

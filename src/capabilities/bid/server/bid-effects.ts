@@ -22,10 +22,10 @@ import {
 } from '../../../platform/signature/index.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, namesActor } from '../../../platform/signature/server/authority.ts';
-import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/hooks.ts';
+import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { roundOf } from '../../project/server/rounds.ts';
-import { printedOlderPage } from '../../tender-document/server/sealing-pages.ts';
+import { roundOf } from '../../project/server/door.ts';
+import { printedOlderPage } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import type { bid } from '../bid/bid.record.ts';

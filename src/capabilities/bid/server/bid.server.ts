@@ -5,11 +5,11 @@ import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
-import { whyNoEntrant } from '../../notice/server/entrants.ts';
+import { whyNoEntrant } from '../../notice/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
-import { whyConfined } from '../../violation/server/confinement.ts';
+import { whyConfined } from '../../violation/server/door.ts';
 import { bid } from '../bid/bid.record.ts';
 import { countAlarm, keepHandling, tellSupervisor } from './alarms.ts';
 import {

@@ -8,7 +8,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/of-round.ts';
-import { whyConfined } from '../../violation/server/confinement.ts';
+import { whyConfined } from '../../violation/server/door.ts';
 import { bid } from '../bid/bid.record.ts';
 import { bidFinding } from '../bid-finding/bid-finding.record.ts';
 import { tiesAmong } from '../bid-finding/ties.rules.ts';

@@ -1,6 +1,7 @@
 /** Sealed values for the draw, kept beside the bids: the holders post their shares of both in one act. */
+
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { sameRound } from '../../project/server/rounds.ts';
+import { sameRound } from '../../project/server/door.ts';
 import type { HandedIn, SealedDrawValue } from '../sealing/index.ts';
 
 export const drawValueTables = [

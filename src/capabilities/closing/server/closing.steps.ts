@@ -1,6 +1,7 @@
 /** The steps of a tender whose records live here. */
+
 import { sql } from '../../../kernel/server/database.ts';
-import { defineStep, unless } from '../../procedure/server/step.ts';
+import { defineStep, unless } from '../../procedure/server/door.ts';
 import { archive } from '../archive/archive.record.ts';
 import { endingMusts } from './ending-musts.ts';
 

@@ -10,7 +10,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { OpeningProof } from '../../bid/sealing/index.ts';
-import { openingProof } from '../../opening/server/opening-proof.ts';
+import { openingProof } from '../../opening/server/door.ts';
 import { archive } from '../archive/archive.record.ts';
 import type { PostedShares, RecoveredShare, ReleasedSecret } from '../archive/archive-format.ts';
 

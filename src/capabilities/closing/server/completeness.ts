@@ -1,8 +1,9 @@
 /** What an archive of a lot has to hold, item by item, and why one is missing. */
+
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
-import { type Paper, stepsOf } from '../../procedure/server/step.ts';
+import { type Paper, stepsOf } from '../../procedure/server/door.ts';
 
 export interface Missing {
   item: string;

@@ -1,7 +1,8 @@
 /** A lot that failed, in any way: its failure is announced, and with that it is tendered again or ended by law. */
+
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/step.ts';
+import type { MustsOf } from '../../procedure/server/door.ts';
 
 /** Its announcement, or a new one. */
 const placeOf = (draft: string | null, of: { project: string; lot: string }): Pick<Must, 'screen' | 'query'> =>

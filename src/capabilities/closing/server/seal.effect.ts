@@ -14,7 +14,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
-import { folderOf } from '../../procedure/server/step.ts';
+import { folderOf } from '../../procedure/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { archive } from '../archive/archive.record.ts';

@@ -1,4 +1,5 @@
 /** What the guards of a termination ask of its lot, and what a new one begins with. */
+
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Beginning, FactsFor } from '../../../kernel/server/house.ts';
 import {
@@ -10,8 +11,8 @@ import {
   type TenderRegime,
 } from '../../../platform/law/rulebook.ts';
 import { thingOf } from '../../../platform/law/under.ts';
-import { lotsWithNobody } from '../../award/server/nobody-left.ts';
-import { endingOrder, undecided, upheldDocument } from '../../dispute/server/open-disputes.ts';
+import { lotsWithNobody } from '../../award/server/door.ts';
+import { endingOrder, undecided, upheldDocument } from '../../dispute/server/door.ts';
 import type { Cause, Finding } from '../../powers/power.ts';
 import { type CauseOf, powerOf } from '../../powers/powers.ts';
 import type { termination } from '../termination/termination.record.ts';

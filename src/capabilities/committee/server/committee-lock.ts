@@ -1,4 +1,5 @@
 /** Locking list and rule before the opening (S-23, 实施条例 46). */
+
 import { sure } from '../../../kernel/record/sure.ts';
 import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -9,7 +10,7 @@ import { lockDigest } from '../../expert/draw/draw.rules.ts';
 import { expert, statutoryOrigins } from '../../expert/expert/expert.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { confinedExperts } from '../../violation/server/confinement.ts';
+import { confinedExperts } from '../../violation/server/door.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';

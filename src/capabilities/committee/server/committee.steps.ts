@@ -1,6 +1,7 @@
 /** The step of a tender whose records live here. */
+
 import { sql } from '../../../kernel/server/database.ts';
-import { defineStep, unless } from '../../procedure/server/step.ts';
+import { defineStep, unless } from '../../procedure/server/door.ts';
 import { committee } from '../committee/committee.record.ts';
 
 export const committeeStep = defineStep({

@@ -11,7 +11,7 @@ import {
 import { find } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
-import { confinedExperts } from '../../violation/server/confinement.ts';
+import { confinedExperts } from '../../violation/server/door.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import type { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';

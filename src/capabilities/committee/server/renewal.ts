@@ -2,13 +2,14 @@
  * No full body is left and no more experts can be drawn: the evaluation stops, its papers stay sealed, another
  * committee is formed.
  */
+
 import { perform } from '../../../kernel/server/act.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
+import { waitsForConsent } from '../../project/server/door.ts';
 import type { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 

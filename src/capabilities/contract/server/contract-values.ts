@@ -1,4 +1,5 @@
 /** What a contract's template may say: its own terms, and what stands behind them. */
+
 import { isSome } from '../../../kernel/record/amount.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
@@ -7,10 +8,10 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import type { ValuesFor } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { longDate } from '../../award/award-notice/letter.ts';
-import { amount, inCapitals, notInYuan } from '../../award/server/paper-values.ts';
+import { amount, inCapitals, notInYuan } from '../../award/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { tenderValues } from '../../tender-document/server/tender-values.ts';
+import { tenderValues } from '../../tender-document/server/door.ts';
 import type { contract } from '../contract/contract.record.ts';
 import type { ContractMember } from '../contract/contract-text.ts';
 

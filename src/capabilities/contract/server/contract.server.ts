@@ -26,14 +26,13 @@ import { fromTemplate } from '../../../platform/templates/server/templates.serve
 import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/lot-name.ts';
-import { refundAll } from '../../bid-security/server/hooks.ts';
-import { openOrders } from '../../dispute/server/open-disputes.ts';
+import { refundAll } from '../../bid-security/server/door.ts';
+import { openOrders } from '../../dispute/server/door.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf, waitsForConsent } from '../../project/server/door.ts';
 import { contract } from '../contract/contract.record.ts';
 import { compareWithBid, daysIn } from '../contract/contract.rules.ts';
 import { type ContractSigning, contractText, isSignedByAll, partyLabels, partyOf } from '../contract/contract-text.ts';

@@ -1,7 +1,8 @@
 /** The steps of a tender whose records live here. */
+
 import { sql } from '../../../kernel/server/database.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
-import { defineStep, unless } from '../../procedure/server/step.ts';
+import { defineStep, unless } from '../../procedure/server/door.ts';
 import { contract } from '../contract/contract.record.ts';
 
 export const contractStep = defineStep({

@@ -5,7 +5,7 @@ import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { membersOf } from '../../bid/server/member-units.ts';
+import { membersOf } from '../../bid/server/door.ts';
 import { agreedPriceOfB } from '../../evaluation/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { BidTerms } from '../contract/contract.rules.ts';

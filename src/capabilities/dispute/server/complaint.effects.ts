@@ -21,7 +21,7 @@ import type { Of } from '../../../platform/law/rulebook.ts';
 import { refusedInWords, verdictOf } from '../../powers/verdicts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf } from '../../project/server/door.ts';
 import type { RaisedObjection } from '../complaint/complaint.guards.ts';
 import { complaint } from '../complaint/complaint.record.ts';
 import {

@@ -11,8 +11,7 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { thingOf } from '../../../platform/law/under.ts';
 import type { Finding } from '../../powers/power.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf, waitsForConsent } from '../../project/server/door.ts';
 import { objection } from '../objection/objection.record.ts';
 import {
   answerDueAt,

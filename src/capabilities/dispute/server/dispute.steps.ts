@@ -1,6 +1,7 @@
 /** The steps of a tender whose records live here. */
+
 import { sql } from '../../../kernel/server/database.ts';
-import { defineStep } from '../../procedure/server/step.ts';
+import { defineStep } from '../../procedure/server/door.ts';
 import { objection } from '../objection/objection.record.ts';
 import { orderMusts } from './order-musts.ts';
 

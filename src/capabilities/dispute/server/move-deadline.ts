@@ -1,10 +1,11 @@
 /** Moving the deadline of bids with all that hangs on it: document, lot, room, securities, and everybody who took the document. */
+
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { roundOf } from '../../project/server/rounds.ts';
+import { roundOf } from '../../project/server/door.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 

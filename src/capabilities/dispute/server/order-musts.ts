@@ -2,6 +2,7 @@
  * What a verdict ordered is a unit's task until it is done: a line on the flow and on the desk of the people who owe
  * it.
  */
+
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -10,7 +11,7 @@ import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { refusedInWords, verdictOf } from '../../powers/verdicts.ts';
 import { nextMoment } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/step.ts';
+import type { MustsOf } from '../../procedure/server/door.ts';
 import { openOrders } from './open-disputes.ts';
 
 /** The page of the record that says it. */

@@ -1,4 +1,5 @@
 /** A lot stands still as long as anything holds it; it goes on when the last hold is lifted, with the time that it stood. */
+
 import type { FileRef } from '../../../kernel/record/field.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -7,7 +8,7 @@ import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import type { PowerId } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
+import { waitsForConsent } from '../../project/server/door.ts';
 import { deadlineAfterSuspension } from '../complaint/complaint.rules.ts';
 import { moveBidDeadline, movePreliminaryDeadline, preliminaryDeadlineOf } from './move-deadline.ts';
 

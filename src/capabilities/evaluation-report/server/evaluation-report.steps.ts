@@ -1,6 +1,7 @@
 /** The step of a tender whose records live here. */
+
 import { sql } from '../../../kernel/server/database.ts';
-import { defineStep, unless } from '../../procedure/server/step.ts';
+import { defineStep, unless } from '../../procedure/server/door.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 
 export const evaluationReportStep = defineStep({

@@ -26,10 +26,9 @@ import { lackOfCompetition, methodOf, verdictsOf } from '../../evaluation/server
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/of-round.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { shownCeiling } from '../../tender-document/price/price-form.ts';
-import { judgedEdition } from '../../tender-document/server/judged-edition.ts';
-import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { judgedEdition, priceTerms } from '../../tender-document/server/door.ts';
 import { clearedBy } from '../evaluation-report/cleared.rules.ts';
 import type { ReportClarification, ReportVote } from '../evaluation-report/draft.rules.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';

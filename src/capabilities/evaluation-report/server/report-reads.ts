@@ -14,9 +14,9 @@ import { computeResult } from '../../evaluation/server/door.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { type Priced, pricedOf } from '../../tender-document/price/price-form.ts';
-import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { priceTerms } from '../../tender-document/server/door.ts';
 import { type Check, type DeliveryData, deliveryChecks } from '../evaluation-report/delivery.rules.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 

@@ -11,8 +11,8 @@ import { find } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
 import { type IndexEntry, indexFile } from '../../bid/review-index/review-index.ts';
-import { reviewIndexOf } from '../../bid/server/read-index.ts';
-import { securityWords } from '../../bid-security/server/hooks.ts';
+import { reviewIndexOf } from '../../bid/server/door.ts';
+import { securityWords } from '../../bid-security/server/door.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { bidClearing } from '../../evaluation/bid-clearing/bid-clearing.record.ts';
@@ -29,8 +29,8 @@ import { evaluationReport } from '../../evaluation-report/evaluation-report/eval
 import { expertQuery } from '../../evaluation-report/expert-query/expert-query.record.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
-import { sameRound } from '../../project/server/rounds.ts';
-import { lowShares, priceTerms } from '../../tender-document/server/price-terms.ts';
+import { sameRound } from '../../project/server/door.ts';
+import { lowShares, priceTerms } from '../../tender-document/server/door.ts';
 
 /** Bids that one call reads whole. */
 export const mostBids = 50;

@@ -21,7 +21,7 @@ import {
   priceForms,
   type Quote,
 } from '../../tender-document/price/price-form.ts';
-import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { priceTerms } from '../../tender-document/server/door.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { outcomeOf, type SettledClarification } from '../clarification/outcome.rules.ts';
 import { failuresByVote } from '../committee-vote/ballot.rules.ts';

@@ -10,7 +10,7 @@ import { get } from '../../../kernel/server/rows.ts';
 import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
-import { sameRound } from '../../project/server/rounds.ts';
+import { sameRound } from '../../project/server/door.ts';
 import { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
 import type { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { undecidedMatters } from '../committee-vote/server/matters.ts';

@@ -6,7 +6,7 @@ import { opening } from '../../opening/opening/opening.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import type { LotPrices } from '../../tender-document/index.ts';
-import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { priceTerms } from '../../tender-document/server/door.ts';
 
 export async function lotPrices(db: Queryable, of: OfRound): Promise<LotPrices> {
   const { provisionalSum } = await get(db, lot, of.lot);

@@ -5,7 +5,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
-import { lowShares, priceTerms } from '../../tender-document/server/price-terms.ts';
+import { lowShares, priceTerms } from '../../tender-document/server/door.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { abnormallyLowPrices } from '../price-score/abnormally-low.rules.ts';
 

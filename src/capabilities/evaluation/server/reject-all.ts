@@ -12,7 +12,7 @@ import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { countedAt } from '../../procedure/gates.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';

@@ -1,11 +1,12 @@
 /** The summary with what the committee voted on it, as far as it has. */
+
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';

@@ -16,7 +16,7 @@ import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { type MomentId, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
-import { stepsOf } from '../../procedure/server/step.ts';
+import { stepsOf } from '../../procedure/server/door.ts';
 import { callsBy, takesBids } from '../../procedure/ways/index.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { Before } from '../before-wire.ts';

@@ -1,4 +1,5 @@
 /** A whole tender as a copy of another: what would be copied, and the copying, all of it in the transaction of one action. */
+
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { copiedFrom, leftLabels } from '../../../kernel/record/copy.ts';
@@ -21,7 +22,7 @@ import { entrustment } from '../../project/entrustment/entrustment.record.ts';
 import { keptGuide } from '../../project/guide/kept-guide.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { copyLots } from '../../project/server/copy-lots.ts';
+import { copyLots } from '../../project/server/door.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { tenderScheme } from '../../tender-document/scheme/tender-scheme.record.ts';

@@ -1,4 +1,5 @@
 /** What the flow page shows of one lot, for one person: every step with its state, who holds it, why it waits. */
+
 import type { FastifyInstance } from 'fastify';
 import type { Where } from '../../../kernel/access/where.ts';
 import { allowedActions, type Situation } from '../../../kernel/lifecycle/allowed.ts';
@@ -23,7 +24,7 @@ import {
 } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
-import { type Shown, type Stage, stagesOf } from '../../procedure/server/step.ts';
+import { type Shown, type Stage, stagesOf } from '../../procedure/server/door.ts';
 import type { CallPaper } from '../../procedure/way.ts';
 import { callsBy } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';

@@ -2,6 +2,7 @@
  * The last look before an action that cannot be taken back: what it settles, what it needs guard by guard, and what must stand
  * before its moment. Which actions these are their lifecycles say (`final`).
  */
+
 import type { FastifyInstance } from 'fastify';
 import { allowedActions, judge } from '../../../kernel/lifecycle/allowed.ts';
 import { type Checked, checksOf } from '../../../kernel/lifecycle/checks.ts';
@@ -22,7 +23,7 @@ import { doors } from '../../../platform/identity/doors.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
 import { lawRules } from '../../../platform/law/law-rules.ts';
 import { type MomentId, moments } from '../../procedure/moments.ts';
-import { stepsOf } from '../../procedure/server/step.ts';
+import { stepsOf } from '../../procedure/server/door.ts';
 import type { Before, LastLook } from '../before-wire.ts';
 import { beforeLots } from './before.ts';
 

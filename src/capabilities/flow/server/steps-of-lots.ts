@@ -2,13 +2,14 @@
  * How the steps of many lots stand, in one statement: for each step and lot the row that is not finished yet, or the
  * newest.
  */
+
 import type { Actor } from '../../../kernel/access/where.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
-import type { Shown } from '../../procedure/server/step.ts';
+import type { Shown } from '../../procedure/server/door.ts';
 import { isMineSql } from './whose-turn.ts';
 
 export type DrawnStep = Shown & { id: string; place: number };

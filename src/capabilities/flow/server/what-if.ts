@@ -1,4 +1,5 @@
 /** 试算: what would follow if a date of a running tender were another. Reads only. */
+
 import type { FastifyInstance } from 'fastify';
 import { date, text } from '../../../kernel/record/field.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -10,7 +11,7 @@ import { route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf } from '../../project/server/door.ts';
 import type { ScheduleDates } from '../../tender-document/schedule/schedule.rules.ts';
 import { type ScheduleField, scheduleLabels } from '../../tender-document/schedule/terms.ts';
 import { tryable, tryDate } from '../../tender-document/schedule/what-if.rules.ts';

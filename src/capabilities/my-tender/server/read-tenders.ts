@@ -11,12 +11,12 @@ import { resultNotice } from '../../award/result-notice/result-notice.record.ts'
 import { bid } from '../../bid/bid/bid.record.ts';
 import { bidSecurity } from '../../bid-security/bid-security/bid-security.record.ts';
 import { bidSecurityRefund } from '../../bid-security/bid-security-refund/bid-security-refund.record.ts';
-import { securitiesOf } from '../../bid-security/server/terms.ts';
+import { securitiesOf } from '../../bid-security/server/door.ts';
 import { contract } from '../../contract/contract/contract.record.ts';
 import { complaint } from '../../dispute/complaint/complaint.record.ts';
 import { directive, lastObjectionDay } from '../../dispute/index.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
-import { openOrders } from '../../dispute/server/open-disputes.ts';
+import { openOrders } from '../../dispute/server/door.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
 import { validityReply } from '../../evaluation/validity-reply/validity-reply.record.ts';
 import { supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';

@@ -1,4 +1,5 @@
 /** What a call for bids says in its own words, and what its documents say since a reason was given for them. */
+
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
@@ -6,7 +7,7 @@ import type { Finding, KeptFindings } from '../../../platform/law/finding.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { keyOf, preliminaryDocument, readFavour } from '../../tender-document/index.ts';
-import { findingsInDocument, findingsInPreliminary } from '../../tender-document/server/favour.ts';
+import { findingsInDocument, findingsInPreliminary } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isPreliminary } from '../notice/paper.ts';
 

@@ -11,11 +11,11 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { demands, limitIfAny, ofLot, type Regime, type UnderLaw } from '../../../platform/law/rulebook.ts';
 import { lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import type { LockedList, PublicNumber } from '../../expert/draw/public-source.ts';
-import { drawLocked, idsOf, recorded } from '../../expert/server/locked-draw.ts';
+import { drawLocked, idsOf, recorded } from '../../expert/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
-import { whyConfined } from '../../violation/server/confinement.ts';
+import { whyConfined } from '../../violation/server/door.ts';
 import type { invitationDraw, Witness } from '../invitation-draw/invitation-draw.record.ts';
 import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
 

@@ -14,9 +14,9 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { deliver } from '../../../platform/messages/server/deliver.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { papersOver } from '../../supplier/server/papers-in-force.ts';
+import { papersOver } from '../../supplier/server/door.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
-import { whyConfined } from '../../violation/server/confinement.ts';
+import { whyConfined } from '../../violation/server/door.ts';
 import type { notice } from '../notice/notice.record.ts';
 import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
 

@@ -1,6 +1,7 @@
 /** The steps of a tender whose records live here. */
+
 import { sql } from '../../../kernel/server/database.ts';
-import { defineStep, unless } from '../../procedure/server/step.ts';
+import { defineStep, unless } from '../../procedure/server/door.ts';
 import { noticeChange } from '../change/notice-change.record.ts';
 import { invitationDraw } from '../invitation-draw/invitation-draw.record.ts';
 import { notice } from '../notice/notice.record.ts';

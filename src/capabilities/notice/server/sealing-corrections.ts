@@ -2,6 +2,7 @@
  * A new edition brings another page for sealing off line. The paper that calls for bids prints the digest of its day.
  * The system publishes the new one beside it, and the printed page is served until no open lot needs it any more.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
@@ -17,7 +18,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { signPaper } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
-import { answerSealingPage, keptSealingPage, sealingPageDigest } from '../../tender-document/server/sealing-pages.ts';
+import { answerSealingPage, keptSealingPage, sealingPageDigest } from '../../tender-document/server/door.ts';
 import type { notice } from '../notice/notice.record.ts';
 import { correctionFormat, correctionsOf } from '../sealing-page/correction.ts';
 

@@ -1,7 +1,8 @@
 /** What goes out is signed before: a document that was approved, and the paper that carries it. */
+
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/step.ts';
+import type { MustsOf } from '../../procedure/server/door.ts';
 
 interface Read {
   lot: string;

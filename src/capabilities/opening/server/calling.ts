@@ -2,12 +2,13 @@
  * Who is called while keys are missing, in which order, and until when: holders first, then bidders, and everyone is
  * heard.
  */
+
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { ContextOf } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
+import { peopleOf, tellDirectly } from '../../bid/server/door.ts';
 import { project } from '../../project/project/project.record.ts';
 import { usualMinutes } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';

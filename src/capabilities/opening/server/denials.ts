@@ -1,4 +1,5 @@
 /** Shares that their holder does not release: judged by their proof, named in the log, answered by the bidder. */
+
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -14,7 +15,7 @@ import {
   sealDigest,
   type WrappedShare,
 } from '../../bid/sealing/index.ts';
-import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
+import { asRefusal, readJson } from '../../bid/server/door.ts';
 import { opening } from '../opening/opening.record.ts';
 import type { DeniedShare } from '../opening-entry/opening-entry.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';

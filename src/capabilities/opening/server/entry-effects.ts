@@ -8,7 +8,7 @@ import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { checkBidderSecret, parseHeader } from '../../bid/sealing/index.ts';
-import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effects.ts';
+import { asRefusal, ownCertificate, readJson } from '../../bid/server/door.ts';
 import type { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { summaryContent } from '../opening-entry/summary.ts';
 import { keepReleased } from './released-secrets.ts';

@@ -8,7 +8,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectOf } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
-import { peopleOf } from '../../bid/server/direct-message.ts';
+import { peopleOf } from '../../bid/server/door.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { note } from './room-log.ts';

@@ -1,7 +1,7 @@
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
-import { openOrders } from '../../dispute/server/open-disputes.ts';
+import { openOrders } from '../../dispute/server/door.ts';
 import { countedAt } from '../../procedure/gates.ts';
 import type { OpeningFacts } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';

@@ -2,10 +2,11 @@
  * What a room waits for that is no step of its own: each side that has not posted its share and, where too few bids
  * came, the person who confirms that the tender failed.
  */
+
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { SideId } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/step.ts';
+import type { MustsOf } from '../../procedure/server/door.ts';
 
 const sideOf: Readonly<Record<string, SideId>> = { owner: 'owner', agency: 'agent', supervisor: 'supervisor' };
 

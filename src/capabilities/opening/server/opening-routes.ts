@@ -14,10 +14,7 @@ import { answerOf, listOf, moment, object, text as schemaText, uuid } from '../.
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { anchorOfProject, anchorSchema } from '../../../platform/signature/server/anchored.ts';
-import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
-import { raiseAlarm } from '../../bid/server/alarms.ts';
-import { drawValuesOf } from '../../bid/server/draw-values.ts';
-import { handedIn, servedTender } from '../../bid/server/served-tender.ts';
+import { drawValuesOf, handedIn, raiseAlarm, sealedEstimate, servedTender } from '../../bid/server/door.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { opening } from '../opening/opening.record.ts';

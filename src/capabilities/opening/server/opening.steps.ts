@@ -1,6 +1,7 @@
 /** The steps of a tender whose records live here. */
+
 import { sql } from '../../../kernel/server/database.ts';
-import { defineStep, sealedWords, unless } from '../../procedure/server/step.ts';
+import { defineStep, sealedWords, unless } from '../../procedure/server/door.ts';
 import { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { openingMusts } from './opening-musts.ts';

@@ -9,7 +9,6 @@ import { type ContextOf, type EffectContext, type EffectOf, Refusal } from '../.
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
-import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import {
   type BidKeyFile,
@@ -26,8 +25,7 @@ import {
   type SharePosting,
   verifySignedShares,
 } from '../../bid/sealing/index.ts';
-import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
-import { drawValuesOf } from '../../bid/server/draw-values.ts';
+import { asRefusal, drawValuesOf, readJson, sealedEstimate } from '../../bid/server/door.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { callBidders, callHolders, tellTimeIsOver } from './calling.ts';

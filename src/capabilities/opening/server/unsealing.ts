@@ -6,7 +6,6 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { sealedEstimate, unsealEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { filesBeside } from '../../bid/review-index/review-index.ts';
 import {
   type BidKeyFile,
@@ -19,7 +18,7 @@ import {
   unseal,
   type WrappedShare,
 } from '../../bid/sealing/index.ts';
-import { readSealed } from '../../bid/server/sealed-store.ts';
+import { readSealed, sealedEstimate, unsealEstimate } from '../../bid/server/door.ts';
 import { mostFilesEver } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { opening } from '../opening/opening.record.ts';

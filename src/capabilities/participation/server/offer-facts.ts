@@ -1,6 +1,6 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
-import { whyNoEntrant } from '../../notice/server/entrants.ts';
+import { whyNoEntrant } from '../../notice/server/door.ts';
 import { offersOf } from './offers.ts';
 
 /** A row of either record that is about a lot. */

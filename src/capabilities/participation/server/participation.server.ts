@@ -17,7 +17,7 @@ import { notice } from '../../notice/notice/notice.record.ts';
 import { correctionsOf, correctionWords } from '../../notice/sealing-page/correction.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
-import { issuedAddenda } from '../../tender-document/server/addendum.server.ts';
+import { issuedAddenda } from '../../tender-document/server/door.ts';
 import { addendumReceipt } from '../addendum-receipt/addendum-receipt.record.ts';
 import { documentDownload } from '../document-download/document-download.record.ts';
 import { question } from '../question/question.record.ts';

@@ -1,6 +1,6 @@
 /** The steps of a tender whose records live here. */
 
-import { defineStep } from '../../procedure/server/step.ts';
+import { defineStep } from '../../procedure/server/door.ts';
 import { question } from '../question/question.record.ts';
 import { siteVisit } from '../site-visit/site-visit.record.ts';
 

@@ -6,8 +6,7 @@ import type { ContextOf, DraftEffectOf, EffectContext, EffectOf } from '../../..
 import type { Beginning } from '../../../kernel/server/house.ts';
 import { get, seeRow } from '../../../kernel/server/rows.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf, waitsForConsent } from '../../project/server/door.ts';
 import { soFarInWords, withinClause } from '../changes.rules.ts';
 import type { contractChange } from '../contract-change/contract-change.record.ts';
 import type { contractClaim } from '../contract-claim/contract-claim.record.ts';

@@ -1,6 +1,7 @@
 /** The steps of a tender whose records live here. */
+
 import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
-import { defineStep } from '../../procedure/server/step.ts';
+import { defineStep } from '../../procedure/server/door.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
 import { performance } from '../performance/performance.record.ts';
 

@@ -1,12 +1,12 @@
 /** A share of an application that its holder did not release: told to the applicant alone, who answers with the key file. */
+
 import { sure } from '../../../kernel/record/sure.ts';
 import { type ContextOf, type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { checkRebuttal, parseHeader, type WrappedShare } from '../../bid/sealing/index.ts';
-import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
-import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
+import { asRefusal, peopleOf, readJson, tellDirectly } from '../../bid/server/door.ts';
 import type { DeniedShare } from '../../opening/opening-entry/opening-entry.record.ts';
-import { holderKeys } from '../../opening/server/holders.ts';
+import { holderKeys } from '../../opening/server/door.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import type { application } from '../application/application.record.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';

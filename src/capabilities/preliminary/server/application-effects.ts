@@ -1,4 +1,5 @@
 /** What happens to an application: taken in, replaced, withdrawn, decided. Every check is made against what the server itself knows. */
+
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
@@ -30,13 +31,21 @@ import {
   verifyBidSeal,
   type WrappedShare,
 } from '../../bid/sealing/index.ts';
-import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effects.ts';
-import { holdDeadline } from '../../bid/server/deadline-lock.ts';
-import { peopleOf, shortSerial, tellDirectly, tellSender } from '../../bid/server/direct-message.ts';
-import { claimUpload, findUpload } from '../../bid/server/sealed-store.ts';
+import {
+  asRefusal,
+  claimUpload,
+  findUpload,
+  holdDeadline,
+  ownCertificate,
+  peopleOf,
+  readJson,
+  shortSerial,
+  tellDirectly,
+  tellSender,
+} from '../../bid/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
-import { roundOf } from '../../project/server/rounds.ts';
+import { roundOf } from '../../project/server/door.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { isInTime, tooLate } from '../application/application.guards.ts';
 import { application } from '../application/application.record.ts';

@@ -1,9 +1,10 @@
 /** No full panel is left and nobody can be drawn: the review stops, its papers stay sealed, another panel is formed. */
+
 import { perform } from '../../../kernel/server/act.ts';
 import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
+import { waitsForConsent } from '../../project/server/door.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { panelMember } from '../panel-member/panel-member.record.ts';
 import type { reviewPanel } from '../review-panel/review-panel.record.ts';

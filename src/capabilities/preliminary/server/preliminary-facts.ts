@@ -6,8 +6,8 @@ import { first, type Queryable, rows, sql } from '../../../kernel/server/databas
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, type Regime } from '../../../platform/law/rulebook.ts';
 import { mustAvoid } from '../../committee/committee/avoidance.rules.ts';
-import { lawOf } from '../../project/server/law-of.ts';
-import { whyConfined } from '../../violation/server/confinement.ts';
+import { lawOf } from '../../project/server/door.ts';
+import { whyConfined } from '../../violation/server/door.ts';
 import type { application } from '../application/application.record.ts';
 import type { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import type { panelMember } from '../panel-member/panel-member.record.ts';

@@ -6,9 +6,9 @@ import type { DraftContextOf, DraftEffectOf, Effect } from '../../../kernel/serv
 import { find } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { lasts, limit } from '../../../platform/law/rulebook.ts';
-import { setObjectionWindow } from '../../dispute/server/objections.ts';
+import { setObjectionWindow } from '../../dispute/server/door.ts';
 import { supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 import { againCauses } from '../preliminary-result/preliminary-result.lifecycle.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';

@@ -9,7 +9,7 @@ import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { causeOf } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/consents.ts';
+import { waitsForConsent } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { panelCommitment } from '../panel-member/panel-commitment.ts';

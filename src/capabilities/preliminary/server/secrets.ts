@@ -1,4 +1,5 @@
 /** What opens the applications of a round: the platform's half of each, and the holders' half, or the applicant's key file. */
+
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -14,7 +15,7 @@ import {
   sealDigest,
   type WrappedShare,
 } from '../../bid/sealing/index.ts';
-import { thresholdSecret } from '../../opening/server/share-effects.ts';
+import { thresholdSecret } from '../../opening/server/door.ts';
 import { application } from '../application/application.record.ts';
 import { type Release, unsealing } from '../unsealing/unsealing.record.ts';
 

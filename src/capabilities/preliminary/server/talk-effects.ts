@@ -5,7 +5,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
+import { peopleOf, tellDirectly } from '../../bid/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { application } from '../application/application.record.ts';
 import type { talk } from '../talk/talk.record.ts';

@@ -31,17 +31,20 @@ import {
   unseal,
   verifySignedShares,
 } from '../../bid/sealing/index.ts';
-import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
-import { takeDeadline } from '../../bid/server/deadline-lock.ts';
-import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
-import { readSealed, sweepLot } from '../../bid/server/sealed-store.ts';
-import { insistOnNamed } from '../../opening/server/denials.ts';
-import { holderKeys } from '../../opening/server/holders.ts';
-import { registerOpened } from '../../opening/server/unsealing.ts';
-import { questionsHead } from '../../participation/server/question-chain.ts';
+import {
+  asRefusal,
+  peopleOf,
+  readJson,
+  readSealed,
+  sweepLot,
+  takeDeadline,
+  tellDirectly,
+} from '../../bid/server/door.ts';
+import { holderKeys, insistOnNamed, registerOpened } from '../../opening/server/door.ts';
+import { questionsHead } from '../../participation/server/door.ts';
 import { type Counted, countedAt } from '../../procedure/gates.ts';
 import type { Gate } from '../../procedure/way.ts';
-import { lawOf } from '../../project/server/law-of.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
 import type { Release, unsealing } from '../unsealing/unsealing.record.ts';

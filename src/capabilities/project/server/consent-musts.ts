@@ -1,8 +1,9 @@
 /** A word that is asked for: who must give it finds it among what they owe, until they have said yes or no. */
+
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { nextMoment, type SideId } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/step.ts';
+import type { MustsOf } from '../../procedure/server/door.ts';
 
 export const consentMusts: MustsOf = async (db, lots) => {
   const found = await rows<{

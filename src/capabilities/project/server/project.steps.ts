@@ -1,7 +1,7 @@
 /** The steps of a tender whose records live here. */
 
 import { sql } from '../../../kernel/server/database.ts';
-import { defineStep } from '../../procedure/server/step.ts';
+import { defineStep } from '../../procedure/server/door.ts';
 import { entrustment } from '../entrustment/entrustment.record.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';

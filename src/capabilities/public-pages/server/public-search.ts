@@ -1,11 +1,12 @@
 /** The public lists: what a guest may read, found by what notices say of themselves. Nothing else is ever looked at. */
+
 import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { guest } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { offersOf } from '../../participation/server/offers.ts';
+import { offersOf } from '../../participation/server/door.ts';
 import type { PublicRecord } from '../../project/public-address.ts';
 import { kindName, publicWay, shortRegion } from '../in-words.ts';
 import { type Facet, type Facets, type PublicItem, type PublicPage, perPage } from '../public-item.ts';

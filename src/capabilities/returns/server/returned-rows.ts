@@ -12,7 +12,7 @@ import type { House } from '../../../kernel/server/house.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
-import { returnedIn } from '../../procedure/server/step.ts';
+import { returnedIn } from '../../procedure/server/door.ts';
 import { givenBack, type ReturnList, returnList } from '../return-lists.ts';
 
 export interface ReturnQuery {

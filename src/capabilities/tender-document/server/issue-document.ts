@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import type { EffectOf } from '../../../kernel/server/effect.ts';
-import { documentCodeOf } from '../../project/server/national-codes.ts';
+import { documentCodeOf } from '../../project/server/door.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import type { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { sealingPageDigest } from './sealing-pages.ts';

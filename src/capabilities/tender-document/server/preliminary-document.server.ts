@@ -13,8 +13,7 @@ import { keepAsTemplate } from '../../../platform/templates/server/keep-as-templ
 import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { documentCodeOf } from '../../project/server/national-codes.ts';
-import { roundOf } from '../../project/server/rounds.ts';
+import { documentCodeOf, roundOf } from '../../project/server/door.ts';
 import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
 import type { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { type PreliminaryKind, preliminaryKinds } from '../preliminary-document/preliminary-document.record.ts';

@@ -1,6 +1,7 @@
 /** The steps of a tender whose records live here. */
+
 import { sql } from '../../../kernel/server/database.ts';
-import { defineStep, unless } from '../../procedure/server/step.ts';
+import { defineStep, unless } from '../../procedure/server/door.ts';
 import { addendum } from '../addendum/addendum.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';

@@ -2,7 +2,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
-import { peopleOf } from '../../supplier/server/people.ts';
+import { peopleOf } from '../../supplier/server/door.ts';
 import { room } from '../room/room.record.ts';
 import { venueRoutes } from './board.ts';
 import { venueEffects } from './booking-effects.ts';

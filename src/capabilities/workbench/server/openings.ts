@@ -1,4 +1,5 @@
 /** The openings of the next days, with what is not done before each. */
+
 import type { Actor } from '../../../kernel/access/where.ts';
 import { isOpen } from '../../../kernel/screen/turn.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -6,7 +7,7 @@ import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
-import { beforeLots } from '../../flow/server/before.ts';
+import { beforeLots } from '../../flow/server/door.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import type { ComingOpening, Home } from '../home-wire.ts';
 

@@ -2,6 +2,7 @@
  * Asking others for what they owe: a message to the people who can do it now, at most one a day for each person and
  * matter.
  */
+
 import type { Actor } from '../../../kernel/access/where.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { isOpen } from '../../../kernel/screen/turn.ts';
@@ -13,7 +14,7 @@ import type { Retentions } from '../../../kernel/server/retention.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { grantsSql } from '../../../platform/identity/server/grants.ts';
-import { beforeOf } from '../../flow/server/before.ts';
+import { beforeOf } from '../../flow/server/door.ts';
 import type { HandedIn, Reminded } from '../home-wire.ts';
 
 export const reminderTable = `create table reminder (

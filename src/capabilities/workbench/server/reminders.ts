@@ -9,7 +9,7 @@ import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { type Paper, papersOf } from '../../supplier/supplier/papers.rules.ts';
-import { roomReminders } from '../../venue/server/reminders.ts';
+import { roomReminders } from '../../venue/server/door.ts';
 import { disputeParts } from '../dispute-parts.ts';
 import type { Waiting } from '../home-wire.ts';
 import { screens } from '../screens.ts';

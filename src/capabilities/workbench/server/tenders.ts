@@ -1,4 +1,5 @@
 /** Tenders as homes count and list them: one condition makes both, so that a figure opens exactly what it counted. */
+
 import type { Actor } from '../../../kernel/access/where.ts';
 import { isId, toText } from '../../../kernel/record/kinds.ts';
 import { first, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
@@ -9,7 +10,7 @@ import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { stages } from '../../project/progress/progress-wire.ts';
 import { project } from '../../project/project/project.record.ts';
-import { stageSql } from '../../project/server/progress.ts';
+import { stageSql } from '../../project/server/door.ts';
 import type { Home, Picture, Tender, TenderQuery, Tenders } from '../home-wire.ts';
 
 const isOpen = sql`(l.id is null or l.state not in ('archived', 'failed', 'terminated'))`;

@@ -1,4 +1,5 @@
 /** Everything that waits for one person, read in one call. Each part is one statement over its own index. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
@@ -13,8 +14,8 @@ import { listing } from '../../../kernel/server/route-input.ts';
 import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
 import type { Before } from '../../flow/before-wire.ts';
-import { beforeMine, nextLots } from '../../flow/server/before.ts';
-import { roomReminders } from '../../venue/server/reminders.ts';
+import { beforeMine, nextLots } from '../../flow/server/door.ts';
+import { roomReminders } from '../../venue/server/door.ts';
 import type { Home, TenderQuery } from '../home-wire.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { figuresOf } from './figures.ts';

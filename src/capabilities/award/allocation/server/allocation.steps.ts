@@ -1,6 +1,7 @@
 /** The step of lots that are decided together. */
+
 import { sql } from '../../../../kernel/server/database.ts';
-import { defineStep } from '../../../procedure/server/step.ts';
+import { defineStep } from '../../../procedure/server/door.ts';
 import { lotAllocation } from '../lot-allocation.record.ts';
 
 export const lotAllocationStep = defineStep({

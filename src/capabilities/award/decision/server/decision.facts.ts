@@ -3,7 +3,7 @@
 import type { FactsOf } from '../../../../kernel/record/known.ts';
 import { rows, sql } from '../../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../../kernel/server/house.ts';
-import { openOrders } from '../../../dispute/server/open-disputes.ts';
+import { openOrders } from '../../../dispute/server/door.ts';
 import type { decisionCommittee } from '../decision-committee.record.ts';
 import type { decisionMember } from '../decision-member.record.ts';
 

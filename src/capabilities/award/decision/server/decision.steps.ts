@@ -1,6 +1,7 @@
 /** The steps of a decision by committee, where the document asks for one. */
+
 import { type RawBuilder, sql } from '../../../../kernel/server/database.ts';
-import { defineStep } from '../../../procedure/server/step.ts';
+import { defineStep } from '../../../procedure/server/door.ts';
 import { decisionCommittee } from '../decision-committee.record.ts';
 import { decisionReport } from '../decision-report.record.ts';
 

@@ -18,7 +18,7 @@ import { find, scopeSql } from '../../../../kernel/server/rows.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
 import type { OfRound } from '../../../project/round/of-round.ts';
-import { sameRound } from '../../../project/server/rounds.ts';
+import { sameRound } from '../../../project/server/door.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report.record.ts';
 import { biased, queriesOver, queriesRun } from '../expert-query.guards.ts';
 import { expertQuery } from '../expert-query.record.ts';

@@ -16,7 +16,7 @@ import { committee } from '../../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../../project/round/of-round.ts';
-import { sameRound } from '../../../project/server/rounds.ts';
+import { sameRound } from '../../../project/server/door.ts';
 import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';
 import { openedBids } from '../../server/deal-sheets.ts';
 import { bidClearing } from '../bid-clearing.record.ts';

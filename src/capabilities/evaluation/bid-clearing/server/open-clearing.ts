@@ -2,7 +2,7 @@
 
 import { sure } from '../../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
-import { sameRound } from '../../../project/server/rounds.ts';
+import { sameRound } from '../../../project/server/door.ts';
 
 export async function openClearingOf(db: Queryable, committee: string): Promise<number> {
   const [found] = await rows<{ n: number }>(

@@ -1,4 +1,5 @@
 /** What may be put to a committee's vote, and what of it is still open. */
+
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
@@ -6,7 +7,7 @@ import { bidFinding } from '../../../bid/bid-finding/bid-finding.record.ts';
 import type { tieKinds } from '../../../bid/bid-finding/ties.rules.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import { ofRound } from '../../../project/round/of-round.ts';
-import { sameRound } from '../../../project/server/rounds.ts';
+import { sameRound } from '../../../project/server/door.ts';
 import { clarification } from '../../clarification/clarification.record.ts';
 import { collusionReport } from '../../collusion-report/collusion-report.record.ts';
 import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';

@@ -34,7 +34,7 @@ import {
   priceScoreInput,
 } from '../../../tender-document/index.ts';
 import { type PriceForm, pricedOf, readPrice, shownPriceOf } from '../../../tender-document/price/price-form.ts';
-import { priceTerms } from '../../../tender-document/server/price-terms.ts';
+import { priceTerms } from '../../../tender-document/server/door.ts';
 import type { Step } from '../../price-score/benchmark.rules.ts';
 import { pricesOf } from '../../price-score/of-committee.ts';
 import { priceScore } from '../../price-score/price-score.record.ts';

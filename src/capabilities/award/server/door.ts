@@ -1,0 +1,4 @@
+/** What later capabilities may call here; everything else of this folder is its own. */
+export { lotsWithNobody } from './nobody-left.ts';
+export { amount, inCapitals, notInYuan } from './paper-values.ts';
+export { withdrawPapers } from './withdraw-papers.ts';

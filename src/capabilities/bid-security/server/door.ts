@@ -1,0 +1,12 @@
+/** What later capabilities may call here; everything else of this folder is its own. */
+export {
+  keepForNewBid,
+  lockSecurities,
+  refundAll,
+  refundLeaver,
+  refundWithdrawn,
+  securityChains,
+  securityWords,
+} from './hooks.ts';
+export { ownSecurity } from './own-security.ts';
+export { securitiesOf } from './terms.ts';

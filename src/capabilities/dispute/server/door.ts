@@ -1,0 +1,12 @@
+/** What later capabilities may call here; everything else of this folder is its own. */
+export { openObjections, setObjectionWindow } from './objections.ts';
+export {
+  carryOut,
+  collusionFound,
+  endingOrder,
+  foundUnable,
+  openOrders,
+  rejudgingOrder,
+  undecided,
+  upheldDocument,
+} from './open-disputes.ts';

@@ -1,0 +1,2 @@
+/** What later capabilities may call here; everything else of this folder is its own. */
+export { beforeLots, beforeMine, beforeOf, nextLots } from './before.ts';

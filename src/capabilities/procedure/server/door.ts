@@ -1,0 +1,14 @@
+/** What later capabilities may call here; everything else of this folder is its own. */
+export {
+  defineStep,
+  folderOf,
+  type MustsOf,
+  type Paper,
+  returnedIn,
+  type Shown,
+  type Stage,
+  sealedWords,
+  stagesOf,
+  stepsOf,
+  unless,
+} from './step.ts';
