@@ -2478,6 +2478,8 @@ create table contract_change (
   touches text,
   cause text,
   clause text,
+  clause_words text,
+  clause_pages jsonb,
   document_number text,
   content text,
   amount numeric(20,2),

@@ -124,13 +124,22 @@ const contractChange: Build = async (stage) => {
   const performance = await buildPerformance(stage.test, await buildContract(stage.test, { letter }));
   const on = dateInShanghai(await stage.test.now());
   let id = '';
+  const { contract } = (await agent.detail('performance', performance)).tdata.row;
   return {
     ask: async ({ cause, reason, proofs, documentNumber }) => {
+      // Only a contract that was signed before its clauses were written down has one on paper alone.
+      const written = JSON.stringify(cause === 'paperClause' ? [] : contractTerms.changeTerms);
+      const paper = JSON.stringify(await stage.papers(agent));
+      await sql`update contract set change_terms = ${written}::jsonb, attachments = ${paper}::jsonb where id = ${contract}`.execute(
+        stage.test.office.db,
+      );
+      const onPaper = { clause: '15.4', clauseWords: '设计变更按实计价', clausePages: await stage.papers(agent) };
       const values = said({
+        ...(cause === 'paperClause' ? onPaper : { clause: cause === 'clause' ? '15.4' : null }),
         ...{ performance, name: '变更', touches: 'price', amount: '100.00', days: 0, content: reason },
         ...(cause === 'forceMajeure' ? { touches: 'term', amount: '0', days: 1 } : {}),
         ...(cause === 'immaterial' ? { touches: 'other', amount: '0' } : {}),
-        ...{ cause, clause: cause === 'clause' ? '15.4' : null, proofs, documentNumber },
+        ...{ cause, proofs, documentNumber },
         ...{ agreement: await stage.papers(agent) },
       });
       const created = await agent.action('contract-change.create', { values });

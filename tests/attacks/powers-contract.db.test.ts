@@ -7,6 +7,7 @@ import { buildPerformance } from '../../src/capabilities/performance/testing/bui
 import type { Cause } from '../../src/capabilities/powers/power.ts';
 import { lawfulCauses, powers } from '../../src/capabilities/powers/powers.ts';
 import { waitingConsent } from '../../src/capabilities/project/testing/give-consent.ts';
+import { sql } from '../../src/kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -57,6 +58,7 @@ describe('G5 a contract of 33.6 million in force', () => {
       { touches: 'content', amount: '67200000' },
       { cause: 'immaterial', touches: 'other', clause: null, amount: '67200000' },
       { cause: 'immaterial', touches: 'price', clause: null, amount: '67200000' },
+      { cause: 'paperClause', clause: '20.1', clauseWords: '价款可以另行商定', amount: '67200000' },
       { cause: 'approved', clause: null, amount: '67200000' },
       { cause: 'onlySource', clause: null, amount: '67200000' },
       { cause: 'forceMajeure', touches: 'term', clause: null, days: 900 },
@@ -76,6 +78,7 @@ describe('G5 a contract of 33.6 million in force', () => {
           ...values,
           proofs: [await pdf(people.agent)],
           agreement: [await pdf(people.agent)],
+          clausePages: [await pdf(people.agent)],
         },
       });
       if (created.code !== 'v') {
@@ -90,6 +93,7 @@ describe('G5 a contract of 33.6 million in force', () => {
     expect(answers.join('\n')).toMatch(/累计顺延 900 天，合同写明最多 60 天/);
     expect(answers.filter((a) => a.includes('没有约定按'))).toHaveLength(2);
     expect(answers.filter((a) => a.includes('没有文号'))).toHaveLength(3);
+    expect(answers.filter((a) => a.includes('不再补充其他条款'))).toHaveLength(1);
     expect(await now()).toMatchObject({ currentPrice: before.currentPrice, dueOn: before.dueOn });
   });
 
@@ -130,10 +134,18 @@ describe('G5 a contract of 33.6 million in force', () => {
   it('whose clause says no number waits for the supervisor, and so does what the contract does not say', async () => {
     const { supervisor, agent, owner, supplier1 } = people;
     const lawful = new Map(lawfulCauses('contract-change', { regime: 'ZB-MS', thing: 'works' }));
-    expect([...lawful.keys()]).toEqual(['clause', 'onlySource', 'approved', 'forceMajeure', 'immaterial']);
+    expect([...lawful.keys()]).toEqual([
+      'clause',
+      'paperClause',
+      'onlySource',
+      'approved',
+      'forceMajeure',
+      'immaterial',
+    ]);
     const before = await now();
     for (const [cause, { law, proof, wordOf }] of Object.entries<Cause>(powers['contract-change'].causes)) {
-      if (!lawful.has(cause)) continue;
+      // This contract was signed with its clauses.
+      if (!lawful.has(cause) || cause === 'paperClause') continue;
       const isOpen = cause === 'clause' || wordOf?.includes('supervisor');
       if (!isOpen) continue;
       const one = await draft({
@@ -195,5 +207,40 @@ describe('G5 a contract of 33.6 million in force', () => {
     expect((await claim('16.1', '67200000', 1)).msg).toContain('按这一条款办理合同变更，由监督部门确认');
     expect((await claim('第 11.3 款', '1000000.00', 90)).msg).toBe('');
     expect((await claim('11.3', '0.01', 1)).msg).toContain('本次最多 0.00 元');
+  });
+
+  it('signed before its clauses were written down: the clause of its paper is confirmed by both parties and the supervisor', async () => {
+    const { agent, owner, supplier1, supervisor } = people;
+    const { contract } = await now();
+    const asSigned = async (paper: object[]) =>
+      sql`update contract set change_terms = null, attachments = ${JSON.stringify(paper)}::jsonb, signed_paper = null where id = ${contract}`.execute(
+        test.office.db,
+      );
+    await asSigned([]);
+    const { currentPrice } = await now();
+    expect((await propose((await draft({ amount: '1000.00' })).id)).msg).toMatch(/没有写明任何条款.*合同文本写有条款/);
+    const words = { cause: 'paperClause', clause: '15.9', clauseWords: '主材涨跌超过百分之五的部分按实调整' };
+    const pages = { clausePages: [await pdf(agent, '合同第 15 页.pdf')] };
+    const one = await draft({ ...words, ...pages, amount: '1000.00' });
+    expect((await propose(one.id)).msg).toContain('没有存双方签署的合同文本');
+    await asSigned([await pdf(agent, '合同.pdf')]);
+    const bare = await draft({ ...words, amount: '1000.00' });
+    expect((await propose(bare.id)).msg).toContain('载有该条款的合同页');
+    expect((await propose(one.id)).msg).toBe('');
+    expect((await agree(one.id)).tdata.row.state).toBe('confirming');
+    const word = await waitingConsent(supervisor, { paper: one.id });
+    for (const by of [agent, owner, supplier1])
+      expect([403, 404]).toContain((await by.action('consent.give', { id: word.id })).status);
+    const { row } = (await supervisor.detail('consent', word.id)).tdata;
+    expect(row.reason).toContain('合同文本第 15.9 款：主材涨跌超过百分之五的部分按实调整');
+    expect(row.proofs.map((p: any) => p.name)).toContain('合同第 15 页.pdf');
+    expect((await now()).currentPrice).toBe(currentPrice);
+    await supervisor.done('consent.give', { id: word.id });
+    expect(Number((await now()).currentPrice)).toBe(Number(currentPrice) + 1000);
+    // Known from now on: a second change names it as a clause of the contract; it says no number, so the supervisor is asked.
+    const second = await draft({ clause: '第 15.9 款', amount: '1.00' });
+    expect((await propose(second.id)).msg).toBe('');
+    expect((await agree(second.id)).tdata.row.state).toBe('confirming');
+    expect((await propose((await draft({ clause: '16.1', amount: '1.00' })).id)).msg).toContain('合同写明的条款：15.9');
   });
 });

@@ -22,6 +22,8 @@ export interface ClauseSums {
   daysTaken: number;
 }
 
+const onPaper = '合同文本写明而平台没有登记的变更、调价条款';
+
 const yuan = (value: Money) => new Decimal(value || 0);
 const shown = (value: Decimal) => showDecimal(value.toFixed(2), 2);
 const named = (clause: string | null | undefined) => (clause ?? '').normalize('NFKC').replace(/[\s第款条]/g, '');
@@ -60,7 +62,9 @@ export function withinClause(
 ): { refused?: string; open: boolean } {
   const own = clausesFor(one, terms);
   const asSigned = terms.map((t) => t.clause).join('、') || '没有写明任何条款';
-  const otherwise = '超出合同的，须经原审批部门批准，选相应的依据办理合同变更';
+  const beyond = '超出合同的，须经原审批部门批准，选相应的依据办理合同变更';
+  const otherwise =
+    terms.length > 0 ? beyond : `合同文本写有条款而平台没有登记的，办理合同变更，依据选“${onPaper}”；${beyond}`;
   if (own.length === 0)
     return {
       refused: `合同签订时没有约定按“${one.clause ?? ''}”变更这一内容（合同写明的条款：${asSigned}）。请填写合同写明的条款；${otherwise}`,
@@ -87,6 +91,20 @@ export function withinClause(
   return {
     open: (most === null && !amount.isZero()) || (mostDays === null && days !== 0) || (amount.isZero() && days === 0),
   };
+}
+
+/**
+ * Why a clause that only the signed paper says is no ground here; nothing where it is one. A contract that was signed
+ * with its clauses has no others.
+ */
+export function notOnPaper(
+  { clause, clauseWords }: { clause: string | null; clauseWords: string | null },
+  { signed, papers }: { signed: readonly ChangeTerm[]; papers: number },
+): string | undefined {
+  if (signed.length > 0)
+    return `合同签订时已经写明变更、调价条款（${signed.map((t) => t.clause).join('、')}），不再补充其他条款：依据请选“合同约定的变更、调价条款”；超出合同的，须经原审批部门批准，选相应的依据办理合同变更`;
+  if (papers === 0) return '平台没有存双方签署的合同文本，无从对照条款：须经原审批部门批准的，选相应的依据办理合同变更';
+  return named(clause) === '' || !clauseWords?.trim() ? '请写明条款号和条款原文' : undefined;
 }
 
 /** What a cause may move beside a clause; a sentence with its remedy where this one may not. */

@@ -3,11 +3,12 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { date, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { demands, type Of } from '../../../platform/law/rulebook.ts';
 import type { Asking } from '../../../platform/law/under.ts';
 import type { ChangeTerm } from '../../contract/contract/contract.rules.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
-import { beyondCause, type Moved, withinClause } from '../changes.rules.ts';
+import { beyondCause, type Moved, notOnPaper, withinClause } from '../changes.rules.ts';
 import { byOffice, byOwner } from '../of-performance.ts';
 import { supplementsTooMuch } from '../performance.rules.ts';
 import { askedContractor } from './contract-change.access.ts';
@@ -23,6 +24,8 @@ export interface ChangeFacts {
   asking?: Asking;
   /** The clauses that were signed, and what moved under the contract so far. */
   terms?: readonly ChangeTerm[];
+  /** Those among them that were written down when it was signed, and how many files hold what was signed. */
+  paper?: { signed: readonly ChangeTerm[]; papers: number };
   moved?: readonly Moved[];
 }
 
@@ -38,6 +41,12 @@ const beingPerformed = guard<typeof contractChange>(
   ({ facts }) => facts.performanceState === 'running' || facts.performanceState === 'performed',
 );
 
+function reachesTooFar(row: RowOf<typeof contractChange>, facts: ChangeFacts): string | undefined {
+  if (row.cause === 'clause') return withinClause(row, facts.terms ?? [], facts.moved ?? []).refused;
+  if (row.cause === 'paperClause') return notOnPaper(row, facts.paper ?? { signed: [], papers: 0 });
+  return beyondCause(row);
+}
+
 /**
  * What the tender decided stays as it was decided, except for what the contract itself said could change (招标投标法 第46条).
  */
@@ -46,8 +55,7 @@ const asTendered = guard<typeof contractChange>(
   '{招标}人和{中标}人不得再行订立背离合同实质性内容的其他协议',
   ({ row, facts }) => {
     if (!facts.law || !demands('contract.asTendered', facts.law)) return true;
-    const found =
-      row.cause === 'clause' ? withinClause(row, facts.terms ?? [], facts.moved ?? []).refused : beyondCause(row);
+    const found = reachesTooFar(row, facts);
     return !found || `${found}${found.endsWith('）') ? '' : '（招标投标法 第46条）'}`;
   },
   { rule: 'TB-46', law: '招标投标法 第46条' },

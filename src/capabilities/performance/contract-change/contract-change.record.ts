@@ -25,8 +25,21 @@ export const contractChange = defineRecord('contract-change', {
     clause: text('合同条款', {
       required: true,
       max: 200,
-      when: (c) => c.cause === 'clause',
-      hint: '合同“约定的变更、调价条款”中的条款号',
+      when: (c) => c.cause === 'clause' || c.cause === 'paperClause',
+      hint: '合同“约定的变更、调价条款”中的条款号；没有登记的，写合同文本中的条款号',
+    }),
+    clauseWords: text('条款原文', {
+      required: true,
+      long: true,
+      max: 2000,
+      when: (c) => c.cause === 'paperClause',
+      hint: '照合同文本抄录，不增减',
+    }),
+    clausePages: files('载有该条款的合同页', {
+      required: true,
+      max: 10,
+      when: (c) => c.cause === 'paperClause',
+      hint: '双方签署的合同文本的扫描件',
     }),
     documentNumber: text('批准文件的文号', {
       max: 1000,
@@ -53,9 +66,20 @@ export const contractChange = defineRecord('contract-change', {
   form: [
     {
       title: '变更',
-      fields: ['performance', 'soFar', 'name', 'touches', 'cause', 'clause', 'content', 'amount', 'days'],
+      fields: [
+        'performance',
+        'soFar',
+        'name',
+        'touches',
+        'cause',
+        'clause',
+        'clauseWords',
+        'content',
+        'amount',
+        'days',
+      ],
     },
-    { title: '材料', fields: ['documentNumber', 'proofs', 'agreement'] },
+    { title: '材料', fields: ['clausePages', 'documentNumber', 'proofs', 'agreement'] },
   ],
   detail: [
     {
@@ -70,12 +94,13 @@ export const contractChange = defineRecord('contract-change', {
           'touches',
           'cause',
           'clause',
+          'clauseWords',
           'content',
         ] as const),
         ...(['amount', 'days', 'soFar'] as const),
       ],
     },
-    { title: '材料', fields: ['documentNumber', 'proofs', 'agreement'] },
+    { title: '材料', fields: ['clausePages', 'documentNumber', 'proofs', 'agreement'] },
     { title: '答复', fields: ['proposedAt', 'answeredAt', 'signedOn', 'opinion'] },
   ],
   rules: [

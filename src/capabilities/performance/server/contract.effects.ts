@@ -14,7 +14,7 @@ import type { contractPayment } from '../contract-payment/contract-payment.recor
 import { performance } from '../performance/performance.record.ts';
 import { dueTooLate, lateness, paymentDays } from '../performance.rules.ts';
 import { refuse } from './performance.effects.ts';
-import { boundByTender, performancesOf } from './performance-facts.ts';
+import { boundByTender, performancesOf, termsOf } from './performance-facts.ts';
 
 /** Fills what follows from the performance that the form names. */
 export async function placed({ tx, row }: EffectContext) {
@@ -29,7 +29,8 @@ const placeInPerformance: DraftEffectOf<typeof contractChange> = async (context)
   const { tx, row } = context;
   await placed(context);
   row.regime = (await get(tx, project, row.project)).regime;
-  if (row.cause !== 'clause') row.clause = null;
+  if (row.cause !== 'clause' && row.cause !== 'paperClause') row.clause = null;
+  if (row.cause !== 'paperClause') Object.assign(row, { clauseWords: null, clausePages: null });
   await countSoFar(context);
 };
 
@@ -57,7 +58,7 @@ const agreeChange: EffectOf<typeof contractChange> = async (context) => {
   Object.assign(row, { answeredAt: now.toISOString(), signedOn: asked.on });
   await countSoFar(context);
   const of = (await performancesOf(tx, [row])).get(row.performance);
-  const isOpen = row.cause === 'clause' && withinClause(row, of?.terms ?? [], of?.moved ?? []).open;
+  const isOpen = row.cause === 'clause' && withinClause(row, termsOf(of), of?.moved ?? []).open;
   const amounts = `金额增减 ${row.amount} 元，工期增减 ${row.days} 天。${row.soFar ?? ''}`;
   const waits = await waitsForConsent(context, {
     ...{
@@ -67,8 +68,12 @@ const agreeChange: EffectOf<typeof contractChange> = async (context) => {
       project: row.project,
       lot: row.lot,
     },
-    ...{ reason: `${row.content}\n${amounts}`, documentNumber: row.documentNumber ?? row.clause, paper: row.id },
-    proofs: [...(row.proofs ?? []), ...(row.agreement ?? [])],
+    ...{
+      reason: `${row.clauseWords ? `合同文本第 ${row.clause} 款：${row.clauseWords}\n` : ''}${row.content}\n${amounts}`,
+      documentNumber: row.documentNumber ?? row.clause,
+      paper: row.id,
+    },
+    proofs: [...(row.clausePages ?? []), ...(row.proofs ?? []), ...(row.agreement ?? [])],
     ...(isOpen && boundByTender(of, now) ? { word: ['supervisor'] as const } : {}),
     contractor: row.contractor,
     standing: '{招标}人提出，合同相对方已经同意，在合同自己写明的限度以内',

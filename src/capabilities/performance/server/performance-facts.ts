@@ -29,7 +29,10 @@ interface Known extends UnderLaw {
   way: string | null;
   contractors: string[];
   granted: string;
-  terms: ChangeTerm[] | null;
+  /** As the contract was signed, and those of its paper that both sides and the supervisor confirmed since. */
+  signed: ChangeTerm[] | null;
+  confirmed: ChangeTerm[];
+  papers: number;
   moved: Moved[];
   relatedToWorks: boolean | null;
   changedBy: string | null;
@@ -47,7 +50,11 @@ export async function performancesOf(
     sql`select p.id, p.state, p.price, p.supplemented, p.settlement, p.current_price as "currentPrice",
           p.finished_on::text as "finishedOn", l.state as "lotState", l.law, l.kind, l.estimate, l.region, j.regime, j.way,
           array(select o.name from organisation o where o.id = p.contractor_id or o.id = any(p.member_units_ids)) as contractors,
-          j.related_to_works as "relatedToWorks", k.change_terms as terms, p.changed_by as "changedBy", p.added_days as "addedDays",
+          j.related_to_works as "relatedToWorks", k.change_terms as signed, p.changed_by as "changedBy", p.added_days as "addedDays",
+          jsonb_array_length(coalesce(nullif(k.attachments, 'null'), '[]')) + jsonb_array_length(coalesce(nullif(k.signed_paper, 'null'), '[]')) as papers,
+          coalesce((select jsonb_agg(t) from (
+            select distinct c.clause, c.touches, c.clause_words as words from contract_change c
+              where c.performance_id = p.id and c.state = 'effective' and c.cause = 'paperClause') t), '[]') as confirmed,
           coalesce((select jsonb_agg(m) from (
             select c.clause, c.touches, c.amount::text as amount, c.days from contract_change c
               where c.performance_id = p.id and c.state = 'effective'
@@ -60,6 +67,9 @@ export async function performancesOf(
   );
   return new Map(known.map((k) => [k.id, k]));
 }
+
+/** Every clause by which the contract may be changed. */
+export const termsOf = (of: Known | undefined): ChangeTerm[] => [...(of?.signed ?? []), ...(of?.confirmed ?? [])];
 
 const lawOfIt = (k: Known, now: Date): Of =>
   ofLot(k, { regime: k.regime ?? null, way: k.way, on: dateInShanghai(now) });
@@ -117,7 +127,11 @@ export const changeFacts: FactsFor<typeof contractChange> = async (db, found, no
       const of = known.get(c.performance ?? '');
       const { price, supplemented, moved } = of ?? {};
       const base = { performanceState: of?.state, price, supplemented, law: of && lawOfIt(of, now) };
-      return [c.id, { ...base, terms: of?.terms ?? [], moved: moved ?? [], ...(of ? { asking: askingOf(of) } : {}) }];
+      const paper = { signed: of?.signed ?? [], papers: of?.papers ?? 0 };
+      return [
+        c.id,
+        { ...base, paper, terms: termsOf(of), moved: moved ?? [], ...(of ? { asking: askingOf(of) } : {}) },
+      ];
     }),
   );
 };
@@ -128,7 +142,7 @@ export const claimFacts: FactsFor<typeof contractClaim> = async (db, found, now)
     found.map((c) => {
       const of = known.get(c.performance ?? '');
       const facts = { performanceState: of?.state, law: of && lawOfIt(of, now) };
-      return [c.id, { ...facts, terms: of?.terms ?? [], moved: of?.moved ?? [] }];
+      return [c.id, { ...facts, terms: termsOf(of), moved: of?.moved ?? [] }];
     }),
   );
 };
