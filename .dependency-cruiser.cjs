@@ -26,7 +26,10 @@ const served = capabilities.map((name) => ({
   comment: `What ${name} does on the server is its own: server/door.ts says what later capabilities may call.`,
   severity: 'error',
   from: { path: '^src/', pathNot: `^src/capabilities/${name}/|^src/apps/|${test}` },
-  to: { path: `^src/capabilities/${name}/.*/server/|^src/capabilities/${name}/server/`, pathNot: `^src/capabilities/${name}/server/door\\.ts$` },
+  to: {
+    path: `^src/capabilities/${name}/.*/server/|^src/capabilities/${name}/server/`,
+    pathNot: `^src/capabilities/${name}/server/door\\.ts$`,
+  },
 }));
 
 const closed = divided.map((name) => ({
