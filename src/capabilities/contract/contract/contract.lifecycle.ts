@@ -54,9 +54,10 @@ const trueToBid = guard<typeof contract>(
   ({ facts }) => {
     const different = (facts.comparison ?? []).filter(isRefused);
     if (different.length === 0) return true;
-    const said = different.map(({ field, byDocument, bid, contract: says, reason }) => {
+    const said = different.map(({ field, byDocument, byLetter, bid, contract: says, reason }) => {
       const remedy = reason === null ? '，请改为一致，或者在“与{招标}文件不一致的条款”中写明理由' : '';
-      return `${field}${byDocument ? '{招标}文件' : '{投标}'}为“${shortened(bid)}”，合同为“${shortened(says)}”${remedy}`;
+      const source = byLetter ? '{中标}通知书' : byDocument ? '{招标}文件' : '{投标}';
+      return `${field}${source}为“${shortened(bid)}”，合同为“${shortened(says)}”${remedy}`;
     });
     return `合同的主要条款应与{招标}文件和{投标}文件一致：${said.join('；')}`;
   },

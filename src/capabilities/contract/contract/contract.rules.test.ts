@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
-import { compareWithBid, daysIn, isRefused, subcontractsAsLawful } from './contract.rules.ts';
+import { compareWithBid, daysIn, isRefused, saidInChapters, subcontractsAsLawful } from './contract.rules.ts';
 
 const bid = { price: '33600000.00', term: '540 天', quality: '合格' };
 const differences = (contract: Partial<typeof bid>) =>
@@ -194,5 +194,35 @@ describe('subcontractsAsLawful (TB-48)', () => {
   it('a contract without a list of them, or without a price, has none that is too much', () => {
     expect(subcontractsAsLawful(null, '1000.00')).toBeUndefined();
     expect(subcontractsAsLawful([part], null)).toBeUndefined();
+  });
+});
+
+describe('the performance security of the letter (TR-57a, TR-58)', () => {
+  const refused = (security: string | null, asked: string | null) =>
+    compareWithBid({ ...bid, durationDays: 540, performanceSecurity: security }, { ...bid, performanceSecurity: asked })
+      .filter(isRefused)
+      .map((c) => c.field);
+  it.each([
+    ['as the letter asks', '3360000', '3360000.00', []],
+    ['a cent more', '3360000.01', '3360000.00', ['履约担保']],
+    ['left out', null, '3360000.00', ['履约担保']],
+    ['nothing where the letter asks for nothing', null, null, []],
+  ])('%s', (_what, security, asked, expected) => expect(refused(security, asked)).toEqual(expected));
+});
+
+describe('saidInChapters', () => {
+  const chapters =
+    '合同条款\n工程款按月支付至百分之八十；竣工后结清。发包人应提供场地。\n中标人应当在签约前提交履约保证金。';
+  it('gives the document’s own sentences of what no field says, and none of what one says', () => {
+    expect(saidInChapters(chapters, [])).toEqual([
+      { field: '付款方式', sentences: ['工程款按月支付至百分之八十；'] },
+      { field: '履约担保', sentences: ['中标人应当在签约前提交履约保证金。'] },
+    ]);
+    const compared = compareWithBid(
+      { ...bid, payment: '一次付清', performanceSecurity: '1' },
+      { ...bid, payment: '按月支付', performanceSecurity: '1' },
+    );
+    expect(saidInChapters(chapters, compared)).toEqual([]);
+    expect(saidInChapters(null, [])).toEqual([]);
   });
 });

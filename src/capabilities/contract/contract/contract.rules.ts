@@ -15,6 +15,8 @@ export interface Compared {
   isAmount?: boolean;
   /** What the tender document said of it; otherwise the bid. */
   byDocument?: boolean;
+  /** The letter of the award said it. */
+  byLetter?: boolean;
   /** Why it differs, where it may with a reason. */
   reason?: string | null;
 }
@@ -55,6 +57,8 @@ interface Terms {
   durationDays?: number | null;
   payment?: string | null;
   warranty?: string | null;
+  /** Yuan; as the letter asks for it. */
+  performanceSecurity?: string | null;
 }
 
 export interface ContractTerms extends Terms {
@@ -68,6 +72,8 @@ export interface ContractTerms extends Terms {
 export interface BidTerms extends Terms {
   readOut?: string | null;
 }
+
+export const securityField = '履约担保';
 
 /** Days that a term says in figures, where it says one number of them. */
 export function daysIn(term: string | null | undefined): number | null {
@@ -93,6 +99,7 @@ export function compareWithBid(contract: ContractTerms, bid: BidTerms): Compared
     },
     ...subjectOf(contract, bid),
     ...daysOf(contract, bid),
+    ...securityOf(contract, bid),
     ...Object.keys(reasonedTerms).flatMap((term) => reasonedOf(term as Reasoned, contract, bid)),
   ];
 }
@@ -123,6 +130,38 @@ function daysOf(contract: ContractTerms, bid: BidTerms): Compared[] {
   const same = contract.durationDays === days;
   const compared = { field: '工期', bid: shown(days), contract: shown(contract.durationDays), same };
   return [promised === null ? { ...compared, byDocument: true } : compared];
+}
+
+function securityOf(
+  { performanceSecurity: says }: ContractTerms,
+  { performanceSecurity: asked }: BidTerms,
+): Compared[] {
+  if (!asked) return [];
+  const same = Boolean(says) && new Decimal(asked).eq(says || '0');
+  return [{ field: securityField, byLetter: true, isAmount: true, bid: asked, contract: says ?? '', same }];
+}
+
+/** On what the document may have a sentence where none of its fields says it. */
+const subjects = {
+  付款方式: /付款|支付|预付|进度款|结算/,
+  质量保修: /保修|缺陷责任|质量保证金/,
+  [securityField]: /履约担保|履约保证金|履约保函/,
+};
+
+/**
+ * What the contract chapters of the tender document say in words about payment, warranty and performance security, for
+ * those that no field stated: shown beside the form, judged by whoever reads it.
+ * @param compared of these a field spoke
+ */
+export function saidInChapters(
+  chapters: string | null | undefined,
+  compared: readonly Compared[],
+): { field: string; sentences: string[] }[] {
+  const sentences = (chapters ?? '').split(/(?<=[。；;])|\n/).map((s) => s.trim());
+  return Object.entries(subjects)
+    .filter(([field]) => !compared.some((c) => c.field === field))
+    .map(([field, about]) => ({ field, sentences: [...new Set(sentences.filter((s) => about.test(s)))] }))
+    .filter((said) => said.sentences.length > 0);
 }
 
 function reasonedOf(term: Reasoned, contract: ContractTerms, bid: BidTerms): Compared[] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { linesToHtml } from '../../../platform/templates/fill.ts';
 import { namesOf, templateKinds } from '../../../platform/templates/template-kinds.ts';
@@ -97,6 +98,14 @@ describe('contract.submit', () => {
       expect((await submit()).msg).toMatch(new RegExp(`${field}(投标|招标文件)为.*实施条例 第57条`));
       await save(before);
     }
+    const letterAsks = (security: string | null) =>
+      sql`update award_notice set performance_security = ${security}::numeric where id = (select award_id from contract where id = ${id})`.execute(
+        test.office.db,
+      );
+    await letterAsks('1000000.00');
+    await save({ performanceSecurity: '999999.99' });
+    expect((await submit()).msg).toMatch(/履约担保中标通知书为“1000000.00”，合同为“999999.99”.*实施条例 第57条/);
+    await letterAsks(null);
   });
 
   it('keeps a draft with its gaps, and takes none that is handed in', async () => {

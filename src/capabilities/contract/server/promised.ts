@@ -22,7 +22,8 @@ export async function promisedBy(db: Queryable, found: readonly AnyRow[]): Promi
           case when b.id is null then n.term else b.term end as term,
           case when b.id is null then n.quality else b.quality end as quality,
           case when b.id is null then n.scope else l.content end as content,
-          case when b.id is null then null else l.duration_days end as "durationDays", d.payment, d.warranty
+          case when b.id is null then null else l.duration_days end as "durationDays", d.payment, d.warranty,
+          n.performance_security::text as "performanceSecurity"
         from award_notice n join lot l on l.id = n.lot_id left join bid b on b.id = n.bid_id
           left join tender_document d on d.lot_id = l.id and d.state = 'issued'
         where n.id in (${sql.join(ids)})`,

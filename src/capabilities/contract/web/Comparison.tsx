@@ -6,7 +6,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { type Compared, isRefused } from '../contract/contract.rules.ts';
+import { type Compared, isRefused, type saidInChapters } from '../contract/contract.rules.ts';
 
 /** Amounts with their groups of three; anything else as it is written. */
 const shown = ({ isAmount }: Compared, text: string) =>
@@ -15,6 +15,31 @@ const shown = ({ isAmount }: Compared, text: string) =>
 /** A corrected price stands beside the one that was read out. */
 const bidSays = (c: Compared) =>
   c.readOut ? `${shown(c, c.bid)}（经书面确认的算术修正；唱标 ${shown(c, c.readOut)}）` : shown(c, c.bid);
+
+const sourceOf = ({ byLetter, byDocument }: Compared) => {
+  if (byLetter) return '{中标}通知书';
+  return byDocument ? '{招标}文件' : '{投标}文件';
+};
+
+/** What no field of the document stated and its chapters say in words: to be read beside, not judged by the office. */
+export function ChaptersSay({ said }: { said: ReturnType<typeof saidInChapters> }) {
+  if (said.length === 0) return null;
+  return (
+    <Section title={words('{招标}文件的原文')}>
+      <p>
+        {words('以下各项{招标}文件没有单独填写，原文在合同一章；请对照填写，合同不得与之不一致（招标投标法 第46条）。')}
+      </p>
+      {said.map(({ field, sentences }) => (
+        <section key={field} aria-label={field}>
+          <h3>{field}</h3>
+          {sentences.map((sentence) => (
+            <blockquote key={sentence}>{sentence}</blockquote>
+          ))}
+        </section>
+      ))}
+    </Section>
+  );
+}
 
 export function Comparison({ compared }: { compared: readonly Compared[] }) {
   const different = compared.filter(isRefused);
@@ -34,7 +59,7 @@ export function Comparison({ compared }: { compared: readonly Compared[] }) {
         rowTone={(c) => (isRefused(c) ? 'due' : undefined)}
         columns={[
           { id: 'field', title: '条款', render: (c) => c.field },
-          { id: 'source', title: '来自', render: (c) => words(c.byDocument ? '{招标}文件' : '{投标}文件') },
+          { id: 'source', title: '来自', render: (c) => words(sourceOf(c)) },
           { id: 'bid', title: '应为', share: 1, render: (c) => bidSays(c) },
           { id: 'contract', title: '合同', share: 1, render: (c) => shown(c, c.contract) },
           {

@@ -11,8 +11,10 @@ import {
   compareWithBid,
   daysIn,
   reasonedTerms,
+  saidInChapters,
+  securityField,
 } from '../contract/contract.rules.ts';
-import { Comparison } from './Comparison.tsx';
+import { ChaptersSay, Comparison } from './Comparison.tsx';
 import { ContractPaper } from './ContractPaper.tsx';
 
 /** The server draws the whole contract from the version. */
@@ -63,11 +65,13 @@ function Beside({ row }: { row: Record<string, any> }) {
     durationDays: daysIn(bidOf('工期')),
     payment: bidOf(reasonedTerms.payment),
     warranty: bidOf(reasonedTerms.warranty),
+    performanceSecurity: bidOf(securityField),
   };
   return (
     <>
       {row.signBy ? <Banner tone="wait">最迟 {row.signBy} 签订（招标投标法 第46条）。</Banner> : null}
       <Comparison compared={compareWithBid(row as ContractTerms, bid)} />
+      <ChaptersSay said={saidInChapters(row.documentTerms, kept)} />
     </>
   );
 }
