@@ -19,6 +19,7 @@ const seldom = [
   'tests/attacks/chosen-committee.db.test.ts',
   'tests/attacks/forged-fields.db.test.ts',
   'tests/attacks/many-files.db.test.ts',
+  'tests/attacks/odd-situations.db.test.ts',
   'tests/attacks/restored-moment.db.test.ts',
   'tests/attacks/sign-in-limits.db.test.ts',
   'tests/shell/clumsy.browser.test.ts',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
 import { buildContract } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { contractTerms } from '../../src/capabilities/contract/testing/contract-terms.ts';
 import { buildPerformance } from '../../src/capabilities/performance/testing/build-performance.ts';
 import type { Cause } from '../../src/capabilities/powers/power.ts';
 import { lawfulCauses, powers } from '../../src/capabilities/powers/powers.ts';
@@ -242,5 +243,33 @@ describe('G5 a contract of 33.6 million in force', () => {
     expect((await propose(second.id)).msg).toBe('');
     expect((await agree(second.id)).tdata.row.state).toBe('confirming');
     expect((await propose((await draft({ clause: '16.1', amount: '1.00' })).id)).msg).toContain('合同写明的条款：15.9');
+  });
+});
+
+describe('G12 a contract that was signed on paper', () => {
+  it('G12 is not registered by the agency, nor by one party alone: only the word of owner and contractor puts it in force', async () => {
+    const { agent, reviewer, owner, supervisor, supplier1 } = people;
+    const evaluated = await insertReportedLot(test);
+    const { letter: award } = await buildAwardedTender(test, { evaluated });
+    const { project, lot } = evaluated;
+    const { datedOn: signedOn } = (await agent.detail('award-notice', award)).tdata.row;
+    const attachments = [await pdf(agent, '合同.pdf')];
+    const values = { ...contractTerms, project, lot, award, signedOn, attachments };
+    const { id } = (await agent.done('contract.create', { values })).row;
+    await agent.done('contract.submit', { id });
+    await reviewer.done('contract.approve', { id });
+    const stateOf = async () => (await agent.detail('contract', id)).tdata.row.state;
+    for (const by of [agent, reviewer, supervisor, supplier1])
+      for (const act of ['contract.takeEffect', 'contract.paperTakesEffect'] as const)
+        expect([403, 404], act).toContain((await by.action(act, { id })).status);
+    expect((await owner.action('contract.takeEffect', { id })).msg).toBe('');
+    expect(await stateOf()).toBe('agreed');
+    const word = await waitingConsent(supplier1, { paper: id });
+    for (const by of [agent, reviewer, owner, supervisor])
+      expect([403, 404]).toContain((await by.action('consent.give', { id: word.id })).status);
+    expect(await stateOf()).toBe('agreed');
+    expect((await agent.detail('lot', lot)).tdata.row.state).toBe('awarded');
+    await supplier1.done('consent.give', { id: word.id });
+    expect(await stateOf()).toBe('effective');
   });
 });

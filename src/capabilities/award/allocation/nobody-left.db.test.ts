@@ -52,7 +52,7 @@ const ending = async ({ project, lot }: EvaluatedTender, cause: string) => {
 };
 const rowOf = async (record: RecordId, id: string): Promise<any> => (await agent.detail(record, id)).tdata.row;
 
-describe('TR-55: lots of one group of which each bidder may win one', () => {
+describe('G16 TR-55: 兼投不兼中, lots of one group of which each bidder may win one', () => {
   it('TR-55: where somebody is left the finding is refused, whoever claims it', async () => {
     const { submitted } = await ending(lots[1]!, 'noneLeft');
     expect(submitted.msg).toContain('本标段没有这一认定');

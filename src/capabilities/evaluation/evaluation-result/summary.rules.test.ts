@@ -95,6 +95,27 @@ describe('rankBids', () => {
     ).toHaveLength(2);
   });
 
+  it('G16 ranks 28 bids of which two are equal in everything: these two share a place, every other has its own', () => {
+    const bids = Array.from({ length: 28 }, (_, i) => ({
+      id: `${i}`,
+      total: `${90 - i}`,
+      price: `${100 + i}`,
+      technical: '40',
+    }));
+    bids[17] = { ...bids[16]!, id: '17' };
+    const ranked = rankBids({ bids: bids.toReversed() });
+    expect(ranked.map(({ rank }) => rank)).toEqual(
+      [...Array(17).keys(), 16, ...Array(10).keys()].map((n, i) => (i < 18 ? n + 1 : n + 19)),
+    );
+    expect(ranked.filter((b) => b.tiedWith.length > 0).map(({ id, tiedWith }) => [id, tiedWith])).toEqual(
+      expect.arrayContaining([
+        ['16', ['17']],
+        ['17', ['16']],
+      ]),
+    );
+    expect(ranked.filter((b) => b.tiedWith.length > 0)).toHaveLength(2);
+  });
+
   it('compares numbers, not texts, exactly', () => {
     expect(
       ranks(

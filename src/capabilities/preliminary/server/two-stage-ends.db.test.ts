@@ -44,7 +44,7 @@ async function beginsWithProposals(project: string, lot: string): Promise<void> 
 }
 
 describe('TR-30: two stages', () => {
-  it('TR-30: too few proposals are opened by nobody, and the lot is called again with a first stage of its own', async () => {
+  it('G16 TR-30: too few proposals are opened by nobody, and the lot is called again with a first stage of its own', async () => {
     const built = await buildPreliminary(test, { way: 'two-stage', project: { name: '只有两家建议的项目' } });
     for (const client of bidders.slice(0, 2)) await apply(client, built.lot);
     expect((await closeWindow(test, built)).state).toBe('failed');
@@ -53,7 +53,7 @@ describe('TR-30: two stages', () => {
     await beginsWithProposals(built.project, again.id);
   });
 
-  it('TR-30: who does not come to talk holds nobody up, and too few bids in the second stage begin anew', async () => {
+  it('G16 TR-30: who does not come to talk holds nobody up, and too few bids in the second stage begin anew', async () => {
     const built = await buildPreliminary(test, { way: 'two-stage', project: { name: '第二阶段只有两家的项目' } });
     for (const client of bidders) await apply(client, built.lot);
     await openToBody(test, built);
