@@ -83,6 +83,7 @@ async function asked(): Promise<Asked> {
     region: ['510000'],
     list: ['region'],
     days: ['400'],
+    lines: ['3'],
     // What a figure of a home opens.
     manager: ['', (await test.as('agent')).userId],
     stage: ['', '2'],
