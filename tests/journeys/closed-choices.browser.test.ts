@@ -58,7 +58,7 @@ inChromium({
     });
 
     it('a termination says which causes its law does not know', async () => {
-      await agent.open(`/#/agency/project/dingbiao/yczz/form?lot=${built.lot}`);
+      agent = await stage.browsing.person('agent', `/#/agency/project/dingbiao/yczz/form?lot=${built.lot}`);
       const said = await reasonsUnder(agent, 'cause');
       for (const because of new Set(Object.values(closedCauses('termination', { regime: 'ZB-MS', thing: 'works' }))))
         expect(said).toContain(because);
@@ -66,7 +66,7 @@ inChromium({
     });
 
     it('a project under an enterprise’s own rules says why it is not tendered, and offers the rest', async () => {
-      agent = await stage.browsing.person('agent', '/#/agency/project/form');
+      await agent.open('/#/agency/project/form');
       await fillIn(agent.page, { regime: '企业' });
       const said = await reasonsUnder(agent, 'way');
       for (const because of new Set(Object.values(closedWays({ regime: 'QY' })))) expect(said).toContain(because);
