@@ -7,7 +7,7 @@ import { buildPublishedTender } from '../src/capabilities/notice/testing/build-p
 import { documentValues } from '../src/capabilities/notice/testing/tender-values.ts';
 import { addDays } from '../src/platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../src/platform/calendar/working-days.ts';
-import { type Browsing, openBrowser, picture } from './support/browser.ts';
+import { type Browsing, openBrowser, phone, picture } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
 let test: TestOffice;
@@ -156,6 +156,27 @@ it('a range in a filter is taken by its button, and refused where a day is none 
   await apply.click();
   await page.getByRole('button', { name: /2026-03-01 起，2026-03-31 止/ }).waitFor();
   expect(decodeURIComponent(page.url())).toContain('f.createdAt=2026-03-01..2026-03-31');
+  await context.close();
+});
+
+it('a filter’s panel stands whole in the window of a phone; projects are found by their way', async () => {
+  const { page, context } = await browsing.person('agent', '/#/agency/project/list');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: /^筛选/ }).click();
+  const panel = page.locator('.zc-filter-panel');
+  await panel.waitFor();
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await panel.boundingBox())!;
+      return x >= 0 && y >= 0 && x + width <= phone.width && y + height <= phone.height;
+    })
+    .toBe(true);
+  await panel.getByLabel('招标方式').click();
+  await page.locator('.ant-select-item-option', { hasText: '邀请招标' }).click();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: '筛选', exact: true }).click();
+  await page.getByRole('button', { name: '招标方式：邀请招标', exact: true }).waitFor();
+  expect(decodeURIComponent(page.url())).toContain('f.way=invited');
   await context.close();
 });
 

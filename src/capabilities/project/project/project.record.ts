@@ -229,7 +229,7 @@ export const project = defineRecord('project', {
   },
   list: {
     columns: ['name', 'code', 'owner', 'regimeAndWay', 'estimate', 'manager', 'state', 'updatedAt'],
-    filters: ['state', 'name', 'code', 'owner', 'regime', 'projectType', 'region', 'estimate', 'createdAt'],
+    filters: ['state', 'name', 'code', 'owner', 'regime', 'way', 'projectType', 'region', 'estimate', 'createdAt'],
     search: ['name', 'code'],
     everywhere: 1,
     sort: '-updatedAt',

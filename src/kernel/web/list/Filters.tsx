@@ -186,6 +186,9 @@ function Panel({ record, lifecycle, choices, filters, names, onChange, onDone }:
   );
 }
 
+/** Where the window ends, the panel moves instead of being cut off: on a phone it is nearly as wide as the window. */
+const kept = { bottomLeft: { points: ['tl', 'bl'], offset: [0, 4], overflow: { shiftX: true, shiftY: true } } };
+
 /** A button that opens a panel of some filters; the panel begins with what is set whenever it opens. */
 function Opened(props: Omit<PanelProps, 'onDone'> & { children: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -195,6 +198,7 @@ function Opened(props: Omit<PanelProps, 'onDone'> & { children: ReactNode }) {
       onOpenChange={setOpen}
       trigger="click"
       placement="bottomLeft"
+      builtinPlacements={kept}
       arrow={false}
       destroyOnHidden
       content={<Panel {...props} onDone={() => setOpen(false)} />}
