@@ -55,8 +55,8 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
       numeric: true,
       render: readPrice,
     },
-    { id: 'term', title: '工期', render: (e) => e.term ?? '—' },
-    { id: 'quality', title: '质量', render: (e) => e.quality ?? '—' },
+    { id: 'term', title: '工期', render: (e) => <span className="zc-brief">{e.term ?? '—'}</span> },
+    { id: 'quality', title: '质量', render: (e) => <span className="zc-brief">{e.quality ?? '—'}</span> },
     {
       id: 'manager',
       title: '项目负责人',
