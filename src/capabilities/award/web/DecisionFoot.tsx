@@ -142,7 +142,14 @@ export function DecisionFoot({ row, dossier, bid, because, byCommittee }: Decisi
           ) : (
             words('请在候选人中选定一名{中标}人')
           )}
-          <small>{words('确定时签名，之后不能撤销；结果公告和通知书由此填出。')}</small>
+          <small>
+            {words(
+              because ||
+                (isClosed
+                  ? '应当确定第一名。第一名不能{中标}的，先登记事由和证明（招标投标法实施条例 第55条），说明见上。'
+                  : '确定时签名，之后不能撤销；结果公告和通知书由此填出。'),
+            )}
+          </small>
         </span>
         <Button type="primary" disabled={because !== '' || !chosen || isClosed} loading={busy} onClick={review}>
           {words('确定为{中标}人')}
