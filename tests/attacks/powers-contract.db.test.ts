@@ -177,7 +177,11 @@ describe('G5 a contract of 33.6 million in force', () => {
     const small = await draft({ clause: '16.1', amount: '1000.00' });
     await propose(small.id);
     await agree(small.id);
-    await supervisor.done('consent.give', { id: (await waitingConsent(supervisor, { paper: small.id })).id });
+    const word = await waitingConsent(supervisor, { paper: small.id });
+    // The clause is no document's number, and who proposed and who agreed is said.
+    expect(word).toMatchObject({ documentNumber: null, proof: expect.not.stringContaining('文号') });
+    expect(word.reason).toMatch(/^合同第 16\.1 款\n[\s\S]*招标人提出，履约人已经同意。$/);
+    await supervisor.done('consent.give', { id: word.id });
     expect(Number((await now()).currentPrice)).toBe(Number(before.currentPrice) + 1000);
   });
 

@@ -60,6 +60,8 @@ const agreeChange: EffectOf<typeof contractChange> = async (context) => {
   const of = (await performancesOf(tx, [row])).get(row.performance);
   const isOpen = row.cause === 'clause' && withinClause(row, termsOf(of), of?.moved ?? []).open;
   const amounts = `金额增减 ${row.amount} 元，工期增减 ${row.days} 天。${row.soFar ?? ''}`;
+  const byClause =
+    row.clause && (row.clauseWords ? `合同文本第 ${row.clause} 款：${row.clauseWords}` : `合同第 ${row.clause} 款`);
   const waits = await waitsForConsent(context, {
     ...{
       power: 'contract-change',
@@ -69,8 +71,8 @@ const agreeChange: EffectOf<typeof contractChange> = async (context) => {
       lot: row.lot,
     },
     ...{
-      reason: `${row.clauseWords ? `合同文本第 ${row.clause} 款：${row.clauseWords}\n` : ''}${row.content}\n${amounts}`,
-      documentNumber: row.documentNumber ?? row.clause,
+      reason: [byClause, row.content, amounts, '{招标}人提出，履约人已经同意。'].filter(Boolean).join('\n'),
+      documentNumber: row.documentNumber,
       paper: row.id,
     },
     proofs: [...(row.clausePages ?? []), ...(row.proofs ?? []), ...(row.agreement ?? [])],
