@@ -143,6 +143,8 @@ describe('the calendar', () => {
     expect(days.map((d) => d.endsAt)).toEqual(days.map((d) => d.endsAt).toSorted());
     const wide = await agent.get('/platform/deadline/range.json', { from: '2026-01-01', to: '2026-12-31' });
     expect(wide).toMatchObject({ code: 'valerror', msg: '一次最多查看 100 日，请缩小范围' });
+    const backwards = await agent.get('/platform/deadline/days.json', { from: '2026-09-30', to: '2026-09-01' });
+    expect(backwards).toMatchObject({ code: 'valerror', msg: '截止日 2026-09-01 早于起始日 2026-09-30，请改正' });
     const moved = new Date(new Date(built.deadline).getTime() + 7 * 86_400_000).toISOString();
     await system('lot.moveDeadline', built.lot, { bidDeadline: moved });
     await expect.poll(async () => (await on(day, day)).map((d) => d.label), { timeout: 20_000 }).toEqual([]);

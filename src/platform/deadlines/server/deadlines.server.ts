@@ -41,7 +41,8 @@ function askedDays(asked: unknown, now: Date): { from: string; to: string } {
   const query = asked as { from?: string; to?: string };
   const from = askedDay(query.from ?? dateInShanghai(now), '起始日');
   const to = askedDay(query.to ?? addDays(from, 31), '截止日');
-  if (to < from || to > addDays(from, longestRange)) throw new Refusal(`一次最多查看 ${longestRange} 日，请缩小范围`);
+  if (to < from) throw new Refusal(`截止日 ${to} 早于起始日 ${from}，请改正`);
+  if (to > addDays(from, longestRange)) throw new Refusal(`一次最多查看 ${longestRange} 日，请缩小范围`);
   return { from, to };
 }
 
