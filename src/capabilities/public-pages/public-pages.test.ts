@@ -3,7 +3,7 @@ import { leftInWords } from '../../platform/calendar/left-in-words.ts';
 import { publicMarks, publicPath, readPublicCode } from '../project/public-address.ts';
 import { shortRegion } from './in-words.ts';
 import { publicKinds } from './public-kinds.ts';
-import { isNarrowed, publicQueryText, readPublicQuery } from './public-query.ts';
+import { isNarrowed, notUnderstood, publicQueryText, readPublicQuery } from './public-query.ts';
 import { html, jsonData } from './server/html.ts';
 
 describe('what is put into a page', () => {
@@ -57,6 +57,17 @@ describe('a question of the public lists', () => {
     expect(publicQueryText(readPublicQuery({}))).toBe('');
     expect([isNarrowed(read), isNarrowed(readPublicQuery({ of: 'changes', page: '2' }))]).toEqual([true, false]);
     expect(readPublicQuery({ of: '__proto__', kind: 'toString', sort: 'constructor' })).toEqual(readPublicQuery({}));
+  });
+
+  it('is said to the reader where it was not understood, by its name', () => {
+    expect(notUnderstood({ way: 'open,nonsense', region: '999999', from: 'abc', due: '3', page: '0' })).toEqual([
+      ...['地区“999999”', '方式“nonsense”', '最低限价“abc”', '页码“0”'],
+    ]);
+    expect(notUnderstood({ method: 'constructor', of: '__proto__' })).toEqual(['栏目“__proto__”', '方式“constructor”']);
+    expect(notUnderstood({ of: 'results', q: '学校', method: 'open', kind: 'goods', sort: 'due', page: '3' })).toEqual(
+      [],
+    );
+    expect(notUnderstood({})).toEqual([]);
   });
 });
 

@@ -1,4 +1,7 @@
-/** What a reader asks of the public lists, as an address carries it. What is not understood is not asked. Pure. */
+/**
+ * What a reader asks of the public lists, as an address carries it. What is not understood narrows nothing, and the
+ * page says so. Pure.
+ */
 import { regionPath } from '../../kernel/record/region.ts';
 import { wayLabels } from '../procedure/ways/index.ts';
 import { type PublicList, publicLists } from './public-lists.ts';
@@ -62,6 +65,27 @@ export function readPublicQuery(sent: Sent): PublicQuery {
     sort: (Object.hasOwn(sorts, sort) ? sort : 'new') as Sort,
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
+}
+
+const askedNames = {
+  ...{ of: '栏目', region: '地区', kind: '类别', way: '方式', method: '方式', trade: '行业' },
+  ...{ from: '最低限价', to: '最高限价', due: '截止', sort: '排序', page: '页码' },
+} as const;
+
+/** What of an address no list understands, at most five, each with its name: it narrows nothing. */
+export function notUnderstood(sent: Sent): string[] {
+  const read: Readonly<Record<string, unknown>> = { ...readPublicQuery(sent) };
+  const of = (name: string): unknown =>
+    name === 'of' ? read.list : name === 'method' ? (sent.way === undefined ? read.way : sent.method) : read[name];
+  return Object.entries(askedNames)
+    .flatMap(([name, label]) => {
+      const [text, known] = [sent[name] ?? '', of(name)];
+      const asked = Array.isArray(known) ? text.split(',').filter((one) => !known.includes(one)) : [text];
+      return asked
+        .filter((one) => one !== '' && (Array.isArray(known) || one !== String(known)))
+        .map((one) => `${label}“${[...one].slice(0, 30).join('')}”`);
+    })
+    .slice(0, 5);
 }
 
 /** The same question as an address writes it, without what is usual. */

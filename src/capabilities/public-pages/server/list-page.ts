@@ -128,7 +128,7 @@ export function listPage(
   query: PublicQuery,
   { items, total }: PublicPage,
   facets: Facets,
-  context: PageContext,
+  { unread, ...context }: PageContext & { unread: readonly string[] },
 ): string {
   const { words, origin } = context;
   const { list, page } = query;
@@ -148,6 +148,7 @@ export function listPage(
     },
     words,
     html`<h1>${label}</h1>${formHtml({ query, facets, words })}
+${unread.length > 0 && html`<p class="zp-unread" role="status">没有读懂${unread.join('、')}，没有按它查找。</p>`}
 <p class="zp-count"><b>${total} 条</b> <a href="${feed}">订阅源</a> <a href="/notices/subscribe${publicQueryText({ ...query, sort: 'new', page: 1 })}">邮件订阅这组条件</a></p>
 ${
   items.length === 0

@@ -19,7 +19,7 @@ import { publicPath } from '../../project/public-address.ts';
 import { portalScreens } from '../portal-screens.ts';
 import type { PublicItem } from '../public-item.ts';
 import { publicLists, publicRecords } from '../public-lists.ts';
-import { publicQueryText, readPublicQuery } from '../public-query.ts';
+import { notUnderstood, publicQueryText, readPublicQuery } from '../public-query.ts';
 import { atomFeed, perMap, robots, siteMap, siteMapIndex } from './feeds.ts';
 import { findPaper } from './find-paper.ts';
 import { troublePage } from './frame.ts';
@@ -100,13 +100,19 @@ const everyPage = (office: Office, now: Date): Promise<PublicItem[]> =>
 function readingRoutes(http: FastifyInstance, office: Office): void {
   const { db, house } = office;
   http.get('/notices', page('公开的公告、公示和结果', { query: words }), async (request, response) => {
-    const query = readPublicQuery(request.query as Record<string, string>);
+    const sent = request.query as Record<string, string>;
+    const query = readPublicQuery(sent);
     const context = await contextOf(office, request);
     const [found, facets] = await Promise.all([
       searchPublic(db, house, query, context.now),
       publicFacets(db, house, query.list, context.now),
     ]);
-    return answer(office, request, response, listPage(query, found, facets, context));
+    return answer(
+      office,
+      request,
+      response,
+      listPage(query, found, facets, { ...context, unread: notUnderstood(sent) }),
+    );
   });
   http.get('/notices/:code', page('一份公开的文件'), async (request, response) => {
     const { code } = request.params as { code: string };

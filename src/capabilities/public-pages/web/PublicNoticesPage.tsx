@@ -5,10 +5,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, Page, useAddress, words } from '../../../kernel/web/index.ts';
 import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { type Facets, type PublicPage, perPage } from '../public-item.ts';
 import { type PublicList, publicLists } from '../public-lists.ts';
-import { isNarrowed, type PublicQuery, publicQueryText, readPublicQuery, type Sort, sorts } from '../public-query.ts';
+import {
+  isNarrowed,
+  notUnderstood,
+  type PublicQuery,
+  publicQueryText,
+  readPublicQuery,
+  type Sort,
+  sorts,
+} from '../public-query.ts';
 import { Chips } from './Chips.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
 import { PublicTable } from './PublicTable.tsx';
@@ -21,16 +29,17 @@ interface Found extends PublicPage {
 /** The question of the address, and the way to another. */
 function useAsked() {
   const [params, setParams] = useAddress();
-  const query = readPublicQuery(Object.fromEntries(params));
+  const sent = Object.fromEntries(params);
+  const [query, unread] = [readPublicQuery(sent), notUnderstood(sent)];
   const ask = (instead: Partial<PublicQuery>) =>
     setParams(publicQueryText({ ...query, page: 1, ...instead }).slice(1), { replace: !('page' in instead) });
-  return { query, ask };
+  return { query, unread, ask };
 }
 
 const headingOf = (list: PublicList) => words(list === 'notices' ? '{招标}公告' : publicLists[list]);
 
 export default function PublicNoticesPage() {
-  const { query, ask } = useAsked();
+  const { query, unread, ask } = useAsked();
   const { list } = query;
   const text = publicQueryText(query);
   const found = useQuery({
@@ -87,6 +96,7 @@ export default function PublicNoticesPage() {
               筛选
             </button>
           </div>
+          {unread.length > 0 ? <Banner tone="wait">没有读懂{unread.join('、')}，没有按它查找。</Banner> : null}
           <div className="zc-seek-count">
             <b>{data ? `${data.total} 条` : ''}</b>
             <Chips query={query} ask={ask} facets={data?.facets} />
