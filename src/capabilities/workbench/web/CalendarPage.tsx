@@ -145,7 +145,8 @@ function Rest({ day, shown, more }: { day: string; shown: readonly CalendarLine[
   const others = inDayOrder((data ?? []).filter(({ id }) => shown.every((one) => one.id !== id)));
   return (
     <details className="zc-cal-more" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{more}</summary>
+      <summary>{data && data.length < mostOfDay ? `另有 ${others.length} 件` : more}</summary>
+      {isOpen && !data && !error ? <p className="zc-bench-quiet">正在读取…</p> : null}
       {others.map((item) => (
         <Item key={item.id} item={item} />
       ))}
