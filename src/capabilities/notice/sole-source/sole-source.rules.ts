@@ -5,7 +5,7 @@ import { provisionally } from '../../../platform/calendar/working-days.ts';
 import { amountOf, lasts, limit } from '../../../platform/law/rulebook.ts';
 
 /** The only regime with a number for it; an office outside it publishes as long. */
-const law = limit('soleSource.publicity', { regime: 'ZC-N', way: 'singleSource' });
+const law = limit('soleSource.publicity', { regime: 'ZC-N', way: 'single-source' });
 
 /** 5 个工作日. */
 export const soleSourceWords = amountOf(law);

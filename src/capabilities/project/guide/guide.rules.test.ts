@@ -83,6 +83,18 @@ describe('the ways', () => {
       expect(Boolean(w.unbuilt), w.label).toBe(!(w.way in wayLabels));
   });
 
+  it('refuses 合作创新采购 with the number of its order and the reason', () => {
+    const researched = { ...government, facts: ['research'] } as const;
+    const refused = answer(researched, 'cooperative-innovation');
+    expect(refused).toMatchObject({
+      verdict: 'fits',
+      regime: 'ZC-N',
+      law: expect.stringContaining('财库〔2024〕13号'),
+    });
+    expect(refused.unbuilt).toMatch(/^本平台不办理：.*不是采购的轮次.*财库〔2024〕13号 第23条/);
+    expect(answer(government, 'cooperative-innovation').verdict).toBe('not');
+  });
+
   it('asks the rulebook what each needs: another number there is another number here', () => {
     const size = () =>
       answer(publicWorks, 'open')
@@ -138,7 +150,7 @@ describe('the ways', () => {
     expect(needs(publicWorks, 'invited')[0]).toBe('邀请不少于 3 家');
     // A voluntary tender is only advised to have an odd number.
     expect(needs({}, 'open', 'ZB-V')[1]).toBe('评标委员会（小组）不少于 5 人，专家三分之二');
-    expect(needs({}, 'comparison', 'QY')[1]).toBe('评标委员会（小组）不少于 3 人，专家三分之一');
+    expect(needs({}, 'price-comparison', 'QY')[1]).toBe('评标委员会（小组）不少于 3 人，专家三分之一');
     expect(needs(government, 'consultation').slice(3)).toEqual(['最后报价不少于 3 家', '价格权重不少于 10%']);
     // Where no supplier bids, and where no row says anything, nothing is needed.
     expect(needs(publicWorks, 'none')).toEqual([]);

@@ -105,11 +105,7 @@ const fundsAgree = ({ investment, budgetFunds }: GuideFacts) =>
 function answerOf(row: LawfulWay, g: Governing, { facts, today }: { facts: GuideFacts; today: string }): WayAnswer {
   const of: Of = { regime: g.regime, way: row.way, kind: facts.projectType, amount: facts.estimate, on: today };
   const { verdict, because } = judged(row, facts);
-  const unbuilt = wayOf(row.way)
-    ? g.registrable
-      ? undefined
-      : `“${g.label}”尚不能在本平台登记`
-    : '本平台尚未支持这种方式';
+  const unbuilt = row.refused ?? whyUnbuilt(row.way, g);
   const approval = [row.approval, g.note?.says].filter(Boolean).join('；');
   return {
     way: row.way,
@@ -126,6 +122,11 @@ function answerOf(row: LawfulWay, g: Governing, { facts, today }: { facts: Guide
     ...(unbuilt ? { unbuilt } : {}),
     ...(verdict === 'not' ? {} : { plan: planOf(row.way, of, today) }),
   };
+}
+
+function whyUnbuilt(way: string, { registrable, label }: Governing): string | undefined {
+  if (!wayOf(way)) return '本平台尚未支持这种方式';
+  return registrable ? undefined : `“${label}”尚不能在本平台登记`;
 }
 
 /** Whether the facts are those that the article asks for. */

@@ -1,5 +1,6 @@
 /** What a project keeps of the guide: the facts, what they led to, and when; it stands in the history and in the archive. */
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { nameToday } from '../../../platform/law/lawful-ways/lawful-ways.ts';
 import { type Regime, rulebook } from '../../../platform/law/rulebook.ts';
 import { factsKept } from './facts.rules.ts';
 import { guide, type Verdict } from './guide.rules.ts';
@@ -49,4 +50,4 @@ export function keptGuide(project: Readonly<Record<string, any>>, now: Date): Ke
 
 /** The ways that a project keeps, by the names of today. */
 export const keptWays = (kept: KeptGuide): KeptGuide['ways'] =>
-  kept.ways.map(({ method, ...row }) => (method ? { ...row, way: method } : row));
+  kept.ways.map(({ method, ...row }) => ({ ...row, way: nameToday(method ?? row.way) }));

@@ -21,9 +21,9 @@ describe('the ways that the law opens', () => {
   it('are the enterprise’s own where no law binds it', () => {
     expect(under('QY')).toEqual({
       none: [],
-      comparison: [],
-      auction: ['uniform'],
-      direct: ['sole', 'addition', 'unforeseen'],
+      'price-comparison': [],
+      'reverse-auction': ['uniform'],
+      'direct-purchase': ['sole', 'addition', 'unforeseen'],
     });
   });
 
@@ -31,10 +31,15 @@ describe('the ways that the law opens', () => {
     const talks = {
       consultation: ['complex', 'noTotal'],
       negotiation: ['failed', 'complex', 'pressing', 'noTotal'],
-      singleSource: ['sole', 'unforeseen', 'addition'],
+      'single-source': ['sole', 'unforeseen', 'addition'],
     };
     expect(under('ZC-T')).toEqual({ open: [], invited: ['few', 'cost'] });
-    expect(under('ZC-N')).toEqual({ ...talks, inquiry: ['uniform', 'goods'], framework: ['recurring'] });
+    expect(under('ZC-N')).toEqual({
+      ...talks,
+      inquiry: ['uniform', 'goods'],
+      framework: ['recurring'],
+      'cooperative-innovation': ['research'],
+    });
     expect(under('ZC-GC')).toEqual(talks);
   });
 

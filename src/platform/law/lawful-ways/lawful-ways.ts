@@ -27,8 +27,19 @@ export interface LawfulWay {
   /** How the winner is found. */
   judged: string;
   caution: string;
+  /** Why this platform does not go it, though the law opens it. */
+  refused?: string;
   checked: Checked;
 }
+
+/** What kept answers of the guide call a way that has another name today; history tells of it, so it stays there. */
+export const namesBefore: Readonly<Record<string, string>> = {
+  singleSource: 'single-source',
+  comparison: 'price-comparison',
+  auction: 'reverse-auction',
+  direct: 'direct-purchase',
+};
+export const nameToday = (id: string): string => namesBefore[id] ?? id;
 
 const tendered = ['ZB-M', 'ZB-MS', 'ZB-V'] as const;
 const negotiated = ['ZC-N', 'ZC-GC'] as const;
@@ -121,7 +132,7 @@ export const lawfulWays: readonly LawfulWay[] = [
     checked: 'P',
   },
   {
-    way: 'comparison',
+    way: 'price-comparison',
     label: '比选、询比',
     in: ['QY'],
     fits: '本单位制度允许的，三家以上比较',
@@ -131,7 +142,7 @@ export const lawfulWays: readonly LawfulWay[] = [
     checked: 'P',
   },
   {
-    way: 'auction',
+    way: 'reverse-auction',
     label: '网上竞价',
     in: ['QY'],
     any: ['uniform'],
@@ -142,7 +153,7 @@ export const lawfulWays: readonly LawfulWay[] = [
     checked: 'P',
   },
   {
-    way: 'direct',
+    way: 'direct-purchase',
     label: '直接采购',
     in: ['QY'],
     any: ['sole', 'addition', 'unforeseen'],
@@ -209,7 +220,7 @@ export const lawfulWays: readonly LawfulWay[] = [
     checked: 'V',
   },
   {
-    way: 'singleSource',
+    way: 'single-source',
     label: '单一来源',
     in: [...negotiated],
     any: ['sole', 'unforeseen', 'addition'],
@@ -230,5 +241,18 @@ export const lawfulWays: readonly LawfulWay[] = [
     judged: '先入围，再按单成交',
     caution: '一次采购不能用',
     checked: 'R',
+  },
+  {
+    way: 'cooperative-innovation',
+    label: '合作创新采购',
+    in: ['ZC-N'],
+    any: ['research'],
+    fits: '市场没有能满足要求的产品或者技术，先研究开发，再首购',
+    law: '政府采购合作创新采购方式管理暂行办法（财库〔2024〕13号）第23条、第24条',
+    judged: '分阶段谈判，研发中期和研发完成时评定，择优首购',
+    caution: '研发供应商不超过三家，研发成本按阶段补偿',
+    refused:
+      '本平台不办理：研发供应商至多三家，分阶段谈判、评定和支付是合同的履行，不是采购的轮次（财库〔2024〕13号 第23条、第24条，待核原文）',
+    checked: 'S',
   },
 ];

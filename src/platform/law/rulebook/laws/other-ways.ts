@@ -22,7 +22,7 @@ export const nonTenderOrder = lawOf({ law: '政府采购非招标采购方式管
   { name: 'clarification.before', atLeast: 3, unit: 'working-day', from: '响应文件提交截止', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第45条' },
   { name: 'quote.once', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第46条' },
   { name: 'quote.once', in: negotiated, by: 'none', rule: 'Z74-31..34', article: '第33条' },
-  { name: 'soleSource.argument', atMost: 5, unit: 'working-day', from: '公示期满', in: negotiated, ways: ['singleSource'], by: 'remind', rule: 'Z74-38..40', article: '第40条' },
+  { name: 'soleSource.argument', atMost: 5, unit: 'working-day', from: '公示期满', in: negotiated, ways: ['single-source'], by: 'remind', rule: 'Z74-38..40', article: '第40条' },
 ]);
 
 // biome-ignore format: one rule a line, as a table

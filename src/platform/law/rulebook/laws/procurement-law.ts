@@ -28,7 +28,7 @@ export const procurementRules = lawOf({ law: '政府采购法实施条例', sinc
   { name: 'security.bid.share', atMost: '0.02', unit: 'share', base: '采购项目预算金额', in: government, by: 'block', rule: 'ZR-33a', article: '第33条' },
   { name: 'security.refund.loser', atMost: 5, unit: 'working-day', from: '中标、成交通知书发出', in: government, by: 'remind', rule: 'ZR-33b', article: '第33条' },
   { name: 'security.refund.winner', atMost: 5, unit: 'working-day', from: '签订合同', in: government, by: 'remind', rule: 'ZR-33b', article: '第33条' },
-  { name: 'soleSource.publicity', atLeast: 5, unit: 'working-day', from: '公示开始', in: ['ZC-N'], ways: ['singleSource'], by: 'block', rule: 'ZR-38', article: '第38条' },
+  { name: 'soleSource.publicity', atLeast: 5, unit: 'working-day', from: '公示开始', in: ['ZC-N'], ways: ['single-source'], by: 'block', rule: 'ZR-38', article: '第38条' },
   { name: 'committee.draw', in: government, by: 'block', rule: 'ZR-39', article: '第39条' },
   { name: 'report.delivery', atMost: 2, unit: 'working-day', from: '评审结束', in: government, by: 'remind', rule: 'ZR-43a', article: '第43条' },
   { name: 'decision.within', atMost: 5, unit: 'working-day', from: '收到评审报告', in: government, by: 'remind', rule: 'ZR-43a', article: '第43条' },
