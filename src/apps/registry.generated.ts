@@ -331,6 +331,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/opening/opening-log/opening-log.record.ts'), import('../capabilities/opening/opening-log/opening-log.lifecycle.ts')]);
     return { record: r.openingLog, lifecycle: l.openingLogLifecycle };
   },
+  'unsealing': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/opening/unsealing/unsealing.record.ts'), import('../capabilities/opening/unsealing/unsealing.lifecycle.ts')]);
+    return { record: r.unsealing, lifecycle: l.unsealingLifecycle };
+  },
   'addendum-receipt': async () => {
     const [r, l] = await Promise.all([import('../capabilities/participation/addendum-receipt/addendum-receipt.record.ts'), import('../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts')]);
     return { record: r.addendumReceipt, lifecycle: l.addendumReceiptLifecycle };
@@ -398,10 +402,6 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'talk': async () => {
     const [r, l] = await Promise.all([import('../capabilities/preliminary/talk/talk.record.ts'), import('../capabilities/preliminary/talk/talk.lifecycle.ts')]);
     return { record: r.talk, lifecycle: l.talkLifecycle };
-  },
-  'unsealing': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/preliminary/unsealing/unsealing.record.ts'), import('../capabilities/preliminary/unsealing/unsealing.lifecycle.ts')]);
-    return { record: r.unsealing, lifecycle: l.unsealingLifecycle };
   },
   'consent': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/consent/consent.record.ts'), import('../capabilities/project/consent/consent.lifecycle.ts')]);

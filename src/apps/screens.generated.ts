@@ -49,6 +49,7 @@ import { screens as capabilitiesFlowScreens } from '../capabilities/flow/screens
 import { screens as capabilitiesMyTenderScreens } from '../capabilities/my-tender/screens.ts';
 import { screens as capabilitiesNoticeScreens } from '../capabilities/notice/screens.ts';
 import { screens as capabilitiesOpeningScreens } from '../capabilities/opening/screens.ts';
+import { screens as capabilitiesOpeningUnsealingScreens } from '../capabilities/opening/unsealing/screens.ts';
 import { screens as capabilitiesParticipationScreens } from '../capabilities/participation/screens.ts';
 import { screens as capabilitiesPerformanceScreens } from '../capabilities/performance/screens.ts';
 import { screens as capabilitiesPreliminaryScreens } from '../capabilities/preliminary/screens.ts';
@@ -114,6 +115,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesMyTenderScreens,
   ...capabilitiesNoticeScreens,
   ...capabilitiesOpeningScreens,
+  ...capabilitiesOpeningUnsealingScreens,
   ...capabilitiesParticipationScreens,
   ...capabilitiesPerformanceScreens,
   ...capabilitiesPreliminaryScreens,

@@ -5,9 +5,9 @@
  */
 import { terminationLifecycle } from '../../src/capabilities/closing/termination/termination.lifecycle.ts';
 import { objectionLifecycle } from '../../src/capabilities/dispute/objection/objection.lifecycle.ts';
+import { unsealingLifecycle } from '../../src/capabilities/opening/unsealing/unsealing.lifecycle.ts';
 import { preliminaryResultLifecycle } from '../../src/capabilities/preliminary/preliminary-result/preliminary-result.lifecycle.ts';
 import { reviewPanelLifecycle } from '../../src/capabilities/preliminary/review-panel/review-panel.lifecycle.ts';
-import { unsealingLifecycle } from '../../src/capabilities/preliminary/unsealing/unsealing.lifecycle.ts';
 import { lotLifecycle } from '../../src/capabilities/project/lot/lot.lifecycle.ts';
 import { fromStates, type Lifecycle } from '../../src/kernel/lifecycle/lifecycle.ts';
 

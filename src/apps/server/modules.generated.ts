@@ -372,6 +372,10 @@ import * as capabilitiesOpeningOpeningLogOpeningLogRecord from '../../capabiliti
 import * as capabilitiesOpeningScreens from '../../capabilities/opening/screens.ts';
 import * as capabilitiesOpeningServerOpeningServer from '../../capabilities/opening/server/opening.server.ts';
 import * as capabilitiesOpeningServerOpeningSteps from '../../capabilities/opening/server/opening.steps.ts';
+import * as capabilitiesOpeningUnsealingScreens from '../../capabilities/opening/unsealing/screens.ts';
+import * as capabilitiesOpeningUnsealingUnsealingAccess from '../../capabilities/opening/unsealing/unsealing.access.ts';
+import * as capabilitiesOpeningUnsealingUnsealingLifecycle from '../../capabilities/opening/unsealing/unsealing.lifecycle.ts';
+import * as capabilitiesOpeningUnsealingUnsealingRecord from '../../capabilities/opening/unsealing/unsealing.record.ts';
 import * as capabilitiesParticipationAddendumReceiptAddendumReceiptAccess from '../../capabilities/participation/addendum-receipt/addendum-receipt.access.ts';
 import * as capabilitiesParticipationAddendumReceiptAddendumReceiptLifecycle from '../../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts';
 import * as capabilitiesParticipationAddendumReceiptAddendumReceiptRecord from '../../capabilities/participation/addendum-receipt/addendum-receipt.record.ts';
@@ -432,9 +436,6 @@ import * as capabilitiesPreliminaryServerPreliminarySteps from '../../capabiliti
 import * as capabilitiesPreliminaryTalkTalkAccess from '../../capabilities/preliminary/talk/talk.access.ts';
 import * as capabilitiesPreliminaryTalkTalkLifecycle from '../../capabilities/preliminary/talk/talk.lifecycle.ts';
 import * as capabilitiesPreliminaryTalkTalkRecord from '../../capabilities/preliminary/talk/talk.record.ts';
-import * as capabilitiesPreliminaryUnsealingUnsealingAccess from '../../capabilities/preliminary/unsealing/unsealing.access.ts';
-import * as capabilitiesPreliminaryUnsealingUnsealingLifecycle from '../../capabilities/preliminary/unsealing/unsealing.lifecycle.ts';
-import * as capabilitiesPreliminaryUnsealingUnsealingRecord from '../../capabilities/preliminary/unsealing/unsealing.record.ts';
 import * as capabilitiesProjectConsentConsentAccess from '../../capabilities/project/consent/consent.access.ts';
 import * as capabilitiesProjectConsentConsentLifecycle from '../../capabilities/project/consent/consent.lifecycle.ts';
 import * as capabilitiesProjectConsentConsentRecord from '../../capabilities/project/consent/consent.record.ts';
@@ -913,6 +914,10 @@ export const modules = [
   capabilitiesOpeningScreens,
   capabilitiesOpeningServerOpeningServer,
   capabilitiesOpeningServerOpeningSteps,
+  capabilitiesOpeningUnsealingScreens,
+  capabilitiesOpeningUnsealingUnsealingAccess,
+  capabilitiesOpeningUnsealingUnsealingLifecycle,
+  capabilitiesOpeningUnsealingUnsealingRecord,
   capabilitiesParticipationAddendumReceiptAddendumReceiptAccess,
   capabilitiesParticipationAddendumReceiptAddendumReceiptLifecycle,
   capabilitiesParticipationAddendumReceiptAddendumReceiptRecord,
@@ -973,9 +978,6 @@ export const modules = [
   capabilitiesPreliminaryTalkTalkAccess,
   capabilitiesPreliminaryTalkTalkLifecycle,
   capabilitiesPreliminaryTalkTalkRecord,
-  capabilitiesPreliminaryUnsealingUnsealingAccess,
-  capabilitiesPreliminaryUnsealingUnsealingLifecycle,
-  capabilitiesPreliminaryUnsealingUnsealingRecord,
   capabilitiesProjectConsentConsentAccess,
   capabilitiesProjectConsentConsentLifecycle,
   capabilitiesProjectConsentConsentRecord,

@@ -48,22 +48,6 @@ export const screens = defineScreens('preliminary', {
     page: () => import('./web/SealApplicationPage.tsx'),
     trail: ['application.mine'],
   },
-  'unsealing.list': {
-    path: '/agency/project/kaibiao/qifeng/list',
-    title: '申请文件启封',
-    kind: 'list',
-    record: 'unsealing',
-    trail: ['project.list'],
-    menu: { group: '{开标}', orgTypes: office },
-  },
-  'unsealing.detail': {
-    path: '/agency/project/kaibiao/qifeng/detail',
-    title: '启封详情',
-    kind: 'detail',
-    record: 'unsealing',
-    page: () => import('./web/UnsealingPage.tsx'),
-    trail: ['project.list', 'unsealing.list'],
-  },
   'review-panel.list': {
     path: '/agency/project/kaibiao/zgscwyh/list',
     title: '资格审查委员会',

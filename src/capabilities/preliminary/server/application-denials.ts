@@ -7,9 +7,9 @@ import { checkRebuttal, parseHeader, type WrappedShare } from '../../bid/sealing
 import { asRefusal, peopleOf, readJson, tellDirectly } from '../../bid/server/door.ts';
 import type { DeniedShare } from '../../opening/opening-entry/opening-entry.record.ts';
 import { holderKeys } from '../../opening/server/door.ts';
+import { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import type { application } from '../application/application.record.ts';
-import { unsealing } from '../unsealing/unsealing.record.ts';
 import { openWhenAnswered } from './secrets.ts';
 
 export const deniedBy = (

@@ -43,13 +43,13 @@ import {
   tellDirectly,
   tellSender,
 } from '../../bid/server/door.ts';
+import { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { isInTime, tooLate } from '../application/application.guards.ts';
 import { application } from '../application/application.record.ts';
-import { unsealing } from '../unsealing/unsealing.record.ts';
 import { openWhenAnswered } from './secrets.ts';
 
 /** The document by which the lot is called before its bids, once it is out. */

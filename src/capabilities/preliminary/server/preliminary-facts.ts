@@ -6,6 +6,7 @@ import { first, type Queryable, rows, sql } from '../../../kernel/server/databas
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, type Regime } from '../../../platform/law/rulebook.ts';
 import { mustAvoid } from '../../committee/committee/avoidance.rules.ts';
+import type { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import type { application } from '../application/application.record.ts';
@@ -14,7 +15,6 @@ import type { panelMember } from '../panel-member/panel-member.record.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
 import { panelComposition } from '../review-panel/composition.ts';
 import type { reviewPanel } from '../review-panel/review-panel.record.ts';
-import type { unsealing } from '../unsealing/unsealing.record.ts';
 import { partiesOf } from './panel-effects.ts';
 
 const unitOf = (db: Queryable, lotId: string, unit: string) =>

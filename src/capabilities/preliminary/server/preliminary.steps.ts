@@ -1,11 +1,11 @@
 /** The steps of a round before the bids. What depends on who handed in says nothing until it is opened. */
 
 import { sql } from '../../../kernel/server/database.ts';
+import { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { defineStep } from '../../procedure/server/door.ts';
 import { preliminaryResult, resultKinds } from '../preliminary-result/preliminary-result.record.ts';
 import { reviewPanel } from '../review-panel/review-panel.record.ts';
 import { talk } from '../talk/talk.record.ts';
-import { unsealing } from '../unsealing/unsealing.record.ts';
 
 const call = ['prequalification', 'proposal'] as const;
 

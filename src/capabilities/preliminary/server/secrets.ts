@@ -16,8 +16,8 @@ import {
   type WrappedShare,
 } from '../../bid/sealing/index.ts';
 import { thresholdSecret } from '../../opening/server/door.ts';
+import { type Release, unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { application } from '../application/application.record.ts';
-import { type Release, unsealing } from '../unsealing/unsealing.record.ts';
 
 export interface Locked {
   row: RowOf<typeof application>;

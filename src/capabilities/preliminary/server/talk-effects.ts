@@ -6,10 +6,10 @@ import { type DraftEffectOf, type Effect, type EffectOf, Refusal } from '../../.
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/door.ts';
+import type { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { application } from '../application/application.record.ts';
 import type { talk } from '../talk/talk.record.ts';
-import type { unsealing } from '../unsealing/unsealing.record.ts';
 import { gateOf } from './unsealing-effects.ts';
 
 const startTalk: DraftEffectOf<typeof talk> = async ({ tx, row }) => {

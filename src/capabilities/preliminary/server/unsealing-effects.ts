@@ -41,13 +41,13 @@ import {
   tellDirectly,
 } from '../../bid/server/door.ts';
 import { holderKeys, insistOnNamed, registerOpened } from '../../opening/server/door.ts';
+import type { Release, unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { questionsHead } from '../../participation/server/door.ts';
 import { type Counted, countedAt } from '../../procedure/gates.ts';
 import type { Gate } from '../../procedure/way.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
-import type { Release, unsealing } from '../unsealing/unsealing.record.ts';
 import { deniedBy } from './application-denials.ts';
 import { keepAllShut } from './application-effects.ts';
 import {

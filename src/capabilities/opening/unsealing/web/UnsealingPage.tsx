@@ -1,19 +1,19 @@
 /** The unsealing: who holds the keys, who has released, and this holder's own part, done in this browser. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Anchor } from '../../../kernel/record/anchor.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
-import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, newKey, recordPath, to, useDetail } from '../../../kernel/web/index.ts';
-import { KeyFilePanel } from '../../../platform/signature/web/KeyFilePanel.tsx';
-import { DataTable } from '../../../ui/layout/DataTable.tsx';
-import { Countdown } from '../../../ui/layout/moments.tsx';
-import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { Banner } from '../../../ui/layout/states.tsx';
-import { decryptShares, type HandedOver, openHolderFile, signShares } from '../../bid/sealing/index.ts';
-import type { KeyHolder } from '../../tender-document/index.ts';
-import { unsealingLifecycle } from '../unsealing/unsealing.lifecycle.ts';
-import { type Release, unsealing } from '../unsealing/unsealing.record.ts';
+import type { Anchor } from '../../../../kernel/record/anchor.ts';
+import { showInstant } from '../../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { call, DetailPage, newKey, recordPath, to, useDetail } from '../../../../kernel/web/index.ts';
+import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
+import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Countdown } from '../../../../ui/layout/moments.tsx';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { decryptShares, type HandedOver, openHolderFile, signShares } from '../../../bid/sealing/index.ts';
+import type { KeyHolder } from '../../../tender-document/index.ts';
+import { unsealingLifecycle } from '../unsealing.lifecycle.ts';
+import { type Release, unsealing } from '../unsealing.record.ts';
 
 type Shares = HandedOver & { anchor: Anchor };
 
