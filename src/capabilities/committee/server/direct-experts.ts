@@ -15,8 +15,10 @@ import { confinedExperts } from '../../violation/server/door.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import type { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
-import { listed, satBefore } from './committee-lock.ts';
-import { callMember, seatExpert } from './committee-seats.ts';
+import { listed } from './body/locked-list.ts';
+import { callMember, seatExpert } from './body/seats.ts';
+import { satBefore } from './committee-lock.ts';
+import { committeeSeats } from './committee-seats.ts';
 import { partiesOf } from './parties.ts';
 
 const refuse = (because: string) => new Refusal(because, { directExperts: because });
@@ -83,7 +85,11 @@ export async function seatDirect(
     const because = mustAvoid(experts.find((e) => e.id === id)!, parties) ?? confined.get(id);
     if (because) row.avoided = [...(row.avoided ?? []), { id, because }];
     else {
-      await seatExpert(context, id, { seat: `直接确定专家${i + 1}`, drawOrder: 800 + i, isDirect: true });
+      await seatExpert(context, committeeSeats, id, {
+        seat: `直接确定专家${i + 1}`,
+        drawOrder: 800 + i,
+        isDirect: true,
+      });
       seated++;
     }
   }
@@ -105,11 +111,11 @@ export const nameAnother: EffectOf<typeof committee> = async (context) => {
   if (because) throw refuse(`“${asked.directExperts}”应当回避，请另定`);
   const named: string[] = [...(row.directExperts ?? []), id];
   row.directExperts = named;
-  await seatExpert(context, id, {
+  await seatExpert(context, committeeSeats, id, {
     seat: `直接确定专家${named.length}`,
     drawOrder: 799 + named.length,
     isDirect: true,
   });
   const [seat] = await find(tx, committeeMember, { committee: row.id, expert: id });
-  await callMember(context, row, seat!);
+  await callMember(context, committeeSeats, row, seat!);
 };

@@ -1,4 +1,9 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
-export { addMember, callMembers } from './committee-seats.ts';
+export { askForRenewal, askForReplacement, formAnew } from './body/changed.ts';
+export { type DrawResult, drawBody, drawFurther } from './body/drawn.ts';
+export { type BodyLock, lockList } from './body/locked-list.ts';
+export { peopleNamed } from './body/people.ts';
+export { addMember, callMember, callMembers, callNext, type Seats, seatPerson } from './body/seats.ts';
+export { committeeSeats } from './committee-seats.ts';
 export { commitmentOf } from './member-answers.ts';
-export { partiesOf } from './parties.ts';
+export { partiesAround, partiesOf } from './parties.ts';

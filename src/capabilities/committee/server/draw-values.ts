@@ -15,13 +15,13 @@ import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { checkShares, drawValueText, parseDrawHeader, type SealedDrawValue } from '../../bid/sealing/index.ts';
 import { asRefusal, keepDrawValue, ownCertificate, readJson, refuseCopied } from '../../bid/server/door.ts';
-import type { Contribution } from '../../expert/draw/draw.rules.ts';
 import { postedShares, thresholdSecret } from '../../opening/server/door.ts';
 import { roundOf, sameRound } from '../../project/server/door.ts';
 import { usualDrawSource } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { sideOf } from '../committee/committee.guards.ts';
 import type { committee, PublicSource, RandomValue, Side } from '../committee/committee.record.ts';
+import type { Mix } from './body/drawn.ts';
 
 const sides: readonly Side[] = ['owner', 'supervisor'];
 const markOf = (side: Side) => (side === 'owner' ? 'ownerRandom' : 'supervisorRandom');
@@ -92,12 +92,6 @@ async function valuesOf(tx: Queryable, row: ContextOf<typeof committee>['row']):
 }
 
 const isWhole = (values: Map<Side, string>) => sides.every((side) => values.has(side));
-
-export interface Mix {
-  contributions: Contribution[];
-  bids: string[];
-  source?: { name: string; value: string };
-}
 
 /** What the seed is made of; writes onto the row what came together. @throws Refusal while neither way is complete */
 export async function mixOf({ tx, row }: Pick<ContextOf<typeof committee>, 'tx' | 'row'>): Promise<Mix> {

@@ -15,11 +15,13 @@ import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { causeOf } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { sameRound, waitsForConsent } from '../../project/server/door.ts';
+import { sameRound } from '../../project/server/door.ts';
 import { committee } from '../committee/committee.record.ts';
 import { commitmentText } from '../committee-member/commitment.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
-import { callAlternate } from './committee-seats.ts';
+import { askForReplacement } from './body/changed.ts';
+import { callNext } from './body/seats.ts';
+import { committeeSeats } from './committee-seats.ts';
 import { avoidanceOf } from './facts.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
@@ -34,7 +36,7 @@ export const declineSeat: EffectOf<typeof committeeMember> = async (context) => 
   const { row, asked, tx, now } = context;
   row.declined = asked.reason;
   row.answeredAt = now.toISOString();
-  await callAlternate(context, await get(tx, committee, row.committee));
+  await callNext(context, committeeSeats, await get(tx, committee, row.committee));
   await changed(context);
 };
 
@@ -150,20 +152,10 @@ export const haveTime: EffectOf<typeof committeeMember> = async (context) => {
   await changed(context);
 };
 
-/** The next of the draw is called. What the one who leaves has judged, later capabilities make void (S-14). */
-/** Asked for with its proof; the seat keeps its member until the other unit has said yes. The word names no person. */
-export const askReplacement: EffectOf<typeof committeeMember> = async (context) => {
-  const { row, asked } = context;
-  const { cause, reason, proofs, documentNumber } = asked;
-  const ofLot = await get(context.tx, lot, row.lot);
-  const waits = await waitsForConsent(context, {
-    ...{ power: 'expert-replacement', cause, name: `更换评委（${ofLot.name} 席位 ${row.seat}）` },
-    ...{ project: row.project, lot: row.lot, reason, documentNumber, proofs, paper: row.id },
-    answers: { cause, reason },
-  });
-  if (!waits) throw new Refusal('更换评委须由{招标}人或者监督部门确认，而本项目没有另一个单位');
-};
+export const askReplacement: EffectOf<typeof committeeMember> = (context) =>
+  askForReplacement(context, 'expert-replacement', '更换评委');
 
+/** The next of the draw is called. What the one who leaves has judged, later capabilities make void (S-14). */
 export const replaceMember: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked, before } = context;
   row.replacedBecause = `${causeOf('expert-replacement', asked.cause)?.label}：${asked.reason}`;
@@ -173,6 +165,6 @@ export const replaceMember: EffectOf<typeof committeeMember> = async (context) =
     row.isChair = false;
     await perform(context, 'committee.chooseChair', { id: ofCommittee.id, values: { chair: null } });
   }
-  if (!(await callAlternate(context, ofCommittee))) context.reply({ says: '没有可递补的评委，请续抽' });
+  if (!(await callNext(context, committeeSeats, ofCommittee))) context.reply({ says: '没有可递补的评委，请续抽' });
   await changed(context);
 };

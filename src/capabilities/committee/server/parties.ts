@@ -1,16 +1,15 @@
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { Party } from '../committee/avoidance.rules.ts';
 
 /**
- * Everybody whose people must stay away from this lot: who bid, alone or in a consortium, what is tied to them by control or
- * management as they declared or the register knows, the owner, the agency, the supervisor.
+ * Everybody whose people must stay away from what is judged: who handed it in, alone or in a consortium, what is tied to
+ * them by control or management as they declared or the register knows, the owner, the agency, the supervisor.
+ * @param handedIn selects `id`, `name`, `code` and `declaration` of each unit that handed something in
  */
-export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
+export const partiesAround = (db: Queryable, lotId: string, handedIn: RawBuilder<unknown>): Promise<Party[]> =>
   rows<Party>(
     db,
-    sql`with bidding as (
-          select b.id, coalesce(o.name, b.supplier_name) as name, o.code, b.declaration from bid b
-            left join organisation o on o.id = b.supplier_id where b.lot_id = ${lotId} and b.state <> 'withdrawn'),
+    sql`with bidding as (${handedIn}),
         units as (
           select name, code, 'bidder' as "as" from bidding
           union all
@@ -30,4 +29,13 @@ export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
           cross join lateral (values (p.owner_id, 'owner'), (p.org_id, 'agency'), (p.supervisor_id, 'supervisor')) as x(unit, side)
           join organisation o on o.id = x.unit
           where l.id = ${lotId} and (x.side <> 'agency' or x.unit is distinct from p.owner_id)`,
+  );
+
+/** Those around the bids of a lot. */
+export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
+  partiesAround(
+    db,
+    lotId,
+    sql`select b.id, coalesce(o.name, b.supplier_name) as name, o.code, b.declaration from bid b
+          left join organisation o on o.id = b.supplier_id where b.lot_id = ${lotId} and b.state <> 'withdrawn'`,
   );

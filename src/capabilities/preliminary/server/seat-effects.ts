@@ -3,19 +3,19 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import { type DraftEffectOf, type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import type { DraftEffectOf, Effect } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import { askForReplacement, callNext } from '../../committee/server/door.ts';
 import { causeOf } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { panelCommitment } from '../panel-member/panel-commitment.ts';
 import type { panelMember } from '../panel-member/panel-member.record.ts';
 import { isDrawn, reviewPanel } from '../review-panel/review-panel.record.ts';
-import { callNext } from './panel-effects.ts';
+import { panelSeats } from './panel-seats.ts';
 import { dealSheets } from './review-effects.ts';
 
 /** The text that this member signs on entering; its applicants are told here for the first time. */
@@ -49,23 +49,11 @@ const enterPanel: DraftEffectOf<typeof panelMember> = async (context) => {
 
 const leavePanel: DraftEffectOf<typeof panelMember> = async (context) => {
   context.row.leftBecause = context.asked.reason;
-  await callNext(context, await get(context.tx, reviewPanel, context.row.panel));
+  await callNext(context, panelSeats, await get(context.tx, reviewPanel, context.row.panel));
 };
 
-/**
- * Asked for with its proof; the seat keeps its person until the other unit has said yes. The question names no person.
- */
-const askPanelReplacement: DraftEffectOf<typeof panelMember> = async (context) => {
-  const { tx, row, asked } = context;
-  const { cause, reason, proofs, documentNumber } = asked;
-  const ofLot = await get(tx, lot, row.lot);
-  const waits = await waitsForConsent(context, {
-    ...{ power: 'panel-replacement', cause, name: `更换资格审查人员（${ofLot.name} 席位 ${row.seat}）` },
-    ...{ project: ofLot.project!, lot: ofLot.id, reason, documentNumber, proofs, paper: row.id },
-    answers: { cause, reason },
-  });
-  if (!waits) throw new Refusal('更换审查人员须由{招标}人或者监督部门确认，而本项目没有另一个单位');
-};
+const askPanelReplacement: DraftEffectOf<typeof panelMember> = (context) =>
+  askForReplacement(context, 'panel-replacement', '更换资格审查人员');
 
 const replacePanelist: DraftEffectOf<typeof panelMember> = async (context) => {
   const { tx, row, asked } = context;
@@ -73,7 +61,7 @@ const replacePanelist: DraftEffectOf<typeof panelMember> = async (context) => {
   const sheets = await find(tx, applicationSheet, { panel: row.panel, member: row.person, state: { not: 'void' } });
   for (const { id } of sheets) await perform(context, 'application-sheet.annul', { id });
   const panel = await get(tx, reviewPanel, row.panel);
-  if (!(await callNext(context, panel)))
+  if (!(await callNext(context, panelSeats, panel)))
     context.reply({ says: isDrawn(panel) ? '没有可递补的人员，请续抽' : '没有可递补的人员，请另行指派' });
 };
 
