@@ -4,10 +4,11 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, date, files, money, ref, text } from '../../../kernel/record/field.ts';
+import { date, money, ref, text } from '../../../kernel/record/field.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
-import { causeChoices } from '../../powers/powers.ts';
 import { feeKeepers, memberSelf, theirDrawOperator } from '../audiences.ts';
+import { replacementAsks } from '../body/asks.ts';
+import { replacementNotAsked } from '../body/body.guards.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
   calling,
@@ -17,7 +18,6 @@ import {
   hasNoChair,
   isPaidExpert,
   noInterest,
-  notAskedYet,
   replacedByLaw,
   scoresUnknown,
   stillCalling,
@@ -97,13 +97,8 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       label: '申请更换',
       from: ['drawn', 'accepted', 'signedIn'],
       by: [theirDrawOperator],
-      needs: [wasCalled, calling, scoresUnknown, notAskedYet, ...replacedByLaw],
-      asks: {
-        cause: choice('事由', causeChoices('expert-replacement'), { required: true }),
-        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
-        proofs: files('证明材料', { required: true, hint: '能够证明事由的材料；请遮去评委的姓名和单位' }),
-        documentNumber: text('文号', { max: 200, hint: '监督部门责令退出的，写明文件的文号' }),
-      },
+      needs: [wasCalled, calling, scoresUnknown, replacementNotAsked, ...replacedByLaw],
+      asks: replacementAsks('expert-replacement', '评委'),
       does: 'askReplacement',
       law: ['实施条例 第46条', '实施条例 第48条'],
       danger: true,

@@ -8,7 +8,7 @@ import type { committeeMember } from './committee-member.record.ts';
 /** How far the committee of a seat is, and what is asked of the one whose next step it decides. */
 export interface SeatFacts extends PowerFacts {
   /** The word of another unit about this seat is waited for. */
-  isAsked?: boolean;
+  isAsked: boolean;
   committeeState: StateOf<'committee'>;
   seats: number;
   seatsTaken: number;
@@ -58,11 +58,6 @@ export const scoresUnknown = guard<typeof committeeMember>(
   '评分已经汇总，不能更换评委：不签字又不说明理由的，视为同意{评标}结果；评委应当回避的，{评标}报告提交后由另行抽取的{评标}委员会复评',
   ({ facts }) => facts.committeeState !== 'summarised',
   { rule: 'TR-46', law: '实施条例 第46条' },
-);
-export const notAskedYet = guard<typeof committeeMember>(
-  'notAskedYet',
-  '更换这一席位已经申请，等{招标}人或者监督部门确认；不再需要的，在“重大事项确认”撤回',
-  ({ facts }) => facts.isAsked !== true,
 );
 /** Cause and proof, as the table of powers has them. */
 export const replacedByLaw = powerGuards(

@@ -3,8 +3,8 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { advises, amountOf, countInWords, demands, limit, type Of, shareOf } from '../../../platform/law/rulebook.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
+import { type Composition, expertsFault, sizeFault } from '../body/composition.rules.ts';
 import type { committee, RandomValue, Side } from './committee.record.ts';
 
 /** What the guards of a committee ask of its lot. */
@@ -18,10 +18,10 @@ export interface CommitteeFacts extends PowerFacts {
   living: number;
   /** The word of another unit about forming it anew is waited for. */
   isAsked: boolean;
-  /** How the law wants it composed. */
   /** The rulebook lets no expert be named instead of drawn. */
   drawOnly: boolean;
-  composition: { least: number; isOdd: boolean; experts: string; binds: boolean; expertsBind: boolean };
+  /** How the law wants it composed. */
+  composition: Composition;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -71,21 +71,6 @@ export const awaitsConfirmation = guard<typeof committee>(
   ({ row }) => !!row.lateBecause && !row.lateConfirmedAt,
 );
 
-type Composition = CommitteeFacts['composition'];
-
-/** How the law wants a committee composed. */
-export function compositionBy(of: Of): Composition {
-  const [size, experts] = [limit('committee.size', of), limit('committee.experts', of)];
-  const isOdd = demands('committee.odd', of) || advises('committee.odd', of);
-  return {
-    least: size.value,
-    isOdd,
-    experts: experts.value,
-    binds: size.by === 'block',
-    expertsBind: experts.by === 'block',
-  };
-}
-
 /** Where the law only advises, a stated reason passes (A15). */
 const mayDiffer = (row: { compositionReason: string | null }, binds: boolean) =>
   !binds && Boolean(row.compositionReason?.trim());
@@ -95,13 +80,8 @@ export const fiveAndOdd = guard<typeof committee>(
   'fiveAndOdd',
   '{评标}委员会的人数不合要求',
   ({ row, facts: { composition } }) => {
-    const { least, isOdd, binds } = composition;
-    const size = row.size ?? 0;
-    if (size >= least && (!isOdd || size % 2 === 1)) return true;
-    return (
-      mayDiffer(row, binds) ||
-      `{评标}委员会成员人数应为${countInWords(least)}人以上${isOdd ? '单数' : ''}${advice(binds)}`
-    );
+    const fault = sizeFault(row, composition, '{评标}委员会');
+    return !fault || mayDiffer(row, composition.binds) || `${fault}${advice(composition.binds)}`;
   },
   { rule: 'TB-37a', law: '招标投标法 第37条' },
 );
@@ -110,14 +90,8 @@ export const twoThirdsExperts = guard<typeof committee>(
   'twoThirdsExperts',
   '{评标}委员会的专家不足',
   ({ row, facts: { composition } }) => {
-    const size = row.size ?? 0;
-    const experts = size - (row.buyerSeats ?? 0);
-    if (size > 0 && shareOf(composition.experts, size).lte(experts)) return true;
-    const share = amountOf({ value: composition.experts, unit: 'share' });
-    return (
-      mayDiffer(row, composition.expertsBind) ||
-      `技术、经济等方面的专家不得少于成员总数的${share}，请减少{招标}人代表${advice(composition.expertsBind)}`
-    );
+    const fault = expertsFault(row, composition);
+    return !fault || mayDiffer(row, composition.expertsBind) || `${fault}${advice(composition.expertsBind)}`;
   },
   { rule: 'PG-09', law: '招标投标法 第37条' },
 );
@@ -188,18 +162,6 @@ const asAsked = (_row: unknown, { cause }: Readonly<Record<string, any>>) => ({ 
 export const addedByLaw = powerGuards('expert-addition', asAsked, true);
 export const renewedByLaw = powerGuards('committee-renewal', asAsked, true);
 
-/** No more are drawn than the seats need: the experts who wait in the order of the draw come first. */
-export const bodyIsShort = guard<typeof committee>(
-  'bodyIsShort',
-  '席位没有空缺，或者还有递补的人选按抽取的顺位可以通知，不能续抽',
-  ({ row, facts }) => facts.living < (row.size ?? 0),
-  { rule: 'TB-37a', law: '招标投标法 第37条' },
-);
-export const renewalNotAsked = guard<typeof committee>(
-  'renewalNotAsked',
-  '重新组建已经申请，等{招标}人或者监督部门确认；不再需要的，在“重大事项确认”撤回',
-  ({ facts }) => !facts.isAsked,
-);
 /** It was asked for a body that is not full; whether that is so still is seen again when the word is given. */
 export const stillWithoutBody = guard<typeof committee>(
   'stillWithoutBody',

@@ -5,15 +5,15 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, date, files, instant, integer, text } from '../../../kernel/record/field.ts';
-import { causeChoices } from '../../powers/powers.ts';
+import { choice, date, files, instant, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { drawOperator } from '../audiences.ts';
+import { additionAsks, renewalAsks } from '../body/asks.ts';
+import { bodyIsShort, renewalNotAsked } from '../body/body.guards.ts';
 import {
   addedByLaw,
   afterReadOut,
   awaitsConfirmation,
-  bodyIsShort,
   calledToTime,
   commitInTime,
   fiveAndOdd,
@@ -25,7 +25,6 @@ import {
   mayName,
   notCommitted,
   onlyCommittee,
-  renewalNotAsked,
   renewedByLaw,
   sourceRecorded,
   stillWithoutBody,
@@ -222,11 +221,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       from: ['drawn', 'seated', 'evaluating', 'summarised'],
       by: [drawOperator],
       needs: [...addedByLaw, bodyIsShort],
-      asks: {
-        cause: choice('原因', causeChoices('expert-addition'), { required: true }),
-        count: integer('人数', { required: true, min: 1, max: 20 }),
-        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
-      },
+      asks: additionAsks,
       does: 'drawMore',
       tells: ['projectOwners', 'projectSupervisors'],
       says: '已续抽递补评委',
@@ -238,10 +233,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       from: ['drawn', 'seated', 'evaluating'],
       by: [projectOfficers, projectOwners],
       needs: [...renewedByLaw, renewalNotAsked],
-      asks: {
-        cause: choice('原因', causeChoices('committee-renewal'), { required: true }),
-        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
-      },
+      asks: renewalAsks('committee-renewal'),
       does: 'askRenewal',
       law: ['招标投标法 第37条', '实施条例 第48条'],
       danger: true,

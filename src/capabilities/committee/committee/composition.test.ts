@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../kernel/lifecycle/guard.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
-import { compositionBy, fiveAndOdd, twoThirdsExperts } from './committee.guards.ts';
+import { compositionBy } from '../body/composition.rules.ts';
+import { fiveAndOdd, twoThirdsExperts } from './committee.guards.ts';
 
 function refused(regime: Regime, size: number, buyerSeats: number, reason?: string, amount = '1000000') {
   const row = { size, buyerSeats, compositionReason: reason ?? null };

@@ -1,18 +1,16 @@
 /** What the guards of a committee and of its seats ask of other rows; one statement a page, of any length. */
 
 import type { StateOf } from '../../../kernel/record/known.ts';
-import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader, FactsFor } from '../../../kernel/server/house.ts';
-import { find } from '../../../kernel/server/rows.ts';
 import { demands, type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
-import { expert } from '../../expert/expert/expert.record.ts';
-import { mustAvoid } from '../committee/avoidance.rules.ts';
-import { compositionBy } from '../committee/committee.guards.ts';
+import { compositionBy } from '../body/composition.rules.ts';
 import type { committee } from '../committee/committee.record.ts';
 import type { committeeMember } from '../committee-member/committee-member.record.ts';
 import type { SeatFacts } from '../committee-member/member.guards.ts';
-import { partiesOf } from './parties.ts';
+import { isAskedAbout, leftOnList } from './body/reads.ts';
+import { avoidanceOf } from './parties.ts';
 
 export const committeeFacts: FactsFor<typeof committee> = async (db, found, now) => {
   const states = await rows<{
@@ -36,16 +34,13 @@ export const committeeFacts: FactsFor<typeof committee> = async (db, found, now)
     sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, l.region, p.regime, p.way,
           (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others, c.size,
           (select count(*) from committee_member m where m.committee_id = c.id and m.state in ('drawn', 'accepted', 'signedIn')) as living,
-          (select count(*) from jsonb_array_elements(coalesce(c.lock->'candidates', '[]')) x
-             where not exists (select 1 from jsonb_array_elements(coalesce(c.avoided, '[]')) a where a->>'id' = x->>'id')
-               and not exists (select 1 from jsonb_array_elements_text(coalesce(c.drawn->'chosen', '[]') || coalesce(c.drawn->'alternates', '[]')) d where d = x->>'id')) as "listLeft",
-          exists (select 1 from consent k where k.lot_id = c.lot_id and k.state = 'asked' and k.paper = c.id::text) as "isAsked"
+          ${leftOnList('c')} as "listLeft", ${isAskedAbout('c')} as "isAsked"
         from committee c join lot l on l.id = c.lot_id join project p on p.id = l.project_id where c.id in (${sql.join(found.map((c) => c.id))})`,
   );
   return new Map(
     states.map(({ id, law, regime, way, kind, estimate, region, listLeft, size, ...facts }) => {
       const of = ofLot({ law, kind, estimate, region }, { regime, way, on: now });
-      const noBody = facts.living < (size ?? 0) && Number(listLeft) === 0;
+      const noBody = facts.living < (size ?? 0) && listLeft === 0;
       return [
         id,
         {
@@ -86,10 +81,3 @@ export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = a
   }
   return facts;
 };
-
-/** Why this member must not sit, now that it is known who bids; nothing for a representative of the owner. */
-export async function avoidanceOf(db: Queryable, m: AnyRow): Promise<string | undefined> {
-  if (!m.expert) return undefined;
-  const [own] = await find(db, expert, { id: m.expert });
-  return mustAvoid(own!, await partiesOf(db, m.lot));
-}

@@ -22,7 +22,7 @@ import { committeeMember } from '../committee-member/committee-member.record.ts'
 import { askForReplacement } from './body/changed.ts';
 import { callNext } from './body/seats.ts';
 import { committeeSeats } from './committee-seats.ts';
-import { avoidanceOf } from './facts.ts';
+import { avoidanceOf } from './parties.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
 

@@ -1,5 +1,8 @@
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
-import type { Party } from '../committee/avoidance.rules.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { expert } from '../../expert/expert/expert.record.ts';
+import { mustAvoid, type Party } from '../committee/avoidance.rules.ts';
 
 /**
  * Everybody whose people must stay away from what is judged: who handed it in, alone or in a consortium, what is tied to
@@ -39,3 +42,13 @@ export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
     sql`select b.id, coalesce(o.name, b.supplier_name) as name, o.code, b.declaration from bid b
           left join organisation o on o.id = b.supplier_id where b.lot_id = ${lotId} and b.state <> 'withdrawn'`,
   );
+
+/**
+ * Why this member must not sit, now that it is known who handed something in; nothing for who is no expert.
+ * @param around whose people must stay away from the lot
+ */
+export async function avoidanceOf(db: Queryable, m: AnyRow, around = partiesOf): Promise<string | undefined> {
+  if (!m.expert) return undefined;
+  const [own] = await find(db, expert, { id: m.expert });
+  return mustAvoid(own!, await around(db, m.lot));
+}

@@ -1,10 +1,11 @@
 import { audience, me, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, files, text } from '../../../kernel/record/field.ts';
+import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { replacementAsks } from '../../committee/body/asks.ts';
+import { replacementNotAsked } from '../../committee/body/body.guards.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
-import { causeChoices } from '../../powers/powers.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { panelMember } from './panel-member.record.ts';
 
@@ -32,11 +33,6 @@ const panelWaits = guard<typeof panelMember>('panelWaits', '审查已经汇总',
   ['called', 'reviewing'].includes(facts.panelState),
 );
 
-const notAskedYet = guard<typeof panelMember>(
-  'notAskedYet',
-  '更换这一席位已经申请，等{招标}人或者监督部门确认；不再需要的，在“重大事项确认”撤回',
-  ({ facts }) => facts.isAsked !== true,
-);
 /** Cause and proof, as the table of powers has them. */
 const replacedByLaw = powerGuards(
   'panel-replacement',
@@ -83,13 +79,8 @@ export const panelMemberLifecycle = defineLifecycle(panelMember, {
       label: '申请更换',
       from: ['called', 'seated'],
       by: [projectOfficers],
-      needs: [panelWaits, notAskedYet, ...replacedByLaw],
-      asks: {
-        cause: choice('事由', causeChoices('panel-replacement'), { required: true }),
-        reason: text('说明', { required: true, max: 400, hint: '只写席位，不写姓名和单位' }),
-        proofs: files('证明材料', { required: true, hint: '能够证明事由的材料；请遮去审查人员的姓名和单位' }),
-        documentNumber: text('文号', { max: 200, hint: '监督部门责令退出的，写明文件的文号' }),
-      },
+      needs: [panelWaits, replacementNotAsked, ...replacedByLaw],
+      asks: replacementAsks('panel-replacement', '审查人员'),
       does: 'askPanelReplacement',
       law: ['招标投标法实施条例 第18条', '招标投标法实施条例 第46条'],
       danger: true,

@@ -2,10 +2,9 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { amountOf, countInWords, shareOf } from '../../../platform/law/rulebook.ts';
+import { type Composition, expertsFault, sizeFault } from '../../committee/body/composition.rules.ts';
 import { earliestSource } from '../../expert/draw/public-source.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
-import type { Composition } from './composition.ts';
 import { isDrawn, type reviewPanel } from './review-panel.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -28,8 +27,8 @@ export interface PanelFacts extends PowerFacts {
   /** Seats that are taken, and sheets that are not handed in. */
   seated: number;
   called: number;
-  /** Drawn, and not called yet. */
-  waiting: number;
+  /** Members who have not left, called or waiting in the order of the draw. */
+  living: number;
   open: number;
 }
 
@@ -58,12 +57,8 @@ export const composedByLaw = guard<typeof reviewPanel>(
   '资格审查委员会的组成不合要求',
   ({ row, facts: { composition, mustDraw } }) => {
     if (!mustDraw) return (row.size ?? 0) >= 1;
-    const size = row.size ?? 0;
-    if (size < composition.least || (composition.isOdd && size % 2 === 0))
-      return `资格审查委员会成员人数应为${countInWords(composition.least)}人以上${composition.isOdd ? '单数' : ''}（招标投标法 第37条）`;
-    const experts = size - (row.buyerSeats ?? 0);
-    if (shareOf(composition.experts, size).lte(experts)) return true;
-    return `技术、经济等方面的专家不得少于成员总数的${amountOf({ value: composition.experts, unit: 'share' })}，请减少{招标}人代表（招标投标法 第37条）`;
+    const fault = sizeFault(row, composition, '资格审查委员会') ?? expertsFault(row, composition);
+    return !fault || `${fault}（招标投标法 第37条）`;
   },
   { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
 );
@@ -134,23 +129,10 @@ export const seatIsFree = guard<typeof reviewPanel>(
 /** Cause and proof, as the table of powers has them. */
 export const addedByLaw = powerGuards('expert-addition', (_row, { cause }) => ({ cause }), true);
 export const renewedByLaw = powerGuards('panel-renewal', (_row, { cause }) => ({ cause }), true);
-export const renewalNotAsked = guard<typeof reviewPanel>(
-  'renewalNotAsked',
-  '重新组建已经申请，等{招标}人或者监督部门确认；不再需要的，在“重大事项确认”撤回',
-  ({ facts }) => !facts.isAsked,
-);
 /** Whether it still lacks people is seen again when the word is given. */
 export const stillWithoutPanel = guard<typeof reviewPanel>(
   'stillWithoutPanel',
   '资格审查委员会已经补足，不需要重新组建：请在“重大事项确认”答复不同意',
   ({ facts }) => facts.found?.includes('noPanel') === true,
   { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
-);
-
-/** No more are drawn than the seats need: the experts who wait in the order of the draw come first. */
-export const panelIsShort = guard<typeof reviewPanel>(
-  'panelIsShort',
-  '席位没有空缺，或者还有候补的人员按抽取的顺位可以通知，不能续抽',
-  ({ row, facts }) => facts.seated + facts.called + facts.waiting < (row.size ?? 0),
-  { rule: 'TB-37a', law: '招标投标法 第37条' },
 );

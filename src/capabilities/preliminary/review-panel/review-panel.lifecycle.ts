@@ -4,9 +4,10 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, date, instant, integer, text } from '../../../kernel/record/field.ts';
+import { date, instant, text } from '../../../kernel/record/field.ts';
+import { additionAsks, renewalAsks } from '../../committee/body/asks.ts';
+import { bodyIsShort, renewalNotAsked } from '../../committee/body/body.guards.ts';
 import { anotherUnit, publicDigits, sourceConfirmed, sourceWaits } from '../../expert/draw/public-source.ts';
-import { causeChoices } from '../../powers/powers.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import {
   addedByLaw,
@@ -20,9 +21,7 @@ import {
   isToBeDrawn,
   lotStillReviews,
   onlyPanel,
-  panelIsShort,
   publishedAfterLock,
-  renewalNotAsked,
   renewedByLaw,
   reviewsHere,
   seatIsFree,
@@ -131,12 +130,8 @@ export const reviewPanelLifecycle = defineLifecycle(reviewPanel, {
       label: '续抽递补',
       from: ['called', 'reviewing'],
       by: [projectOfficers],
-      needs: [isToBeDrawn, ...addedByLaw, panelIsShort],
-      asks: {
-        cause: choice('原因', causeChoices('expert-addition'), { required: true }),
-        count: integer('人数', { required: true, min: 1, max: 10, unit: '人' }),
-        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
-      },
+      needs: [isToBeDrawn, ...addedByLaw, bodyIsShort],
+      asks: additionAsks,
       does: 'drawPanelMore',
       tells: ['projectOwners', 'projectSupervisors'],
       says: '已续抽递补审查人员',
@@ -148,10 +143,7 @@ export const reviewPanelLifecycle = defineLifecycle(reviewPanel, {
       from: ['called', 'reviewing'],
       by: [projectOfficers, projectOwners],
       needs: [isToBeDrawn, ...renewedByLaw, renewalNotAsked],
-      asks: {
-        cause: choice('原因', causeChoices('panel-renewal'), { required: true }),
-        reason: text('说明', { required: true, max: 500, hint: '只写席位，不写姓名和单位' }),
-      },
+      asks: renewalAsks('panel-renewal'),
       does: 'askPanelRenewal',
       law: ['招标投标法实施条例 第18条', '招标投标法实施条例 第48条'],
       danger: true,

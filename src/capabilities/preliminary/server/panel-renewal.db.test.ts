@@ -37,7 +37,7 @@ it('G4 TR-18: is drawn further while the list lasts, and with nobody left anothe
   const renew = (asked: object = {}) =>
     agent.action('review-panel.askRenewal', { id, asked: { cause: 'noPanel', reason: '无人可补', ...asked } });
 
-  expect((await more()).msg).toContain('席位没有空缺，或者还有候补');
+  expect((await more()).msg).toContain('席位没有空缺，或者还有递补');
   expect((await renew()).msg).toContain('没有这一认定');
   await emptySeat(test, id, panelists);
   expect((await renew()).msg).toContain('没有这一认定');

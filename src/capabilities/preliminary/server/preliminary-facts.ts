@@ -5,7 +5,8 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, type Regime } from '../../../platform/law/rulebook.ts';
-import { mustAvoid } from '../../committee/committee/avoidance.rules.ts';
+import { compositionBy } from '../../committee/body/composition.rules.ts';
+import { avoidanceOf, isAskedAbout, leftOnList } from '../../committee/server/door.ts';
 import type { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { whyConfined } from '../../violation/server/door.ts';
@@ -13,7 +14,6 @@ import type { application } from '../application/application.record.ts';
 import type { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import type { panelMember } from '../panel-member/panel-member.record.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
-import { panelComposition } from '../review-panel/composition.ts';
 import type { reviewPanel } from '../review-panel/review-panel.record.ts';
 import { partiesOf } from './panel-effects.ts';
 
@@ -85,12 +85,9 @@ export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
           (select count(*)::int from review_panel o where o.lot_id = n.lot_id and o.id <> n.id and o.state <> 'dissolved') as others, n.size,
           (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'seated') as seated,
           (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'called') as called,
-          (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'drawn') as waiting, p.regime,
+          (select count(*)::int from panel_member m where m.panel_id = n.id and m.state in ('drawn', 'called', 'seated')) as living, p.regime,
           (select count(*)::int from application_sheet s where s.panel_id = n.id and s.state = 'open') as open,
-          (select count(*)::int from jsonb_array_elements(coalesce(n.lock->'candidates', '[]')) x
-             where not exists (select 1 from jsonb_array_elements(coalesce(n.avoided, '[]')) a where a->>'id' = x->>'id')
-               and not exists (select 1 from jsonb_array_elements_text(coalesce(n.drawn->'chosen', '[]') || coalesce(n.drawn->'alternates', '[]')) d where d = x->>'id')) as "listLeft",
-          exists (select 1 from consent k where k.lot_id = n.lot_id and k.state = 'asked' and k.paper = n.id::text) as "isAsked"
+          ${leftOnList('n')} as "listLeft", ${isAskedAbout('n')} as "isAsked"
         from review_panel n join lot l on l.id = n.lot_id join project p on p.id = l.project_id
           left join lateral (select deadline, opened_at from round where lot_id = l.id and kind = 'application' order by number desc limit 1) r on true
         where n.id in (${sql.join(found.map((n) => n.id))})`,
@@ -99,14 +96,14 @@ export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
     await Promise.all(
       behind.map(async ({ id, lot, regime, size, listLeft, ...facts }): Promise<[string, FactsOf<'review-panel'>]> => {
         const of = await lawOf(db, lot);
-        const noPanel = facts.seated + facts.called + facts.waiting < (size ?? 0) && listLeft === 0;
+        const noPanel = facts.living < (size ?? 0) && listLeft === 0;
         return [
           id,
           {
             ...facts,
             asking: { regime, way: facts.way },
             found: noPanel ? (['noPanel'] as const) : [],
-            composition: panelComposition(of),
+            composition: compositionBy(of),
             mustDraw: demands('prequalification.committee', of),
           },
         ];
@@ -128,7 +125,7 @@ export const memberFacts: FactsFor<typeof panelMember> = async (db, found, _now,
       }>(
         db,
         sql`select m.id, n.state as "panelState", p.regime, p.way,
-              exists (select 1 from consent k where k.lot_id = m.lot_id and k.state = 'asked' and k.paper = m.id::text) as "isAsked"
+              ${isAskedAbout('m')} as "isAsked"
             from panel_member m join review_panel n on n.id = m.panel_id join project p on p.id = m.project_id
             where m.id in (${sql.join(found.map((m) => m.id))})`,
       )
@@ -137,13 +134,7 @@ export const memberFacts: FactsFor<typeof panelMember> = async (db, found, _now,
   const facts: [string, FactsOf<'panel-member'>][] = [];
   for (const member of found) {
     const own = member.person === actor.id && member.state === 'called';
-    const parties = own && member.kind === 'expert' && member.lot ? await partiesOf(db, member.lot) : [];
-    const employed = own
-      ? await first<{ employer: string | null; employerCode: string | null }>(
-          db,
-          sql`select employer, employer_code as "employerCode" from expert where id = ${member.expert}`,
-        )
-      : undefined;
+    const avoids = own ? await avoidanceOf(db, member, partiesOf) : undefined;
     const now = sure(states.get(member.id), 'the panel of a member');
     facts.push([
       member.id,
@@ -151,7 +142,7 @@ export const memberFacts: FactsFor<typeof panelMember> = async (db, found, _now,
         panelState: now.panelState,
         isAsked: now.isAsked,
         asking: { regime: now.regime, way: now.way },
-        avoids: employed ? mustAvoid(employed, parties) : undefined,
+        avoids,
       },
     ]);
   }
