@@ -138,5 +138,8 @@ it('says so where it cannot show a file, and keeps what is not the reader’s', 
   await open(await keep('手机.pdf', pdf(3)));
   await page.getByText('Tender page 1').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(browsing.faults.filter((f) => !f.includes('404'))).toEqual([]);
+  // The driver's own look into the frame of a Word file is a script, which that frame does not let run either.
+  const expected = (fault: string) =>
+    fault.includes('404') || /Blocked script.*sandboxed.*\(about:srcdoc\)/.test(fault);
+  expect(browsing.faults.filter((fault) => !expected(fault))).toEqual([]);
 });

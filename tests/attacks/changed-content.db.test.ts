@@ -16,7 +16,7 @@ import {
 import { signAddendum, submittedAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';
 import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
 import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
-import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { buildOpenedTender, scheduledOpening } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { buildBidders, takeDocument } from '../../src/capabilities/participation/testing/build-bidders.ts';
 import { ArchiveData } from '../../src/exchange/archive/archive-data.ts';
 import { checkEditions } from '../../src/exchange/archive/check-editions.ts';
@@ -81,12 +81,9 @@ describe('an addendum that changes fields', () => {
         ],
       ],
     ]);
+    const opening = await scheduledOpening(test, tender.lot);
     await expect
-      .poll(async () => (await agent.list('opening', { 'f.lot': tender.lot })).tdata.length, { timeout: 10_000 })
-      .toBe(1);
-    const [opening] = (await agent.list('opening', { 'f.lot': tender.lot })).tdata;
-    await expect
-      .poll(async () => (await agent.detail('opening', opening.id)).tdata.row.ceilingPrice, { timeout: 10_000 })
+      .poll(async () => (await agent.detail('opening', opening)).tdata.row.ceilingPrice, { timeout: 10_000 })
       .toContain('34000000');
 
     const built = { ...tender, ...(await buildCommittee(test, tender)) } as EvaluatedTender;

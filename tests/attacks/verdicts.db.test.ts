@@ -20,6 +20,7 @@ import { buildContract } from '../../src/capabilities/closing/testing/build-whol
 import { contractTerms } from '../../src/capabilities/contract/testing/contract-terms.ts';
 import type { TestMember } from '../../src/capabilities/evaluation/testing/seat-members.ts';
 import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { scheduledOpening } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import type { RecordId } from '../../src/kernel/record/known.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
@@ -107,8 +108,10 @@ describe('what the authority decides on a complaint', () => {
       return tdata.before.items.find((item: any) => item.id === `order:${order}`);
     };
     expect(await lineFor(owner)).toMatchObject({ isMine: true, blocks: true, by: '2030-05-01T16:00:00.000Z' });
-    const told = (await owner.list('message', { pagesize: '200' })).tdata.map((m: any) => m.subject).join();
-    expect(told).toContain('请落实处理决定“投诉成立，责令改正”');
+    await soon(async () => {
+      const told = (await owner.list('message', { pagesize: '200' })).tdata.map((m: any) => m.subject).join();
+      expect(told).toContain('请落实处理决定“投诉成立，责令改正”');
+    });
     const report = { report: '已改正', files: [await owner.upload('回函.pdf', '%PDF-1.4 a letter')] };
     await owner.done('complaint.reportOrder', { id: order, asked: report });
     // A report alone opens nothing; it is the authority's turn.
@@ -121,11 +124,11 @@ describe('what the authority decides on a complaint', () => {
   it('G1 责令改正 before the bids are due keeps the room shut at the deadline, and a host opens it once it was done', async () => {
     const of = await buildPublishedTender(test);
     const order = await ruled(of, 'corrected');
-    const [room] = (await agent.list('opening', { 'f.lot': of.lot })).tdata;
+    const room = await scheduledOpening(test, of.lot);
     await test.setClock((await rowOf('lot', of.lot)).bidDeadline);
-    const open = () => agent.action('opening.open', { id: room.id });
+    const open = () => agent.action('opening.open', { id: room });
     expect((await open()).msg).toMatch(/投诉成立，责令改正”尚未落实，不能开标：由招标人按处理决定改正/);
-    expect((await rowOf('opening', room.id)).state).toBe('waiting');
+    expect((await rowOf('opening', room)).state).toBe('waiting');
     await supervisor.done('complaint.closeOrder', { id: order, asked: { because: '已发补遗改正' } });
     // There was no bid here; only that is left to refuse.
     expect((await open()).msg ?? '').not.toContain('尚未落实');
