@@ -397,7 +397,8 @@ create table sealed_upload (
   received_at timestamptz not null,
   address text,
   agent text,
-  claimed boolean not null default false
+  claimed boolean not null default false,
+  round_id uuid
 );
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
 create index sealed_upload_unit on sealed_upload (supplier_id);
@@ -713,6 +714,7 @@ create table addendum_receipt (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   addendum_id uuid,
   subject text,
   supplier_id uuid,
@@ -728,6 +730,8 @@ create index addendum_receipt_org on addendum_receipt (org_id, updated_at desc, 
 create index addendum_receipt_project_id on addendum_receipt (project_id);
 
 create index addendum_receipt_lot_id on addendum_receipt (lot_id);
+
+create index addendum_receipt_round_id on addendum_receipt (round_id);
 
 create index addendum_receipt_addendum_id on addendum_receipt (addendum_id);
 
@@ -1502,6 +1506,7 @@ create table bid_security (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   lot_name text,
   supplier_id uuid,
   supplier_name text,
@@ -1548,6 +1553,8 @@ create index bid_security_org on bid_security (org_id, updated_at desc, id desc)
 create index bid_security_project_id on bid_security (project_id);
 
 create index bid_security_lot_id on bid_security (lot_id);
+
+create index bid_security_round_id on bid_security (round_id);
 
 create index bid_security_supplier_id on bid_security (supplier_id);
 
@@ -1636,6 +1643,7 @@ create table bid_security_refund (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   lot_name text,
   security_id uuid,
   number text,
@@ -1685,6 +1693,8 @@ create index bid_security_refund_org on bid_security_refund (org_id, updated_at 
 create index bid_security_refund_project_id on bid_security_refund (project_id);
 
 create index bid_security_refund_lot_id on bid_security_refund (lot_id);
+
+create index bid_security_refund_round_id on bid_security_refund (round_id);
 
 create index bid_security_refund_security_id on bid_security_refund (security_id);
 
@@ -3102,6 +3112,7 @@ create table document_download (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   lot_name text,
   supplier_id uuid,
   supplier_name text,
@@ -3117,6 +3128,8 @@ create index document_download_org on document_download (org_id, updated_at desc
 create index document_download_project_id on document_download (project_id);
 
 create index document_download_lot_id on document_download (lot_id);
+
+create index document_download_round_id on document_download (round_id);
 
 create index document_download_supplier_id on document_download (supplier_id);
 
@@ -7598,6 +7611,8 @@ alter table addendum_receipt add constraint addendum_receipt_project_id_fkey for
 
 alter table addendum_receipt add constraint addendum_receipt_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table addendum_receipt add constraint addendum_receipt_round_id_fkey foreign key (round_id) references round (id);
+
 alter table addendum_receipt add constraint addendum_receipt_addendum_id_fkey foreign key (addendum_id) references addendum (id);
 
 alter table addendum_receipt add constraint addendum_receipt_supplier_id_fkey foreign key (supplier_id) references organisation (id);
@@ -7700,6 +7715,8 @@ alter table bid_security add constraint bid_security_project_id_fkey foreign key
 
 alter table bid_security add constraint bid_security_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table bid_security add constraint bid_security_round_id_fkey foreign key (round_id) references round (id);
+
 alter table bid_security add constraint bid_security_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table bid_security_account add constraint bid_security_account_project_id_fkey foreign key (project_id) references project (id);
@@ -7709,6 +7726,8 @@ alter table bid_security_account add constraint bid_security_account_lot_id_fkey
 alter table bid_security_refund add constraint bid_security_refund_project_id_fkey foreign key (project_id) references project (id);
 
 alter table bid_security_refund add constraint bid_security_refund_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security_refund add constraint bid_security_refund_round_id_fkey foreign key (round_id) references round (id);
 
 alter table bid_security_refund add constraint bid_security_refund_security_id_fkey foreign key (security_id) references bid_security (id);
 
@@ -7879,6 +7898,8 @@ alter table directive add constraint directive_lot_id_fkey foreign key (lot_id) 
 alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
 
 alter table document_download add constraint document_download_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table document_download add constraint document_download_round_id_fkey foreign key (round_id) references round (id);
 
 alter table document_download add constraint document_download_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 

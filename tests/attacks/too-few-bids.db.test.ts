@@ -6,11 +6,13 @@ import {
   buildPublishedTender,
   waitForState,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { opening as openingRecord } from '../../src/capabilities/opening/opening/opening.record.ts';
 import { bidChains } from '../../src/capabilities/opening/server/bid-chains.ts';
 import { bidderAccount, scheduledOpening } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { canonicalJson } from '../../src/kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../src/kernel/record/sha256.ts';
 import { first, rows, sql } from '../../src/kernel/server/database.ts';
+import { get } from '../../src/kernel/server/rows.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { isSampled, sampled } from '../support/sample.ts';
@@ -82,7 +84,8 @@ it('what the history binds is recognised by nobody who does not have the salt (P
       test.office.db,
       sql`select asked ->> 'bidChainsSha256' as digest from history where action = 'opening.open' and record_id = ${opening}`,
     );
-    const chains = (await bidChains(test.office.db, lot)).map(({ bid, seq, head }) => ({ bid, seq, head }));
+    const { round } = await get(test.office.db, openingRecord, opening);
+    const chains = (await bidChains(test.office.db, { lot, round })).map(({ bid, seq, head }) => ({ bid, seq, head }));
     expect(entry!.digest).toMatch(/^[0-9a-f]{64}$/);
     expect(entry!.digest).not.toBe(await sha256Hex(canonicalJson([])));
     expect(entry!.digest).not.toBe(await sha256Hex(canonicalJson(chains)));

@@ -1,8 +1,6 @@
 import { defineTerms } from '../../platform/deadlines/term.ts';
+import { onceKnown } from './audiences.ts';
 import { bidSecurityRefund } from './bid-security-refund/bid-security-refund.record.ts';
-
-/** Before the read-out an item would say that somebody paid (招标投标法 22). */
-const known = { lot: { anyOf: [{ openedAt: { not: null } }, { state: { in: ['failed', 'terminated'] } }] } };
 
 export const refundTerms = defineTerms(bidSecurityRefund, {
   refund: {
@@ -11,7 +9,8 @@ export const refundTerms = defineTerms(bidSecurityRefund, {
     law: '招标投标法实施条例 第31条、第35条、第57条',
     event: '退还事由发生',
     closes: '退还、不予退还或者取消',
-    applies: known,
+    // Before the read-out an item would say that somebody paid (招标投标法 22).
+    applies: onceKnown,
     starts: (r) => r.startedOn,
     ends: (r) => r.dueOn,
     owes: { of: 'agency', role: 'finance' },

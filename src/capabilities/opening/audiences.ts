@@ -15,7 +15,14 @@ const standing = { state: { not: 'withdrawn' }, supplier: mine };
  */
 export const invited = audience(
   '本标段{投标}人',
-  has(() => bid, { theirs: 'lot', ours: 'lot' }, standing),
+  {
+    anyOf: [
+      has(() => bid, { theirs: 'round', ours: 'round' }, standing),
+      // A room or a bid of before, that names no round.
+      { round: null, ...has(() => bid, { theirs: 'lot', ours: 'lot' }, standing) },
+      has(() => bid, { theirs: 'lot', ours: 'lot' }, { ...standing, round: null }),
+    ],
+  },
   { orgTypes: ['supplier'] },
 );
 

@@ -1,6 +1,7 @@
 /** Who people are to what suppliers do before the opening. The office's side comes in only when the bids are read out. */
 import { type Audience, audience, has, mine } from '../../kernel/access/where.ts';
 import { officeSide } from '../project/audiences.ts';
+import { onceOpened } from '../project/round/of-round.ts';
 import { documentDownload } from './document-download/document-download.record.ts';
 
 export const ownUnit = audience('本单位', { supplier: mine }, { orgTypes: ['supplier'] });
@@ -12,10 +13,10 @@ export const takers = audience(
   { orgTypes: ['supplier'] },
 );
 
-/** 招标投标法 第22条: neither who nor how many may be known before the read-out. */
+/** 招标投标法 第22条: neither who nor how many may be known before the read-out of the round that it was done for. */
 const afterReadOut = (a: Audience): Audience => ({
   ...a,
   label: `${a.label}（唱标后）`,
-  where: { ...a.where, lot: { openedAt: { not: null } } },
+  where: { ...a.where, ...onceOpened },
 });
 export const officeSideAfterReadOut = officeSide.map(afterReadOut);

@@ -4,6 +4,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import type { InterestStep } from './interest.rules.ts';
 import { causes, heardAs, keepReasons } from './refund.rules.ts';
@@ -16,6 +17,8 @@ export const bidSecurityRefund = defineRecord('bid-security-refund', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
+    // That of its security.
+    round: ref('轮次', () => round, { readOnly: true }),
     lotName: text('标段名称', { required: true, readOnly: true, max: 500 }),
     security: ref('{投标}保证金', () => bidSecurity, { required: true, readOnly: true }),
     number: text('退还编号', { required: true, readOnly: true, max: 40 }),

@@ -3,6 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import { paymentKinds } from '../payment-kinds.ts';
 import type { Arrival, Flag } from './bid-security.rules.ts';
 import { presences } from './bid-security.rules.ts';
@@ -48,6 +49,8 @@ export const bidSecurity = defineRecord('bid-security', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
+    // In which round it was done; none where the lot had none, or before this was kept.
+    round: ref('轮次', () => round, { readOnly: true }),
     lotName: text('标段名称', { required: true, readOnly: true, max: 500 }),
     supplier: ref('{投标}人', () => organisation, { required: true, readOnly: true }),
     supplierName: text('{投标}人名称', { required: true, readOnly: true, max: 200 }),

@@ -2,11 +2,13 @@
  * The door for later capabilities: a withdrawn bid, a read-out, a contract and a termination each say here what they
  * mean for the securities of their lot. Securities know none of them.
  */
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { IsoDate } from '../../../platform/calendar/iso-date.ts';
+import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import { presenceSentence, presences } from '../bid-security/bid-security.rules.ts';
 import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
@@ -35,11 +37,12 @@ export async function keepForNewBid(context: Context, lot: string, supplier: str
   }
 }
 
-/** The lot is read out: every security is locked and from now on known. Answers what is read out of each. */
-export async function lockSecurities(context: Context, lot: string): ReturnType<typeof securityWords> {
-  for (const { id } of await find(context.tx, bidSecurity, { lot, state: { in: [...open] } }))
+/** A round is read out: every security given for it is locked and from now on known. Answers what is read out of each. */
+export async function lockSecurities(context: Context, of: OfRound): ReturnType<typeof securityWords> {
+  const lot = sure(of.lot, 'the lot');
+  for (const { id } of await find(context.tx, bidSecurity, { ...ofRound(of), state: { in: [...open] } }))
     await perform(context, 'bid-security.lock', { id });
-  for (const refund of await find(context.tx, bidSecurityRefund, { lot, state: 'due' }))
+  for (const refund of await find(context.tx, bidSecurityRefund, { ...ofRound(of), state: 'due' }))
     await watchRefund(context, refund);
   return securityWords(context.tx, lot);
 }

@@ -13,6 +13,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { tellUnit } from '../../participation/server/door.ts';
 import { lawOf, waitsForConsent } from '../../project/server/door.ts';
+import { onceKnown } from '../audiences.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import type { Arrival } from '../bid-security/bid-security.rules.ts';
 import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
@@ -26,7 +27,6 @@ import {
   refundDue,
 } from '../bid-security-refund/refund.rules.ts';
 import { refundSum, returnsFee } from '../bid-security-refund/refund-sum.rules.ts';
-import { securityOf } from './terms.ts';
 
 export const refundFacts: FactsFor<typeof bidSecurityRefund> = async (db, found) => {
   const known = await rows<{
@@ -37,7 +37,7 @@ export const refundFacts: FactsFor<typeof bidSecurityRefund> = async (db, found)
     endings: string[] | null;
   }>(
     db,
-    sql`select r.id, l.opened_at as "openedAt", p.regime, p.way,
+    sql`select r.id, case when r.round_id is null then l.opened_at else (select o.opened_at from round o where o.id = r.round_id) end as "openedAt", p.regime, p.way,
           (select array_agg(w.ending) from winner_confirmation w where w.lot_id = r.lot_id and w.winner_id = r.supplier_id
             and w.state = 'withdrawn') as endings
         from bid_security_refund r join lot l on l.id = r.lot_id join project p on p.id = l.project_id
@@ -77,6 +77,7 @@ export const startRefund: EffectOf<typeof bidSecurity> = async (context) => {
       values: {
         project: row.project,
         lot: row.lot,
+        round: row.round,
         lotName: row.lotName,
         security: row.id,
         number: `TK-${row.reference}-${earlier.length + i + 1}`,
@@ -93,7 +94,7 @@ export const startRefund: EffectOf<typeof bidSecurity> = async (context) => {
         payeeAccount: isGuarantee ? null : (last?.payerAccount ?? row.payerAccount),
       },
     });
-    if (await isKnown(tx, row.lot)) await watchRefund(context, { id: refund.id, dueOn });
+    if (await isKnown(tx, row)) await watchRefund(context, { id: refund.id, dueOn });
   }
 };
 
@@ -107,11 +108,9 @@ async function wonByAnother(db: Queryable, { lot, supplier }: AnyRow): Promise<b
   return signed !== undefined && signed.isParty !== true;
 }
 
-/** The lot was read out, or is over: the cashier may know. */
-async function isKnown(db: Queryable, lot: string): Promise<boolean> {
-  const of = await securityOf(db, lot);
-  return of?.openedAt !== null || ['failed', 'terminated'].includes(of?.lotState ?? '');
-}
+/** The round of the security was read out, or it is over: the cashier may know. */
+const isKnown = async (db: Queryable, { id }: { id: string }): Promise<boolean> =>
+  (await find(db, bidSecurity, { id, ...onceKnown }, { limit: 1 })).length > 0;
 
 /** A day before it is due, and when the last day is over. */
 export async function watchRefund(

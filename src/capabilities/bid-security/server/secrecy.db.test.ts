@@ -3,9 +3,10 @@
  * finance with its statement does not either. All in one tender, because a curious person sees all three at once.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asked, askedByPost, invented, rings } from '../../../../tests/support/asked.ts';
 import type { Client } from '../../../../tests/support/client.ts';
 import { visibleTo } from '../../../../tests/support/everything-visible.ts';
-import { type Asked, forgotten, handWritten, posted } from '../../../../tests/support/hand-written.ts';
+import { forgotten, handWritten, posted } from '../../../../tests/support/hand-written.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { everyDeclaredRoute } from '../../../../tests/support/routes.ts';
 import { isFull, sampled } from '../../../../tests/support/sample.ts';
@@ -35,19 +36,7 @@ const watchers = [
   'owner',
   ...sampled(['reviewer', 'supervisor', 'admin', 'supplier1', 'rival'], 1),
 ];
-/** What the three rings are about is always asked, of all else one in five. */
-const rings = [
-  'project',
-  'lot',
-  'bid',
-  'bid-security',
-  'participation',
-  'question',
-  'bank-statement',
-  'bid-security-account',
-  'opening',
-];
-const invented = '0198a000-0000-7000-8000-000000000000';
+const places = () => ({ ...tender, openings: [opening] });
 
 beforeAll(async () => {
   test = await openOffice();
@@ -60,79 +49,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/** What everybody's looks ask the routes written by hand: everything that the tender has, and what stands for the rest. */
-async function asked(): Promise<Asked> {
-  const ids = [opening, tender.project, tender.lot, tender.document];
-  return {
-    id: ids,
-    project: [tender.project],
-    lot: ['', tender.lot],
-    lots: ['', tender.lot],
-    digest: ['', 'x'],
-    document: ['', tender.document],
-    committee: [invented],
-    confirmation: [invented],
-    record: ['project', tender.project],
-    // The last look before what cannot be undone.
-    action: ['opening.open', 'committee.lock', 'notice.schedule', 'winner-confirmation.decide', 'x'],
-    user: [(await test.as('agent')).userId],
-    person: [(await test.as('agent')).userId],
-    of: ['project', 'notice'],
-    kind: ['', 'notice'],
-    q: ['', '泸定'],
-    region: ['510000'],
-    list: ['region'],
-    days: ['400'],
-    lines: ['3'],
-    // What a figure of a home opens.
-    manager: ['', (await test.as('agent')).userId],
-    stage: ['', '2'],
-    bidders: ['', '3'],
-    spare: ['', '0'],
-    month: ['', '2026-03'],
-    day: ['2026-04-01'],
-    from: ['2026-03-01'],
-    to: ['2026-04-30'],
-    file: ['2026-03-02.json', '2026-03-03.json', 'x.ics'],
-    bids: ['', invented],
-    key: ['x'],
-    secret: ['x'],
-    field: ['', 'bidDeadline'],
-    ...Object.fromEntries(['trade', 'due', 'sort', 'part', 'way', 'method'].map((name) => [name, ['']])),
-    ...Object.fromEntries(
-      ['before', 'only', 'mine', 'page', 'pagesize', 'inline', 'code', 'state'].map((name) => [name, ['']]),
-    ),
-  };
-}
-
-/** The same, of questions that are asked by POST. */
-async function askedByPost(): Promise<Record<string, readonly object[]>> {
-  const chain = {
-    kind: 'project',
-    steps: [{ id: 's', name: '审核', approver: 'declared', mode: 'any' }],
-    conditions: [],
-  };
-  const preview = (recordType: string, recordId: string, wanted: object) => ({
-    recordType,
-    recordId,
-    wanted: JSON.stringify(wanted),
-  });
-  return {
-    'approval-chain/check.json': [chain],
-    'approval-chain/simulate.json': [{ ...chain, record: tender.project }],
-    'bank-statement/read.json': [{ file: invented }],
-    'work-order/preview.json': [
-      preview('lot', tender.lot, { place: '另一处' }),
-      preview('opening', opening, { place: '另一处' }),
-    ],
-  };
-}
-
 async function obtainable(lookers: readonly string[] = watchers): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   const routes = await everyDeclaredRoute();
-  const ask = await asked();
-  const bodies = await askedByPost();
+  const ask = await asked(test, places());
+  const bodies = await askedByPost(places());
   const look = (client: Client) =>
     visibleTo(client, {
       exact: true,
@@ -182,7 +103,7 @@ it('asks every reading route that is declared, and names no exception in vain (W
     ...routes,
     { method: 'GET', path: '/agency/bid/how-many.json', title: '新', cost: 'read', by: [people], query },
   ];
-  expect(handWritten(added({ lot: text('标段') }), 'agency', await asked())).toContain(
+  expect(handWritten(added({ lot: text('标段') }), 'agency', await asked(test, places()))).toContain(
     `/agency/bid/how-many.json?lot=${tender.lot}`,
   );
   expect(() => handWritten(added({ bidder: text('谁') }), 'agency', {})).toThrow('does not know what to ask');
@@ -191,7 +112,7 @@ it('asks every reading route that is declared, and names no exception in vain (W
     ...routes,
     { method: 'POST', path: '/agency/bid/how-many.json', title: '新', cost: 'form', by: [people], ...more },
   ];
-  const bodies = await askedByPost();
+  const bodies = await askedByPost(places());
   expect(() => posted(bySend({}), 'agency', bodies)).toThrow('declare that it `reads`');
   expect(() => posted(bySend({ reads: true }), 'agency', bodies)).toThrow('give it bodies');
   const more = { ...bodies, 'bid/how-many.json': [{ lot: tender.lot }] };

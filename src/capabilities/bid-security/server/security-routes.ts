@@ -142,16 +142,17 @@ async function verdictsOf(db: Queryable, row: Record<string, any>): Promise<Line
   }>(
     db,
     sql`select a->>'serial' as serial, a->>'by' as by, s.supplier_name as "supplierName", s.lot_name as "lotName", s.id,
-          l.opened_at is not null or l.state in ('failed', 'terminated') as known
-        from bid_security s join lot l on l.id = s.lot_id join project p on p.id = s.project_id
+          case when r.id is null then l.opened_at else r.opened_at end is not null or r.state = 'unopened' or l.state in ('failed', 'terminated') as known
+        from bid_security s join lot l on l.id = s.lot_id left join round r on r.id = s.round_id join project p on p.id = s.project_id
         cross join lateral jsonb_array_elements(coalesce(s.arrivals, '[]')) a
         where p.org_id = ${row.org} and a->>'serial' in (${sql.join(lines.map((l) => l.serial))})`,
   );
   const [still] = await rows<{ sealed: boolean }>(
     db,
     sql`select exists (select 1 from lot l join project p on p.id = l.project_id join tender_document d on d.lot_id = l.id and d.state = 'issued'
-          where p.org_id = ${row.org} and d.bid_security > 0 and l.opened_at is null and l.state in ('issued', 'opening', 'suspended')
-            and l.document_issued_at <= ${row.takenAt}) as sealed`,
+          where p.org_id = ${row.org} and d.bid_security > 0 and l.document_issued_at <= ${row.takenAt}
+            and (l.opened_at is null and l.state in ('issued', 'opening', 'suspended')
+              or l.opened_at is not null and exists (select 1 from round r where r.lot_id = l.id and r.state in ('issued', 'opening')))) as sealed`,
   );
   const before = await registeredBefore(db, row.org, lines, row.id);
   return lines.map(({ id, serial }): LineVerdict => {

@@ -9,6 +9,7 @@ import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/e
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { tellUnit } from '../../participation/server/door.ts';
+import { roundOf } from '../../project/server/door.ts';
 import { bidSecurity, declarationFields, guaranteeFields } from '../bid-security/bid-security.record.ts';
 import {
   type Arrival,
@@ -78,6 +79,7 @@ export const giveReference: EffectOf<typeof bidSecurity> = async ({ tx, row, act
     reference: newReference(),
     payAccount: of.account ? payAccount(of.account) : null,
     presence: 'absent',
+    round: (await roundOf(tx, row.lot))?.id ?? null,
   });
 };
 
@@ -136,7 +138,7 @@ async function judge({
   tx,
   row,
 }: Pick<ContextOf<typeof bidSecurity>, 'office' | 'tx' | 'row'>): Promise<SecurityTerms | null> {
-  const of = await securityOf(tx, row.lot);
+  const of = await securityOf(tx, row.lot, row.round);
   const terms = of?.terms ?? null;
   if (!terms) return null;
   const given = row as GivenSecurity;

@@ -1,7 +1,10 @@
 /** What a tender asks of a security, read from the issued document; the lot says it until there is one. */
 import { isSome } from '../../../kernel/record/amount.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { get } from '../../../kernel/server/rows.ts';
 import { advises, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { isTaking } from '../../project/round/of-round.ts';
+import { round } from '../../project/round/round.record.ts';
 import type { SecurityTerms } from '../bid-security/bid-security.rules.ts';
 
 export interface LotSecurity {
@@ -11,7 +14,6 @@ export interface LotSecurity {
   /** The agency's unit. */
   org: string;
   lotState: string;
-  openedAt: string | null;
   isOffered: boolean;
   /** Nothing where the lot asks for no security. */
   terms: SecurityTerms | null;
@@ -27,8 +29,10 @@ export interface LotSecurity {
   } | null;
 }
 
-type Found = Omit<LotSecurity, 'terms' | 'account'> &
+type Found = Omit<LotSecurity, 'terms' | 'account' | 'isOffered'> &
   Partial<Omit<SecurityTerms, 'amount' | 'wantsBasicAccount'>> & {
+    roundState: string | null;
+    isOut: boolean;
     amount: string | null;
     regime: Regime | null;
     way: string | null;
@@ -46,12 +50,14 @@ export async function securitiesOf(db: Queryable, lots: readonly (string | null)
   if (ids.length === 0) return new Map();
   const found = await rows<Found>(
     db,
-    sql`select l.id as lot, l.name as "lotName", l.project_id as project, p.org_id as org, l.state as "lotState", l.opened_at as "openedAt",
-          l.state = 'issued' and d.id is not null as "isOffered", d.bid_security_form as "waysText",
+    sql`select l.id as lot, l.name as "lotName", l.project_id as project, p.org_id as org, l.state as "lotState",
+          r.state as "roundState", d.id is not null as "isOut", d.bid_security_form as "waysText",
           case when d.id is null then l.bid_security else d.bid_security end as amount,
-          coalesce(l.bid_deadline, d.bid_deadline) as deadline, coalesce(d.validity_days, l.validity_days)::int as "validityDays",
+          coalesce(case when l.opened_at is not null then r.deadline end, l.bid_deadline, d.bid_deadline) as deadline, coalesce(d.validity_days, l.validity_days)::int as "validityDays",
           p.regime, p.way, l.law, o.name as buyer, a.id as "accountId", a.mode, a.payee, a.bank, a.number, a.note
-        from lot l join project p on p.id = l.project_id left join organisation o on o.id = p.owner_id
+        from lot l join project p on p.id = l.project_id
+        left join lateral (select state, deadline from round where lot_id = l.id order by number desc limit 1) r on true
+        left join organisation o on o.id = p.owner_id
         left join tender_document d on d.lot_id = l.id and d.state = 'issued'
         left join bid_security_account a on a.lot_id = l.id and a.state = 'open'
         where l.id in (${sql.join(ids)})`,
@@ -61,6 +67,8 @@ export async function securitiesOf(db: Queryable, lots: readonly (string | null)
 
 function asked({
   amount,
+  roundState,
+  isOut,
   deadline,
   validityDays,
   regime,
@@ -79,6 +87,7 @@ function asked({
   const wantsBasicAccount = regime !== null && advises('security.basicAccount', ofLot({ law }, { regime, way }));
   return {
     ...rest,
+    isOffered: isOut && isTaking({ lotState: rest.lotState, roundState }),
     terms: asks
       ? { amount, deadline: deadline ?? null, validityDays: validityDays!, buyer: buyer ?? '', wantsBasicAccount }
       : null,
@@ -86,5 +95,9 @@ function asked({
   };
 }
 
-export const securityOf = async (db: Queryable, lot: string): Promise<LotSecurity | undefined> =>
-  (await securitiesOf(db, [lot])).get(lot);
+/** @param own the round that a security was given for: its deadline is the one that counts */
+export async function securityOf(db: Queryable, lot: string, own?: string | null): Promise<LotSecurity | undefined> {
+  const of = (await securitiesOf(db, [lot])).get(lot);
+  if (!own || !of?.terms) return of;
+  return { ...of, terms: { ...of.terms, deadline: (await get(db, round, own)).deadline } };
+}

@@ -1,5 +1,5 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { officeSideAfterReadOut, ownBid } from '../audiences.ts';
+import { officeSideOnceOpened, ownBid } from '../audiences.ts';
 import { bid } from './bid.record.ts';
 
 const always = () => true;
@@ -7,7 +7,7 @@ const always = () => true;
 const bidderOnly = { while: always, except: [ownBid], shows: '仅{投标}人可见' };
 
 export const bidAccess = defineAccess(bid, {
-  read: [ownBid, ...officeSideAfterReadOut],
+  read: [ownBid, ...officeSideOnceOpened],
   keeps: ['TB-22', 'TB-28a', 'EB-27b'],
   fields: {
     header: bidderOnly,

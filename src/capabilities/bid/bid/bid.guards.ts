@@ -1,6 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { isTaking } from '../../project/round/of-round.ts';
 import { bidWindow } from '../../project/windows.ts';
 import type { bid } from './bid.record.ts';
 
@@ -8,6 +9,8 @@ declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
     bid: {
       lotState: StateOf<'lot'>;
+      /** Of the round that the bid is, or would be, handed in for; none where its lot has none. */
+      roundState: StateOf<'round'> | null;
       deadline: string | null;
       confined: string | undefined;
       noEntrant: string | undefined;
@@ -20,8 +23,8 @@ export const isInTime = (completeAt: Date, deadline: string | null): boolean =>
   bidWindow({ isOffered: true, bidDeadline: deadline }, completeAt) === 'can';
 
 /** Whether a lot takes bids now, for pages and guards alike. */
-export const takesBids = (of: { state: string; bidDeadline: string | null }, now: Date): boolean =>
-  bidWindow({ isOffered: of.state === 'issued', bidDeadline: of.bidDeadline }, now) === 'can';
+export const takesBids = (of: { isOffered: boolean; bidDeadline: string | null }, now: Date): boolean =>
+  bidWindow(of, now) === 'can';
 
 export const tooLate = (deadline: string | null): string =>
   deadline === null
@@ -31,7 +34,7 @@ export const tooLate = (deadline: string | null): string =>
 export const lotTakesBids = guard<typeof bid>(
   'lotTakesBids',
   '本标段现在不接收{投标}',
-  ({ facts }) => facts.lotState === 'issued',
+  ({ facts }) => isTaking(facts),
   {
     rule: 'TB-28c',
     law: '招标投标法 第28条',

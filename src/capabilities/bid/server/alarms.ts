@@ -96,8 +96,8 @@ export function watchSealedBids(http: FastifyInstance, office: Office): void {
     const { actor } = request.caller;
     const found = await rows<{ lot: string }>(
       office.db,
-      sql`select distinct b.lot_id as lot from bid b join lot l on l.id = b.lot_id
-        where b.id = any(${ids}::uuid[]) and l.opened_at is null and b.supplier_id <> ${actor.org}`,
+      sql`select distinct b.lot_id as lot from bid b join lot l on l.id = b.lot_id left join round r on r.id = b.round_id
+        where b.id = any(${ids}::uuid[]) and case when r.id is null then l.opened_at else r.opened_at end is null and b.supplier_id <> ${actor.org}`,
     );
     for (const sealed of found)
       await raiseAlarm(office, request.caller, { lot: sealed.lot, what: '试图查看密封的投标文件' });

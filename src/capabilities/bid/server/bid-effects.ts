@@ -2,8 +2,9 @@
 
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import {
   type DraftContextOf,
   type DraftEffectOf,
@@ -24,6 +25,7 @@ import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, namesActor } from '../../../platform/signature/server/authority.ts';
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
 import { printedOlderPage } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -47,7 +49,7 @@ import { holdDeadline } from './deadline-lock.ts';
 import { checkDeclaration } from './declared.ts';
 import { shortSerial, tellSender } from './direct-message.ts';
 import { refuseCopied } from './refuse-copied.ts';
-import { claimUpload, findUpload } from './sealed-store.ts';
+import { claimUpload, findUpload, type Window } from './sealed-store.ts';
 
 /** JSON that stands in an answer. */
 export function readJson(text: unknown, what: string): any {
@@ -68,10 +70,24 @@ export async function asRefusal<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Until when a round takes bids, or its lot where it has none. */
+export const deadlineIn = async (db: Queryable, { lot: lotId, round: own }: Window): Promise<string | null> =>
+  own ? (await get(db, round, own)).deadline : (await get(db, lot, lotId)).bidDeadline;
+
+/** The window of the lot that is open now. */
+const openWindow = async (db: Queryable, lotId: string): Promise<Window> => ({
+  lot: lotId,
+  round: (await roundOf(db, lotId))?.id ?? null,
+});
+const windowOf = (row: { lot: string | null; round: string | null }): Window => ({
+  lot: sure(row.lot, 'the lot'),
+  round: row.round,
+});
+
 /** Holds the deadline open for this transaction and answers the server's time. @throws Refusal when it is over */
-async function inTime({ tx }: DraftContextOf<typeof bid>, lotId: string): Promise<Date> {
-  const deadlineOf = async () => (await get(tx, lot, lotId)).bidDeadline;
-  if (!(await holdDeadline(tx, lotId))) throw new Refusal(`${tooLate(await deadlineOf())}（招标投标法 第28条）`);
+async function inTime({ tx }: DraftContextOf<typeof bid>, window: Window): Promise<Date> {
+  const deadlineOf = () => deadlineIn(tx, window);
+  if (!(await holdDeadline(tx, window))) throw new Refusal(`${tooLate(await deadlineOf())}（招标投标法 第28条）`);
   const now = await readClock(tx);
   const deadline = await deadlineOf();
   if (!isInTime(now, deadline)) throw new Refusal(`${tooLate(deadline)}（招标投标法 第28条）`);
@@ -82,7 +98,7 @@ async function inTime({ tx }: DraftContextOf<typeof bid>, lotId: string): Promis
 async function checkHeader(
   { tx, actor, row }: DraftContextOf<typeof bid>,
   header: SealedBidHeader,
-  lotId: string,
+  { lot: lotId, round: own }: Window,
 ): Promise<void> {
   const [document] = await find(tx, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
   if (!document) throw new Refusal('本标段的{招标}文件还没有发出，不能{投标}');
@@ -96,7 +112,7 @@ async function checkHeader(
   if (JSON.stringify(header.holders.map((h) => h.fingerprint)) !== JSON.stringify(holders)) throw wrong('持钥人');
   if (header.version === 1 && !(await printedOlderPage(tx, document.sealingPageDigest))) throw wrong('封标格式是旧的');
   // Version 1 knows no rounds; it is taken only of lots whose notice printed its page.
-  if (header.version > 1 && (header.round ?? null) !== ((await roundOf(tx, lotId))?.id ?? null)) throw wrong('轮次');
+  if (header.version > 1 && (header.round ?? null) !== own) throw wrong('轮次');
 }
 
 /**
@@ -118,12 +134,13 @@ export async function ownCertificate({ tx, actor }: Pick<EffectContext, 'tx' | '
 const pageOf = (lotName: string | null, row: { id?: unknown }) => ({ lot: lotName, link: `bid.mine?id=${row.id}` });
 
 /** Takes one version in: checks it whole, gives it its receipt. */
-async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promise<void> {
+async function takeIn(context: DraftContextOf<typeof bid>, window: Window): Promise<void> {
   const { office, tx, row, asked, actor, record, reply } = context;
+  const lotId = window.lot;
   const tendered = await get(tx, lot, lotId);
-  await inTime(context, lotId);
+  await inTime(context, window);
   const declaration = await checkDeclaration(context, lotId, readJson(asked.declaration, '投标声明'));
-  const upload = await findUpload(office, tx, asked.upload, lotId, actor.org);
+  const upload = await findUpload(office, tx, asked.upload, window, actor.org);
   if (!upload) throw new Refusal('没有收到{投标}文件的密文，请重新上传', { upload: '请重新上传' });
 
   const shares = readJson(asked.shares, '密钥份额') as WrappedShare[];
@@ -131,7 +148,7 @@ async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promi
   const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
   const { caPublicKey, serverKeys } = await authority(office);
   const header = await asRefusal((async () => parseHeader(readJson(asked.header, '封标头')))());
-  await checkHeader(context, header, lotId);
+  await checkHeader(context, header, window);
   await asRefusal(checkShares(header, shares));
   await refuseCopied(tx, lotId, shares);
   // The clock is read last: a bid is handed in when all of it is here and found good (电子招标投标办法 27).
@@ -145,7 +162,7 @@ async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promi
   );
   // A page whose digest was published before signatures covered the history shows none: it is taken until its deadline.
   if (seal.signature.anchor) await insistOnAnchor(tx, tendered.project, seal.signature);
-  const receivedAt = (await inTime(context, lotId)).toISOString();
+  const receivedAt = (await inTime(context, window)).toISOString();
   const receipt = await signReceipt(
     {
       lotId,
@@ -161,11 +178,11 @@ async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promi
     serverKeys.privateKey,
   );
 
-  await claimUpload(tx, lotId, actor.org, upload.id);
+  await claimUpload(tx, window, actor.org, upload.id);
   Object.assign(row, {
     project: tendered.project,
     lot: lotId,
-    round: (await roundOf(tx, lotId))?.id ?? null,
+    round: window.round,
     supplier: actor.org,
     supplierName: bidderName(actor.orgName, declaration),
     bidVersion: header.bidVersion,
@@ -201,10 +218,11 @@ async function takeIn(context: DraftContextOf<typeof bid>, lotId: string): Promi
 export const submitBid: DraftEffectOf<typeof bid> = async (context) => {
   const { tx, asked, actor } = context;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bid:${asked.lot}:${actor.org}`}, 0))`.execute(tx);
+  const window = await openWindow(tx, asked.lot);
   const before = await first(
     tx,
     sql`select 1 as ok from bid where lot_id = ${asked.lot} and supplier_id = ${actor.org}
-        and round_id is not distinct from (select r.id from round r where r.lot_id = ${asked.lot} order by r.number desc limit 1)`,
+        and round_id is not distinct from ${window.round}::uuid`,
   );
   if (before) throw new Refusal('本单位已在本标段递交过{投标}文件，请用“重新递交”替换');
   const there = await first(
@@ -212,11 +230,11 @@ export const submitBid: DraftEffectOf<typeof bid> = async (context) => {
     sql`select 1 as ok from lot where id = ${asked.lot} and document_issued_at is not null`,
   );
   if (!there) throw new Refusal('没有这个标段，或它还没有发出{招标}文件', { lot: '请选择标段' });
-  await takeIn(context, asked.lot);
+  await takeIn(context, window);
 };
 
 export const replaceBid: EffectOf<typeof bid> = async (context) => {
-  await takeIn(context, context.row.lot as string);
+  await takeIn(context, windowOf(context.row));
   if (context.before?.state === 'withdrawn')
     await keepForNewBid(context, context.row.lot as string, context.row.supplier as string);
 };
@@ -232,7 +250,7 @@ export const withdrawBid: EffectOf<typeof bid> = async (context) => {
   await asRefusal(verifyDetached(text, signature, certificate, caPublicKey, at, findRevocation));
   await insistOnAnchor(tx, row.project as string, signature);
   row.withdrawal = { signature, certificate, at };
-  const withdrawnAt = (await inTime(context, row.lot as string)).toISOString();
+  const withdrawnAt = (await inTime(context, windowOf(row))).toISOString();
   row.withdrawnAt = withdrawnAt;
   const withdrawn = {
     lotId: row.lot as string,
@@ -245,7 +263,7 @@ export const withdrawBid: EffectOf<typeof bid> = async (context) => {
   const withdrawalReceipt = await signWithdrawal(withdrawn, serverKeys.privateKey);
   record({ signature: signature.value, certificate: certificate.serial, withdrawalReceipt });
   reply({ withdrawalReceipt });
-  await claimUpload(tx, row.lot as string, row.supplier as string, undefined);
+  await claimUpload(tx, windowOf(row), row.supplier as string, undefined);
   // What was withdrawn may never be opened: only its digests and receipt stay (S-27).
   Object.assign(row, { header: null, shares: null, declaration: null });
   await refundWithdrawn(context, row.lot as string, row.supplier as string);
@@ -256,7 +274,7 @@ export const withdrawBid: EffectOf<typeof bid> = async (context) => {
 };
 
 export const confirmBid: EffectOf<typeof bid> = async (context) => {
-  await inTime(context, context.row.lot as string);
+  await inTime(context, windowOf(context.row));
   context.row.mustConfirm = false;
 };
 export const askConfirm: EffectOf<typeof bid> = async ({ row }) => {

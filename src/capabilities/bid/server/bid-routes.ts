@@ -18,7 +18,7 @@ import { anchorOfProject } from '../../../platform/signature/server/anchored.ts'
 import { ownSecurity } from '../../bid-security/server/door.ts';
 import { whyNoEntrant } from '../../notice/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { roundOf } from '../../project/server/door.ts';
+import { isTaking } from '../../project/round/of-round.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { policySentences } from '../../tender-document/index.ts';
 import { priceTermsOf } from '../../tender-document/price/price-form.ts';
@@ -46,7 +46,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 interface Tendered {
   id: string;
   project: string;
+  round: string | null;
   state: string;
+  isOffered: boolean;
   deadline: string | null;
   openedAt: string | null;
 }
@@ -54,13 +56,17 @@ interface Tendered {
 async function tenderedLot(office: Office, request: FastifyRequest): Promise<Tendered> {
   const { lot = '' } = request.query as Record<string, string>;
   const found = uuid.test(lot)
-    ? await first<Tendered>(
+    ? await first<Omit<Tendered, 'isOffered'> & { roundState: string | null }>(
         office.db,
-        sql`select id, project_id as project, state, bid_deadline as deadline, opened_at as "openedAt" from lot where id = ${lot} and document_issued_at is not null`,
+        sql`select l.id, l.project_id as project, l.state, r.id as round, r.state as "roundState",
+              coalesce(r.deadline, l.bid_deadline) as deadline, l.opened_at as "openedAt"
+            from lot l left join lateral (select id, state, deadline from round where lot_id = l.id order by number desc limit 1) r on true
+            where l.id = ${lot} and l.document_issued_at is not null`,
       )
     : undefined;
   if (!found) throw new NotFound('没有这个标段，或它还没有发出{招标}文件');
-  return found;
+  const { roundState, ...tendered } = found;
+  return { ...tendered, isOffered: isTaking({ lotState: found.state, roundState }) };
 }
 
 /** Why the unit may not bid for this lot now; nothing when it may. */
@@ -92,7 +98,7 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   const tendered = await tenderedLot(office, request);
   const confined = await confinedIn(office.db, tendered.id, actor.org, now);
   if (confined) throw new Refusal(confined);
-  if (tendered.state !== 'issued') throw new Refusal('本标段现在不接收{投标}');
+  if (!tendered.isOffered) throw new Refusal('本标段现在不接收{投标}');
   const noEntrant = (await whyNoEntrant(office.db, [tendered.id], actor.org)).get(tendered.id);
   if (noEntrant) throw new Refusal(noEntrant);
   if (!isInTime(now, tendered.deadline)) throw new Refusal(`${tooLate(tendered.deadline)}（招标投标法 第28条）`);
@@ -109,6 +115,7 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
     { file, ...stored },
     {
       lot: tendered.id,
+      round: tendered.round,
       supplier: actor.org,
       user: actor.id,
       receivedAt,
@@ -135,7 +142,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
     { order: '-createdAt', limit: 1 },
   );
   if (!document) throw new NotFound('本标段的{招标}文件还没有发出');
-  const round = (await roundOf(office.db, tendered.id))?.id ?? null;
+  const { round } = tendered;
   const [own] = await find(office.db, bid, { lot: tendered.id, round, supplier: actor.org }, { limit: 1 });
   const priceTerms = priceTermsOf(document, lotRow);
   const [method] = await find(office.db, evaluationMethod, { id: document.method }, { limit: 1 });
@@ -153,7 +160,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         durationDays,
         quality,
         acceptsConsortium: acceptsConsortium === true,
-        state: tendered.state,
+        isOffered: tendered.isOffered,
         bidDeadline: tendered.deadline,
         round,
       },

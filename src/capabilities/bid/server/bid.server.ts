@@ -7,6 +7,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { whyNoEntrant } from '../../notice/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { isTaking } from '../../project/round/of-round.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
 import { whyConfined } from '../../violation/server/door.ts';
@@ -32,6 +33,7 @@ interface LotOfBid {
   id: string;
   lot: string;
   lotState: StateOf<'lot'>;
+  roundState: StateOf<'round'> | null;
   deadline: string | null;
   regime: Regime;
   way: string;
@@ -42,20 +44,22 @@ interface LotOfBid {
 const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
   const lots = await rows<LotOfBid>(
     db,
-    sql`select b.id, l.id as lot, l.state as "lotState", coalesce(r.deadline, l.bid_deadline) as deadline, p.regime, p.way, o.code from bid b join lot l on l.id = b.lot_id
-        left join round r on r.id = b.round_id
+    sql`select b.id, l.id as lot, l.state as "lotState", r.state as "roundState", coalesce(r.deadline, l.bid_deadline) as deadline, p.regime, p.way, o.code
+        from bid b join lot l on l.id = b.lot_id
+        left join lateral (select state, deadline from round
+          where id = b.round_id or (b.round_id is null and b.submitted_at is null and lot_id = l.id) order by number desc limit 1) r on true
         join project p on p.id = b.project_id join organisation o on o.id = b.supplier_id
         where b.id in (${sql.join(found.map((b) => b.id))})`,
   );
   const barred = await whyNoEntrant(
     db,
-    lots.flatMap((l) => (l.lotState === 'issued' ? [l.lot] : [])),
+    lots.flatMap((l) => (isTaking(l) ? [l.lot] : [])),
     actor.org,
   );
   return new Map(
     await Promise.all(
       lots.map(async ({ id, lot, regime, way, code, ...facts }): Promise<[string, FactsOf<'bid'>]> => {
-        const confined = facts.lotState === 'issued' ? await whyConfined(db, [code], { regime, way }, now) : undefined;
+        const confined = isTaking(facts) ? await whyConfined(db, [code], { regime, way }, now) : undefined;
         return [id, { ...facts, confined, noEntrant: barred.get(lot) }];
       }),
     ),

@@ -9,5 +9,13 @@ export { membersOf, memberUnitsOf } from './member-units.ts';
 export { reviewIndexOf } from './read-index.ts';
 export { receiveSealed } from './receive-sealed.ts';
 export { refuseCopied } from './refuse-copied.ts';
-export { claimUpload, discardSealed, findUpload, readSealed, registerUpload, sweepLot } from './sealed-store.ts';
+export {
+  claimUpload,
+  discardSealed,
+  findUpload,
+  readSealed,
+  registerUpload,
+  sweepWindow,
+  type Window,
+} from './sealed-store.ts';
 export { handedIn, servedTender } from './served-tender.ts';

@@ -38,7 +38,8 @@ export const sealedTables = [
   received_at timestamptz not null,
   address text,
   agent text,
-  claimed boolean not null default false
+  claimed boolean not null default false,
+  round_id uuid
 );
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
 create index sealed_upload_unit on sealed_upload (supplier_id);`,
@@ -64,11 +65,20 @@ export const sealedBytes: BytesHeld = async (db, account, unit) =>
         from sealed_upload where supplier_id = ${unit} or user_id = ${account}`,
   ))!;
 
+/** What something is handed in for: a round of a lot, or the lot itself where it was issued before there were rounds. */
+export interface Window {
+  lot: string;
+  round: string | null;
+}
+
 export interface SealedUpload extends CiphertextDigest {
   id: string;
   lot: string;
   supplier: string;
 }
+
+/** Of this window, and of no other round of its lot. */
+const inWindow = ({ lot, round }: Window) => sql`lot_id = ${lot} and round_id is not distinct from ${round}::uuid`;
 
 const folderOf = (office: Office) => path.join(path.dirname(office.files.folder), 'sealed');
 const pathOf = (office: Office, file: string) => path.join(folderOf(office), file.slice(0, 2), file);
@@ -139,12 +149,12 @@ export const discardSealed = (office: Office, file: string): Promise<void> => di
 export async function readSealed(
   office: Office,
   db: Queryable,
-  lot: string,
+  window: Window,
   supplier: string,
 ): Promise<(() => ReadableStream<Bytes>) | undefined> {
   const claimed = await first<{ file: string }>(
     db,
-    sql`select file from sealed_upload where lot_id = ${lot} and supplier_id = ${supplier} and claimed`,
+    sql`select file from sealed_upload where ${inWindow(window)} and supplier_id = ${supplier} and claimed`,
   );
   if (!claimed || !(await sizeOf(office, claimed.file))) return undefined;
   const open = () => createReadStream(pathOf(office, claimed.file), { highWaterMark: 1048576 });
@@ -175,17 +185,17 @@ async function sizeOf(office: Office, file: string): Promise<number | undefined>
 export async function registerUpload(
   office: Office,
   stored: StoredCiphertext,
-  of: { lot: string; supplier: string; user: string; receivedAt: Date; address: string; agent: string | undefined },
+  of: Window & { supplier: string; user: string; receivedAt: Date; address: string; agent: string | undefined },
 ): Promise<string> {
   const row = await first<{ id: string }>(
     office.db,
-    sql`insert into sealed_upload (lot_id, supplier_id, user_id, header_hash, ciphertext_digest, bytes, file, received_at, address, agent)
-        values (${of.lot}, ${of.supplier}, ${of.user}, ${stored.headerHash}, ${stored.ciphertextDigest}, ${stored.size}, ${stored.file}, ${of.receivedAt}, ${of.address}, ${of.agent?.slice(0, 300) ?? null})
+    sql`insert into sealed_upload (lot_id, round_id, supplier_id, user_id, header_hash, ciphertext_digest, bytes, file, received_at, address, agent)
+        values (${of.lot}, ${of.round}, ${of.supplier}, ${of.user}, ${stored.headerHash}, ${stored.ciphertextDigest}, ${stored.size}, ${stored.file}, ${of.receivedAt}, ${of.address}, ${of.agent?.slice(0, 300) ?? null})
         returning id`,
   );
   // A person's newest upload is the one that counts; a colleague's may be on its way into a bid. Only older ones go:
   // two that arrive at one moment would otherwise each take the other away.
-  await sweep(office, office.db, sql`lot_id = ${of.lot} and user_id = ${of.user} and id < ${sure(row, 'row').id}`);
+  await sweep(office, office.db, sql`${inWindow(of)} and user_id = ${of.user} and id < ${sure(row, 'row').id}`);
   return sure(row, 'row').id;
 }
 
@@ -194,13 +204,13 @@ export async function findUpload(
   office: Office,
   tx: Tx,
   id: string,
-  lot: string,
+  window: Window,
   supplier: string,
 ): Promise<SealedUpload | undefined> {
   const found = await first<SealedUpload & { file: string }>(
     tx,
     sql`select id, lot_id as lot, supplier_id as supplier, header_hash as "headerHash", ciphertext_digest as "ciphertextDigest", bytes as size, file
-        from sealed_upload where id::text = ${id} and lot_id = ${lot} and supplier_id = ${supplier} for update`,
+        from sealed_upload where id::text = ${id} and ${inWindow(window)} and supplier_id = ${supplier} for update`,
   );
   return found && (await sizeOf(office, found.file)) === found.size ? found : undefined;
 }
@@ -209,16 +219,16 @@ export async function findUpload(
  * Says which upload a bid names from now on; `undefined` when it was withdrawn. The word stands in the upload's own row,
  * so that a sweep that runs at the same time sees it.
  */
-export async function claimUpload(tx: Tx, lot: string, supplier: string, id: string | undefined): Promise<void> {
+export async function claimUpload(tx: Tx, window: Window, supplier: string, id: string | undefined): Promise<void> {
   const claimed = sql`id::text = ${id ?? ''}`;
-  await sql`update sealed_upload set claimed = (${claimed}) where lot_id = ${lot} and supplier_id = ${supplier} and claimed <> (${claimed})`.execute(
+  await sql`update sealed_upload set claimed = (${claimed}) where ${inWindow(window)} and supplier_id = ${supplier} and claimed <> (${claimed})`.execute(
     tx,
   );
 }
 
-/** Removes the ciphertexts of a lot that no bid names any more: replaced, withdrawn, never submitted (S-27). */
-export const sweepLot = async (office: Office, tx: Tx, lot: string): Promise<void> => {
-  await sweep(office, tx, sql`lot_id = ${lot}`);
+/** Removes the ciphertexts of a window that no bid names any more: replaced, withdrawn, never submitted (S-27). */
+export const sweepWindow = async (office: Office, tx: Tx, window: Window): Promise<void> => {
+  await sweep(office, tx, inWindow(window));
 };
 
 async function sweep(office: Office, db: Queryable, which: RawBuilder<unknown>): Promise<number> {

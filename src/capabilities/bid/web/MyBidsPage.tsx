@@ -46,7 +46,9 @@ async function lines({ signal }: { signal: AbortSignal }): Promise<Line[]> {
       name: row?.name ?? bid?.lot$ ?? taken.find((t) => t.lot === lot)?.lot$ ?? '',
       deadline: row?.bidDeadline ?? null,
       ended: row && endings.has(row.state) ? (lotLifecycle.states[row.state as 'failed']?.label ?? null) : null,
-      isOpen: row !== undefined && takesBids({ state: row.state, bidDeadline: row.bidDeadline }, new Date(serverNow())),
+      isOpen:
+        row !== undefined &&
+        takesBids({ isOffered: row.state === 'issued', bidDeadline: row.bidDeadline }, new Date(serverNow())),
       bid,
     };
   });

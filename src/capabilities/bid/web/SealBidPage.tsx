@@ -101,7 +101,7 @@ function Sealing({ tender }: { tender: TenderToSeal }) {
         <HandedInPanel tender={tender} {...done} />
       ) : !takesBids(lot, new Date(serverNow())) && !going ? (
         <Banner tone="due" actions={<Link to={to('tender.own', { lot: lot.id })}>看本项目</Link>}>
-          {words(lot.state === 'issued' ? tooLate(lot.bidDeadline) : '本标段现在不接收{投标}')}
+          {words(lot.isOffered ? tooLate(lot.bidDeadline) : '本标段现在不接收{投标}')}
         </Banner>
       ) : form.isReady ? (
         <SealForm

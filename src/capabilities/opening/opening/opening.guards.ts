@@ -3,6 +3,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
+import { isTaking } from '../../project/round/of-round.ts';
 import type { opening } from './opening.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -13,8 +14,10 @@ declare module '../../../kernel/record/known.ts' {
 
 /** What the fact loader of `opening` finds. Nothing that depends on bids is looked up before the deadline. */
 export interface OpeningFacts extends PowerFacts {
+  /** Of the room's round, or of the lot where it has none. */
   deadline: string | null;
   lotState: StateOf<'lot'>;
+  roundState: StateOf<'round'> | null;
   /** How many bids the law asks for at the deadline, and once they are opened. */
   fewest: number;
   fewestOpened: number;
@@ -89,10 +92,8 @@ export const beforeOpening = guard<typeof opening>(
   { rule: 'TB-34', law: '招标投标法 第34条' },
 );
 
-export const lotIsIssued = guard<typeof opening>(
-  'lotIsIssued',
-  '标段已暂停、终止或流标，不能{开标}',
-  ({ facts }) => facts.lotState === 'issued',
+export const lotIsIssued = guard<typeof opening>('lotIsIssued', '标段已暂停、终止或流标，不能{开标}', ({ facts }) =>
+  isTaking(facts),
 );
 
 /** This guard does not refuse the clock: the clock takes the room to the failed state. */

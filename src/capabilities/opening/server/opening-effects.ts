@@ -17,7 +17,7 @@ import { setObjectionWindow } from '../../dispute/server/door.ts';
 import { questionsHead } from '../../participation/server/door.ts';
 import { countedAt } from '../../procedure/gates.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf, waitsForConsent } from '../../project/server/door.ts';
+import { lawOf, startOpening, waitsForConsent } from '../../project/server/door.ts';
 import { usualMinutes } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { type BidChain, bidChains } from './bid-chains.ts';
@@ -120,7 +120,7 @@ export const remindRehearsal: EffectOf<typeof opening> = async (context) => {
  */
 export const openRoom: EffectOf<typeof opening> = async (context) => {
   const { tx, row, now, record } = context;
-  await takeDeadline(tx, row.lot);
+  await takeDeadline(tx, row);
   const standing = await find(
     tx,
     bid,
@@ -128,7 +128,7 @@ export const openRoom: EffectOf<typeof opening> = async (context) => {
     { order: 'submittedAt' },
   );
   for (const { id } of standing) await perform(context, 'bid.lock', { id });
-  const chains = await bidChains(tx, row.lot);
+  const chains = await bidChains(tx, row);
   await emit(tx, 'opening.opened', { opening: row.id, lot: row.lot });
   await setTimer(tx, 'opening.open', row.id, null);
   const { atLeast, law } = countedAt(await lawOf(tx, row.lot), 'bid', 'handedIn');
@@ -146,7 +146,7 @@ export const openRoom: EffectOf<typeof opening> = async (context) => {
   record({ bidChains: chains, questionsHead: await questionsHead(tx, row.lot) });
   row.bidders = standing.length;
   row.unlockUntil = minutesAfter(now, row.unlockMinutes ?? usualMinutes.unlockMinutes);
-  await perform(context, 'lot.startOpening', { id: row.lot });
+  await startOpening(context, row);
   for (const [index, b] of standing.entries()) {
     const { project, lot, id, supplier, supplierName, submittedAt } = b;
     await perform(context, 'opening-entry.make', {
@@ -220,7 +220,7 @@ export const startConfirming: EffectOf<typeof opening> = async (context) => {
 export const closeOpening: EffectOf<typeof opening> = async (context) => {
   const { tx, row, now, record } = context;
   row.closedAt = now.toISOString();
-  record({ bidChains: await bidChains(tx, row.lot) });
+  record({ bidChains: await bidChains(tx, row) });
   await setObjectionWindow(tx, row.lot, 'opening', { opensAt: row.startsAt, closesAt: row.closedAt });
   await note(context, row as Room, '开标结束');
 };
@@ -230,7 +230,7 @@ export const failOpening: EffectOf<typeof opening> = async (context) => {
   const bids = await find(tx, bid, { lot: row.lot, round: row.round, state: { not: 'withdrawn' } });
   if (sure(before, 'before').state === 'short')
     for (const { id } of bids) await perform(context, 'bid.keepShut', { id });
-  else record({ bidChains: await bidChains(tx, row.lot) });
+  else record({ bidChains: await bidChains(tx, row) });
   row.closedAt = now.toISOString();
   await setObjectionWindow(tx, row.lot, 'opening', { opensAt: row.startsAt, closesAt: row.closedAt });
   await perform(context, 'lot.fail', { id: row.lot, asked: { because: asked.because } });

@@ -21,14 +21,15 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => 
     }
   >(
     db,
-    sql`select o.id, l.bid_deadline as deadline, l.state as "lotState", l.law, p.regime, p.way,
-          case when l.bid_deadline <= ${now} then (select count(*)::int from bid b where b.lot_id = l.id and b.state <> 'withdrawn') end as standing,
+    sql`select o.id, coalesce(d.deadline, l.bid_deadline) as deadline, l.state as "lotState", d.state as "roundState", l.law, p.regime, p.way,
+          case when coalesce(d.deadline, l.bid_deadline) <= ${now} then (select count(*)::int from bid b
+            where b.lot_id = l.id and b.round_id is not distinct from o.round_id and b.state <> 'withdrawn') end as standing,
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state in ('submitted', 'review')) as objections,
           ${openOrders} as orders,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'document' and j.state in ('submitted', 'review') and j.late is null) as "documentObjections"
-        from opening o join lot l on l.id = o.lot_id join project p on p.id = l.project_id
+        from opening o join lot l on l.id = o.lot_id join project p on p.id = l.project_id left join round d on d.id = o.round_id
         left join lateral (
           select count(*) as entries, count(*) filter (where state <> 'waiting') as released,
             count(*) filter (where state in ('opened', 'confirmed')) as opened, count(*) filter (where state = 'confirmed') as confirmed,

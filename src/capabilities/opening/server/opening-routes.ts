@@ -94,7 +94,7 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
       tender: await servedTender(office, sure(document, 'the issued document')),
       // Whole, with their makers' signatures: the holder's page answers only for what somebody signed for.
       bids: [
-        ...(await lockedBids(office.db, of.lot)).map(({ header, row: bid }) => handedIn({ ...bid, header })),
+        ...(await lockedBids(office.db, of)).map(({ header, row: bid }) => handedIn({ ...bid, header })),
         ...(estimate ? [estimate.handedIn] : []),
         ...(await drawValuesOf(office.db, of)),
       ],

@@ -5,7 +5,7 @@ import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { sweepLot } from '../../bid/server/door.ts';
+import { sweepWindow } from '../../bid/server/door.ts';
 import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -70,7 +70,7 @@ const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
         lot: id,
         round,
         name: `${tendered.name}开标`,
-        startsAt: tendered.bidDeadline,
+        startsAt: issued?.deadline ?? tendered.bidDeadline,
         place: sure(document, 'document').openingPlace,
         host: parent.manager,
         threshold: sure(document, 'document').threshold,
@@ -169,7 +169,8 @@ export const openingServer: ServerPart = {
     'objection.submitted': heardObjection('有投标人对开标当场提出异议'),
     'objection.answered': heardObjection('现场异议已答复'),
     // Only now can no submission name them any more.
-    'opening.opened': async ({ office, tx, payload }) => sweepLot(office, tx, payload.lot),
+    'opening.opened': async ({ office, tx, payload }) =>
+      sweepWindow(office, tx, await get(tx, opening, payload.opening)),
   },
   routes: openingRoutes,
 };

@@ -7,6 +7,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
 import { lockSecurities, securityChains } from '../../bid-security/server/door.ts';
+import { finishOpening } from '../../project/server/door.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { floatValues, percents } from '../../tender-document/evaluation-method/price-formula/float-values.ts';
 import { claimWords } from '../../tender-document/index.ts';
@@ -24,7 +25,7 @@ export const publishReadOut: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, now, record } = context;
   const outcomes = asked.outcomes as Outcome[];
   const terms = await priceTerms(tx, row.lot);
-  const securityOf = await lockSecurities(context, row.lot);
+  const securityOf = await lockSecurities(context, row);
   const bidders = new Map(
     (await find(tx, bidRecord, { lot: row.lot, round: row.round })).map((b) => [b.id, b.supplier]),
   );
@@ -56,8 +57,8 @@ export const publishReadOut: EffectOf<typeof opening> = async (context) => {
   await publishFloat(context, outcomes);
   row.readOutAt = now.toISOString();
   const securities = await securityChains(tx, row.lot);
-  record({ bidChains: await bidChains(tx, row.lot), ...(securities.length > 0 ? { securityChains: securities } : {}) });
-  await perform(context, 'lot.finishOpening', { id: row.lot });
+  record({ bidChains: await bidChains(tx, row), ...(securities.length > 0 ? { securityChains: securities } : {}) });
+  await finishOpening(context, row);
   await emit(tx, 'opening.readOut', { opening: row.id, lot: row.lot, round: row.round });
   const opened = outcomes.filter((o) => o.readOut).length;
   const shut = outcomes.length - opened;

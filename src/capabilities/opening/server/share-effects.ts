@@ -25,7 +25,7 @@ import {
   type SharePosting,
   verifySignedShares,
 } from '../../bid/sealing/index.ts';
-import { asRefusal, drawValuesOf, readJson, sealedEstimate } from '../../bid/server/door.ts';
+import { asRefusal, drawValuesOf, readJson, sealedEstimate, type Window } from '../../bid/server/door.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { callBidders, callHolders, tellTimeIsOver } from './calling.ts';
@@ -58,22 +58,22 @@ export const shareTables = [
 );`,
 ];
 
-/** All bids of the lot that stood at the deadline, with their headers. */
+/** All bids of the window that stood at the deadline, with their headers. */
 export async function lockedBids(
   db: Queryable,
-  lot: string,
+  { lot, round }: Window,
 ): Promise<{ id: string; header: SealedBidHeader; row: Awaited<ReturnType<typeof get<typeof bid>>> }[]> {
-  const found = await find(db, bid, { lot, state: 'locked' }, { order: 'submittedAt' });
+  const found = await find(db, bid, { lot, round, state: 'locked' }, { order: 'submittedAt' });
   return found.map((row) => ({ id: row.id, header: parseHeader(row.header), row }));
 }
 
-type OpenedRound = { id: string; lot: string; round: string | null };
+type OpenedRound = Window & { id: string };
 
 /** What a holder releases shares of: every bid, the base estimate where one was sealed, and the values for the draw. */
 async function sealedHeaders(db: Queryable, { lot, round }: OpenedRound): Promise<ShareHeader[]> {
   const estimate = await sealedEstimate(db, lot);
   return [
-    ...(await lockedBids(db, lot)).map((b) => b.header),
+    ...(await lockedBids(db, { lot, round })).map((b) => b.header),
     ...(estimate ? [estimate.header] : []),
     ...(await drawValuesOf(db, { lot, round })).map((v) => v.header),
   ];
@@ -131,7 +131,7 @@ export const settleShares: EffectOf<typeof opening> = (context) => settle(contex
 async function settle(context: ContextOf<typeof opening>, isOver: boolean): Promise<void> {
   const { tx, row, now } = context;
   if (row.sharesCompleteAt) return;
-  const lacking = await entriesWithoutSecret(context, row.id, row.lot);
+  const lacking = await entriesWithoutSecret(context, row);
   const { releases } = row;
   const holders = sure(row.holders, 'the key holders');
   const othersLeft = !isOver && !row.disclosureBecause && releases !== null && releases.length < holders.length;
@@ -168,7 +168,7 @@ async function noteMisfits(context: ContextOf<typeof opening>): Promise<void> {
       await note(context, row, misfitSays(whose, `${holder?.organisationName ?? ''} ${holder?.name ?? ''}`));
     }
   };
-  for (const { header, row: of } of await lockedBids(tx, row.lot)) await tell(header, of.supplierName ?? '');
+  for (const { header, row: of } of await lockedBids(tx, row)) await tell(header, of.supplierName ?? '');
   for (const { header } of await drawValuesOf(tx, row as typeof row & OpenedRound))
     await tell(header, header.side === 'owner' ? '{招标}人为抽取' : '监督部门为抽取');
   const estimate = await sealedEstimate(tx, row.lot);
@@ -189,13 +189,13 @@ export const remindRoom: EffectOf<typeof opening> = async (context) => {
 };
 
 /** The released bids whose second half neither the posted shares nor a disclosed key file gives. */
-export async function entriesWithoutSecret({ office, tx }: EffectContext, opening: string, lot: string) {
+export async function entriesWithoutSecret({ office, tx }: EffectContext, { id: opening, ...window }: OpenedRound) {
   const [released, shares, disclosed] = [
     await find(tx, openingEntry, { opening, state: 'released' }),
     await postedShares(tx, opening),
     await disclosedFiles(office, tx, opening),
   ];
-  const headers = new Map((await lockedBids(tx, lot)).map((b) => [b.id, b.header]));
+  const headers = new Map((await lockedBids(tx, window)).map((b) => [b.id, b.header]));
   const lacking: typeof released = [];
   for (const entry of released) {
     if (!disclosed.has(entry.bid) && !(await thresholdSecret(headers.get(entry.bid)!, shares))) lacking.push(entry);
@@ -220,7 +220,7 @@ export async function thresholdSecret(header: ShareHeader, shares: OpenedShare[]
 export const callForKeyFiles: EffectOf<typeof opening> = async (context) => {
   const { row, asked } = context;
   row.disclosureBecause = asked.reason;
-  const lacking = await entriesWithoutSecret(context, row.id, row.lot);
+  const lacking = await entriesWithoutSecret(context, row);
   await callBidders(
     context,
     lacking.filter((e) => !e.mustDisclose),

@@ -60,7 +60,7 @@ interface Keys {
  */
 export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeof opening>): Promise<Outcome[]> {
   const entries = await find(db, openingEntry, { opening: room.id }, { order: 'serial' });
-  const bids = new Map((await lockedBids(db, room.lot)).map((b) => [b.id, b]));
+  const bids = new Map((await lockedBids(db, room)).map((b) => [b.id, b]));
   const shares = await postedShares(db, room.id);
   const disclosed = await disclosedFiles(office, db, room.id);
   const released = await releasedSecrets(db, room.id);
@@ -97,7 +97,7 @@ async function mostFilesIn(db: Queryable, lot: string): Promise<number> {
 
 /** Whether the ciphertext is there to its last byte, as the receipt says; a disk that cannot be read has none. */
 async function isWhole(office: Office, db: Queryable, bid: Locked): Promise<boolean> {
-  const read = await readSealed(office, db, bid.row.lot, bid.row.supplier).catch(() => undefined);
+  const read = await readSealed(office, db, bid.row, bid.row.supplier).catch(() => undefined);
   const received = read && (await digestCiphertext(read()).catch(() => undefined));
   return received?.ciphertextDigest === bid.row.ciphertextSha256;
 }
@@ -138,7 +138,7 @@ async function unsealOne(
 ): Promise<Omit<Outcome, 'entry' | 'bid'>> {
   const secrets = await secretsOf(bid, keys);
   if (typeof secrets === 'string') return { checked: secrets };
-  const read = await readSealed(office, db, bid.row.lot, bid.row.supplier);
+  const read = await readSealed(office, db, bid.row, bid.row.supplier);
   // Gone between two looks: nothing was read out yet, so the room waits for it too.
   if (!read) throw new BytesMissing([bid.id]);
   const stored: OpenedFile[] = [];

@@ -3,6 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 
 /** That an addendum reached one who took the document, and when it was read (domain C11, 电子招标投标办法 第22条). */
@@ -13,6 +14,8 @@ export const addendumReceipt = defineRecord('addendum-receipt', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
+    // In which round it was done; none where the lot had none, or before this was kept.
+    round: ref('轮次', () => round, { readOnly: true }),
     addendum: ref('补遗澄清', () => addendum, { readOnly: true }),
     subject: text('标题', { required: true, readOnly: true, max: 400 }),
     supplier: ref('单位', () => organisation, { required: true, readOnly: true }),

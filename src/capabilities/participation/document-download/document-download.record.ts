@@ -3,6 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 
 /**
  * Who took the document. Each row has a chain of its own, because until the opening it is secret who, or how many, took
@@ -15,6 +16,8 @@ export const documentDownload = defineRecord('document-download', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
+    // In which round it was done; none where the lot had none, or before this was kept.
+    round: ref('轮次', () => round, { readOnly: true }),
     lotName: text('标段名称', { required: true, readOnly: true, max: 500 }),
     supplier: ref('单位', () => organisation, { required: true, readOnly: true }),
     supplierName: text('单位名称', { required: true, readOnly: true, max: 200 }),

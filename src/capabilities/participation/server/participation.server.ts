@@ -16,6 +16,7 @@ import { noticeChange } from '../../notice/change/notice-change.record.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { correctionsOf, correctionWords } from '../../notice/sealing-page/correction.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { roundOf } from '../../project/server/door.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { issuedAddenda } from '../../tender-document/server/door.ts';
 import { addendumReceipt } from '../addendum-receipt/addendum-receipt.record.ts';
@@ -32,6 +33,7 @@ const takeDocument: EffectOf<typeof documentDownload> = async (context) => {
   const of = await lotNamed(tx, row.lot);
   row.project = sure(of.project, 'the project of the lot');
   row.lotName = sure(of.name, 'the name of the lot');
+  row.round = (await roundOf(tx, row.lot))?.id ?? null;
   row.supplier = actor.org;
   row.supplierName = actor.orgName;
   row.takenAt = now.toISOString();
@@ -39,13 +41,13 @@ const takeDocument: EffectOf<typeof documentDownload> = async (context) => {
   row.agent = asked.agent ?? null;
   // Who comes later gets what the others have: the document and every addendum that is out.
   for (const out of await issuedAddenda(tx, row.lot))
-    await deliver(context, out, { org: actor.org, orgName: actor.orgName });
+    await deliver(context, out, { org: actor.org, orgName: actor.orgName, round: row.round });
 };
 
 const deliver = (
   context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
   of: { id: string; title: string; lot: string | null; project: string | null },
-  to: { org: string; orgName: string },
+  to: { org: string; orgName: string; round: string | null },
 ) =>
   perform(context, 'addendum-receipt.deliver', {
     values: {
@@ -53,6 +55,7 @@ const deliver = (
       subject: of.title,
       lot: of.lot,
       project: of.project,
+      round: to.round,
       supplier: to.org,
       supplierName: to.orgName,
       deliveredAt: context.now.toISOString(),
@@ -75,7 +78,8 @@ export const participationServer: ServerPart = {
       const out = await get(tx, addendum, payload.addendum);
       for (const taken of await find(tx, documentDownload, { lot: payload.lot })) {
         const [had] = await find(tx, addendumReceipt, { addendum: out.id, supplier: taken.supplier }, { limit: 1 });
-        if (!had) await deliver(context, out, { org: taken.supplier, orgName: taken.supplierName ?? '' });
+        if (!had)
+          await deliver(context, out, { org: taken.supplier, orgName: taken.supplierName ?? '', round: taken.round });
       }
       const moved = out.newDeadline ? `投标截止时间与开标时间变更，请以补遗为准。` : '投标截止时间不变。';
       await tellTakers(context, payload.lot, {

@@ -3,6 +3,7 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
@@ -65,11 +66,20 @@ export async function openRound(db: Queryable, lotId: string) {
   return waits;
 }
 
+interface OfRoundBefore {
+  lot: string;
+  round: string;
+}
+const windowOf = ({ lot, round: own }: { lot: string | null; round: string | null }): OfRoundBefore => ({
+  lot: sure(lot, 'the lot'),
+  round: sure(own, 'the round'),
+});
+
 /** Holds the deadline open for this transaction and answers the server's time. @throws Refusal when it is over */
-async function inTime({ tx }: DraftContextOf<typeof application>, roundId: string): Promise<Date> {
-  const held = await holdDeadline(tx, roundId);
+async function inTime({ tx }: DraftContextOf<typeof application>, window: OfRoundBefore): Promise<Date> {
+  const held = await holdDeadline(tx, window);
   const now = await readClock(tx);
-  const { deadline } = await get(tx, round, roundId);
+  const { deadline } = await get(tx, round, window.round);
   if (!held || !isInTime(now, deadline)) throw new Refusal(`${tooLate(deadline)}（招标投标法实施条例 第36条）`);
   return now;
 }
@@ -94,13 +104,14 @@ async function checkHeader(
   if (canonicalJson(header.holders.map((h) => h.fingerprint)) !== canonicalJson(holders)) throw wrong('持钥人');
 }
 
-/** Takes one version in: checks it whole, gives it its receipt. Ciphertexts of a round lie under its id. */
+/** Takes one version in: checks it whole, gives it its receipt. */
 async function takeIn(context: DraftContextOf<typeof application>, lotId: string): Promise<void> {
   const { office, tx, row, asked, actor, record, reply } = context;
   const tendered = await get(tx, lot, lotId);
   const opened = await openRound(tx, lotId);
-  await inTime(context, opened.id);
-  const upload = await findUpload(office, tx, asked.upload, opened.id, actor.org);
+  const window = { lot: lotId, round: opened.id };
+  await inTime(context, window);
+  const upload = await findUpload(office, tx, asked.upload, window, actor.org);
   if (!upload) throw new Refusal('没有收到密文，请重新上传', { upload: '请重新上传' });
   const shares = readJson(asked.shares, '密钥份额') as WrappedShare[];
   const seal = readJson(asked.seal, '封装签名');
@@ -120,7 +131,7 @@ async function takeIn(context: DraftContextOf<typeof application>, lotId: string
     }),
   );
   await insistOnAnchor(tx, tendered.project, seal.signature);
-  const receivedAt = (await inTime(context, opened.id)).toISOString();
+  const receivedAt = (await inTime(context, window)).toISOString();
   const receipt = await signReceipt(
     {
       lotId,
@@ -135,7 +146,7 @@ async function takeIn(context: DraftContextOf<typeof application>, lotId: string
     },
     serverKeys.privateKey,
   );
-  await claimUpload(tx, opened.id, actor.org, upload.id);
+  await claimUpload(tx, window, actor.org, upload.id);
   Object.assign(row, {
     project: tendered.project,
     lot: lotId,
@@ -189,8 +200,8 @@ const submitApplication: DraftEffectOf<typeof application> = async (context) => 
 
 const withdrawApplication: EffectOf<typeof application> = async (context) => {
   const { row, tx } = context;
-  row.withdrawnAt = (await inTime(context, row.round as string)).toISOString();
-  await claimUpload(tx, row.round as string, row.supplier as string, undefined);
+  row.withdrawnAt = (await inTime(context, windowOf(row))).toISOString();
+  await claimUpload(tx, windowOf(row), row.supplier as string, undefined);
   forgetSeal(row);
 };
 
@@ -243,7 +254,7 @@ export const applicationEffects: Record<string, Effect> = {
   keepApplicationShut: async ({ row, asked, tx }) => {
     row.checked = asked.checked ?? null;
     forgetSeal(row);
-    await claimUpload(tx, row.round as string, row.supplier as string, undefined);
+    await claimUpload(tx, windowOf(row), row.supplier as string, undefined);
   },
   tellAdmitted: (context) => tellApplicant(context, titled(context.row, true)),
   tellRefused: (context) => tellApplicant(context, titled(context.row, false)),

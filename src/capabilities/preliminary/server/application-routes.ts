@@ -105,7 +105,8 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
     office,
     { file, ...stored },
     {
-      lot: opened.id,
+      lot: of.id,
+      round: opened.id,
       supplier: actor.org,
       user: actor.id,
       receivedAt,

@@ -36,7 +36,7 @@ import {
   peopleOf,
   readJson,
   readSealed,
-  sweepLot,
+  sweepWindow,
   takeDeadline,
   tellDirectly,
 } from '../../bid/server/door.ts';
@@ -88,9 +88,9 @@ export async function failLot(
  */
 const closeWindowBefore: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row, record } = context;
-  await takeDeadline(tx, row.round);
+  await takeDeadline(tx, row);
   await setTimer(tx, 'unsealing.close', row.id, null);
-  await sweepLot(context.office, tx, row.round);
+  await sweepWindow(context.office, tx, row);
   const standing = await find(tx, application, { round: row.round, state: 'submitted' }, { order: 'submittedAt' });
   const { atLeast, binds, law } = await gateOf(context, row.lot, 'handedIn');
   if (standing.length === 0 || (binds && standing.length < atLeast)) {
@@ -204,7 +204,7 @@ async function unsealOne(
 ): Promise<Opened> {
   if (!secret) return { checked: '持钥人的份额不能合成密钥，申请人没有提交密钥文件' };
   const { row, header } = locked;
-  const read = await readSealed(office, tx, row.round, row.supplier);
+  const read = await readSealed(office, tx, row, row.supplier);
   if (!read) return { checked: '平台读不到密文' };
   const files: NonNullable<Opened['files']> = [];
   const committed: CommittedFile[] = [];

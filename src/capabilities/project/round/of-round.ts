@@ -4,6 +4,24 @@
  */
 import type { Where } from '../../../kernel/access/where.ts';
 
+/**
+ * Of the rows of a record with `lot` and `round`: those whose round was opened. A row without a round goes by its lot
+ * (ADR 28).
+ */
+export const onceOpened: Where = {
+  anyOf: [{ round: { openedAt: { not: null } } }, { round: null, lot: { openedAt: { not: null } } }],
+};
+
+/** Where rounds take bids: the first is called for while the lot is issued, a further one while it is judged. */
+const takesRounds: readonly string[] = ['issued', 'opened', 'evaluating', 'evaluated'];
+
+/**
+ * Whether bids are taken in a round, or in a lot that has none.
+ * @param roundState of the lot's newest round; `null` where it has none
+ */
+export const isTaking = ({ lotState, roundState }: { lotState: string; roundState: string | null }): boolean =>
+  roundState === null ? lotState === 'issued' : roundState === 'issued' && takesRounds.includes(lotState);
+
 export interface OfRound {
   lot: string | null;
   round: string | null;

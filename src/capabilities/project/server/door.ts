@@ -4,4 +4,4 @@ export { copyLots } from './copy-lots.ts';
 export { lawOf } from './law-of.ts';
 export { documentCodeOf } from './national-codes.ts';
 export { stageSql } from './progress.ts';
-export { roundOf, sameRound } from './rounds.ts';
+export { finishOpening, roundOf, sameRound, startOpening } from './rounds.ts';

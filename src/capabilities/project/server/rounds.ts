@@ -1,10 +1,12 @@
 /** The rounds of a lot, moved by what moves the lot. */
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import {
   type ContextOf,
   type DraftContextOf,
   type Effect,
+  type EffectContext,
   type EffectOf,
   Refusal,
 } from '../../../kernel/server/effect.ts';
@@ -59,7 +61,7 @@ export async function issueRound({ row: issued, asked, ...context }: DraftContex
   return call;
 }
 
-/** Moves the lot's round along, where it has one that still waits for it. */
+/** Moves the lot's round along, where it has one that still waits for it: the one that is named, else the newest. */
 export function roundFollows(action: 'round.move' | 'round.startOpening' | 'round.readOut' | 'round.end') {
   const from = {
     'round.move': ['issued'],
@@ -70,10 +72,34 @@ export function roundFollows(action: 'round.move' | 'round.startOpening' | 'roun
   return async (context: ContextOf<typeof lot>, asked: Record<string, unknown> = {}): Promise<void> => {
     const waits = await first<{ id: string }>(
       context.tx,
-      sql`select id from round where lot_id = ${context.row.id} and state = any(${from}::text[]) order by number desc limit 1`,
+      sql`select id from round where lot_id = ${context.row.id} and state = any(${from}::text[])
+          and (${context.asked?.round ?? null}::uuid is null or id = ${context.asked?.round ?? null}::uuid) order by number desc limit 1`,
     );
     if (waits) await perform(context, action, { id: waits.id, asked });
   };
+}
+
+/** The lot is moved by its first round alone; a further one opens while the lot goes on. */
+const isFirst = async ({ tx }: Pick<EffectContext, 'tx'>, lotId: string): Promise<boolean> =>
+  (await get(tx, lot, lotId)).openedAt === null;
+
+/** What was handed in for a round is about to be opened. */
+export async function startOpening(context: EffectContext, of: Opened): Promise<void> {
+  if (await isFirst(context, of.lot))
+    await perform(context, 'lot.startOpening', { id: of.lot, asked: { round: of.round } });
+  else await perform(context, 'round.startOpening', { id: sure(of.round, 'the round') });
+}
+
+/** What was handed in for a round is open. */
+export async function finishOpening(context: EffectContext, of: Opened): Promise<void> {
+  if (await isFirst(context, of.lot))
+    await perform(context, 'lot.finishOpening', { id: of.lot, asked: { round: of.round } });
+  else await perform(context, 'round.readOut', { id: sure(of.round, 'the round') });
+}
+
+interface Opened {
+  lot: string;
+  round: string | null;
 }
 
 export const roundEffects: Record<string, Effect> = {

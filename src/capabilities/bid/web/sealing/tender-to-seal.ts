@@ -17,7 +17,7 @@ export interface TenderToSeal extends ServedTender {
     durationDays: number | null;
     quality: string | null;
     acceptsConsortium: boolean;
-    state: string;
+    isOffered: boolean;
     bidDeadline: string;
     round: string | null;
   };

@@ -70,7 +70,7 @@ const addressesOf = (db: Queryable, lot: string, { id, supplier }: OpenedBid) =>
             where d.lot_id = ${lot} and d.supplier_id = ${supplier} and h.actor_id is not null
           union all
           select '上传密文', u.address, coalesce(u.agent, '') from sealed_upload u
-            where u.lot_id = ${lot} and u.supplier_id = ${supplier} and u.claimed and u.address is not null) as seen
+            where u.lot_id = ${lot} and u.supplier_id = ${supplier} and u.round_id is not distinct from (select round_id from bid where id = ${id}) and u.claimed and u.address is not null) as seen
         order by step, address`,
   );
 
