@@ -34,13 +34,13 @@ export const partiesAround = (db: Queryable, lotId: string, handedIn: RawBuilder
           where l.id = ${lotId} and (x.side <> 'agency' or x.unit is distinct from p.owner_id)`,
   );
 
-/** Those around the bids of a lot. */
+/** Those around the bids of a lot that are known: whoever hands something in for a further round stays sealed until that is opened. */
 export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
   partiesAround(
     db,
     lotId,
     sql`select b.id, coalesce(o.name, b.supplier_name) as name, o.code, b.declaration from bid b
-          left join organisation o on o.id = b.supplier_id where b.lot_id = ${lotId} and b.state <> 'withdrawn'`,
+          left join organisation o on o.id = b.supplier_id where b.lot_id = ${lotId} and b.state not in ('submitted', 'locked', 'withdrawn')`,
   );
 
 /**

@@ -2,7 +2,7 @@ import { fromStates } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { Field } from '../../../kernel/record/field.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { first, type RawBuilder, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -129,24 +129,28 @@ const recordOffline: DraftEffectOf<typeof lot> = async (context) => {
 const usersWith = (role: string, org: unknown) =>
   sql`select id from "user" where organisation_id = ${org} and state = 'active' and roles @> ${JSON.stringify([role])}::jsonb`;
 
-/** A lot that failed before its opening stays sealed: its bids were never read out. */
+/** A further round of the lot that was not opened, or never was. */
+const laterRound = (states: RawBuilder<unknown>) =>
+  sql`exists (select 1 from round r where r.lot_id = l.id and r.state in (${states}))`;
+
+/** A lot or a further round that failed before its opening stays sealed: its bids were never read out. */
 const isSealed: Sealing['isSealed'] = async (db, { lot: lotId, project: projectId }) => {
   const found = await first(
     db,
-    lotId
-      ? sql`select 1 as ok from lot where id = ${lotId} and opened_at is null`
-      : sql`select 1 as ok from lot where project_id = ${projectId} and opened_at is null`,
+    sql`select 1 as ok from lot l where ${lotId ? sql`l.id = ${lotId}` : sql`l.project_id = ${projectId}`}
+        and (l.opened_at is null or ${laterRound(sql`'issued', 'opening'`)})`,
   );
   return found !== undefined;
 };
 
 /**
- * Since the oldest of the lots that run towards their opening was made; lots that failed before it hold nothing back.
+ * Since the oldest of the lots that run towards an opening was made; lots that failed before it hold nothing back.
  */
 const sealedSince: ServerPart['sealedSince'] = async (db) => {
   const found = await first<{ since: string | null }>(
     db,
-    sql`select min(created_at) as since from lot where opened_at is null and state in ('preliminary', 'issued', 'opening', 'suspended')`,
+    sql`select min(l.created_at) as since from lot l where l.opened_at is null and l.state in ('preliminary', 'issued', 'opening', 'suspended')
+          or l.opened_at is not null and ${laterRound(sql`'issued', 'opening'`)}`,
   );
   return found?.since ? new Date(found.since) : undefined;
 };

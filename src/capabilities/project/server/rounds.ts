@@ -10,6 +10,7 @@ import {
   type EffectOf,
   Refusal,
 } from '../../../kernel/server/effect.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import type { CallPaper } from '../../procedure/way.ts';
 import { roundBy, usualCall, wayOf } from '../../procedure/ways/index.ts';
@@ -94,7 +95,10 @@ export async function startOpening(context: EffectContext, of: Opened): Promise<
 export async function finishOpening(context: EffectContext, of: Opened): Promise<void> {
   if (await isFirst(context, of.lot))
     await perform(context, 'lot.finishOpening', { id: of.lot, asked: { round: of.round } });
-  else await perform(context, 'round.readOut', { id: sure(of.round, 'the round') });
+  else {
+    await perform(context, 'round.readOut', { id: sure(of.round, 'the round') });
+    await emit(context.tx, 'lot.readOut', { lot: of.lot, project: (await get(context.tx, lot, of.lot)).project });
+  }
 }
 
 interface Opened {

@@ -17,12 +17,12 @@ const isOpen = sql`(l.id is null or l.state not in ('archived', 'failed', 'termi
 const inHand = sql`${sql.raw(inHandText(project, 't'))} and ${isOpen}`;
 
 /**
- * Before the opening it is secret who bids, or how many. No lot is opened without bids: one that has none was held
+ * Before the opening of its round it is secret who bids, or how many. No lot is opened without bids: one that has none was held
  * outside this office.
  */
 const biddersSql = (now: Date) =>
   sql`case when l.opened_at <= ${now} then (select nullif(count(distinct b.supplier_id), 0)::int from bid b
-    where b.lot_id = l.id and b.submitted_at is not null and b.withdrawn_at is null) end`;
+    where b.lot_id = l.id and b.submitted_at is not null and b.state not in ('submitted', 'locked', 'withdrawn')) end`;
 
 /** By the number that was pinned when the lot was issued; other units than days are not compared. */
 const spareSql = sql`case when l.law -> 'limits' -> 'bid.preparation' ->> 'unit' = 'day' and l.bid_deadline > l.document_issued_at
