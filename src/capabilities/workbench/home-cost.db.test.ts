@@ -1,9 +1,8 @@
 /** What a home costs grows with what waits for the person, never with what their unit ever had. */
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
-import { readsOf, recorded } from '../../../tests/support/recorded.ts';
+import { costOf, readsOf, recorded } from '../../../tests/support/recorded.ts';
 import { rows, sql } from '../../kernel/server/database.ts';
 import { addStaff } from '../../platform/approval/testing/staffed-unit.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
@@ -54,8 +53,8 @@ async function more(kind: string, many: number, open: number, manager: string): 
   for (const table of ['project', 'lot', 'notice', 'history']) await run(`vacuum analyze ${table}`);
 }
 
-/** Pages of the database that an answer's statements look at, and the tables of more than a few rows that are read whole. */
-async function costOf(
+/** What an answer's statements cost. */
+async function answerCosts(
   who: Client,
   ...paths: (string | [string, Record<string, string>])[]
 ): Promise<{ pages: number; whole: string[] }> {
@@ -63,24 +62,7 @@ async function costOf(
     for (const path of paths) expect((await who.get(...([path].flat() as [string]))).code).toMatch(/^(v|pglist)$/);
   };
   await asked();
-  const statements = readsOf(await recorded(asked));
-  const client = new pg.Client({ connectionString: test.databaseUrl });
-  await client.connect();
-  let pages = 0;
-  const whole: string[] = [];
-  const look = (plan: any): void => {
-    const seen = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-    if (plan['Node Type'] === 'Seq Scan' && seen > 1000) whole.push(plan['Relation Name']);
-    for (const child of plan.Plans ?? []) look(child);
-  };
-  for (const { text, values } of statements) {
-    const { rows: found } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
-    const { Plan } = found[0]['QUERY PLAN'][0];
-    pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
-    look(Plan);
-  }
-  await client.end();
-  return { pages, whole };
+  return costOf(test.databaseUrl, readsOf(await recorded(asked)));
 }
 
 const home = (who: Client) => [`/${who.prefix}/workbench/index.json`, `/${who.prefix}/workbench/home.json`];
@@ -91,8 +73,8 @@ describe('what a home costs', () => {
     const [owner, newcomer] = await Promise.all(['owner', 'newcomer'].map(test.as));
     const paths = (who: Client) => [`/${who.prefix}/workbench/waiting.json`, ...home(who)];
     const of = async () => [
-      (await costOf(owner!, ...paths(owner!))).pages,
-      (await costOf(newcomer!, ...paths(newcomer!))).pages,
+      (await answerCosts(owner!, ...paths(owner!))).pages,
+      (await answerCosts(newcomer!, ...paths(newcomer!))).pages,
     ];
     const before = await of();
     const rival = (await test.as('rival')).userId;
@@ -123,13 +105,13 @@ describe('what a home costs', () => {
     await more('a', 300, 10, other.userId);
     const all = [newcomer, ...(await Promise.all(['owner', 'supervisor', 'reviewer', 'manager'].map(test.as)))];
     const before: number[] = [];
-    for (const who of all) before.push((await costOf(who, ...home(who))).pages);
+    for (const who of all) before.push((await answerCosts(who, ...home(who))).pages);
     await more('b', 3000, 3001, other.userId);
     for (const [i, who] of all.entries()) {
-      const { pages } = await costOf(who, ...home(who));
+      const { pages } = await answerCosts(who, ...home(who));
       expect([i, pages < 1.3 * before[i]! + 300]).toEqual([i, true]);
     }
-    expect((await costOf(newcomer, ...home(newcomer))).whole).toEqual([]);
+    expect((await answerCosts(newcomer, ...home(newcomer))).whole).toEqual([]);
   });
 
   it('N1, N5: menu, flow, lists and their counts by state read no table whole', async () => {
@@ -139,8 +121,8 @@ describe('what a home costs', () => {
       '/agency/project/states.json',
       '/agency/notice/list.json',
     ];
-    for (const path of paths) expect([path, (await costOf(agent, path)).whole]).toEqual([path, []]);
-    expect((await costOf(agent, ['/agency/project-flow/detail.json', { project: model }])).whole).toEqual([]);
+    for (const path of paths) expect([path, (await answerCosts(agent, path)).whole]).toEqual([path, []]);
+    expect((await answerCosts(agent, ['/agency/project-flow/detail.json', { project: model }])).whole).toEqual([]);
     const states = (await agent.get('/agency/project/states.json')).tdata;
     expect(states).toEqual({ draft: 1, ended: '1000+', running: 30 });
   });
@@ -165,6 +147,6 @@ describe('what a home costs', () => {
     );
     expect(((await agent.get(home(agent)[0]!)).tdata as Workbench).messages).toMatchObject({ unread: 100 });
     // As many are looked at as a person could look at, not as many as there are.
-    expect((await costOf(agent, ...home(agent))).pages).toBeLessThan(15_000);
+    expect((await answerCosts(agent, ...home(agent))).pages).toBeLessThan(15_000);
   });
 });

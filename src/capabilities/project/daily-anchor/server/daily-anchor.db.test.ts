@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../../tests/support/office.ts';
+import { costOf, recorded } from '../../../../../tests/support/recorded.ts';
 import { startTimeStampAuthority, type TimeStampAuthority } from '../../../../../tests/support/time-stamp-authority.ts';
 import { first, rows, sql } from '../../../../kernel/server/database.ts';
 import { append } from '../../../../kernel/server/history.ts';
@@ -44,6 +45,7 @@ const nextDay = async () => {
   const now = await test.now();
   await test.setClock(new Date(now.getTime() + 24 * 3600_000).toISOString());
 };
+const isOfHeads = ({ text }: { text: string }) => text.includes('last.hash as head');
 const chain = () => sql`${`project:${tender.project}`}`;
 /** What the history held at the end of a day. */
 const entriesUntil = (day: string) =>
@@ -57,6 +59,14 @@ const number = async () =>
 describe('the anchors of a day (P1)', () => {
   it('are published once it is over, to anybody, and hold where each history stood then', async () => {
     expect((await test.guest().get('/web/daily-anchor/list.json')).tdata).toEqual([]);
+    // Nothing was to be written for the day before: a day that is over has no more of it later.
+    const looked = await recorded(async () => {
+      for (const seconds of [60, 120, 180]) {
+        await test.setClock(new Date((await test.now()).getTime() + seconds * 1000).toISOString());
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+    });
+    expect(looked.filter(isOfHeads).length).toBeLessThanOrEqual(1);
     await nextDay();
     const [day] = await published(1);
     const { status, bytes } = await fetchFile(`${day.day}.txt`);
@@ -106,11 +116,42 @@ describe('the anchors of a day (P1)', () => {
     expect(anchor).toMatchObject({ entry: Number((await entriesUntil(day.day)).at(-1).seq) });
   });
 
+  it('cost what was written since the file before, not what the office ever issued', async () => {
+    const columns = async (table: string, but: string[]) =>
+      (
+        await rows<{ name: string }>(
+          test.office.db,
+          sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and not column_name = any(${but})`,
+        )
+      ).map(({ name }) => name);
+    const [project, lot] = [
+      await columns('project', ['id', 'code', 'tender_code', 'national_code']),
+      await columns('lot', ['id', 'code', 'project_id', 'national_code']),
+    ];
+    const run = (text: string) => sql.raw(text).execute(test.office.db);
+    const each = 'generate_series(1, 2000) n';
+    await run(
+      `insert into project (id, code, ${project}) select md5('p' || n)::uuid, 'P' || n, ${project} from project, ${each} where id = '${tender.project}'`,
+    );
+    await run(
+      `insert into lot (id, code, project_id, ${lot}) select md5('l' || n)::uuid, 'L' || n, md5('p' || n)::uuid, ${lot} from lot, ${each} where id = '${tender.lot}'`,
+    );
+    await run(`insert into history (chain, seq, at, actor_name, org_name, action, record, record_id, to_state, asked, changes, address, rulebook, prev, hash)
+      select 'project:' || md5('p' || n)::uuid, s, (select min(at) from history), '某人', '某单位', 'project.save', 'project', md5('p' || n)::uuid, 'draft', '{}', '[]', '', '', '', '' from ${each}, generate_series(1, 5) s`);
+    for (const table of ['project', 'lot', 'history']) await run(`vacuum analyze ${table}`);
+    const asked = await recorded(async () => {
+      await nextDay();
+      await published(4);
+    });
+    expect(await costOf(test.databaseUrl, asked.filter(isOfHeads))).toMatchObject({ whole: [] });
+    expect((await costOf(test.databaseUrl, asked.filter(isOfHeads))).pages).toBeLessThan(500);
+  });
+
   it('are stamped where an authority is set, tried again while it fails, and openssl finds the stamp good', async () => {
     (test.office.settings as Record<string, string>).ZHAOCAI_TSA_URL = authority.url;
     authority.answerWith({ status: 503, body: 'busy' });
     await nextDay();
-    const [third] = await published(4);
+    const [third] = await published(5);
     const admin = await test.as('admin');
     const seen = async () => (await admin.detail('daily-anchor', third.id)).tdata.row;
     for (let tries = 0; !(await seen()).attempts && tries < 100; tries++) await new Promise((r) => setTimeout(r, 100));
@@ -123,7 +164,7 @@ describe('the anchors of a day (P1)', () => {
     const [file, stamp] = [await fetchFile(`${third.day}.txt`), await fetchFile(`${third.day}.tsr`)];
     expect(authority.verify(stamp.bytes, file.bytes)).toContain('Verification: OK');
     // The first day had no stamp; an administrator has it stamped afterwards.
-    const one = (await published(4)).at(-1);
+    const one = (await published(5)).at(-1);
     await admin.done('daily-anchor.retry', { id: one.id });
     for (let tries = 0; (await fetchFile(`${one.day}.tsr`)).status !== 200 && tries < 100; tries++)
       await new Promise((r) => setTimeout(r, 100));
@@ -159,7 +200,7 @@ describe('the anchors of a day (P1)', () => {
   });
 
   it('show a history that was written anew to whoever kept one file', async () => {
-    const days = await published(4);
+    const days = await published(5);
     const kept = readAnchors((await fetchFile(`${days.at(-1).day}.txt`)).bytes.toString());
     expect(await compareWith(test.office.db, kept)).toEqual([]);
     await sql`alter table history disable trigger all`.execute(test.office.db);

@@ -4,7 +4,7 @@ import { anybody } from '../../../../kernel/access/where.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { readClock } from '../../../../kernel/server/clock.ts';
-import { first, type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
+import { first, plannedAnew, type Queryable, type RawBuilder, rows, sql } from '../../../../kernel/server/database.ts';
 import type { EffectOf } from '../../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { signal } from '../../../../kernel/server/live.ts';
@@ -27,17 +27,21 @@ const authorityOf = (office: Office) => office.settings.ZHAOCAI_TSA_URL;
  * file before. Bids, questions, downloads and payments are in no project's chain before the opening; while bids are judged
  * a project stays where it stood at their opening, and comes up with all of it once what came of them is published.
  */
-const headsAt = (db: Queryable, since: Date | undefined, until: Date): Promise<Omit<DatedAnchor, 'day'>[]> =>
-  rows(
+const headsAt = (db: Queryable, since: Date | undefined, until: Date): Promise<Omit<DatedAnchor, 'day'>[]> => {
+  const within = (at: RawBuilder<unknown>) =>
+    sql`${at} < ${until} and ${since ? sql`${at} >= ${new Date(since.getTime() - lateness)}` : sql`true`}`;
+  return rows(
     db,
-    sql`select p.id::text as project, p.code as number, last.seq::int as entry, last.hash as head
-        from (select distinct project_id from lot where document_issued_at <= ${until.toISOString()}) open
-        join project p on p.id = open.project_id
+    // From what was written since, along the index of its time: most of what an office ever issued stands still.
+    plannedAnew(sql`select p.id::text as project, p.code as number, last.seq::int as entry, last.hash as head
+        from (select distinct chain from history where ${within(sql`at`)} and chain like 'project:%') moved
+        join project p on p.id = substr(moved.chain, 9)::uuid
         cross join lateral (select ${judgedSince(sql`p.id`)} as since) judged
-        cross join lateral (select seq, hash, at from history where chain = 'project:' || p.id and at < ${until.toISOString()}
+        cross join lateral (select seq, hash, at from history where chain = moved.chain and at < ${until}
           and (judged.since is null or at <= judged.since) order by seq desc limit 1) last
-        where ${since ? sql`last.at >= ${new Date(since.getTime() - lateness).toISOString()}` : sql`true`} order by 1`,
+        where ${within(sql`last.at`)} and exists (select 1 from lot l where l.project_id = p.id and l.document_issued_at <= ${until}) order by 1`),
   );
+};
 
 /** What began before midnight may be written after the file: the end of the day before is looked at again. */
 const lateness = 10 * 60_000;
@@ -50,19 +54,25 @@ interface Last {
 const lastOf = (db: Queryable) =>
   first<Last>(db, sql`select day::text, sha256 from daily_anchor order by day desc limit 1`);
 
+/** The last day on which an office without a file had nothing to write: it has none of that day later. */
+const emptyUntil = new WeakMap<Office, string>();
+
 /** Writes yesterday's file if it is not there. Days on which the server stood still are in the next one. */
 async function writeDue(office: Office): Promise<boolean> {
   const now = await readClock(office.db);
   const day = addDays(dateInShanghai(now), -1);
   const known = await lastOf(office.db);
-  if (known && known.day >= day) return false;
+  if ((known && known.day >= day) || emptyUntil.get(office) === day) return false;
   await inTransaction(office, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('daily-anchor', 0))`.execute(tx);
     const last = await lastOf(tx);
     if (last && last.day >= day) return;
     const anchors = await headsAt(tx, last && endOfDayShanghai(last.day), endOfDayShanghai(day));
     // Before the first tender is in public there is nothing that anybody could keep.
-    if (!last && anchors.length === 0) return;
+    if (!last && anchors.length === 0) {
+      emptyUntil.set(office, day);
+      return;
+    }
     const content = anchorFile({ day, previous: last?.sha256, anchors });
     const values = {
       day,
