@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { connect, isCrowded, sql } from './database.ts';
+import { connect, isCrowded, plannedAnew, sql } from './database.ts';
 import { isLocked, isTooSlow } from './put-off.ts';
 
 let database: TestDatabase;
@@ -63,4 +63,47 @@ it('a connection keeps the plans of what is asked again, and not of more than it
   });
   expect(await kept()).toBeLessThanOrEqual(300);
   await close();
+});
+
+describe('plans', () => {
+  /** As a server that is not told otherwise. */
+  const connected = async () => {
+    const first = connect(database.url, 1);
+    const [{ name }] = (await sql<{ name: string }>`select current_database() as name`.execute(first.db)).rows as [
+      { name: string },
+    ];
+    await sql`alter database ${sql.ref(name)} set plan_cache_mode = auto`.execute(first.db);
+    await first.close();
+    return connect(database.url, 1);
+  };
+
+  it('are made once on each connection, whatever PostgreSQL expects of values that it knows', async () => {
+    const { db, close } = await connected();
+    await sql`create table much as select case when n > 1 then 'usual' else 'rare' end as state from generate_series(1, 5000) n`.execute(
+      db,
+    );
+    await sql`create index on much (state)`.execute(db);
+    await sql`analyze much`.execute(db);
+    for (let i = 0; i < 12; i += 1)
+      await sql`select count(*) as "ofMuch" from much where state = ${i % 2 ? 'rare' : 'none'}`.execute(db);
+    const made = sql`select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where statement like '%"ofMuch"%' and statement not like '%custom%'`;
+    expect((await made.execute(db)).rows).toEqual([{ generic: 12, custom: 0 }]);
+    await close();
+  });
+
+  it('are made anew for what asks for it, and the connection is as before afterwards, also where that fails', async () => {
+    const { db, close } = await connected();
+    const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;
+    const isUsual = async () => expect((await mode.execute(db)).rows).toEqual([{ mode: 'force_generic_plan' }]);
+    expect((await plannedAnew(mode).execute(db)).rows).toEqual([{ mode: 'force_custom_plan' }]);
+    await isUsual();
+    const failing = plannedAnew(sql`select 1 / ${0}::int`);
+    await expect(failing.execute(db)).rejects.toThrow('division by zero');
+    await isUsual();
+    await expect(db.transaction().execute((tx) => failing.execute(tx))).rejects.toThrow('division by zero');
+    await isUsual();
+    await db.transaction().execute(async (tx) => expect((await plannedAnew(mode).execute(tx)).rows).toHaveLength(1));
+    await isUsual();
+    await close();
+  });
 });
