@@ -45,6 +45,7 @@ create table history (
   primary key (chain, seq)
 );
 create index history_record on history (record, record_id, at);
+create index history_at on history using brin (at) with (autosummarize = on);
 create function history_is_kept() returns trigger language plpgsql as $$ begin raise exception 'history is never changed'; end $$;
 create trigger history_is_kept before update or delete on history for each row execute function history_is_kept();
 create trigger history_is_not_emptied before truncate on history for each statement execute function history_is_kept();
