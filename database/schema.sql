@@ -2040,6 +2040,8 @@ create table committee (
   lot_id uuid,
   round_id uuid,
   name text,
+  kind text,
+  formed text,
   size bigint,
   buyer_seats bigint,
   composition_reason text,

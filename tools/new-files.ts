@@ -152,6 +152,7 @@ export const ${camel(id)} = defineWay({
       call: { notice: 'anyone' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },
+      body: { kind: 'committee', formed: 'afterOpening' },
     },
   ],
   instead: null,

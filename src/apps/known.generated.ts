@@ -136,7 +136,7 @@ declare module '../kernel/record/known.ts' {
     'committee': {
       states: 'draft' | 'locked' | 'drawn' | 'seated' | 'evaluating' | 'summarised' | 'signed' | 'dissolved';
       drafts: 'draft' | 'dissolved';
-      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'askRenewal' | 'renew' | 'nameAnother' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'logIncident' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve' | 'remind';
+      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'askRenewal' | 'renew' | 'nameAnother' | 'nameChair' | 'seat' | 'meet' | 'chooseChair' | 'begin' | 'logIncident' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve' | 'remind';
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';

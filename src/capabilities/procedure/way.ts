@@ -42,6 +42,23 @@ export const seals = {
 } as const;
 export type Seal = keyof typeof seals;
 
+/** Who judges what is handed in: a body whose members are drawn or named for it. */
+export const bodyKinds = { committee: '{评标}委员会', panel: '资格审查委员会', group: '评审小组' } as const;
+export type BodyKind = keyof typeof bodyKinds;
+
+/** When a body is formed, and so what its members may know by then and what can draw them. */
+export const moments = {
+  beforeDocument: '文件发出以前',
+  beforeOpening: '开启以前',
+  afterOpening: '开启以后',
+} as const;
+export type Moment = keyof typeof moments;
+
+export interface Body<Kind extends BodyKind = BodyKind, Formed extends Moment = Moment> {
+  kind: Kind;
+  formed: Formed;
+}
+
 /** Where it is counted whether it may go on. */
 export type Gate = 'handedIn' | 'opened' | 'qualified' | 'compliant';
 
@@ -50,8 +67,19 @@ type Fewest<G extends Gate> = { readonly [gate in G]: LimitName | null };
 
 /** What is judged as a bid is opened by its bidder as well; what comes before it, by the holders and the platform. */
 type Sealing =
-  | { takes: 'application'; seal: 'holders'; fewest: Fewest<'handedIn' | 'opened' | 'qualified'> }
-  | { takes: 'bid'; seal: 'both'; fewest: Fewest<'handedIn' | 'opened' | 'compliant'> };
+  | {
+      takes: 'application';
+      seal: 'holders';
+      fewest: Fewest<'handedIn' | 'opened' | 'qualified'>;
+      /** `null` where the office alone talks it over with each. */
+      body: Body<'panel', 'afterOpening'> | null;
+    }
+  | {
+      takes: 'bid';
+      seal: 'both';
+      fewest: Fewest<'handedIn' | 'opened' | 'compliant'>;
+      body: Body<'committee' | 'group'>;
+    };
 
 /** One window in which suppliers hand something in. */
 export type WayRound = Sealing & {

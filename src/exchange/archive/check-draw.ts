@@ -5,11 +5,13 @@ import { hashHeader, type ShareHeader } from '../../capabilities/bid/sealing/hea
 import type { SharePosting } from '../../capabilities/bid/sealing/holders/posting.ts';
 import { checkShares, combineShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { byNumberAlone } from '../../capabilities/committee/body/moment.rules.ts';
 import { commitment, draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
 import { isOfRound, type OfRound } from '../../capabilities/project/round/of-round.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
+import { faultsOfDraw } from './check-source-draw.ts';
 import type { Findings } from './findings.ts';
 import { type Context, verifyText } from './signers.ts';
 
@@ -70,6 +72,7 @@ async function repeat(committee: Row, data: ArchiveData, findings: Findings, pla
   }
   tellAvoided(committee, findings);
   const { bids, source } = drawn;
+  if (byNumberAlone({ formed: committee.formed ?? null })) return checkEarlyDraw(committee, data, findings, place);
   // An edition that seals the values mixes the bids in as well: who leaves them out may draw with one value alone.
   if (!bids && commitments.some((c) => c.sealed)) findings.fault(place, '抽取没有混入投标文件的密文摘要');
   else if (!bids)
@@ -108,6 +111,20 @@ function tellAvoided({ name, avoided }: Row, findings: Findings): void {
     findings.remark(
       `${name}抽取时 ${reasons.length} 名专家须回避，由平台按专家库和投标声明认定，归档包不能重新认定：${reasons.join('；')}`,
     );
+}
+
+/** Formed before the opening: drawn by a public number alone, which came after the list and before anything was opened. */
+async function checkEarlyDraw(committee: Row, data: ArchiveData, findings: Findings, place: string): Promise<void> {
+  const { drawn, publicSource, drawnAt, lot, round } = committee;
+  if (drawn.bids.length > 0) findings.fault(place, '在开启以前抽取，却混入了密文摘要');
+  const row = { ...committee, source: publicSource };
+  for (const fault of await faultsOfDraw({ row, bids: [], named: undefined })) findings.fault(place, fault);
+  const opened = data
+    .rows('opening')
+    .filter((o) => o.lot === lot && isOfRound(o.round, { round }) && o.readOutAt)
+    .map((o) => Date.parse(o.readOutAt));
+  if (opened.some((at) => at < Date.parse(drawnAt))) findings.fault(place, '应在开启以前抽取，却在开启以后抽取');
+  checkSeats(committee, data, findings);
 }
 
 /** Called again by the draw that called it first: the very same list, rule, seed and people. */

@@ -22,6 +22,7 @@ import {
   scoresUnknown,
   stillCalling,
   wasCalled,
+  whoBidsIsKnown,
 } from './member.guards.ts';
 
 const self = [memberSelf];
@@ -61,7 +62,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       from: 'accepted',
       to: 'signedIn',
       by: self,
-      needs: [stillCalling, noInterest],
+      needs: [stillCalling, whoBidsIsKnown, noInterest],
       asks: signedAnswers,
       does: 'signIn',
       law: ['评标委员会和评标方法暂行规定 第12条'],

@@ -10,6 +10,8 @@ export interface SeatFacts extends PowerFacts {
   /** The word of another unit about this seat is waited for. */
   isAsked: boolean;
   committeeState: StateOf<'committee'>;
+  /** What it judges has been opened. */
+  isOpened: boolean;
   seats: number;
   seatsTaken: number;
   hasChair: boolean;
@@ -80,6 +82,14 @@ export const hasNoChair = guard<typeof committeeMember>(
     rule: 'PG-09',
     law: '评标委员会和评标方法暂行规定 第9条',
   },
+);
+
+/** A group that was formed before the opening: the commitment names who bids, and avoidance is asked by it. */
+export const whoBidsIsKnown = guard<typeof committeeMember>(
+  'whoBidsIsKnown',
+  '{开标}以后才能签到：承诺书写明{投标}人，知道{投标}人以后才能说明是否应当回避',
+  ({ facts }) => facts.isOpened,
+  { rule: 'PG-12', law: '评标委员会和评标方法暂行规定 第12条' },
 );
 
 export const noInterest = guard<typeof committeeMember>(

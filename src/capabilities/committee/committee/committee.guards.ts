@@ -2,17 +2,14 @@
 
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import type { StateOf } from '../../../kernel/record/known.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { type Composition, expertsFault, sizeFault } from '../body/composition.rules.ts';
+import { drawing, formedAt, type LotNow, locking, sealing } from '../body/moment.rules.ts';
 import type { committee, RandomValue, Side } from './committee.record.ts';
 
 /** What the guards of a committee ask of its lot. */
-export interface CommitteeFacts extends PowerFacts {
-  lotState: StateOf<'lot'>;
-  bidDeadline: string | null;
-  openedAt: string | null;
-  /** Other committees of the lot that were not dissolved. */
+export interface CommitteeFacts extends PowerFacts, LotNow {
+  /** Others that judge the same round and were not dissolved. */
   others: number;
   /** Members who have not left, called or waiting in the order of the draw. */
   living: number;
@@ -40,21 +37,30 @@ export const onlyCommittee = guard<typeof committee>(
   ({ facts }) => facts.others === 0,
 );
 
-export const lotNotOpened = guard<typeof committee>(
-  'lotNotOpened',
-  '抽取名单和规则须在{开标}前锁定，本标段已到{开标}时间',
-  ({ facts, now }) =>
-    ['draft', 'issued'].includes(facts.lotState) && !(facts.bidDeadline && new Date(facts.bidDeadline) <= now),
-  { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
-);
+/** One question by the moment at which the body is formed. */
+const atItsMoment = (id: string, step: typeof locking, by: { rule: string; law: string }) =>
+  guard<typeof committee>(
+    id,
+    step.afterOpening.because,
+    ({ row, facts, now }) => {
+      const { when, because } = step[formedAt(row)];
+      return when(facts, now) || because;
+    },
+    by,
+  );
+export const lockedInTime = atItsMoment('lockedInTime', locking, {
+  rule: 'PG-08',
+  law: '评标委员会和评标方法暂行规定 第8条',
+});
+export const drawnInTime = atItsMoment('drawnInTime', drawing, { rule: 'TR-46', law: '实施条例 第46条' });
+export const committedInTime = atItsMoment('committedInTime', sealing, { rule: 'S-23', law: '实施条例 第46条' });
 
 /** The way on where the list was not locked in time: bids are there, and independent people must judge them. */
-export const lotIsPastLocking = guard<typeof committee>(
-  'lotIsPastLocking',
+export const pastLocking = guard<typeof committee>(
+  'pastLocking',
   '未到{投标}截止时间，请直接锁定名单和规则',
-  ({ facts, now }) =>
-    ['opening', 'opened'].includes(facts.lotState) ||
-    (facts.lotState === 'issued' && !!facts.bidDeadline && new Date(facts.bidDeadline) <= now),
+  ({ row, facts, now }) =>
+    ['issued', 'opening', 'opened'].includes(facts.lotState) && !locking[formedAt(row)].when(facts, now),
   { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
 );
 
@@ -109,16 +115,6 @@ export const hasDirect = guard<typeof committee>(
   ({ row }) => (row.directSeats ?? 0) > 0,
 );
 
-export const afterReadOut = guard<typeof committee>(
-  'afterReadOut',
-  '唱标完成后才能抽取评委',
-  ({ facts }) => facts.lotState === 'opened',
-  {
-    rule: 'TR-46',
-    law: '实施条例 第46条',
-  },
-);
-
 /** Experts are called to a day, an hour and a place when they are drawn. */
 export const calledToTime = guard<typeof committee>(
   'calledToTime',
@@ -135,14 +131,6 @@ export const notCommitted = guard<typeof committee>(
   'notCommitted',
   '本方已经提交过承诺',
   ({ row, actor }) => contributionOf(row, sideOf(actor.orgType)) === undefined,
-);
-
-export const commitInTime = guard<typeof committee>(
-  'commitInTime',
-  '随机数承诺须在{招标}文件发出后、{投标}截止前提交',
-  ({ facts, now }) =>
-    facts.lotState === 'issued' && !!facts.bidDeadline && now.getTime() < new Date(facts.bidDeadline).getTime(),
-  { rule: 'S-23', law: '实施条例 第46条' },
 );
 
 export const sourceRecorded = guard<typeof committee>(

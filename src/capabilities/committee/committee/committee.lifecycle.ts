@@ -12,19 +12,19 @@ import { additionAsks, renewalAsks } from '../body/asks.ts';
 import { bodyIsShort, renewalNotAsked } from '../body/body.guards.ts';
 import {
   addedByLaw,
-  afterReadOut,
   awaitsConfirmation,
   calledToTime,
-  commitInTime,
+  committedInTime,
+  drawnInTime,
   fiveAndOdd,
   hasDirect,
   isSeatedWithoutChair,
   lateLockConfirmed,
-  lotIsPastLocking,
-  lotNotOpened,
+  lockedInTime,
   mayName,
   notCommitted,
   onlyCommittee,
+  pastLocking,
   renewedByLaw,
   sourceRecorded,
   stillWithoutBody,
@@ -78,7 +78,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       to: 'locked',
       by: [projectOfficers],
       complete: true,
-      needs: [lotNotOpened, fiveAndOdd, twoThirdsExperts],
+      needs: [lockedInTime, fiveAndOdd, twoThirdsExperts],
       does: 'lockCommittee',
       tells: ['projectOwners', 'projectSupervisors'],
       law: ['招标投标法 第37条', '实施条例 第46条'],
@@ -128,7 +128,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       to: 'locked',
       by: [projectOfficers],
       complete: true,
-      needs: [lotIsPastLocking, fiveAndOdd, twoThirdsExperts],
+      needs: [pastLocking, fiveAndOdd, twoThirdsExperts],
       asks: { because: text('未在{开标}前锁定的原因', { required: true, max: 1000, long: true }) },
       does: 'lockLate',
       tells: ['projectOwners', 'projectSupervisors'],
@@ -163,7 +163,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       label: '提交随机数承诺',
       from: 'locked',
       by: sides,
-      needs: [commitInTime, notCommitted],
+      needs: [committedInTime, notCommitted],
       asks: {
         sealed: text('封存的随机数', {
           unsearched: 'code',
@@ -182,7 +182,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       label: '记录公开随机源',
       from: 'locked',
       by: [projectOfficers],
-      needs: [afterReadOut],
+      needs: [drawnInTime],
       asks: {
         value: text('公布的数字', { required: true, pattern: digits, hint: '按{招标}文件载明的公开随机源，连写' }),
         publishedOn: date('公布日期', { hint: '名单在截止后锁定的必填，须晚于锁定之日' }),
@@ -206,7 +206,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       from: 'locked',
       to: 'drawn',
       by: [projectOfficers],
-      needs: [afterReadOut, lateLockConfirmed, calledToTime],
+      needs: [drawnInTime, lateLockConfirmed, calledToTime],
       // An expert who is drawn is called to a time and a place, not to a later notice.
       asks: {
         plannedAt: instant('{评标}时间', { hint: '通知评委到场的时间；方案中已写明的可以不填' }),
@@ -280,6 +280,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       law: ['评标委员会和评标方法暂行规定 第9条'],
     },
     seat: { label: '全体签到', from: 'drawn', to: 'seated', by: [system], quiet: true },
+    meet: { label: '对应轮次', from: 'drawn', by: [system], quiet: true },
     chooseChair: { label: '推举组长', from: ['seated', 'evaluating', 'summarised'], by: [system], quiet: true },
     begin: {
       label: '开始{评标}',

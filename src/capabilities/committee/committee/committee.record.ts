@@ -5,6 +5,7 @@ import { user } from '../../../platform/identity/user/user.record.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 import type { SealedDrawValue } from '../../bid/sealing/index.ts';
 import type { DrawRule } from '../../expert/draw/draw.rules.ts';
+import { bodyKinds, moments } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
@@ -91,6 +92,8 @@ export const directGrounds = {
   special: '专业性强',
   state: '国家有特殊要求',
 } as const;
+const isGroup = (c: Readonly<Record<string, any>>) => c.kind === 'group';
+const isEarly = (c: Readonly<Record<string, any>>) => (c.formed ?? 'afterOpening') !== 'afterOpening';
 const isDirect = (c: Readonly<Record<string, any>>) => Boolean(c.directSeats);
 
 /** 评标委员会 (domain C22). List and rule are locked before the opening, the draw follows the read-out (招标投标法 37). */
@@ -104,6 +107,9 @@ export const committee = defineRecord('committee', {
     // The round whose bids it judges, from its first sealed value or its draw on; none where it was drawn before that was asked.
     round: ref('轮次', () => round, { readOnly: true, when: (c) => Boolean(c.round) }),
     name: text('名称', { required: true, max: 600, long: true, hint: '留空时按标段名称填入' }),
+    // As the way says (ADR 40); rows of before are committees, formed after the opening.
+    kind: choice('类别', bodyKinds, { readOnly: true, when: isGroup }),
+    formed: choice('组建的时间', moments, { readOnly: true, when: isEarly }),
     size: integer('人数', { required: true, min: 1, max: 15, initial: 5, unit: '人' }),
     buyerSeats: integer('{招标}人代表', { required: true, min: 0, max: 5, initial: 0, unit: '人' }),
     compositionReason: text('人数、组成的理由', {
@@ -209,6 +215,8 @@ export const committee = defineRecord('committee', {
         'project',
         'lot',
         'name',
+        'kind',
+        'formed',
         'size',
         'buyerSeats',
         'buyerRepresentatives',

@@ -40,7 +40,9 @@ async function underLaw({ tx, row, now }: Pick<EffectContext, 'tx' | 'row' | 'no
   return ofLot(await get(tx, lot, row.lot), { regime, way, on: now });
 }
 
+/** Too late for its moment: it is drawn after the opening, as every body whose list was not locked before. */
 export const lockLate: EffectOf<typeof committee> = async (context) => {
+  context.row.formed = 'afterOpening';
   await lockCommittee(context);
   context.row.lateBecause = context.asked.because;
   context.row.lateConfirmedAt = null;

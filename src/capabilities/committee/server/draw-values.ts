@@ -19,6 +19,7 @@ import { postedShares, thresholdSecret } from '../../opening/server/door.ts';
 import { roundOf, sameRound } from '../../project/server/door.ts';
 import { usualDrawSource } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { byNumberAlone } from '../body/moment.rules.ts';
 import { sideOf } from '../committee/committee.guards.ts';
 import type { committee, PublicSource, RandomValue, Side } from '../committee/committee.record.ts';
 import type { Mix } from './body/drawn.ts';
@@ -95,6 +96,7 @@ const isWhole = (values: Map<Side, string>) => sides.every((side) => values.has(
 
 /** What the seed is made of; writes onto the row what came together. @throws Refusal while neither way is complete */
 export async function mixOf({ tx, row }: Pick<ContextOf<typeof committee>, 'tx' | 'row'>): Promise<Mix> {
+  if (byNumberAlone(row)) return { contributions: [], bids: [], source: confirmedSource(row, '') };
   const values = await valuesOf(tx, row);
   const standing = await rows<{ digest: string | null }>(
     tx,
@@ -106,22 +108,37 @@ export async function mixOf({ tx, row }: Pick<ContextOf<typeof committee>, 'tx' 
     row.commitments = (row.commitments as RandomValue[]).map((c) => ({ ...c, value: values.get(c.side)! }));
     return { contributions: sides.map((by) => ({ by, value: values.get(by)! })), bids };
   }
-  const source = row.publicSource as PublicSource | null;
-  if (!source?.confirmedAt)
-    throw new Refusal(
-      '双方的随机数没有都提交或不能合成，不得只用一方的：请记录{招标}文件载明的公开随机源，由{招标}人或监督部门核对后抽取',
-    );
-  return { contributions: [], bids, source: { name: source.name, value: source.value } };
+  return {
+    contributions: [],
+    bids,
+    source: confirmedSource(row, '双方的随机数没有都提交或不能合成，不得只用一方的：'),
+  };
+}
+
+/** @param why a number draws and not the values of both sides */
+function confirmedSource(
+  { publicSource: source }: { publicSource: PublicSource | null },
+  why: string,
+): NonNullable<Mix['source']> {
+  if (!source?.confirmedAt) throw new Refusal(`${why}请记录{招标}文件载明的公开随机源，由{招标}人或监督部门核对后抽取`);
+  return { name: source.name, value: source.value };
 }
 
 export const recordSource: EffectOf<typeof committee> = async ({ tx, row, asked, actor, now }) => {
-  if (isWhole(await valuesOf(tx, row))) throw new Refusal('双方的随机数已经合成，须用它们抽取，不用公开随机源');
+  const alone = byNumberAlone(row);
+  if (!alone && isWhole(await valuesOf(tx, row)))
+    throw new Refusal('双方的随机数已经合成，须用它们抽取，不用公开随机源');
   if (row.publicSource?.confirmedAt) throw new Refusal('公开随机源已经核对，不能再改');
-  const name = (await documentOf(tx, row.lot)).drawSource ?? usualDrawSource;
+  const name = (alone ? null : (await documentOf(tx, row.lot)).drawSource) ?? usualDrawSource;
   const { publishedOn } = asked;
   // A list that was made when the number was known could have been made for it.
-  if (row.lateBecause && !(publishedOn > dateInShanghai(new Date(sure(row.lockedAt, 'the hour of the lock')))))
-    throw new Refusal('名单和规则在截止后锁定，只能用锁定之日以后公布的一期', { publishedOn: '应晚于锁定之日' });
+  if (
+    (alone || row.lateBecause) &&
+    !(publishedOn > dateInShanghai(new Date(sure(row.lockedAt, 'the hour of the lock'))))
+  )
+    throw new Refusal(`${alone ? '只按公开随机源抽取' : '名单和规则在截止后锁定'}，只能用锁定之日以后公布的一期`, {
+      publishedOn: '应晚于锁定之日',
+    });
   if (publishedOn && publishedOn > dateInShanghai(now))
     throw new Refusal('公布日期不能晚于今日', { publishedOn: '不能晚于今日' });
   row.publicSource = {

@@ -5,6 +5,7 @@ import type { EventHandler } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { roundOf } from '../../project/server/door.ts';
 import { committee } from '../committee/committee.record.ts';
 
 /** After the read-out both sides reveal and the officer draws; each is told that it is their turn. */
@@ -23,6 +24,14 @@ const readOut: EventHandler = async ({ tx, payload, office }) => {
   }
 };
 
+/** A body that was formed before the opening judges the round that is opened now. */
+const meetRound: EventHandler = async ({ office, tx, payload, now }) => {
+  const opened = await roundOf(tx, payload.lot);
+  if (!opened) return;
+  for (const { id } of await find(tx, committee, { lot: payload.lot, state: 'drawn', round: null }))
+    await perform({ office, tx, now }, 'committee.meet', { id, values: { round: opened.id } });
+};
+
 /** A lot that ends early needs no committee any more. */
 const ended: EventHandler = async ({ office, tx, payload, now }) => {
   const failed = await get(tx, lot, payload.lot);
@@ -35,6 +44,9 @@ const ended: EventHandler = async ({ office, tx, payload, now }) => {
 };
 
 export const committeeEvents: Readonly<Record<string, EventHandler>> = {
-  'opening.readOut': readOut,
+  'opening.readOut': async (context) => {
+    await meetRound(context);
+    await readOut(context);
+  },
   'opening.failed': ended,
 };

@@ -5,6 +5,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader, FactsFor } from '../../../kernel/server/house.ts';
 import { demands, type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { sameRound } from '../../project/server/door.ts';
 import { compositionBy } from '../body/composition.rules.ts';
 import type { committee } from '../committee/committee.record.ts';
 import type { committeeMember } from '../committee-member/committee-member.record.ts';
@@ -12,12 +13,15 @@ import type { SeatFacts } from '../committee-member/member.guards.ts';
 import { isAskedAbout, leftOnList } from './body/reads.ts';
 import { avoidanceOf } from './parties.ts';
 
+/** The round whose bids it judges; the newest that takes bids where it names none yet. */
+const ownRound = sql`coalesce(c.round_id, (select r.id from round r where r.lot_id = c.lot_id and r.kind = 'bid' order by r.number desc limit 1))`;
+
 export const committeeFacts: FactsFor<typeof committee> = async (db, found, now) => {
   const states = await rows<{
     id: string;
     lotState: StateOf<'lot'>;
     bidDeadline: string | null;
-    openedAt: string | null;
+    documentOut: boolean;
     others: number;
     living: number;
     listLeft: number;
@@ -31,8 +35,9 @@ export const committeeFacts: FactsFor<typeof committee> = async (db, found, now)
     way: string | null;
   }>(
     db,
-    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, l.region, p.regime, p.way,
-          (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others, c.size,
+    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.law, l.kind, l.estimate, l.region, p.regime, p.way,
+          (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved' and ${sameRound('o', ownRound)}) as others, c.size,
+          exists (select 1 from tender_document d where d.lot_id = c.lot_id and d.state = 'issued') as "documentOut",
           (select count(*) from committee_member m where m.committee_id = c.id and m.state in ('drawn', 'accepted', 'signedIn')) as living,
           ${leftOnList('c')} as "listLeft", ${isAskedAbout('c')} as "isAsked"
         from committee c join lot l on l.id = c.lot_id join project p on p.id = l.project_id where c.id in (${sql.join(found.map((c) => c.id))})`,
@@ -66,6 +71,7 @@ export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = a
   const committees = await rows<CommitteeNow>(
     db,
     sql`select c.id as committee, c.state as "committeeState", c.size as seats, c.chair_id is not null as "hasChair",
+          exists (select 1 from lot l where l.id = c.lot_id and l.opened_at is not null) as "isOpened",
           (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as "seatsTaken",
           p.regime, p.way, array(select k.paper from consent k where k.lot_id = c.lot_id and k.state = 'asked') as waiting
         from committee c join project p on p.id = c.project_id where c.id in (${sql.join([...new Set(found.map((m) => m.committee))])})`,

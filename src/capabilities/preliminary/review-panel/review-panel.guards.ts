@@ -16,7 +16,8 @@ declare module '../../../kernel/record/known.ts' {
 export interface PanelFacts extends PowerFacts {
   /** The word of another unit about this panel is waited for. */
   isAsked: boolean;
-  way: string | null;
+  /** A panel judges what comes before the bids of this way. */
+  isReviewed: boolean;
   lotState: StateOf<'lot'>;
   deadline: string | null;
   openedAt: string | null;
@@ -35,7 +36,7 @@ export interface PanelFacts extends PowerFacts {
 export const reviewsHere = guard<typeof reviewPanel>(
   'reviewsHere',
   '本标段没有资格预审，不组建资格审查委员会',
-  ({ facts }) => ['draft', 'preliminary'].includes(facts.lotState) && facts.deadline !== null,
+  ({ facts }) => facts.isReviewed && ['draft', 'preliminary'].includes(facts.lotState) && facts.deadline !== null,
 );
 
 export const onlyPanel = guard<typeof reviewPanel>(

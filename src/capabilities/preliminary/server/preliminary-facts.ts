@@ -8,6 +8,7 @@ import { demands, type Regime } from '../../../platform/law/rulebook.ts';
 import { compositionBy } from '../../committee/body/composition.rules.ts';
 import { avoidanceOf, isAskedAbout, leftOnList } from '../../committee/server/door.ts';
 import type { unsealing } from '../../opening/unsealing/unsealing.record.ts';
+import { bodyThatJudges } from '../../procedure/ways/index.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import type { application } from '../application/application.record.ts';
@@ -94,20 +95,23 @@ export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
   );
   return new Map(
     await Promise.all(
-      behind.map(async ({ id, lot, regime, size, listLeft, ...facts }): Promise<[string, FactsOf<'review-panel'>]> => {
-        const of = await lawOf(db, lot);
-        const noPanel = facts.living < (size ?? 0) && listLeft === 0;
-        return [
-          id,
-          {
-            ...facts,
-            asking: { regime, way: facts.way },
-            found: noPanel ? (['noPanel'] as const) : [],
-            composition: compositionBy(of),
-            mustDraw: demands('prequalification.committee', of),
-          },
-        ];
-      }),
+      behind.map(
+        async ({ id, lot, regime, way, size, listLeft, ...facts }): Promise<[string, FactsOf<'review-panel'>]> => {
+          const of = await lawOf(db, lot);
+          const noPanel = facts.living < (size ?? 0) && listLeft === 0;
+          return [
+            id,
+            {
+              ...facts,
+              isReviewed: bodyThatJudges(way, 'application')?.kind === 'panel',
+              asking: { regime, way },
+              found: noPanel ? (['noPanel'] as const) : [],
+              composition: compositionBy(of),
+              mustDraw: demands('prequalification.committee', of),
+            },
+          ];
+        },
+      ),
     ),
   );
 };

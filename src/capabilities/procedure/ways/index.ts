@@ -1,12 +1,24 @@
 /** The ways that a project can choose, each in a file of its own. */
-import type { CallPaper, Ranking, Seal, Taken, Way, WayRound } from '../way.ts';
+import type { Body, CallPaper, Ranking, Seal, Taken, Way, WayRound } from '../way.ts';
 import { invited } from './invited.ts';
 import { open } from './open.ts';
 import { prequalified } from './prequalified.ts';
 import { twoStage } from './two-stage.ts';
 import { untendered } from './untendered.ts';
 
-export { callPapers, entrantsOf, type Ranking, rankings, roundKinds, seals, taken } from '../way.ts';
+export {
+  type BodyKind,
+  bodyKinds,
+  callPapers,
+  entrantsOf,
+  type Moment,
+  moments,
+  type Ranking,
+  rankings,
+  roundKinds,
+  seals,
+  taken,
+} from '../way.ts';
 
 const all = [open, prequalified, invited, twoStage, untendered] as const;
 export type WayId = (typeof all)[number]['id'];
@@ -58,6 +70,13 @@ export const takesBids = (id: string | null | undefined): boolean => roundThatTa
 /** The round in which this is handed in. */
 export const roundThatTakes = (id: string | null | undefined, takes: Taken): WayRound | undefined =>
   wayOf(id)?.rounds.find((r) => r.takes === takes);
+
+/**
+ * Who judges what is handed in there, and when they are chosen; none where no body does. Where no way is known yet, or one
+ * of an older edition, it is as in an open tender.
+ */
+export const bodyThatJudges = (id: string | null | undefined, takes: Taken): Body | null =>
+  roundThatTakes(wayOf(id) ? id : 'open', takes)?.body ?? null;
 
 /** The kinds of evaluation method that a document may choose among. */
 export const ranksOf = (id: string | null | undefined): readonly Ranking[] => wayOf(id)?.ranks ?? [];

@@ -13,6 +13,7 @@ export const invited = defineWay({
       call: { invitation: 'invited' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },
+      body: { kind: 'committee', formed: 'afterOpening' },
     },
   ],
   instead:

@@ -13,6 +13,7 @@ export const open = defineWay({
       call: { notice: 'anyone' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },
+      body: { kind: 'committee', formed: 'afterOpening' },
     },
   ],
   instead: null,

@@ -16,6 +16,7 @@ export const prequalified = defineWay({
       call: { prequalification: 'anyone' },
       seal: 'holders',
       fewest: { handedIn: 'prequalified.fewest', opened: 'prequalified.fewest', qualified: 'prequalified.fewest' },
+      body: { kind: 'panel', formed: 'afterOpening' },
     },
     {
       id: 'bid',
@@ -23,6 +24,7 @@ export const prequalified = defineWay({
       call: { invitation: 'admitted' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },
+      body: { kind: 'committee', formed: 'afterOpening' },
     },
   ],
   instead:

@@ -17,6 +17,7 @@ export const twoStage = defineWay({
       call: { proposal: 'anyone' },
       seal: 'holders',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', qualified: 'bidders.fewest' },
+      body: null,
     },
     {
       id: 'bid',
@@ -24,6 +25,7 @@ export const twoStage = defineWay({
       call: { invitation: 'responded' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },
+      body: { kind: 'committee', formed: 'afterOpening' },
     },
   ],
   instead:

@@ -1,0 +1,3 @@
+alter table committee add column kind text;
+
+alter table committee add column formed text;
