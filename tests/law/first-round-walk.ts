@@ -71,7 +71,7 @@ function situation(part: RoundPart, s: RoundState) {
     ...{ mayEnd: !['failed', 'terminated'].includes(s.lot), suspended: s.lot === 'suspended' },
     ...{ talks: s.kind === 'proposal' && s.unsealing === 'opened' && s.result === none, untalked: s.talked ? 0 : 1 },
     // An expert who does not come is replaced; every open sheet is handed in: `panel-member`, `application-sheet`.
-    ...{ seated: 5, called: 0, open: 0, mustDraw: false, composition: {}, way: null },
+    ...{ seated: 5, called: 0, open: 0, mustDraw: false, composition: {}, isReviewed: s.kind === 'application' },
   };
   const source = s.source ? { confirmedAt: s.source === 'confirmed' ? deadline : undefined } : null;
   const rowOf: Partial<Record<RoundPart, object>> = {
