@@ -1188,6 +1188,58 @@ create index authorisation_state_list on authorisation (state, id);
 
 create index authorisation_search on authorisation using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(account, '') || ' ' || coalesce(home, ''))) with (gin_pending_list_limit = 128);
 
+create table award_line (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  by text,
+  confirmation_id uuid,
+  offline text,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  rank text,
+  price numeric(20,2),
+  price_text text,
+  manager text,
+  manager_certificate text,
+  won_at timestamptz,
+  contracted_at timestamptz,
+  ended_at timestamptz,
+  ended_because text
+);
+
+create index award_line_updated on award_line (updated_at desc, id desc);
+
+create index award_line_org on award_line (org_id, updated_at desc, id desc);
+
+create index award_line_project_id on award_line (project_id);
+
+create index award_line_lot_id on award_line (lot_id);
+
+create index award_line_confirmation_id on award_line (confirmation_id);
+
+create index award_line_bid_id on award_line (bid_id);
+
+create index award_line_supplier_id on award_line (supplier_id);
+
+create index award_line_supplier_name_list on award_line (left(supplier_name, 200), id);
+
+create index award_line_by_list on award_line (by, id);
+
+create index award_line_won_at_list on award_line (won_at, id);
+
+create index award_line_state_list on award_line (state, id);
+
+create index award_line_search on award_line using gin (letter_pairs(coalesce(supplier_name, ''))) with (gin_pending_list_limit = 128);
+
 create table award_notice (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1200,6 +1252,7 @@ create table award_notice (
   project_id uuid,
   lot_id uuid,
   confirmation_id uuid,
+  line_id uuid,
   kind text,
   number text,
   bid_id uuid,
@@ -1239,6 +1292,8 @@ create index award_notice_project_id on award_notice (project_id);
 create index award_notice_lot_id on award_notice (lot_id);
 
 create index award_notice_confirmation_id on award_notice (confirmation_id);
+
+create index award_notice_line_id on award_notice (line_id);
 
 create index award_notice_bid_id on award_notice (bid_id);
 
@@ -2405,6 +2460,7 @@ create table contract (
   project_id uuid,
   lot_id uuid,
   award_id uuid,
+  line_id uuid,
   number text,
   name text,
   buyer_id uuid,
@@ -2453,6 +2509,8 @@ create index contract_project_id on contract (project_id);
 create index contract_lot_id on contract (lot_id);
 
 create index contract_award_id on contract (award_id);
+
+create index contract_line_id on contract (line_id);
 
 create index contract_buyer_id on contract (buyer_id);
 
@@ -5696,6 +5754,7 @@ create table result_notice (
   project_id uuid,
   lot_id uuid,
   confirmation_id uuid,
+  line_id uuid,
   number text,
   name text,
   winner_name text,
@@ -5729,6 +5788,8 @@ create index result_notice_project_id on result_notice (project_id);
 create index result_notice_lot_id on result_notice (lot_id);
 
 create index result_notice_confirmation_id on result_notice (confirmation_id);
+
+create index result_notice_line_id on result_notice (line_id);
 
 create index result_notice_template_id on result_notice (template_id);
 
@@ -7396,8 +7457,11 @@ create table winner_confirmation (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  report_id uuid,
   publicity_id uuid,
+  candidates jsonb,
   bid_id uuid,
+  others_ids uuid[],
   winner_id uuid,
   winner_name text,
   rank text,
@@ -7435,6 +7499,8 @@ create index winner_confirmation_org on winner_confirmation (org_id, updated_at 
 create index winner_confirmation_project_id on winner_confirmation (project_id);
 
 create index winner_confirmation_lot_id on winner_confirmation (lot_id);
+
+create index winner_confirmation_report_id on winner_confirmation (report_id);
 
 create index winner_confirmation_publicity_id on winner_confirmation (publicity_id);
 
@@ -7674,11 +7740,23 @@ alter table authorisation add constraint authorisation_lent_by_id_fkey foreign k
 
 alter table authorisation add constraint authorisation_confirmed_by_id_fkey foreign key (confirmed_by_id) references "user" (id);
 
+alter table award_line add constraint award_line_project_id_fkey foreign key (project_id) references project (id);
+
+alter table award_line add constraint award_line_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table award_line add constraint award_line_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
+
+alter table award_line add constraint award_line_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table award_line add constraint award_line_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
 alter table award_notice add constraint award_notice_project_id_fkey foreign key (project_id) references project (id);
 
 alter table award_notice add constraint award_notice_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table award_notice add constraint award_notice_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
+
+alter table award_notice add constraint award_notice_line_id_fkey foreign key (line_id) references award_line (id);
 
 alter table award_notice add constraint award_notice_bid_id_fkey foreign key (bid_id) references bid (id);
 
@@ -7829,6 +7907,8 @@ alter table contract add constraint contract_project_id_fkey foreign key (projec
 alter table contract add constraint contract_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table contract add constraint contract_award_id_fkey foreign key (award_id) references award_notice (id);
+
+alter table contract add constraint contract_line_id_fkey foreign key (line_id) references award_line (id);
 
 alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id) references organisation (id);
 
@@ -8170,6 +8250,8 @@ alter table result_notice add constraint result_notice_lot_id_fkey foreign key (
 
 alter table result_notice add constraint result_notice_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
 
+alter table result_notice add constraint result_notice_line_id_fkey foreign key (line_id) references award_line (id);
+
 alter table result_notice add constraint result_notice_template_id_fkey foreign key (template_id) references template_version (id);
 
 alter table review add constraint review_author_id_fkey foreign key (author_id) references "user" (id);
@@ -8331,6 +8413,8 @@ alter table violation add constraint violation_entered_by_id_fkey foreign key (e
 alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
 
 alter table winner_confirmation add constraint winner_confirmation_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table winner_confirmation add constraint winner_confirmation_report_id_fkey foreign key (report_id) references evaluation_report (id);
 
 alter table winner_confirmation add constraint winner_confirmation_publicity_id_fkey foreign key (publicity_id) references candidate_publicity (id);
 

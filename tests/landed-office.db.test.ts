@@ -107,6 +107,25 @@ it('what was decided or sent then goes on; what ran out of time is told so', asy
   );
 });
 
+it('what was won then stands in lines: of a decision, and under the contract that came of it', async () => {
+  const owner = await test.as('owner');
+  const lineOf = async (name: string) => {
+    const lines = (await owner.list('award-line', { 'f.lot': made[name]!.lot })).tdata;
+    expect([name, lines.length]).toEqual([name, 1]);
+    return (await owner.detail('award-line', lines[0].id)).tdata.row;
+  };
+  const decided = (await owner.detail('winner-confirmation', String(made['award-decided']!.confirmation))).tdata.row;
+  expect(await lineOf('award-decided')).toMatchObject({
+    ...{ state: 'standing', by: 'decision', confirmation: decided.id, bid: decided.bid, supplier: decided.winner },
+    ...{ supplierName: decided.winnerName, price: decided.price, rank: decided.rank, wonAt: decided.decidedAt },
+  });
+  expect(await lineOf('award-sent')).toMatchObject({ state: 'contracted' });
+  const archived = await lineOf('archived');
+  expect(archived).toMatchObject({ state: 'contracted' });
+  const told = (await agent.get('/agency/award-line/history.json', { id: archived.id })).tdata;
+  expect(told.map((entry: any) => entry.action)).toEqual(['award-line.take']);
+});
+
 it('bids that were waiting then open at their deadline, each as it was sealed', async () => {
   const waiting = await withKeys(test, made.waiting!);
   await openTheRoom(test, waiting);

@@ -58,6 +58,11 @@ declare module '../kernel/record/known.ts' {
       drafts: never;
       actions: 'grant' | 'confirm' | 'refuse' | 'withdraw' | 'expire';
     };
+    'award-line': {
+      states: 'standing' | 'contracted' | 'ended';
+      drafts: never;
+      actions: 'win' | 'take' | 'contract' | 'end';
+    };
     'award-notice': {
       states: 'draft' | 'ready' | 'sent' | 'received' | 'revoked';
       drafts: 'draft' | 'sent' | 'received' | 'revoked';
@@ -737,6 +742,7 @@ declare module '../kernel/record/known.ts' {
     'confirmSummary': 'complete';
     'confirmTalk': 'complete';
     'confirmViolation': 'complete';
+    'contractLine': 'complete';
     'conveneDecision': 'complete';
     'copyChain': 'draft';
     'copyTender': 'draft';
@@ -783,6 +789,7 @@ declare module '../kernel/record/known.ts' {
     'endDecision': 'complete';
     'endDisclosure': 'complete';
     'endEntrustment': 'complete';
+    'endLine': 'complete';
     'endPerformance': 'complete';
     'endPublicity': 'complete';
     'endRound': 'complete';
@@ -1291,6 +1298,7 @@ declare module '../kernel/record/known.ts' {
     'award.ended': true;
     'award.remindAgain': true;
     'award.termMoved': true;
+    'award.wonBefore': true;
     'bidClearing.due': true;
     'complaint.decided': true;
     'complaint.reminded': true;
@@ -1370,6 +1378,8 @@ declare module '../kernel/record/known.ts' {
     'authorisation.detail': true;
     'authorisation.grants': true;
     'authorisation.list': true;
+    'award-line.detail': true;
+    'award-line.list': true;
     'award-notice.detail': true;
     'award-notice.form': true;
     'award-notice.formMb': true;

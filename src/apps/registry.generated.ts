@@ -111,6 +111,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/award/allocation/lot-allocation.record.ts'), import('../capabilities/award/allocation/lot-allocation.lifecycle.ts')]);
     return { record: r.lotAllocation, lifecycle: l.lotAllocationLifecycle };
   },
+  'award-line': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/award-line/award-line.record.ts'), import('../capabilities/award/award-line/award-line.lifecycle.ts')]);
+    return { record: r.awardLine, lifecycle: l.awardLineLifecycle };
+  },
   'award-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/award-notice/award-notice.record.ts'), import('../capabilities/award/award-notice/award-notice.lifecycle.ts')]);
     return { record: r.awardNotice, lifecycle: l.awardNoticeLifecycle };

@@ -20,6 +20,7 @@ import { screens as platformTemplatesScreens } from '../platform/templates/scree
 import { screens as platformToolsScreens } from '../platform/tools/screens.ts';
 import { screens as capabilitiesAppraisalScreens } from '../capabilities/appraisal/screens.ts';
 import { screens as capabilitiesAwardAllocationScreens } from '../capabilities/award/allocation/screens.ts';
+import { screens as capabilitiesAwardAwardLineScreens } from '../capabilities/award/award-line/screens.ts';
 import { screens as capabilitiesAwardCorrectionScreens } from '../capabilities/award/correction/screens.ts';
 import { screens as capabilitiesAwardDecisionScreens } from '../capabilities/award/decision/screens.ts';
 import { screens as capabilitiesAwardReEvaluationScreens } from '../capabilities/award/re-evaluation/screens.ts';
@@ -86,6 +87,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...platformToolsScreens,
   ...capabilitiesAppraisalScreens,
   ...capabilitiesAwardAllocationScreens,
+  ...capabilitiesAwardAwardLineScreens,
   ...capabilitiesAwardCorrectionScreens,
   ...capabilitiesAwardDecisionScreens,
   ...capabilitiesAwardReEvaluationScreens,

@@ -21,6 +21,8 @@ export const stepTrail: Through = {
     'application.list',
     'archive.form',
     'archive.list',
+    'award-line.detail',
+    'award-line.list',
     'award-notice.detail',
     'award-notice.form',
     'award-notice.formMb',

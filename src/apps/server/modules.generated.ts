@@ -117,6 +117,11 @@ import * as capabilitiesAwardAllocationLotAllocationLifecycle from '../../capabi
 import * as capabilitiesAwardAllocationLotAllocationRecord from '../../capabilities/award/allocation/lot-allocation.record.ts';
 import * as capabilitiesAwardAllocationScreens from '../../capabilities/award/allocation/screens.ts';
 import * as capabilitiesAwardAllocationServerAllocationSteps from '../../capabilities/award/allocation/server/allocation.steps.ts';
+import * as capabilitiesAwardAwardLineAwardLineAccess from '../../capabilities/award/award-line/award-line.access.ts';
+import * as capabilitiesAwardAwardLineAwardLineLifecycle from '../../capabilities/award/award-line/award-line.lifecycle.ts';
+import * as capabilitiesAwardAwardLineAwardLineRecord from '../../capabilities/award/award-line/award-line.record.ts';
+import * as capabilitiesAwardAwardLineScreens from '../../capabilities/award/award-line/screens.ts';
+import * as capabilitiesAwardAwardLineServerAwardLineServer from '../../capabilities/award/award-line/server/award-line.server.ts';
 import * as capabilitiesAwardAwardNoticeAwardNoticeAccess from '../../capabilities/award/award-notice/award-notice.access.ts';
 import * as capabilitiesAwardAwardNoticeAwardNoticeLifecycle from '../../capabilities/award/award-notice/award-notice.lifecycle.ts';
 import * as capabilitiesAwardAwardNoticeAwardNoticeRecord from '../../capabilities/award/award-notice/award-notice.record.ts';
@@ -659,6 +664,11 @@ export const modules = [
   capabilitiesAwardAllocationLotAllocationRecord,
   capabilitiesAwardAllocationScreens,
   capabilitiesAwardAllocationServerAllocationSteps,
+  capabilitiesAwardAwardLineAwardLineAccess,
+  capabilitiesAwardAwardLineAwardLineLifecycle,
+  capabilitiesAwardAwardLineAwardLineRecord,
+  capabilitiesAwardAwardLineScreens,
+  capabilitiesAwardAwardLineServerAwardLineServer,
   capabilitiesAwardAwardNoticeAwardNoticeAccess,
   capabilitiesAwardAwardNoticeAwardNoticeLifecycle,
   capabilitiesAwardAwardNoticeAwardNoticeRecord,

@@ -92,6 +92,9 @@ export type WayRound = Sealing & {
 export const rankings = { comprehensive: '综合评估法', 'lowest-price': '经评审的最低投标价法' } as const;
 export type Ranking = keyof typeof rankings;
 
+/** How many suppliers one decision on a lot may choose. */
+export type Wins = 'one' | 'several';
+
 export interface Way {
   id: string;
   label: string;
@@ -99,6 +102,7 @@ export interface Way {
   code: '1' | '2' | '9';
   /** The kinds of evaluation method that a document may choose among; none where no bid is judged. */
   ranks: readonly Ranking[];
+  wins: Wins;
   /** In their order; none where nothing is handed in. */
   rounds: readonly WayRound[];
   /** Why it is no tender in public, as a reader who looks for the notice is told; `null` where it is one. */

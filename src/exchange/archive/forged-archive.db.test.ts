@@ -117,6 +117,19 @@ describe('a record that was changed and signed anew by the office itself', () =>
       (rows: any[]) => rows[0].lock.candidates.pop(),
       /名单或规则与摘要不符/,
     ],
+    [
+      'the price of who won',
+      'records/award-line.json',
+      (rows: any[]) => (rows[0].price = '1.00'),
+      /award-line\.json · .+：中标单位的名次或者中标价与定标不符/,
+    ],
+    [
+      'who won',
+      'records/award-line.json',
+      (rows: any[]) => (rows[0].supplierName = '别的公司'),
+      /award-line\.json · 别的公司：中标单位与其投标文件不符/,
+    ],
+    ['that somebody won', 'records/award-line.json', (rows: any[]) => rows.pop(), /已经定标，没有中标单位的记录/],
     ['a letter', 'records/award-notice.json', (rows: any[]) => (rows[0].body += '。'), /通知书正文与签章时的摘要不符/],
     [
       'the report',

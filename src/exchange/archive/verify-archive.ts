@@ -28,6 +28,7 @@ import { checkEditions } from './check-editions.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkFiles } from './check-files.ts';
 import { checkInvited } from './check-invited.ts';
+import { checkLines } from './check-lines.ts';
 import { checkMatters } from './check-matters.ts';
 import { checkNoticeKeys, type PrintedKeys, tellCertificates } from './check-notice-keys.ts';
 import { checkOpening } from './check-opening.ts';
@@ -177,6 +178,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   await findings.attempt(recordPath('objective-evidence'), () => checkEvidence(data, findings));
   await findings.attempt('records', () => checkConclusions(data, findings));
   await findings.attempt('records', () => checkMatters(data, findings));
+  await findings.attempt(recordPath('award-line'), () => checkLines(data, manifest, findings));
   await findings.attempt('records', () => checkAllocations(data, findings));
   await findings.attempt(recordPath('bid-clearing'), () => checkClearings(data, filesOf(zip, manifest), findings));
   await findings.attempt('records', () => checkFiles(data, manifest, findings));

@@ -11,6 +11,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
+import { awardLine } from '../award-line/award-line.record.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { securityTooHigh } from './performance-security.rules.ts';
 
@@ -35,6 +36,8 @@ export const awardNotice = defineRecord('award-notice', {
     }),
     lot: ref('标段', () => lot, { required: true, from: taken('confirmation', () => winnerConfirmation, 'lot') }),
     confirmation: ref('{定标}', () => winnerConfirmation, { required: true }),
+    // None on papers of before there were lines.
+    line: ref('{中标}单位', () => awardLine, { readOnly: true }),
     kind: choice(
       '类别',
       { award: '{中标}通知书', loss: '{中标}结果通知书（未{中标}）' },

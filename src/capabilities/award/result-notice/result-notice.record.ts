@@ -8,6 +8,7 @@ import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
+import { awardLine } from '../award-line/award-line.record.ts';
 import type { Correction } from '../correction/changes.ts';
 import { paperOfLot } from '../lot-name.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
@@ -26,6 +27,8 @@ export const resultNotice = defineRecord('result-notice', {
     }),
     lot: ref('标段', () => lot, { required: true, from: taken('confirmation', () => winnerConfirmation, 'lot') }),
     confirmation: ref('{定标}', () => winnerConfirmation, { required: true }),
+    // None on papers of before there were lines.
+    line: ref('{中标}单位', () => awardLine, { readOnly: true }),
     number: text('公告编号', { max: 50, required: true, readOnly: true }),
     name: text('公告标题', {
       required: true,

@@ -7,6 +7,7 @@ import type { FactsFor } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { foundUnable, openOrders } from '../../dispute/server/door.ts';
 import { legalMedia } from '../../notice/server/door.ts';
+import { winsOf } from '../../procedure/ways/index.ts';
 import { sameRound } from '../../project/server/door.ts';
 import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
 import type { GroupStart } from '../allocation/waiting.ts';
@@ -123,6 +124,7 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
     return {
       ...found,
       ...(regime ? { asking: { regime, way } } : {}),
+      wins: winsOf(way),
       firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime, way })),
     };
   };

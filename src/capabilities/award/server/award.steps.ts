@@ -65,7 +65,7 @@ export const winnerConfirmationStep = defineStep({
   id: 'winner-confirmation',
   place: 240,
   folder: '09-定标',
-  keeps: ['winner-confirmation', 'written-report'],
+  keeps: ['winner-confirmation', 'award-line', 'written-report'],
   papers: [
     {
       item: '定标',

@@ -14,6 +14,8 @@ import { setObjectionWindow } from '../../dispute/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { waitsForConsent } from '../../project/server/door.ts';
+import { awardLine } from '../award-line/award-line.record.ts';
+import { lineOfDecision } from '../award-line/server/lines.effects.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { type ReportedResult, withAdditions } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
@@ -141,12 +143,11 @@ export const resultChangeFacts: FactsFor<typeof resultChange> = async (db, found
   const asking = await askingOf(db, found);
   const bids = decided.flatMap((d) => d.bid ?? []);
   const won = bids.length > 0 ? await find(db, bid, { id: { in: bids } }) : [];
-  const papers = decided.flatMap((d) => d.publicity ?? []);
-  const candidates = papers.length > 0 ? await find(db, candidatePublicity, { id: { in: papers } }) : [];
+  const lines = bids.length > 0 ? await find(db, awardLine, { bid: { in: bids }, state: { not: 'ended' } }) : [];
   const of = (lotId: string | null) => {
     const d = decided.find((one) => one.lot === lotId);
-    const shownAs = candidates.find((p) => p.id === d?.publicity)?.candidates?.find((c) => c.bid === d?.bid);
-    return { bidTerm: won.find((b) => b.id === d?.bid)?.term ?? null, manager: shownAs?.manager ?? null };
+    const line = lines.find((l) => l.confirmation === d?.id && l.bid === d?.bid);
+    return { bidTerm: won.find((b) => b.id === d?.bid)?.term ?? null, manager: line?.manager ?? null };
   };
   return new Map(
     found.map((c) => [
@@ -200,9 +201,8 @@ export const keepResultChange: DraftEffectOf<typeof resultChange> = async ({ tx,
     row.priceText = won.priceText;
     // What was said of the former winner is not true of the new one.
     if (isOther) {
-      const publicity = await get(tx, candidatePublicity, decision.publicity);
       row.term = won.term;
-      row.manager = publicity.candidates?.find((c) => c.bid === won.id)?.manager ?? null;
+      row.manager = (await lineOfDecision(tx, decision))?.manager ?? null;
       row.content = `${original.content}\n变更：重新确定中标人为${decision.winnerName}。`;
     }
   }
@@ -224,9 +224,16 @@ export const askResultChange: EffectOf<typeof resultChange> = async (context) =>
 };
 
 export const publishResultChange: EffectOf<typeof resultChange> = async (context) => {
-  const { row, now } = context;
+  const { tx, row, now } = context;
   row.publishedAt = now.toISOString();
-  const values = { ...picked(row, changedOfResult), confirmation: row.confirmation };
+  const original = await get(tx, resultNotice, row.notice);
+  const isOther = row.confirmation !== original.confirmation;
+  const line = isOther ? await lineOfDecision(tx, await get(tx, winnerConfirmation, row.confirmation)) : undefined;
+  const values = {
+    ...picked(row, changedOfResult),
+    confirmation: row.confirmation,
+    line: isOther ? (line?.id ?? null) : original.line,
+  };
   const correction = { at: row.publishedAt, reason: row.reason, changes: row.changes };
   await perform(context, 'result-notice.change', { id: row.notice, asked: { values, correction } });
 };

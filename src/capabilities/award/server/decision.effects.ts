@@ -6,7 +6,13 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type DraftEffectOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import {
+  type ContextOf,
+  type DraftEffectOf,
+  type EffectOf,
+  type EventHandler,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -24,6 +30,7 @@ import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { changedEdition, signedContent } from '../../tender-document/server/door.ts';
 import { insistOnLimit } from '../allocation/server/allocation.effects.ts';
+import { endLines, lineOfPaper, lineWithout } from '../award-line/server/lines.effects.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -33,6 +40,7 @@ import { lotName } from '../lot-name.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import { decisionText } from '../winner-confirmation/decision-text.ts';
 import {
+  type Candidate,
   type Ending,
   type Excluded,
   endings,
@@ -40,6 +48,7 @@ import {
   winnerConfirmation,
 } from '../winner-confirmation/winner-confirmation.record.ts';
 import { dropOpenReview, unableBefore } from './capacity.effects.ts';
+import { decidedAmong } from './decided-among.ts';
 import { noticeValues } from './paper-values.ts';
 import { peopleOf } from './people.ts';
 
@@ -48,15 +57,15 @@ const day = 86_400_000;
 
 export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context) => {
   const { tx, row, asked, now } = context;
-  const publicity = await get(tx, candidatePublicity, row.publicity);
-  const candidates = sure(publicity.candidates, 'candidates');
+  const candidates = await decidedAmong(tx, row);
   const chosen = sure(
     candidates.find((c) => c.bid === asked.bid),
     'a candidate',
   );
   row.signature = await signedContent(context, decisionText(row, chosen, asked));
   const won = await get(tx, bid, asked.bid);
-  await insistOnLimit(tx, row.lot, won.supplier);
+  for (const id of [won.id, ...((asked.others ?? []) as string[])])
+    await insistOnLimit(tx, row.lot, (await get(tx, bid, id)).supplier);
   row.bid = won.id;
   row.winner = won.supplier;
   row.winnerName = won.supplierName;
@@ -77,6 +86,9 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
     row.proof = asked.proof ?? [];
   }
   row.decidedAt = now.toISOString();
+  const others: string[] = asked.others ?? [];
+  row.others = others;
+  for (const of of [chosen, ...candidates.filter((c) => others.includes(c.bid))]) await winByDecision(context, of);
   const [validity] = await find(tx, bidValidity, { lot: row.lot }, { order: '-createdAt', limit: 1 });
   row.lettersBy = validity?.endsOn ?? null;
   await perform(context, 'lot.award', { id: row.lot });
@@ -92,6 +104,21 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
   );
 };
 
+/** What the decision gives to one candidate. */
+async function winByDecision({ row, ...context }: ContextOf<typeof winnerConfirmation>, of: Candidate): Promise<void> {
+  const { manager, managerCertificate, rank } = of;
+  const won = await get(context.tx, bid, of.bid);
+  const price = await agreedPrice(context.tx, won.id);
+  await perform(context, 'award-line.win', {
+    values: {
+      ...{ project: row.project, lot: row.lot, by: 'decision', confirmation: row.id },
+      ...{ bid: won.id, supplier: won.supplier, supplierName: won.supplierName },
+      ...{ rank: rank ? String(rank) : null, price, priceText: price ? null : won.priceText },
+      ...{ manager, managerCertificate, wonAt: row.decidedAt },
+    },
+  });
+}
+
 /** The decision falls: its letters with it, and the next is prepared from the candidates that remain, or the lot is tendered again. */
 export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) => {
   const { tx, row, asked, now } = context;
@@ -104,13 +131,15 @@ export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) 
   row.nextStep = asked.nextStep;
   await dropOpenReview(context, row.lot);
   await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
+  await endLines(context, row.lot, `${resolveWording(endings[ending])}：${asked.because}`);
   for (const letter of await find(tx, awardNotice, { lot: row.lot, state: { not: 'revoked' } }))
     await perform(context, 'award-notice.revoke', { id: letter.id });
   if (asked.nextStep === 'next') {
     await perform(context, 'lot.unaward', { id: row.lot });
     const [bidOut, supplierName] = [sure(row.bid, 'the winning bid'), sure(row.winnerName, 'the winner')];
     const out: Excluded = { bid: bidOut, supplierName, ending, because: asked.because };
-    const values = { project: row.project, lot: row.lot, publicity: row.publicity };
+    const { project: of, lot: ofLot, report, publicity, candidates } = row;
+    const values = { project: of, lot: ofLot, report, publicity, candidates };
     await perform(context, 'winner-confirmation.open', {
       values: { ...values, excluded: [...((row.excluded ?? []) as Excluded[]), out] },
     });
@@ -148,13 +177,13 @@ export async function voidAsOrdered(context: Parameters<EventHandler>[0], lotId:
     : found && { decision: `${found.documentNumber}：${found.subject}`, because: found.facts, proof: found.document };
   const [standing] = await find(tx, winnerConfirmation, { lot: lotId, state: 'decided' });
   if (!order || !standing || (await get(tx, lot, lotId)).state !== 'awarded') return;
-  const { candidates } = await get(tx, candidatePublicity, standing.publicity);
+  const candidates = await decidedAmong(tx, standing);
   const out = [standing.bid, ...((standing.excluded ?? []) as Excluded[]).map((e) => e.bid)];
   // A file belongs to one record: the decision gets its copy of the same bytes.
   const proof: FileRef[] = [];
   for (const { name, size, sha256, type } of order.proof ?? [])
     proof.push(await context.office.files.register(tx, { name, size, sha256, type }, null));
-  const remain = (candidates ?? []).some((c) => !out.includes(c.bid));
+  const remain = candidates.some((c) => !out.includes(c.bid));
   await perform(context, 'winner-confirmation.void', {
     id: standing.id,
     asked: {
@@ -209,18 +238,20 @@ export const fillResultNotice: DraftEffectOf<typeof resultNotice> = async (conte
   const { tx, row, actor } = context;
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
-  const [earlier] = await find(tx, resultNotice, { lot: decision.lot, state: { not: 'withdrawn' } }, { limit: 1 });
-  if (earlier) throw new Refusal(`本标段已有{中标}结果公告 ${earlier.number}`);
+  const notices = await find(tx, resultNotice, { lot: decision.lot, state: { not: 'withdrawn' } });
+  const line = decision.bid ? await lineWithout(tx, decision, notices) : undefined;
+  if (notices.length > 0 && !line) throw new Refusal(`本标段已有{中标}结果公告 ${notices[0]?.number}`);
   const ofLot = await get(tx, lot, decision.lot);
   const of = await get(tx, project, decision.project);
   row.project = decision.project;
   row.lot = decision.lot;
-  if (!decision.bid || !decision.winner) return;
-  const won = await get(tx, bid, decision.bid);
+  if (!line) return;
+  row.line = line.id;
+  const won = await get(tx, bid, line.bid);
   row.name ||= `${lotName(of, ofLot)}中标结果公告`;
-  row.winnerName ||= decision.winnerName;
-  row.price ??= decision.price;
-  row.priceText = decision.price ? (row.priceText ?? won.priceText) : won.priceText;
+  row.winnerName ||= line.supplierName;
+  row.price ??= line.price;
+  row.priceText = line.price ? (row.priceText ?? won.priceText) : won.priceText;
   row.duty ||= actor.name;
   await writeResultNotice(context);
 };
@@ -232,24 +263,32 @@ export const fillResultNotice: DraftEffectOf<typeof resultNotice> = async (conte
 export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx, row, now }) => {
   if (!row.confirmation) return;
   const decision = await get(tx, winnerConfirmation, row.confirmation);
-  if (!decision.bid || !decision.winner) return;
-  const publicity = await get(tx, candidatePublicity, decision.publicity);
-  row.winnerCode = (await get(tx, organisation, decision.winner)).code;
-  row.term = (await get(tx, bid, decision.bid)).term;
-  row.manager = publicity.candidates?.find((c) => c.bid === decision.bid)?.manager ?? null;
+  const line = await lineOfPaper(tx, row);
+  if (!line) return;
+  row.winnerCode = (await get(tx, organisation, line.supplier)).code;
+  row.term = (await get(tx, bid, line.bid)).term;
+  row.manager = line.manager;
+  const values = { ...decision, bid: line.bid, winner: line.supplier };
   const words = row.template
-    ? await fromTemplate(tx, row.template, 'result-notice', await noticeValues(tx, decision, now))
-    : await resultWords(tx, decision);
+    ? await fromTemplate(tx, row.template, 'result-notice', await noticeValues(tx, values, now))
+    : await resultWords(tx, decision, line.supplierName);
   const edition = await changedEdition(tx, decision.lot);
   row.content = edition ? `${words}\n评审依据：${edition}。` : words;
 };
 
-async function resultWords(tx: Tx, decision: RowOf<typeof winnerConfirmation>): Promise<string> {
+async function resultWords(
+  tx: Tx,
+  decision: RowOf<typeof winnerConfirmation>,
+  winnerName: string | null,
+): Promise<string> {
   const ofLot = await get(tx, lot, decision.lot);
   const of = await get(tx, project, decision.project);
+  const lead = `${lotName(of, ofLot)}（${ofLot.code}）`;
+  const said = `经招标人确定，中标人为${winnerName}。`;
+  if (!decision.publicity) return `${lead}${said}`;
   const { endsAt } = await get(tx, candidatePublicity, decision.publicity);
   const ended = dateInShanghai(new Date(new Date(endsAt!).getTime() - 1));
-  return `${lotName(of, ofLot)}（${ofLot.code}）中标候选人公示已于 ${ended} 结束。经招标人确定，中标人为${decision.winnerName}。`;
+  return `${lead}中标候选人公示已于 ${ended} 结束。${said}`;
 }
 
 export const publishResultNotice: EffectOf<typeof resultNotice> = async ({ row, now }) => {

@@ -25,6 +25,7 @@ import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/of-round.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { changedEdition } from '../../tender-document/server/door.ts';
+import { lineWithout, standingLines } from '../award-line/server/lines.effects.ts';
 import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
 import {
   type AwardFacts,
@@ -35,10 +36,9 @@ import {
   lossLetter,
   withDelegation,
 } from '../award-notice/letter.ts';
-import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { letterValues } from './paper-values.ts';
+import { type Letter, letterValues } from './paper-values.ts';
 import { peopleOf } from './people.ts';
 
 /** Days before the end of the term on which officers and owner are reminded. */
@@ -51,18 +51,14 @@ export const fillAwardNotice: DraftEffectOf<typeof awardNotice> = async (context
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   if (!decision.bid) return;
-  const [earlier] = await find(
-    tx,
-    awardNotice,
-    { lot: decision.lot, kind: 'award', state: { not: 'revoked' } },
-    { limit: 1 },
-  );
-  if (earlier) throw new Refusal(`本标段已有{中标}通知书 ${earlier.number}`);
-  const won = await get(tx, bid, decision.bid);
+  const letters = await find(tx, awardNotice, { lot: decision.lot, kind: 'award', state: { not: 'revoked' } });
+  const line = await lineWithout(tx, decision, letters);
+  if (!line) throw new Refusal(`本标段已有{中标}通知书 ${letters[0]?.number}`);
+  const won = await get(tx, bid, line.bid);
   const ofLot = await get(tx, lot, decision.lot);
-  const publicity = await get(tx, candidatePublicity, decision.publicity);
   row.project = decision.project;
   row.lot = decision.lot;
+  row.line = line.id;
   row.kind = 'award';
   row.bid = won.id;
   row.supplier = won.supplier;
@@ -73,9 +69,8 @@ export const fillAwardNotice: DraftEffectOf<typeof awardNotice> = async (context
   row.scope ||= ofLot.content;
   row.term ||= won.term;
   row.quality ||= won.quality;
-  const chosen = sure(publicity.candidates, 'candidates').find((c) => c.bid === won.id);
-  row.manager ||= chosen?.manager ?? null;
-  row.managerCertificate = chosen?.managerCertificate ?? null;
+  row.manager ||= line.manager;
+  row.managerCertificate = line.managerCertificate;
   await write(context);
 };
 
@@ -83,8 +78,8 @@ export const fillAwardNotice: DraftEffectOf<typeof awardNotice> = async (context
 export const beginLetter: Beginning = async ({ db, house, actor, now }, { confirmation }) => {
   const decision = await seeRow(db, house, winnerConfirmation, confirmation, actor, now);
   if (!decision?.row.bid) return {};
-  const publicity = await get(db, candidatePublicity, decision.row.publicity);
-  return { manager: publicity.candidates?.find((c) => c.bid === decision.row.bid)?.manager ?? null };
+  const letters = await find(db, awardNotice, { confirmation, kind: 'award', state: { not: 'revoked' } });
+  return { manager: (await lineWithout(db, decision.row, letters))?.manager ?? null };
 };
 
 export const writeLetters: DraftEffectOf<typeof awardNotice> = (context) => write(context);
@@ -109,9 +104,8 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
   row.contractBy = lastDayOf(facts.datedOn, term);
   const won = await get(tx, bid, row.bid);
   row.memberUnits = await memberUnitsOf(tx, won);
-  const { publicity } = await get(tx, winnerConfirmation, row.confirmation);
   const body = row.template
-    ? await fromTemplate(tx, row.template, 'award-notice', await letterValues(tx, { ...row, publicity }))
+    ? await fromTemplate(tx, row.template, 'award-notice', await letterValues(tx, row as Letter))
     : awardLetter({
         ...facts,
         ...(row as typeof row & Pick<AwardFacts, 'scope' | 'term' | 'quality' | 'number'>),
@@ -122,8 +116,9 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
       });
   row.body = withDelegation(body, { ...facts, to: row.supplierName });
   // The bidders of the round that was won; an earlier round of the lot is over by its own paper.
+  const winners = new Set([row.bid, ...(await standingLines(tx, sure(row.lot, 'the lot'))).map((l) => l.bid)]);
   const others = (await find(tx, bid, { ...ofRound(won), state: { in: present } }, { order: 'submittedAt' })).filter(
-    (b) => b.id !== row.bid,
+    (b) => !winners.has(b.id),
   );
   const written = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
   for (const other of others) {

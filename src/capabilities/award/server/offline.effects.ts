@@ -10,7 +10,7 @@ import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
-import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { dateInShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -101,16 +101,32 @@ export const fileOfflineAward: EffectOf<typeof offlineAward> = async (context) =
   const { org } = await get(tx, project, row.project);
   await perform(context, 'lot.recordOffline', { id: row.lot, asked: { noticedAt: row.noticedAt } });
   const signs = await contractTerm(tx, row.lot);
+  const priceText = row.priceText?.trim() || null;
+  const line = await perform(context, 'award-line.win', {
+    values: {
+      ...{
+        project: row.project,
+        lot: row.lot,
+        by: 'offline',
+        offline: row.id,
+        supplier: row.supplier,
+        supplierName: name,
+      },
+      ...{ rank: String(row.rank), price: priceText ? null : row.price, priceText, manager: row.manager },
+      wonAt: startOfDayShanghai(row.decidedOn).toISOString(),
+    },
+  });
   const values = {
     project: row.project,
     lot: row.lot,
+    line: line.row.id,
     kind: 'award',
     number: await nextNumber(tx, org, sure(awardNotice.numbered, 'numbered').prefix, now),
     supplier: row.supplier,
     supplierName: name,
-    price: row.priceText?.trim() ? null : row.price,
-    priceText: row.priceText?.trim() || null,
-    estimatedTotal: row.priceText?.trim() ? row.estimatedTotal : null,
+    price: priceText ? null : row.price,
+    priceText,
+    estimatedTotal: priceText ? row.estimatedTotal : null,
     scope: row.scope,
     term: row.term,
     quality: row.quality,

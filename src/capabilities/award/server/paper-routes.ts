@@ -69,7 +69,6 @@ async function valuesOf(office: Office, kind: string, decision: Decided, now: Da
     lot: decision.lot,
     bid: decision.bid,
     supplier: sure(decision.winner, 'the winner'),
-    publicity: decision.publicity,
     number: '（签发时编号）',
     scope: ofLot.content,
     term: null,

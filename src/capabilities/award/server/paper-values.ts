@@ -4,7 +4,7 @@ import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import { get } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { ValuesFor } from '../../../platform/templates/template-kinds.ts';
@@ -13,12 +13,13 @@ import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { tenderValues } from '../../tender-document/server/door.ts';
+import { awardLine } from '../award-line/award-line.record.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';
 import { longDate } from '../award-notice/letter.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 
 /** The ids by which it is found; a draft's may still be open. */
-type Decision = Readonly<Record<'project' | 'lot' | 'bid' | 'winner' | 'publicity', string | null>>;
+type Decision = Readonly<Record<'project' | 'lot' | 'bid' | 'winner', string | null>>;
 
 export const amount = (yuan: string | null | undefined, otherwise = '') =>
   yuan ? `${showDecimal(yuan, 2)} 元` : otherwise;
@@ -35,9 +36,8 @@ export async function awardValues(db: Queryable, decision: Decision, today: stri
   const ofLot = await get(db, lot, decision.lot);
   const won = await get(db, bid, decision.bid);
   const price = await agreedPrice(db, won.id);
-  const publicity = await get(db, candidatePublicity, decision.publicity);
   const [owner, agency] = [await get(db, organisation, of.owner), await get(db, organisation, of.org)];
-  const chosen = publicity.candidates?.find((c) => c.bid === won.id);
+  const [line] = await find(db, awardLine, { bid: won.id, state: { not: 'ended' } }, { limit: 1 });
   return {
     ...(await tenderValues(db, { project: of.id, lot: ofLot.id })),
     招标人: owner.name ?? '',
@@ -47,16 +47,20 @@ export async function awardValues(db: Queryable, decision: Decision, today: stri
     中标价大写: price || !won.priceText ? inCapitals(price) : notInYuan,
     工期: won.term ?? '',
     质量: won.quality ?? '',
-    项目负责人: chosen?.manager ?? '',
+    项目负责人: line?.manager ?? '',
     日期: longDate(today),
   };
 }
 
-export async function noticeValues(db: Queryable, decision: Decision, now: Date): Promise<ValuesFor<'result-notice'>> {
+export async function noticeValues(
+  db: Queryable,
+  decision: Decision & { publicity: string | null },
+  now: Date,
+): Promise<ValuesFor<'result-notice'>> {
   const winner = await get(db, organisation, decision.winner);
-  const publicity = await get(db, candidatePublicity, decision.publicity);
+  const publicity = decision.publicity ? await get(db, candidatePublicity, decision.publicity) : undefined;
   // An end at 24:00 belongs to the day that it closes.
-  const ended = publicity.endsAt ? dateInShanghai(new Date(Date.parse(publicity.endsAt) - 1)) : '';
+  const ended = publicity?.endsAt ? dateInShanghai(new Date(Date.parse(publicity.endsAt) - 1)) : '';
   return {
     ...(await awardValues(db, decision, dateInShanghai(now))),
     中标人信用代码: winner.code ?? '',
@@ -79,7 +83,7 @@ export type Letter = Pick<
   | 'performanceSecurity'
   | 'contractBy'
   | 'datedOn'
-> & { publicity: string };
+>;
 
 /** The letter's own words go before what the bid said. */
 export async function letterValues(db: Queryable, letter: Letter): Promise<ValuesFor<'award-notice'>> {

@@ -188,7 +188,7 @@ export const endPublicity: EffectOf<typeof candidatePublicity> = async (context)
   const [begun] = await find(tx, winnerConfirmation, { publicity: row.id }, { limit: 1 });
   if (!begun)
     await perform(context, 'winner-confirmation.open', {
-      values: { project: row.project, lot: row.lot, publicity: row.id },
+      values: { project: row.project, lot: row.lot, report: row.report, publicity: row.id },
     });
 };
 

@@ -26,6 +26,7 @@ import { causeOf, personsFor } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { waitsForConsent } from '../../project/server/door.ts';
+import { endLines } from '../award-line/server/lines.effects.ts';
 import type { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evaluation.record.ts';
 import type { resultNotice } from '../result-notice/result-notice.record.ts';
@@ -149,8 +150,10 @@ export const withdrawPublicity: DraftEffectOf<typeof candidatePublicity> = async
   await setTimer(tx, 'candidate-publicity.end', row.id, null);
 };
 
-export const lapseDecision: EffectOf<typeof winnerConfirmation> = async ({ tx, row, asked }) => {
+export const lapseDecision: EffectOf<typeof winnerConfirmation> = async (context) => {
+  const { tx, row, asked } = context;
   row.lapsedBecause = asked.because;
+  await endLines(context, row.lot, asked.because);
   await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
 };
 

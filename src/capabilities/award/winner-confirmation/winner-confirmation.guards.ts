@@ -4,10 +4,13 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
+import type { Wins } from '../../procedure/way.ts';
 import { capacities, type Excluded, type winnerConfirmation } from './winner-confirmation.record.ts';
 
 /** What the guards of a decision ask of its lot and its publicity. */
 export interface ConfirmationFacts extends PowerFacts {
+  /** How many may win the lot. */
+  wins?: Wins;
   /** Only the first may win, except for a reason of the law. */
   firstWins?: boolean;
   lotState?: StateOf<'lot'>;
@@ -105,6 +108,23 @@ export const onlyCandidates = guard<typeof winnerConfirmation>(
   '只能在{评标}委员会推荐的{中标}候选人中确定{中标}人，候选人以外{定标}无效',
   (situation) => chosen(situation) !== undefined,
   { rule: 'TB-57', law: '招标投标法 第57条', onAnswers: true },
+);
+/** Each of them a candidate who may be chosen, and only where the way lets several win beside one another. */
+export const asManyAsMayWin = guard<typeof winnerConfirmation>(
+  'asManyAsMayWin',
+  '一个标段只确定一个{中标}人',
+  ({ row, facts, asked }) => {
+    const others = (asked.others ?? []) as string[];
+    if (others.length === 0) return true;
+    if (facts.wins !== 'several') return false;
+    const left = remaining({ row, facts }).map((c) => c.bid);
+    const isLawful = others.every(
+      (bid, i) =>
+        left.includes(bid) && bid !== asked.bid && others.indexOf(bid) === i && !facts.lapsedBids?.includes(bid),
+    );
+    return isLawful || '同时{中标}的只能是其余可以确定的候选人，每个写一次';
+  },
+  { onAnswers: true, field: 'others' },
 );
 export const firstOrLawfulReason = guard<typeof winnerConfirmation>(
   'firstOrLawfulReason',

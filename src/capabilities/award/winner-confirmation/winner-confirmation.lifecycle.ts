@@ -1,6 +1,6 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, date, files, ref, text } from '../../../kernel/record/field.ts';
+import { choice, date, files, ref, refs, text } from '../../../kernel/record/field.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
 import { causeChoices } from '../../powers/powers.ts';
@@ -11,6 +11,7 @@ import {
   ableToPerform,
   asCommitteeDecided,
   asksEnding,
+  asManyAsMayWin,
   breachAfterLetter,
   committeeDecided,
   firstOrLawfulReason,
@@ -66,6 +67,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       by: [projectOwners],
       asks: {
         bid: ref('{中标}人', () => bid, { required: true }),
+        others: refs('同时{中标}的其他候选人', () => bid),
         reasonKind: choice('非第一名的事由', otherThanFirst),
         reason: text('事由说明', { long: true, max: 5000 }),
         proof: files('证明材料'),
@@ -82,6 +84,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         committeeDecided,
         ableToPerform,
         onlyCandidates,
+        asManyAsMayWin,
         asCommitteeDecided,
         stillBound,
         firstOrLawfulReason,

@@ -1,14 +1,16 @@
-import { choice, computed, data, date, files, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { choice, computed, data, date, files, instant, money, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
+import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { verdicts } from '../../powers/verdicts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import type { candidatesOf } from '../candidate-publicity/from-report.rules.ts';
 
 /** The lawful reasons for another than the first candidate (实施条例 55). */
 export const otherThanFirst = {
@@ -52,6 +54,9 @@ export const places = Object.fromEntries(
 /** What the original committee found of a candidate (实施条例 56); what follows stands in the table of verdicts. */
 export const capacities = { able: verdicts['review-able'].label, unable: verdicts['review-unable'].label } as const;
 
+/** A candidate as a publicity shows it. */
+export type Candidate = ReturnType<typeof candidatesOf>[number];
+
 /** A candidate that can no longer be chosen. */
 export interface Excluded {
   bid: string;
@@ -71,8 +76,15 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    publicity: ref('候选人公示', () => candidatePublicity, { required: true }),
+    // Decisions of before name the publicity alone, and that names its report.
+    report: ref('{评标}报告', () => evaluationReport, { readOnly: true }),
+    // None where the law asks for none and none was held.
+    publicity: ref('候选人公示', () => candidatePublicity, { readOnly: true }),
+    // As the report has them, where nothing was published; otherwise those of the publicity count.
+    candidates: data<Candidate[]>('候选人'),
     bid: ref('{中标}的{投标}', () => bid, { readOnly: true }),
+    // Where several win a lot beside one another; what each won stands in its line.
+    others: refs('同时{中标}的其他{投标}', () => bid, { readOnly: true, when: (w) => Boolean(w.others?.length) }),
     winner: ref('{中标}人', () => organisation, { readOnly: true }),
     winnerName: text('{中标}人名称', { readOnly: true, max: 2000 }),
     rank: choice('候选人排序', places, { readOnly: true }),
@@ -115,13 +127,13 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     filters: ['state', 'project', 'lot'],
     empty: '公示结束且没有未答复的异议后，{招标}人在此{定标}。',
   },
-  form: [{ title: '{定标}', fields: ['project', 'lot', 'publicity'] }],
+  form: [{ title: '{定标}', fields: ['project', 'lot', 'report', 'publicity'] }],
   detail: [
     {
       title: '{定标}',
       fields: [
-        ...['project', 'lot', 'publicity', 'winnerName', 'rank', 'price', 'priceText', 'decidedAt'],
-        ...['reasonKind', 'reason', 'proof', 'refusedBecause', 'lapsedBecause'],
+        ...['project', 'lot', 'report', 'publicity', 'winnerName', 'others', 'rank', 'price', 'priceText'],
+        ...['decidedAt', 'reasonKind', 'reason', 'proof', 'refusedBecause', 'lapsedBecause'],
       ],
     },
     {

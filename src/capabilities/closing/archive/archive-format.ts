@@ -7,9 +7,12 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { DetachedSignature, PublicJwk } from '../../../platform/signature/index.ts';
 
 export const archiveFormat = 'zhaocai.archive';
-/** Since version 2 the last entry of the project's chain binds every record, chain and posting of the archive. */
-export const archiveVersion = 2;
-export const archiveVersions: readonly number[] = [1, 2];
+/**
+ * Since version 2 the last entry of the project's chain binds every record, chain and posting of the archive; since version
+ * 3 what was won stands in rows of its own.
+ */
+export const archiveVersion = 3;
+export const archiveVersions: readonly number[] = [1, 2, 3];
 
 export const manifestPath = 'manifest.json';
 export const signaturePath = 'manifest.sig.json';

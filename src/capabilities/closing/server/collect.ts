@@ -124,10 +124,10 @@ function belongsTo(record: RecordType<any>, project: string, lot: string): Where
   return fields.project?.kind === 'ref' ? { project } : undefined;
 }
 
-/** Owner, agency, supervisor and everybody who bid or applied. */
+/** Owner, agency, supervisor and everybody who bid, applied or won. */
 async function partiesOf(tx: Tx, collection: Collection, project: AnyRow): Promise<AnyRow[]> {
   const named = new Set<string>([project.org, project.owner, project.supervisor]);
-  for (const record of ['bid', 'application'])
+  for (const record of ['bid', 'application', 'award-line'])
     for (const handed of collection.rows.get(record) ?? []) named.add(handed.supplier);
   return find(tx, organisation, { id: { in: [...named].filter(Boolean) } });
 }

@@ -13,7 +13,7 @@ import {
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { withdrawPapers } from '../../award/server/door.ts';
+import { endLines, withdrawPapers } from '../../award/server/door.ts';
 import { refundAll } from '../../bid-security/server/door.ts';
 import { carryOut } from '../../dispute/server/door.ts';
 import { closeQueries, deliveredReport } from '../../evaluation-report/server/door.ts';
@@ -81,6 +81,7 @@ export const announceTermination: EffectOf<typeof termination> = async (context)
   const report = await deliveredReport(tx, row.lot);
   // A decision on a lot that is over would stand for nothing: each paper of it falls by name.
   const fallen = report ? await withdrawPapers(context, row.lot, report.id, `标段终止：${row.reason}`) : [];
+  await endLines(context, row.lot, `标段终止：${row.reason}`);
   row.withdrawnText = fallen.map(({ name }) => name).join('；') || null;
   if (ofLot.state !== 'failed') {
     const fails = row.type === 'failed' && failing.includes(ofLot.state);

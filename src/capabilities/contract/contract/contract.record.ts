@@ -19,6 +19,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
+import { awardLine } from '../../award/award-line/award-line.record.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
 import { paperOfLot } from '../../award/lot-name.ts';
@@ -40,6 +41,8 @@ export const contract = defineRecord('contract', {
     lot: ref('标段', () => lot, { required: true, from: taken('award', () => awardNotice, 'lot') }),
     // The others' letters say who did not win.
     award: ref('{中标}通知书', () => awardNotice, { required: true, among: { kind: 'award' } }),
+    // None on contracts of before there were lines.
+    line: ref('{中标}单位', () => awardLine, { readOnly: true }),
     number: text('合同编号', { max: 50, readOnly: true }),
     name: text('合同名称', {
       required: true,

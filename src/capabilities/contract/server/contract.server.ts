@@ -26,6 +26,7 @@ import { fromTemplate } from '../../../platform/templates/server/templates.serve
 import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/lot-name.ts';
+import { lineOfPaper, standingLines } from '../../award/server/door.ts';
 import { refundAll } from '../../bid-security/server/door.ts';
 import { openOrders } from '../../dispute/server/door.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
@@ -80,12 +81,16 @@ const fillContract: DraftEffectOf<typeof contract> = async (context) => {
   const { tx, row } = context;
   if (!row.award) throw new Refusal('请选择{中标}通知书', { award: '请选择{中标}通知书' });
   const letter = await get(tx, awardNotice, row.award);
-  const [earlier] = await find(tx, contract, { lot: letter.lot, state: { not: 'cancelled' } }, { limit: 1 });
+  const line = await lineOfPaper(tx, letter);
+  const begun = await find(tx, contract, { lot: letter.lot, state: { not: 'cancelled' } });
+  // One of before there were lines stands for the lot as a whole.
+  const earlier = begun.find((c) => c.line === null || c.line === (line?.id ?? null));
   if (earlier) throw new Refusal(`本标段已有合同 ${earlier.number}`);
   const of = await get(tx, project, letter.project);
   const ofLot = await get(tx, lot, letter.lot);
   row.project = letter.project;
   row.lot = letter.lot;
+  row.line = line?.id ?? null;
   row.buyer = of.owner;
   row.contractor = letter.supplier;
   row.name ||= `${lotName(of, ofLot)}合同`;
@@ -196,9 +201,14 @@ const registerPaper: EffectOf<typeof contract> = async (context) => {
 const maxSigned = 10_000_000;
 
 async function takeEffect(context: ContextOf<typeof contract>): Promise<void> {
-  context.row.effectiveAt = context.now.toISOString();
-  await perform(context, 'lot.contract', { id: context.row.lot });
-  await refundAll(context, context.row.lot, 'contract', context.row.signedOn);
+  const { tx, row, now } = context;
+  row.effectiveAt = now.toISOString();
+  const line = row.line ?? (await lineOfPaper(tx, await get(tx, awardNotice, row.award)))?.id;
+  if (line) await perform(context, 'award-line.contract', { id: line });
+  // The others that won sign theirs first.
+  if ((await standingLines(tx, row.lot)).some((l) => l.state === 'standing')) return;
+  await perform(context, 'lot.contract', { id: row.lot });
+  await refundAll(context, row.lot, 'contract', row.signedOn);
 }
 
 const compareContract: DraftEffectOf<typeof contract> = async (context) => {

@@ -1,5 +1,5 @@
 /** The ways that a project can choose, each in a file of its own. */
-import type { Body, CallPaper, Ranking, Seal, Taken, Way, WayRound } from '../way.ts';
+import type { Body, CallPaper, Ranking, Seal, Taken, Way, WayRound, Wins } from '../way.ts';
 import { invited } from './invited.ts';
 import { open } from './open.ts';
 import { prequalified } from './prequalified.ts';
@@ -80,6 +80,9 @@ export const bodyThatJudges = (id: string | null | undefined, takes: Taken): Bod
 
 /** The kinds of evaluation method that a document may choose among. */
 export const ranksOf = (id: string | null | undefined): readonly Ranking[] => wayOf(id)?.ranks ?? [];
+
+/** How many may win a lot; one where no way is known, or one of an older edition. */
+export const winsOf = (id: string | null | undefined): Wins => wayOf(id)?.wins ?? 'one';
 
 /** The round that goes out by this paper. */
 export const roundBy = (id: string | null | undefined, paper: CallPaper): WayRound | undefined =>

@@ -6,6 +6,7 @@ export const invited = defineWay({
   label: '邀请招标',
   code: '2',
   ranks: ['comprehensive', 'lowest-price'],
+  wins: 'one',
   rounds: [
     {
       id: 'bid',

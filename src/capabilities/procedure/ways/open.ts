@@ -6,6 +6,7 @@ export const open = defineWay({
   label: '公开招标',
   code: '1',
   ranks: ['comprehensive', 'lowest-price'],
+  wins: 'one',
   rounds: [
     {
       id: 'bid',

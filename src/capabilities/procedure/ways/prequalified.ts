@@ -9,6 +9,7 @@ export const prequalified = defineWay({
   label: '公开招标（资格预审）',
   code: '1',
   ranks: ['comprehensive', 'lowest-price'],
+  wins: 'one',
   rounds: [
     {
       id: 'application',

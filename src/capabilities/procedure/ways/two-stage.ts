@@ -10,6 +10,7 @@ export const twoStage = defineWay({
   label: '两阶段{招标}',
   code: '1',
   ranks: ['comprehensive', 'lowest-price'],
+  wins: 'one',
   rounds: [
     {
       id: 'proposal',

@@ -6,6 +6,7 @@ export const untendered = defineWay({
   label: '不招标',
   code: '9',
   ranks: [],
+  wins: 'one',
   rounds: [],
   instead: '本项目经批准不招标，不发布{招标}公告',
 });

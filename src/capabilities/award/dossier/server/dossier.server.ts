@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { text } from '../../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { NotFound } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../../kernel/server/http.ts';
@@ -35,7 +36,7 @@ export function dossierRoutes({ http, office }: { http: FastifyInstance; office:
         return send(
           response,
           success({
-            ...(await dossierOf(reader, seen.row.publicity, seen.row)),
+            ...(await dossierOf(reader, sure(seen.row.publicity, 'a publicity'), seen.row)),
             firstWins: seen.situation.facts.firstWins === true,
           }),
         );
