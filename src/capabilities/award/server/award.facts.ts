@@ -165,8 +165,17 @@ const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 
+/** Whom a result notice tells of and for how much: by its line, where it has one. */
+const won = (db: Queryable, found: readonly AnyRow[]) =>
+  keyed<Pick<FactsOf<'result-notice'>, 'confirmedPrice' | 'confirmedPriceText' | 'winnerName'>>(
+    db,
+    sql`select id, price as "confirmedPrice", price_text as "confirmedPriceText", supplier_name as "winnerName"
+        from award_line where id in (${idsOf(found, 'line')})`,
+  );
+
 export const resultNoticeFacts: FactsFor<typeof resultNotice> = async (db, found) => {
   const confirmations = await confirmationStates(db, found);
+  const lines = await won(db, found);
   const media = await legalMedia(
     db,
     found.map((n) => n.project),
@@ -174,7 +183,11 @@ export const resultNoticeFacts: FactsFor<typeof resultNotice> = async (db, found
   return new Map(
     found.map((n) => [
       n.id,
-      { ...confirmations.get(n.confirmation ?? ''), legalMedia: media.get(n.project ?? '') ?? [] },
+      {
+        ...confirmations.get(n.confirmation ?? ''),
+        ...lines.get(n.line ?? ''),
+        legalMedia: media.get(n.project ?? '') ?? [],
+      },
     ]),
   );
 };

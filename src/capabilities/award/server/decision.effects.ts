@@ -249,8 +249,10 @@ export const fillResultNotice: DraftEffectOf<typeof resultNotice> = async (conte
   row.line = line.id;
   const won = await get(tx, bid, line.bid);
   row.name ||= `${lotName(of, ofLot)}中标结果公告`;
-  row.winnerName ||= line.supplierName;
-  row.price ??= line.price;
+  // The form is filled from whom the decision names; another of its winners is told by its own line.
+  const isNamed = line.bid === decision.bid;
+  row.winnerName = (isNamed && row.winnerName) || line.supplierName;
+  row.price = isNamed ? (row.price ?? line.price) : line.price;
   row.priceText = line.price ? (row.priceText ?? won.priceText) : won.priceText;
   row.duty ||= actor.name;
   await writeResultNotice(context);
