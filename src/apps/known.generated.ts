@@ -1308,6 +1308,7 @@ declare module '../kernel/record/known.ts' {
     'delegation.changed': true;
     'directive.issued': true;
     'evaluation.finished': true;
+    'lot.ended': true;
     'lot.readOut': true;
     'lot.resumed': true;
     'lot.suspended': true;
@@ -1320,7 +1321,6 @@ declare module '../kernel/record/known.ts' {
     'objection.reminded': true;
     'objection.submitted': true;
     'objection.withdrawn': true;
-    'opening.failed': true;
     'opening.opened': true;
     'opening.readOut': true;
     'opening.timed': true;
@@ -1329,13 +1329,11 @@ declare module '../kernel/record/known.ts' {
     'preliminary.clarified': true;
     'preliminary.issued': true;
     'preliminary.moved': true;
-    'preliminary.over': true;
     'report.delivered': true;
     'site-visit.sent': true;
     'talk.happened': true;
     'unit.registered': true;
     'validity.extended': true;
-    'venue.lotEnded': true;
     'work-order.approved': true;
   }
   interface KnownScreens {

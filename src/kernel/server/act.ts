@@ -281,8 +281,8 @@ async function finish(
   const told: string[][] = [];
   for (const list of action.tells ?? [])
     told.push(await sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row));
-  for (const part of office.house.parts)
-    await part.acted?.({
+  for (const follow of office.house.follows(record, verb))
+    await follow({
       office,
       tx,
       record,

@@ -4,7 +4,7 @@ import { type Access, withReaders } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
 import { type Lifecycle, type MoreActions, withActions } from '../lifecycle/lifecycle.ts';
 import type { Doors } from '../record/doors.ts';
-import type { EffectId, FactsOf, KnownFacts, RecordId } from '../record/known.ts';
+import type { ActionId, EffectId, FactsOf, KnownFacts, RecordId } from '../record/known.ts';
 import { originFaults } from '../record/origin.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
@@ -50,6 +50,9 @@ export interface Acted {
   /** Who is told of it by the action itself. */
   told: readonly string[];
 }
+
+/** What follows an action in its own transaction: little, and nothing slow. */
+export type Follow = (acted: Acted) => Promise<void>;
 
 /** Steps until nothing is left to do, then rests until its topic is signalled or the rest is over. */
 export interface ServerLoop {
@@ -110,8 +113,10 @@ export interface ServerPart {
    * @param besides a row whose own step is not meant
    */
   quietSince?: (db: Queryable, chain: string, besides?: AnyRow) => Promise<Date | undefined>;
-  /** Is told of every action in its own transaction; it writes down what follows and does nothing slow. */
-  acted?: (acted: Acted) => Promise<void>;
+  /** What follows which action. */
+  follows?: { readonly [Id in ActionId]?: Follow };
+  /** What follows an action because of what others declare of its record: asked once for each action, not whenever it is done. */
+  followsWhere?: (house: House, record: RecordType<any>, verb: string) => Follow | undefined;
   /**
    * What the clock and the outbox do whether or not anybody bids, as administrators know it: the word before the dot of an
    * action or event → its title. When it fails they see it at once, all else only when nothing is sealed that it may tell of.
@@ -254,6 +259,20 @@ export class House {
     return found;
   }
 
+  private readonly followed = new Map<string, readonly Follow[]>();
+
+  /** What follows an action, in the order of the capabilities. */
+  follows(record: RecordType<any>, verb: string): readonly Follow[] {
+    const action = `${record.id}.${verb}` as ActionId;
+    const known =
+      this.followed.get(action) ??
+      this.parts
+        .flatMap((part) => [part.follows?.[action], part.followsWhere?.(this, record, verb)])
+        .filter((follow) => follow !== undefined);
+    this.followed.set(action, known);
+    return known;
+  }
+
   private readonly named = new Map<string, readonly Audience[]>();
 
   /** Every audience that a record's lifecycle or access names. */
@@ -310,6 +329,10 @@ function houseFaults(house: House): string[] {
       for (const list of action.tells ?? [])
         if (!house.recipients.has(list)) faults.push(`${id}.${verb} tells "${list}", which no server part has`);
     }
+  }
+  for (const action of house.parts.flatMap((part) => Object.keys(part.follows ?? {}))) {
+    const [id = '', verb = ''] = action.split('.');
+    if (!house.lifecycles.get(id)?.actions[verb]) faults.push(`something follows "${action}", which is no action`);
   }
   for (const effect of house.effects.keys())
     if (!named.has(effect)) faults.push(`effect "${effect}" belongs to no action`);

@@ -182,7 +182,7 @@ export const awardServer: ServerPart = {
     dossierRoutes(served);
     paperRoutes(served);
   },
-  acted: capacityVoted,
+  follows: { 'committee-vote.decide': capacityVoted },
   recipients: {
     awardBidders: (db, row) => biddersOf(db, row.lot),
     // Who signs for the owner is told only where the owner asked the agency to.
@@ -216,7 +216,7 @@ export const awardServer: ServerPart = {
       await evaluationFinished(context);
       await groupMoved(context);
     },
-    'opening.failed': groupMoved,
+    'lot.ended': groupMoved,
     'report.delivered': async ({ tx, payload }) => {
       const report = await get(tx, evaluationReport, payload.report);
       const { org, owner } = await get(tx, project, report.project);

@@ -94,7 +94,6 @@ export async function dropOpenReview(context: Doing, lot: string): Promise<void>
 
 /** The committee has voted: the decision says so, and what follows is for the table of verdicts. */
 export async function capacityVoted(acted: Acted): Promise<void> {
-  if (acted.record !== committeeVote || acted.verb !== 'decide') return;
   const vote = acted.row as RowOf<typeof committeeVote>;
   if (vote.kind !== 'capacity') return;
   const [of] = await find(acted.tx, winnerConfirmation, {

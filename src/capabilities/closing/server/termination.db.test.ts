@@ -8,6 +8,8 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { soon } from '../../award/testing/soon.ts';
+import { committeeValues } from '../../evaluation/testing/build-committee.ts';
+import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { giveConsent } from '../../project/testing/give-consent.ts';
 
 let test: TestOffice;
@@ -169,6 +171,18 @@ describe('a cancelled tender', () => {
     await giveConsent(await test.as('owner'), { lot: of.lot });
     expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('terminated');
     expect((await agent.detail('project', of.project)).tdata.row.state).toBe('ended');
+  });
+
+  it('dissolves the committee that waited for the opening', async () => {
+    const tender = await buildPublishedTender(test);
+    const values = { project: tender.project, lot: tender.lot, ...committeeValues };
+    const { row } = await agent.done('committee.create', { values });
+    const of = { project: tender.project, lot: tender.lot } as ReportedLot;
+    const proofs = [await agent.upload('气象证明.pdf', '%PDF-1.4 invented for a test')];
+    const because = { cause: 'forceMajeureWorks', reason: '洪水', proofs, tendersAgain: false };
+    await announce(await draft(of, { type: 'cancelled', ...because }));
+    await giveConsent(await test.as('owner'), { lot: of.lot });
+    await soon(async () => expect((await agent.detail('committee', row.id)).tdata.row.state).toBe('dissolved'));
   });
 
   it('is refused once the contract is in force, and twice', async () => {

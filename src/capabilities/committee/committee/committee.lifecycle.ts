@@ -34,7 +34,8 @@ import { committee, directGrounds, incidentKinds } from './committee.record.ts';
 
 const digits = [/^\d{10,40}$/, '应为 10 至 40 位数字，不加空格'] as const;
 const sides = [projectOwners, projectSupervisors];
-const living = ['draft', 'locked', 'drawn', 'seated', 'evaluating', 'summarised', 'signed'] as const;
+/** Every state but the last. */
+export const living = ['draft', 'locked', 'drawn', 'seated', 'evaluating', 'summarised', 'signed'] as const;
 
 const lockIsFinal: Final = {
   moment: 'deadline',

@@ -1,11 +1,10 @@
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
-import { lot } from '../../project/lot/lot.record.ts';
+import { find } from '../../../kernel/server/rows.ts';
 import { roundOf } from '../../project/server/door.ts';
+import { living } from '../committee/committee.lifecycle.ts';
 import { committee } from '../committee/committee.record.ts';
 
 /** After the read-out both sides reveal and the officer draws; each is told that it is their turn. */
@@ -34,12 +33,7 @@ const meetRound: EventHandler = async ({ office, tx, payload, now }) => {
 
 /** A lot that ends early needs no committee any more. */
 const ended: EventHandler = async ({ office, tx, payload, now }) => {
-  const failed = await get(tx, lot, payload.lot);
-  if (!['failed', 'terminated'].includes(failed.state)) return;
-  for (const own of await rows<{ id: string }>(
-    tx,
-    sql`select id from committee where lot_id = ${payload.lot} and state <> 'dissolved'`,
-  ))
+  for (const own of await find(tx, committee, { lot: payload.lot, state: { in: living } }))
     await perform({ office, tx, now }, 'committee.dissolve', { id: own.id, values: { finishedAt: now.toISOString() } });
 };
 
@@ -48,5 +42,5 @@ export const committeeEvents: Readonly<Record<string, EventHandler>> = {
     await meetRound(context);
     await readOut(context);
   },
-  'opening.failed': ended,
+  'lot.ended': ended,
 };

@@ -6,7 +6,7 @@ import { judgingFacts, sheetFacts, validityFacts } from './facts.ts';
 import { moveRejection } from './reject-all.ts';
 import { remindSeats } from './remind-seats.ts';
 import { settleFinding, summarise } from './result-effects.ts';
-import { seatChanged } from './seat-changes.ts';
+import { annulJudgement, judgeFromStart, sealJudgement } from './seat-changes.ts';
 import {
   keepReturn,
   keepScores,
@@ -64,5 +64,9 @@ export const evaluationServer: ServerPart = {
     settleExtension,
   },
   events: { 'opening.readOut': bindBids },
-  acted: seatChanged,
+  follows: {
+    'committee.renew': sealJudgement,
+    'committee-member.signIn': judgeFromStart,
+    'committee-member.replace': annulJudgement,
+  },
 };

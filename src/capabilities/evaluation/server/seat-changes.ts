@@ -1,13 +1,12 @@
 /** What a seat that is taken late, or left, means for what was judged from it; in the transaction of either. */
 
-import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Acted } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
-import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
@@ -15,15 +14,9 @@ import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { dealQualifications } from './deal-sheets.ts';
 
-export async function seatChanged(acted: Acted): Promise<void> {
-  if (acted.record === committee && acted.verb === 'renew') await sealJudgement(acted, acted.row);
-  if (acted.record !== committeeMember) return;
-  if (acted.verb === 'signIn') await judgeFromStart(acted, acted.row);
-  if (acted.verb === 'replace') await annulJudgement(acted, acted.row);
-}
-
 /** A successor judges again from the start what the one before judged (实施条例 48). */
-async function judgeFromStart(context: Acted, seat: AnyRow): Promise<void> {
+export async function judgeFromStart(context: Acted): Promise<void> {
+  const { row: seat } = context;
   const own = await get(context.tx, committee, seat.committee);
   if (own.state !== 'evaluating' && own.state !== 'summarised') return;
   if (own.state === 'summarised') await perform(context, 'committee.reopen', { id: own.id });
@@ -32,8 +25,8 @@ async function judgeFromStart(context: Acted, seat: AnyRow): Promise<void> {
 }
 
 /** The one who leaves takes the conclusions along: they are void, and kept (S-14). */
-async function annulJudgement(context: Acted, seat: AnyRow): Promise<void> {
-  const { tx } = context;
+export async function annulJudgement(context: Acted): Promise<void> {
+  const { tx, row: seat } = context;
   for (const table of ['qualification', 'score-sheet'] as const) {
     const own = await rows<{ id: string }>(
       tx,
@@ -63,8 +56,8 @@ async function annulJudgement(context: Acted, seat: AnyRow): Promise<void> {
 }
 
 /** A committee that ended without a full body leaves nothing in force; its sheets stay with it, sealed. */
-async function sealJudgement(context: Acted, own: AnyRow): Promise<void> {
-  const { tx } = context;
+export async function sealJudgement(context: Acted): Promise<void> {
+  const { tx, row: own } = context;
   for (const vote of await find(tx, committeeVote, { committee: own.id, state: { in: ['open', 'decided'] } })) {
     await perform(context, 'committee-vote.replace', { id: vote.id });
     if (vote.kind === 'tie' && vote.state === 'decided')

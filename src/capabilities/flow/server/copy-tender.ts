@@ -10,7 +10,7 @@ import { act } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import type { House, ServerPart } from '../../../kernel/server/house.ts';
+import type { Follow, House } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
@@ -164,9 +164,8 @@ export const copyTender: DraftEffectOf<typeof project> = async ({ office, tx, ro
 };
 
 /** Once the project stands: the contract with its agency, its lots, their plans, methods, documents and notices, each made by the same person through its own action. */
-export const copyRest: NonNullable<ServerPart['acted']> = async (acted) => {
-  const { office, tx, record, verb, row, actor, now, address } = acted;
-  if (record.id !== project.id || verb !== 'copyTender') return;
+export const copyRest: Follow = async (acted) => {
+  const { office, tx, row, actor, now, address } = acted;
   await copyLots(acted);
   const reading: Reading = { db: tx, house: office.house, actor, now };
   const make = async (action: string, values: Record<string, unknown>): Promise<string> =>

@@ -259,10 +259,7 @@ async function stepOf(
 
 export const flowServer: ServerPart = {
   effects: { copyTender, beginSample, dropSample },
-  acted: async (acted) => {
-    await copyRest(acted);
-    await fillSample(acted);
-  },
+  follows: { 'project.copyTender': copyRest, 'project.beginSample': fillSample },
   routes: (parts: { http: FastifyInstance; office: Office }) => {
     routes(parts);
     supplierRecordRoutes(parts);

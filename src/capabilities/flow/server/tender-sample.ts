@@ -4,10 +4,10 @@
  */
 import { act } from '../../../kernel/server/act.ts';
 import type { DraftEffectOf } from '../../../kernel/server/effect.ts';
-import type { ServerPart } from '../../../kernel/server/house.ts';
+import type { Follow } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { project } from '../../project/project/project.record.ts';
+import type { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { sampleDocument, sampleLot, sampleMethod, sampleProject } from '../tender-sample/sample-values.ts';
@@ -19,9 +19,7 @@ export const beginSample: DraftEffectOf<typeof project> = async ({ office, row, 
 };
 
 /** Once the project stands: its lot, the method and the document, as drafts. */
-export const fillSample: NonNullable<ServerPart['acted']> = async (acted) => {
-  const { office, tx, record, verb, row, actor, now, address } = acted;
-  if (record.id !== project.id || verb !== 'beginSample') return;
+export const fillSample: Follow = async ({ office, tx, row, actor, now, address }) => {
   const make = async (action: string, values: object): Promise<string> =>
     (await act(office, tx, { action, values: { ...values, project: row.id }, actor, now, address })).row.id;
   const of = await make('lot.create', sampleLot);

@@ -2,10 +2,9 @@ import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import type { DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import type { ServerPart } from '../../../kernel/server/house.ts';
+import type { Follow, ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { project } from '../../project/project/project.record.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { keepFavour, refuseUnreasoned, signedContent } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -93,14 +92,14 @@ const scheduleNotice: EffectOf<typeof notice> = async ({ tx, row, asked, now }) 
 };
 
 /** What waited for the project as a draft is filled with what it passed as. */
-const followProject: NonNullable<ServerPart['acted']> = async ({ record, verb, row, ...context }) => {
-  if (record.id !== project.id || verb !== 'approve' || row.state !== 'running' || !row.copyOf) return;
+const followProject: Follow = async ({ row, ...context }) => {
+  if (row.state !== 'running' || !row.copyOf) return;
   for (const { id } of await find(context.tx, notice, { project: row.id, state: 'draft' }))
     await perform(context, 'notice.followProject', { id });
 };
 
 export const noticeServer: ServerPart = {
-  acted: followProject,
+  follows: { 'project.approve': followProject },
   loops: [correctionLoop],
   routes: keptSealingPageRoute,
   openWork: { notice: '{招标}公告', 'notice-change': '变更公告', publication: '媒体发布' },

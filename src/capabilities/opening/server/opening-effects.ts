@@ -234,7 +234,6 @@ export const failOpening: EffectOf<typeof opening> = async (context) => {
   row.closedAt = now.toISOString();
   await setObjectionWindow(tx, row.lot, 'opening', { opensAt: row.startsAt, closesAt: row.closedAt });
   await perform(context, 'lot.fail', { id: row.lot, asked: { because: asked.because } });
-  await emit(tx, 'opening.failed', { opening: row.id, lot: row.lot, because: asked.because });
   await tellBidders(
     context,
     bids.map((b) => b.supplier),

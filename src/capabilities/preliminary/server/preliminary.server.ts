@@ -3,7 +3,6 @@ import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { unsealing } from '../../opening/unsealing/unsealing.record.ts';
@@ -146,14 +145,10 @@ export const preliminaryServer: ServerPart = {
   events: {
     'preliminary.issued': scheduleUnsealings,
     'preliminary.moved': moveWithDeadline,
-    'preliminary.over': endWithLot,
+    'lot.ended': endWithLot,
     'preliminary.clarified': tellClarified,
     'preliminary.answered': tellAnswered,
     'objection.answered': closeWhenAnswered,
-  },
-  acted: async ({ tx, record, verb, row }) => {
-    if (record.id === 'lot' && (verb === 'terminate' || verb === 'fail'))
-      await emit(tx, 'preliminary.over', { lot: row.id });
   },
   routes: (served) => {
     applicationRoutes(served);

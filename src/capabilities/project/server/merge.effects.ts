@@ -5,7 +5,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { ServerPart } from '../../../kernel/server/house.ts';
+import type { Follow } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { featuresNow } from '../../../platform/settings/server/settings.server.ts';
@@ -65,8 +65,7 @@ const mergeProjects: DraftEffectOf<typeof project> = async (context) => {
 };
 
 /** Once the new project stands, the others rest in it. */
-export const restParts: NonNullable<ServerPart['acted']> = async ({ office, tx, record, verb, row, now }) => {
-  if (record.id !== project.id || verb !== 'merge') return;
+export const restParts: Follow = async ({ office, tx, row, now }) => {
   for (const id of row.mergedFrom ?? [])
     await perform({ office: office as Office, tx, now }, 'project.rest', { id, asked: { into: row.id } });
 };

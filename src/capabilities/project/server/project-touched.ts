@@ -9,14 +9,8 @@ import { project } from '../project/project.record.ts';
 /** Milliseconds: a room with a thousand bidders does not write its project's row a thousand times. */
 const often = 60_000;
 
-/** What has a chain of its own is secret before the opening, and leaves no trace here either (招标投标法 第22条). */
-export async function touchProject({
-  tx,
-  record,
-  row,
-  now,
-}: Pick<Acted, 'tx' | 'record' | 'row' | 'now'>): Promise<void> {
-  if (typeof record.chain !== 'object' || record.chain.by !== 'project' || !row.project) return;
+export async function touchProject({ tx, row, now }: Pick<Acted, 'tx' | 'row' | 'now'>): Promise<void> {
+  if (!row.project) return;
   const before = new Date(now.getTime() - often);
   await sql`update ${sql.table(project.id)} set updated_at = ${now} where id = ${row.project} and updated_at < ${before}`.execute(
     tx,

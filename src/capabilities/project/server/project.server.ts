@@ -4,7 +4,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type RawBuilder, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { ServerPart } from '../../../kernel/server/house.ts';
+import type { Follow, ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -157,13 +157,23 @@ const sealedSince: ServerPart['sealedSince'] = async (db) => {
 
 export const sealing: Sealing = { kind: 'sealing', isSealed };
 
+/** The lot is over without a contract: every capability that waits for it hears of it. */
+const lotEnded: Follow = ({ tx, row }) => emit(tx, 'lot.ended', { lot: row.id });
+
 export const projectServer: ServerPart = {
-  acted: async (acted) => {
-    await restParts(acted);
-    const { record, verb, row } = acted;
-    if (record.id === project.id && (verb === 'merge' || (verb === 'create' && row.copyOf))) await copyLots(acted);
-    await touchProject(acted);
+  follows: {
+    'project.merge': async (acted) => {
+      await restParts(acted);
+      await copyLots(acted);
+    },
+    'project.create': async (acted) => {
+      if (acted.row.copyOf) await copyLots(acted);
+    },
+    'lot.fail': lotEnded,
+    'lot.terminate': lotEnded,
   },
+  // What has a chain of its own is secret before the opening, and leaves no trace on the project either (招标投标法 第22条).
+  followsWhere: (_, { chain }) => (typeof chain === 'object' && chain.by === 'project' ? touchProject : undefined),
   takesPart: ['project'],
   routes: progressRoutes,
   sealedSince,

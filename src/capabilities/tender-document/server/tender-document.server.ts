@@ -4,7 +4,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import type { DraftContextOf, DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import type { ServerPart } from '../../../kernel/server/house.ts';
+import type { Follow, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import { fixedChangesOf } from '../../../platform/templates/server/compare-fixed.ts';
@@ -133,8 +133,8 @@ const keepMethodAsTemplate: DraftEffectOf<typeof evaluationMethod> = async (cont
 };
 
 /** What waited for the project as a draft learns what it passed as. */
-const followProject: NonNullable<ServerPart['acted']> = async ({ record, verb, row, ...context }) => {
-  if (record.id !== project.id || verb !== 'approve' || row.state !== 'running' || !row.copyOf) return;
+const followProject: Follow = async ({ row, ...context }) => {
+  if (row.state !== 'running' || !row.copyOf) return;
   for (const { id } of await find(context.tx, evaluationMethod, { project: row.id, state: 'draft' }))
     await perform(context, 'evaluation-method.followProject', { id });
   for (const { id } of await find(context.tx, tenderDocument, { project: row.id, state: 'draft' }))
@@ -143,7 +143,7 @@ const followProject: NonNullable<ServerPart['acted']> = async ({ record, verb, r
 
 export const tenderDocumentServer: ServerPart = {
   tables: [holderKeyTable, sealingPageTable],
-  acted: followProject,
+  follows: { 'project.approve': followProject },
   routes: (served) => {
     templateRoutes(served);
     sealingPageRoute(served);

@@ -23,7 +23,7 @@ import {
   warnOfDeadline,
 } from './deadline.effects.ts';
 import { deadlinesBetween, myDeadlines } from './reading.ts';
-import { noteTouched, settleOpen, settleTouched } from './settle.ts';
+import { concernedBy, noteTouched, settleOpen, settleTouched } from './settle.ts';
 
 const longestRange = 100;
 /** Lines of a day in a calendar, where nobody says how many. */
@@ -57,10 +57,11 @@ export const deadlinesServer: ServerPart = {
     keepDeadlineHandling,
   },
   recipients: { deadlineOwing: owingPeople },
-  acted: async (acted) => {
+  followsWhere: (house, { id }) => {
     // A year's holidays moved what is counted in that year.
-    if (acted.record.id === 'holiday-arrangement') await emit(acted.tx, 'deadlines.calendar', {});
-    await noteTouched(acted);
+    if (id === 'holiday-arrangement') return ({ tx }) => emit(tx, 'deadlines.calendar', {});
+    const concerned = concernedBy(house, id);
+    return concerned && ((acted) => noteTouched(concerned, acted));
   },
   events: {
     'deadlines.touched': ({ office, tx, payload, now }) => settleTouched({ office, tx, now }, payload),

@@ -20,6 +20,10 @@ import { stopsOf, type Term, type Terms, type Trigger, triggersOf } from '../ter
 
 const known = new WeakMap<House, ReadonlyMap<string, Trigger[]>>();
 
+/** What begins or ends a term when a row of this record changes; nothing for most records. */
+export const concernedBy = (house: House, record: string): readonly Trigger[] | undefined =>
+  triggers(house).get(record);
+
 function triggers(house: House): ReadonlyMap<string, Trigger[]> {
   const found = known.get(house);
   if (found) return found;
@@ -41,8 +45,7 @@ interface Touched {
  * Notes which items an action may have changed; they are worked out after the transaction. A row to which no term applies
  * leaves no trace: before the opening an event in the outbox would say that somebody withdrew or paid.
  */
-export async function noteTouched({ office, tx, record, row }: Acted): Promise<void> {
-  const concerned = triggers((office as Office).house).get(record.id) ?? [];
+export async function noteTouched(concerned: readonly Trigger[], { tx, row }: Acted): Promise<void> {
   // A later capability may declare terms of an earlier one's record: each set of them is asked.
   const all: (Touched & { terms: Terms })[] = [];
   for (const { terms, theirs, cause } of concerned) {

@@ -69,6 +69,6 @@ async function noteDeed(acted: Acted): Promise<void> {
 export const securityServer: ServerPart = {
   retention: { security_event: { after: 'security', since: 'updated_at' } },
   refused: noteRefusal,
-  acted: noteDeed,
+  followsWhere: (_, { id }) => (id === 'user' || id === 'authorisation' ? noteDeed : undefined),
   sweeps: [sweepSecurity],
 };

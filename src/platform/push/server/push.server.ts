@@ -26,10 +26,8 @@ function valuesOf(office: Office, { record, fields }: Pushes, row: AnyRow): Reco
   );
 }
 
-async function writePushes({ office, tx, record, verb, before, row, now }: Acted): Promise<void> {
+async function writePushes(declared: Pushes, { office, tx, record, verb, before, row, now }: Acted): Promise<void> {
   const { house } = office as Office;
-  const declared = house.declared<Pushes>('pushes').find((p) => p.record.id === record.id && p.on.includes(verb));
-  if (!declared) return;
   // One decision of several is no decision yet: the record stays where it is.
   const { to } = sure(house.lifecycle(record.id).actions[verb], 'an entry of actions');
   if (before && to && to !== before.state && row.state === before.state) return;
@@ -118,7 +116,10 @@ async function sendPush(office: Office, id: string): Promise<string> {
 }
 
 export const pushServer: ServerPart = {
-  acted: writePushes,
+  followsWhere: (house, record, verb) => {
+    const declared = house.declared<Pushes>('pushes').find((p) => p.record.id === record.id && p.on.includes(verb));
+    return declared && ((acted) => writePushes(declared, acted));
+  },
   loops: pumpLoops({ record: push, send: sendPush }),
   retention: { push: sentRetention },
 };

@@ -36,7 +36,7 @@ function askedAbout(from: unknown): About {
 
 export const talkServer: ServerPart = {
   tables: [remarkTable, watchTable],
-  acted: noteWatched,
+  followsWhere: (house, { id }, verb) => (house.lifecycle(id).actions[verb]?.quiet ? undefined : noteWatched),
   events: {
     'talk.happened': ({ office, tx, payload, now }) => tellWatchers({ office, tx, now }, payload as Happened),
   },

@@ -2,6 +2,7 @@
  * A person who watches a row is told what is done to it: only what its history would show them, and each thing once.
  */
 import type { Actor } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import type { Acted } from '../../../kernel/server/house.ts';
@@ -25,9 +26,9 @@ export interface Happened {
 
 /** One statement, whether or not anybody watches: it stands in every action's transaction. */
 export async function noteWatched({ office, tx, record, verb, before, row, actor, told }: Acted): Promise<void> {
-  const action = office.house.lifecycle(record.id).actions[verb];
-  if (!before || action?.quiet) return;
-  const payload = { record: record.id, id: row.id, label: action?.label ?? '', actor: actor.id, told };
+  if (!before) return;
+  const { label } = sure((office as Office).house.lifecycle(record.id).actions[verb], 'an entry of actions');
+  const payload = { record: record.id, id: row.id, label, actor: actor.id, told };
   await sql`with written as (
       insert into outbox (event, payload) select 'talk.happened', ${JSON.stringify(payload)}::jsonb
       where exists (select 1 from watch where record = ${record.id} and row_id = ${row.id}) returning 1)
