@@ -1,5 +1,6 @@
 /** Everything that was declared, found by id; filled once at start and checked as a whole before anything is served. */
 
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, withReaders } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
 import { type Lifecycle, type MoreActions, withActions } from '../lifecycle/lifecycle.ts';
@@ -15,6 +16,7 @@ import type { ByteClaims } from './backup/claims.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Effect, EffectNamed, EventHandler, Recipients } from './effect.ts';
 import type { Hold } from './hold.ts';
+import type { Office } from './office.ts';
 import type { Retentions } from './retention.ts';
 import type { Reviewing } from './reviewing.ts';
 import type { BytesHeld } from './storage-room.ts';
@@ -37,7 +39,7 @@ export type FactsFor<R extends RecordType<any, any>> = FactLoader<
 
 /** An action that was just done. `before` is missing for a new row; a removed one is told as it was. */
 export interface Acted {
-  office: any;
+  office: Office;
   tx: Tx;
   record: RecordType<any>;
   verb: string;
@@ -59,9 +61,9 @@ export interface ServerLoop {
   topic: string;
   /** What it does, as administrators know it. */
   title: string;
-  step: (office: any) => Promise<boolean>;
+  step: (office: Office) => Promise<boolean>;
   /** Milliseconds until something falls due by itself. */
-  rest: (office: any) => Promise<number>;
+  rest: (office: Office) => Promise<number>;
 }
 
 /** What platform and capabilities declare for a mechanism that the kernel does not know: terms, pushes. */
@@ -91,7 +93,7 @@ export interface ServerPart {
   /** Event name → handlers; run from the outbox, at least once. */
   events?: Readonly<Record<string, EventHandler>>;
   /** Own routes, tables and jobs. */
-  routes?: (office: any) => void;
+  routes?: (served: { http: FastifyInstance; office: Office }) => void;
   /** The office's sensitive words, for fields whose rules ask for them. One part has them. */
   sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
   /** How the office speaks, so that sentences and papers of the server carry its words. One part knows. */
@@ -99,12 +101,12 @@ export interface ServerPart {
   /** Origins that pages may show in themselves. One part knows. */
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
-  reportFault?: (office: any, request: any, error: Error) => Promise<void>;
+  reportFault?: (office: Office, request: FastifyRequest, error: Error) => Promise<void>;
   /**
    * Is told why a call failed, to note what concerns the office's safety. It does not wait and does not fail. One part
    * does this.
    */
-  refused?: (office: any, request: any, error: Error) => void;
+  refused?: (office: Office, request: FastifyRequest, error: Error) => void;
   /** From when on work may tell of what is still sealed; nothing where nothing is. One part knows. */
   sealedSince?: (db: Queryable) => Promise<Date | undefined>;
   /**
@@ -135,7 +137,7 @@ export interface ServerPart {
   /** Records whose readers have a part in the row's matter, and may have to sign what its history shows. */
   takesPart?: readonly string[];
   /** Seals anew, with the office's secret, what former ones sealed; answers how many. */
-  reseals?: readonly ((office: any, tx: Tx) => Promise<number>)[];
+  reseals?: readonly ((office: Office, tx: Tx) => Promise<number>)[];
   /** Whether the office is held after a restore. One part knows. */
   readHold?: (db: Database) => Promise<Hold | undefined>;
   /** Records whose actions are done while the office is held: what leads out of it. */

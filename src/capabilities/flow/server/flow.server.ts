@@ -260,7 +260,7 @@ async function stepOf(
 export const flowServer: ServerPart = {
   effects: { copyTender, beginSample, dropSample },
   follows: { 'project.copyTender': copyRest, 'project.beginSample': fillSample },
-  routes: (parts: { http: FastifyInstance; office: Office }) => {
+  routes: (parts) => {
     routes(parts);
     supplierRecordRoutes(parts);
     whatIfRoutes(parts);

@@ -1,12 +1,9 @@
-/** 我的项目: a unit's tenders, and one page for each. A tender that is not its own is not there. */
-import type { FastifyInstance } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
-import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import type { MyTender, MyTenderPage } from '../my-tender-wire.ts';
@@ -32,7 +29,7 @@ const lineOf = (facts: TenderFacts, now: Date): MyTender => {
 };
 
 export const myTenderServer: ServerPart = {
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/supplier/tender/list.json',
       route({ title: '本单位参加的项目', cost: 'read', by: [suppliers] }),

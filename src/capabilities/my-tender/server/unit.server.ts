@@ -1,5 +1,3 @@
-/** 本单位: the parts of a bidder's role as rows that every supplier finds, and who of the unit did what. */
-import type { FastifyInstance } from 'fastify';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
@@ -84,7 +82,7 @@ async function deedsOf({ db, house }: Office, org: string): Promise<UnitDeed[]> 
 }
 
 export const unitServer: ServerPart = {
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/supplier/unit/deeds.json',
       route({ title: '本单位人员办理的事项', cost: 'read', by: [suppliers] }),

@@ -6,7 +6,6 @@ import { act, perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { Follow } from '../../../kernel/server/house.ts';
-import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { featuresNow } from '../../../platform/settings/server/settings.server.ts';
 import { lot } from '../lot/lot.record.ts';
@@ -67,7 +66,7 @@ const mergeProjects: DraftEffectOf<typeof project> = async (context) => {
 /** Once the new project stands, the others rest in it. */
 export const restParts: Follow = async ({ office, tx, row, now }) => {
   for (const id of row.mergedFrom ?? [])
-    await perform({ office: office as Office, tx, now }, 'project.rest', { id, asked: { into: row.id } });
+    await perform({ office, tx, now }, 'project.rest', { id, asked: { into: row.id } });
 };
 
 /** The parts are registered again; the lots that were copied from theirs go. */

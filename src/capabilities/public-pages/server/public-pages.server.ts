@@ -161,7 +161,7 @@ export const publicPagesServer: ServerPart = {
   tables: subscriptionTables,
   retention: subscriptionRetention,
   loops: [subscriptionLoop],
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     readingRoutes(http, office);
     mapRoutes(http, office);
     subscriptionRoutes(http, office, { page, policy, query: words });

@@ -1,6 +1,6 @@
 /** Everything that waits for one person, read in one call. Each part is one statement over its own index. */
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
@@ -109,7 +109,7 @@ function insider(request: FastifyRequest): Caller {
 export const workbenchServer: ServerPart = {
   tables: [reminderTable, progressTable],
   retention: reminderRetention,
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.post(
       '/agency/transaction/zbproject/updatexmjd.json',
       route({ title: '更新本人的项目进度', cost: 'form', by: [people], body: { id: text('项目') } }),

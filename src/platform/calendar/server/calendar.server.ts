@@ -1,5 +1,3 @@
-/** Makes the years known that the office entered: to every server at start and when one is put into force, and to every page. */
-import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -34,7 +32,7 @@ export const calendarServer: ServerPart = {
   effects: {
     enforceArrangement: async ({ tx }) => signal(tx, topic, 'changed'),
   },
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.addHook('onReady', () => register(office));
     office.live.on((s) => {
       if (s.topic !== topic) return;

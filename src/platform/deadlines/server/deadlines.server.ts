@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { date, integer } from '../../../kernel/record/field.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
-import type { Office } from '../../../kernel/server/office.ts';
 import { answerOf, text as schemaText } from '../../../kernel/server/openapi-schemas.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { people, route } from '../../../kernel/server/route.ts';
@@ -68,7 +66,7 @@ export const deadlinesServer: ServerPart = {
     'deadlines.calendar': (context) => settleOpen(context),
   },
   tables: [feedTable],
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/platform/deadline/mine.json',
       route({ title: '本人的期限', cost: 'read', by: [people], query: { days: integer('天数') } }),

@@ -1,5 +1,3 @@
-/** The code lists and the sensitive words as pages ask for them (specification §3, §7). */
-import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { toLookup, type WordLookup } from '../../../kernel/record/sensitive-words.ts';
@@ -8,7 +6,6 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
-import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { industries } from '../lists/industry.ts';
 import { sensitiveWords } from '../lists/sensitive.ts';
@@ -51,7 +48,7 @@ export async function makeFirstWords(db: Queryable): Promise<void> {
 
 export const dictionaryServer: ServerPart = {
   sensitiveWords: readWords,
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/agency/api/minganci/getCiKu.json',
       route({ title: '敏感词', cost: 'read', by: [people] }),

@@ -1,5 +1,5 @@
 /** Faults of pages and of the server become rows that administrators read. Nothing of the portal does (secrecy, ring 1). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { integer, text } from '../../../kernel/record/field.ts';
 import { calledPath } from '../../../kernel/server/called.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
@@ -80,7 +80,7 @@ export const faultsServer: ServerPart = {
       message: error.message,
       requestId: request.id,
     }),
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.post(
       '/platform/fault/report.json',
       route({

@@ -4,7 +4,7 @@
  * done it, and what needs a second administrator still needs one.
  */
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { readAnswers } from '../../../kernel/record/check.ts';
 import { type Fields, integer, text } from '../../../kernel/record/field.ts';
@@ -122,7 +122,7 @@ export const colleagueServer: ServerPart = {
     },
   },
   recipients: { inviter: async (_db, row) => (row.invitedBy ? [row.invitedBy] : []) },
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/web/colleague/invitation.json',
       route({ title: '打开同事邀请', cost: 'read', by: [anybody], query: { secret: text('邀请', { max: 64 }) } }),

@@ -1,7 +1,6 @@
 /** People, departments, roles and papers of a unit: what its administrators do, and what follows from it. */
 
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -10,7 +9,6 @@ import { type Database, first, type Queryable, rows, sql } from '../../../kernel
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { signalAll } from '../../../kernel/server/live.ts';
-import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { accountRefusal } from '../account-name.ts';
@@ -248,7 +246,7 @@ export const staffServer: ServerPart = {
     placeDepartment,
     keepRole,
   },
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     powerRoutes(http, office);
   },
 };

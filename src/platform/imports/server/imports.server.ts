@@ -1,5 +1,3 @@
-/** What all kinds of import share: the tables of rows, and what a person's actions leave for the background. */
-import type { FastifyInstance } from 'fastify';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -28,7 +26,7 @@ export const importsServer: ServerPart = {
     step: (office: Office) => stepOf(office, importings(office), state),
     rest: async () => 30_000,
   })),
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     for (const kind of importings(office)) importRoutes(http, office, kind);
   },
   effects: {

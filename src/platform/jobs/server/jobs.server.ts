@@ -1,6 +1,6 @@
 /** What fails or is late in the background: a page of the platform's administrators, who may have it tried at once. */
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -74,7 +74,7 @@ async function retry(office: Office, request: FastifyRequest, id: string | undef
 }
 
 export const jobsServer: ServerPart = {
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/platform/jobs.json',
       route({

@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import type { Office } from '../../../kernel/server/office.ts';
 import { sentRetention } from '../../dispatch/server/pump.ts';
 import { type Content, deliver } from './deliver.ts';
 import { deliveryLoops, sendAgain, showDeliveries } from './deliveries.ts';
@@ -30,5 +28,5 @@ export const messagesServer: ServerPart = {
     },
     'lot.readOut': ({ office, tx, payload }) => showDeliveries(office.house, tx, payload),
   },
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => preferenceRoutes(http, office),
+  routes: ({ http, office }) => preferenceRoutes(http, office),
 };

@@ -27,7 +27,7 @@ function valuesOf(office: Office, { record, fields }: Pushes, row: AnyRow): Reco
 }
 
 async function writePushes(declared: Pushes, { office, tx, record, verb, before, row, now }: Acted): Promise<void> {
-  const { house } = office as Office;
+  const { house } = office;
   // One decision of several is no decision yet: the record stays where it is.
   const { to } = sure(house.lifecycle(record.id).actions[verb], 'an entry of actions');
   if (before && to && to !== before.state && row.state === before.state) return;

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -97,7 +96,7 @@ export const restorationServer: ServerPart = {
       rest: async () => witnessEachMs,
     },
   ],
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/platform/hold.json',
       route({ title: '系统是否在恢复后暂停', cost: 'read', by: [anybody] }),

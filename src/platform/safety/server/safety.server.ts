@@ -1,6 +1,5 @@
 /** How safely this office was set up: told on its console when it starts, and on a page of its administrators. */
 
-import type { FastifyInstance } from 'fastify';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -57,7 +56,7 @@ export async function readDangers(office: Office): Promise<Danger[]> {
 }
 
 export const safetyServer: ServerPart = {
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/platform/safety.json',
       route({ title: '安全状况', cost: 'read', by: [platformAdmins], otherwise: '只有平台管理员可以查看安全状况' }),

@@ -1,5 +1,3 @@
-/** The office's settings: one row each, read where they are needed, so that a change holds at once on every server. */
-import type { FastifyInstance } from 'fastify';
 import { readAnswers } from '../../../kernel/record/check.ts';
 import { strayNames } from '../../../kernel/record/taken.ts';
 import type { Wording } from '../../../kernel/screen/wording.ts';
@@ -79,7 +77,7 @@ export const settingsServer: ServerPart = {
   at timestamptz not null
 );`,
   ],
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/agency/getIdentity.json',
       route({ title: '系统标识', cost: 'read', by: [people] }),

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { audience, everything } from '../../../kernel/access/where.ts';
 import { flag, refs, text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
@@ -6,7 +5,7 @@ import { NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
-import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { inTransaction } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { colleaguesOf } from '../../identity/server/actors.ts';
 import { user } from '../../identity/user/user.record.ts';
@@ -40,7 +39,7 @@ export const talkServer: ServerPart = {
   events: {
     'talk.happened': ({ office, tx, payload, now }) => tellWatchers({ office, tx, now }, payload as Happened),
   },
-  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+  routes: ({ http, office }) => {
     http.get(
       '/platform/talk/about.json',
       route({

@@ -27,7 +27,7 @@ export interface Happened {
 /** One statement, whether or not anybody watches: it stands in every action's transaction. */
 export async function noteWatched({ office, tx, record, verb, before, row, actor, told }: Acted): Promise<void> {
   if (!before) return;
-  const { label } = sure((office as Office).house.lifecycle(record.id).actions[verb], 'an entry of actions');
+  const { label } = sure(office.house.lifecycle(record.id).actions[verb], 'an entry of actions');
   const payload = { record: record.id, id: row.id, label, actor: actor.id, told };
   await sql`with written as (
       insert into outbox (event, payload) select 'talk.happened', ${JSON.stringify(payload)}::jsonb

@@ -240,8 +240,7 @@ export const priceBasisServer: ServerPart = {
           by: [people],
           query: { committee: text('评标委员会'), only: text('试算的投标', { max: 20_000 }) },
         }),
-        async (request: FastifyRequest, response: never) =>
-          send(response, success(await basisOf(office, signedIn(request), request))),
+        async (request, response) => send(response, success(await basisOf(office, signedIn(request), request))),
       );
   },
 };
