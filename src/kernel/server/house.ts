@@ -6,16 +6,15 @@ import type { Actor, Audience } from '../access/where.ts';
 import { type Lifecycle, type MoreActions, withActions } from '../lifecycle/lifecycle.ts';
 import type { Doors } from '../record/doors.ts';
 import type { ActionId, EffectId, FactsOf, KnownFacts, RecordId } from '../record/known.ts';
-import { originFaults } from '../record/origin.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
-import { usualFaults } from '../record/usual.ts';
 import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { ByteClaims } from './backup/claims.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Effect, EffectNamed, EventHandler, Recipients } from './effect.ts';
 import type { Hold } from './hold.ts';
+import { houseFaults } from './house-faults.ts';
 import type { Office } from './office.ts';
 import type { Retentions } from './retention.ts';
 import type { Reviewing } from './reviewing.ts';
@@ -301,48 +300,3 @@ const together = (one: FactLoader | undefined, other: FactLoader): FactLoader =>
         const [facts, more] = [await one(...asked), await other(...asked)];
         return new Map(asked[1].map(({ id }) => [id, { ...facts.get(id), ...more.get(id) }]));
       };
-
-/** What would only fail at the first click: missing halves, unknown references, unnamed effects. */
-function houseFaults(house: House): string[] {
-  const faults: string[] = [];
-  for (const [id, record] of house.records) {
-    if (!house.accesses.has(id)) faults.push(`record ${id} does not say who sees it`);
-    if (!house.lifecycles.has(id)) faults.push(`record ${id} has no lifecycle`);
-    for (const [name, field] of Object.entries<any>(record.fields)) {
-      const target = field.target?.();
-      if (field.target && (!target || !house.records.has(target.id)))
-        faults.push(`${id}.${name} refers to an unknown record`);
-    }
-    faults.push(...originFaults(record), ...usualFaults(record));
-  }
-  const named = new Set<string>();
-  for (const [id, lifecycle] of house.lifecycles) {
-    for (const [verb, action] of Object.entries(lifecycle.actions)) {
-      if (action.does) {
-        named.add(action.does);
-        if (!house.effects.has(action.does))
-          faults.push(`${id}.${verb} does "${action.does}", which no server part has`);
-      }
-      for (const field of Object.keys(action.amends?.fields ?? {})) {
-        if (!(field in lifecycle.record.fields)) faults.push(`${id}.${verb} amends the unknown field "${field}"`);
-        if (field in (house.accesses.get(id)?.fields ?? {}))
-          faults.push(`${id}.${verb} amends "${field}", which is hidden from some`);
-      }
-      for (const list of action.tells ?? [])
-        if (!house.recipients.has(list)) faults.push(`${id}.${verb} tells "${list}", which no server part has`);
-    }
-  }
-  for (const action of house.parts.flatMap((part) => Object.keys(part.follows ?? {}))) {
-    const [id = '', verb = ''] = action.split('.');
-    if (!house.lifecycles.get(id)?.actions[verb]) faults.push(`something follows "${action}", which is no action`);
-  }
-  for (const effect of house.effects.keys())
-    if (!named.has(effect)) faults.push(`effect "${effect}" belongs to no action`);
-  for (const [id, screen] of Object.entries(house.screens)) {
-    if (screen.record && !screen.page && !house.records.has(screen.record))
-      faults.push(`screen ${id} shows the unknown record ${screen.record}`);
-    for (const before of screen.trail ?? [])
-      if (!house.screens[before]) faults.push(`screen ${id} stands behind the unknown screen ${before}`);
-  }
-  return faults;
-}
