@@ -9,9 +9,11 @@ import { fromStates, type Lifecycle } from '../src/kernel/lifecycle/lifecycle.ts
 import type { Screen } from '../src/kernel/screen/screen.ts';
 import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { type Retention, retentions } from '../src/kernel/server/retention.ts';
-import { isLimit, senseOf } from '../src/platform/law/rulebook/row.ts';
+import { isLimit, isNotAsked, senseOf } from '../src/platform/law/rulebook/row.ts';
 import { allRows, boundOf, demanded, limits, strengths } from '../src/platform/law/rulebook.ts';
+import { askedNamesFile } from './asked-names.ts';
 import { lawIndex, lawTestsPage } from './law-index.ts';
+import { nonePage } from './none-page.ts';
 import { powersPage } from './powers-page.ts';
 import { specificationPage } from './specification.ts';
 import { linkingSources, waysIn } from './ways-in.ts';
@@ -178,7 +180,7 @@ function rulebookPage(): string {
   const names: Readonly<Record<string, { label: string }>> = { ...limits, ...demanded };
   const lines = allRows().map((r) => [
     names[r.name]!.label,
-    isLimit(r) ? boundOf({ ...senseOf(r), unit: r.unit }) : '应当',
+    isLimit(r) ? boundOf({ ...senseOf(r), unit: r.unit }) : isNotAsked(r) ? '—' : '应当',
     isLimit(r) ? [r.base && `以${r.base}为基数`, r.from && `自${r.from}起算`].filter(Boolean).join('，') : '',
     [...(r.in ?? ['全部']), ...(r.ways ?? []), ...(r.kinds ?? []), r.amountFrom && `${r.amountFrom} 元起`]
       .filter(Boolean)
@@ -203,7 +205,9 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     'docs/generated/law-index.md': notice + lawIndex(table),
     'docs/generated/law-tests.md': notice + lawTestsPage(table),
     'docs/generated/powers.md': powersPage(),
+    'docs/generated/none.md': notice + nonePage(table),
     'docs/generated/rulebook.md': rulebookPage(),
+    'src/capabilities/procedure/asked.generated.ts': askedNamesFile(),
     'docs/generated/settings.md': settings(),
     'docs/generated/national-codes.md': nationalCodes(),
     'docs/generated/retention.md': retention(),

@@ -1,7 +1,14 @@
 /** The small changes of a row of the rulebook that a test should find: number, strength, scope, day. */
 import { Decimal } from 'decimal.js';
 import { type BookRegime, regimes } from '../../src/platform/law/rulebook/regimes.ts';
-import { isLimit, type Row, type SenseName, type Strength, senseOf } from '../../src/platform/law/rulebook/row.ts';
+import {
+  isLimit,
+  isNotAsked,
+  type Row,
+  type SenseName,
+  type Strength,
+  senseOf,
+} from '../../src/platform/law/rulebook/row.ts';
 import { shownRow } from '../../src/platform/law/rulebook/scope.rules.ts';
 import { numberOf } from '../../src/platform/law/rulebook/unit-value.rules.ts';
 
@@ -36,8 +43,12 @@ function beside(value: number | string, up: boolean): number | string {
   return new Decimal(numberOf(value))[up ? 'plus' : 'minus'](step).toFixed();
 }
 
-/** Every change of one row, the ones that most tests would find first. */
+/**
+ * Every change of one row, the ones that most tests would find first. A number that the law does not set has none: whether
+ * it stands there at all is `every-question`'s to say.
+ */
 export function changesOf(row: Row): RowChange[] {
+  if (isNotAsked(row)) return [];
   const told = shownRow(row);
   const found: RowChange[] = [];
   const add = (says: string, set: RowChange['set']) => found.push({ row: told, says, set });

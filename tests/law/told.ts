@@ -173,6 +173,19 @@ export const told: readonly Told[] = [
     parts: ['by'],
     because: 'money from another account is pointed out where the row warns, and never refused: it has arrived',
   },
+  {
+    names: ['quote.once', 'ranking.sameBrand', 'ranking.tieDrawn'],
+    in: ['ZB-M', 'ZB-MS', 'ZB-V', 'QY'],
+    parts: ['by', 'since', 'without'],
+    because:
+      'only the guide tells of it, for purchases of the government; where it is not asked nothing is refused by it',
+  },
+  {
+    names: ['objection.prequalification.before'],
+    in: ['QY'],
+    parts: ['value', 'since'],
+    because: 'no tender is registered there, so that no application is ever waited for (TB-10)',
+  },
 ];
 
 /** Why nothing acts on a change of a row; nothing where something should. */

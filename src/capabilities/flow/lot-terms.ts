@@ -5,7 +5,19 @@ import type { RowOf } from '../../kernel/record/record.ts';
 import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../platform/calendar/period.ts';
 import { CalendarUnknown } from '../../platform/calendar/working-days.ts';
-import { amountOf, boundOf, guides, lasts, limit, type Of, ofLot } from '../../platform/law/rulebook.ts';
+import {
+  amountOf,
+  boundOf,
+  citeIfAny,
+  guides,
+  type Limit,
+  type LimitName,
+  lasts,
+  limit,
+  limitIfAny,
+  type Of,
+  ofLot,
+} from '../../platform/law/rulebook.ts';
 import type { lot } from '../project/lot/lot.record.ts';
 import type { project } from '../project/project/project.record.ts';
 import {
@@ -33,6 +45,26 @@ function term(
   }
 }
 
+/** The limit where the regime asks for it; nothing where it is none of its questions. */
+const asked = (name: LimitName, asks: Of): Limit[] => {
+  const found = limitIfAny(name, asks);
+  return found && found.by !== 'none' ? [found] : [];
+};
+
+/** Bids are opened when they fall due: where a row says so, it says by which article. */
+const openedAtDeadline = (title: string, asks: Of, when: () => string, tone?: FlowTerm['tone']): FlowTerm[] =>
+  guides('opening.atDeadline', asks)
+    ? [
+        term(
+          title,
+          citeIfAny('opening.atDeadline', asks)?.law ?? '',
+          '{开标}时间与{投标}截止相同，不可分开',
+          when,
+          tone,
+        ),
+      ]
+    : [];
+
 /** Last days that letter and decision keep themselves, `yyyy-MM-dd`. */
 export interface TermsSet {
   contractBy?: string | null;
@@ -43,7 +75,7 @@ export interface TermsSet {
 export function lotTerms(of: RowOf<typeof project>, l: Lot, now: Date, set: TermsSet = {}): FlowTerm[] {
   const asks = ofLot(l, { regime: of.regime, way: of.way, on: now });
   if (l.state === 'draft') {
-    const [prepares, sale] = [limit('bid.preparation', asks), limit('document.sale', asks)];
+    const [prepares, sale] = [asked('bid.preparation', asks), asked('document.sale', asks)];
     return [
       ...(guides('plan.announced', asks)
         ? [
@@ -55,52 +87,61 @@ export function lotTerms(of: RowOf<typeof project>, l: Lot, now: Date, set: Term
             ),
           ]
         : []),
-      term('今日发出文件，{投标}截止最早', prepares.law, `自文件发出之日起${boundOf(prepares)}`, () =>
-        earliestDeadline(asks, { documentIssuedAt: now }),
+      ...prepares.map((prepares) =>
+        term('今日发出文件，{投标}截止最早', prepares.law, `自文件发出之日起${boundOf(prepares)}`, () =>
+          earliestDeadline(asks, { documentIssuedAt: now }),
+        ),
       ),
-      term('文件获取不少于', sale.law, '今日起发出，最早停止', () =>
-        periodEnd({ start: dateInShanghai(now), ...lasts(sale) }),
+      ...sale.map((sale) =>
+        term('文件获取不少于', sale.law, '今日起发出，最早停止', () =>
+          periodEnd({ start: dateInShanghai(now), ...lasts(sale) }),
+        ),
       ),
-      term('{开标}时间', '招标投标法 第34条', '{开标}时间与{投标}截止相同，不可分开', () => '与{投标}截止同时'),
+      ...openedAtDeadline('{开标}时间', asks, () => '与{投标}截止同时'),
     ];
   }
   if (l.state === 'issued' && l.bidDeadline) return beforeDeadline(asks, l, now);
   if (l.state === 'evaluated') {
-    const [start, runs] = [limit('publicity.start', asks), limit('publicity.lasts', asks)];
-    return [
-      term(
-        '候选人公示',
-        start.law,
-        `收到{评标}报告之日起 ${amountOf(start)}内公示，公示${boundOf(runs)}`,
-        () => `${amountOf(start)}内公示`,
+    return asked('publicity.start', asks).flatMap((start) =>
+      asked('publicity.lasts', asks).map((runs) =>
+        term(
+          '候选人公示',
+          start.law,
+          `收到{评标}报告之日起 ${amountOf(start)}内公示，公示${boundOf(runs)}`,
+          () => `${amountOf(start)}内公示`,
+        ),
       ),
-    ];
+    );
   }
   if (l.state === 'awarded') return afterAward(asks, set);
   return [];
 }
 
 function beforeDeadline(asks: Of, l: Lot, now: Date): FlowTerm[] {
-  const [objects, clarifies] = [limit('objection.document.before', asks), limit('clarification.before', asks)];
+  const clarifies = limit('clarification.before', asks);
   const deadline = l.bidDeadline!;
   const day = dateInShanghai(new Date(deadline));
   return [
-    term(
-      '{投标}截止 = {开标}',
-      '招标投标法 第34条',
-      '{开标}时间与{投标}截止相同，不可分开',
-      () => showInstant(deadline),
-      'due',
-    ),
+    ...openedAtDeadline('{投标}截止 = {开标}', asks, () => showInstant(deadline), 'due'),
     term('现在发出影响编制的补遗', clarifies.law, `距截止不足 ${amountOf(clarifies)}的顺延截止`, () => {
       const moved = deadlineAfterAddendum(asks, { deadline, issuedAt: now, affectsPreparation: true });
       return moved.isMoved ? `截止顺延至 ${showInstant(moved.deadline)}` : '截止不动';
     }),
-    term(
-      '对{招标}文件的异议',
-      objects.law,
-      `截止前 ${amountOf(objects)}`,
-      () => `${latestBefore({ deadline: day, ...lasts(objects) })} 止`,
+    ...asked('objection.document.before', asks).map((objects) =>
+      term(
+        '对{招标}文件的异议',
+        objects.law,
+        `截止前 ${amountOf(objects)}`,
+        () => `${latestBefore({ deadline: day, ...lasts(objects) })} 止`,
+      ),
+    ),
+    ...asked('challenge.filing', asks).map((challenges) =>
+      term(
+        '对采购文件的质疑',
+        challenges.law,
+        `自收到采购文件或者公告期满之日起 ${amountOf(challenges)}内`,
+        () => `收到文件后 ${amountOf(challenges)}内`,
+      ),
     ),
     term('不顺延的最后补遗日', clarifies.law, `截止前 ${amountOf(clarifies)}`, () =>
       lastUndisturbedDay(asks, deadline),
@@ -110,7 +151,7 @@ function beforeDeadline(asks: Of, l: Lot, now: Date): FlowTerm[] {
 
 /** One term has one date: the one that the letter and the decision say. */
 function afterAward(asks: Of, { contractBy, reportBy }: TermsSet): FlowTerm[] {
-  const [signs, reports] = [limit('contract.signing', asks), limit('report.written', asks)];
+  const signs = limit('contract.signing', asks);
   return [
     term(
       '订立合同最迟',
@@ -119,8 +160,8 @@ function afterAward(asks: Of, { contractBy, reportBy }: TermsSet): FlowTerm[] {
       () => contractBy ?? '{中标}通知书发出后起算',
       'wait',
     ),
-    ...(reportBy
-      ? [term('书面报告最迟', reports.law, `自确定{中标}人之日起 ${amountOf(reports)}内`, () => reportBy, 'wait')]
-      : []),
+    ...(reportBy ? asked('report.written', asks) : []).map((reports) =>
+      term('书面报告最迟', reports.law, `自确定{中标}人之日起 ${amountOf(reports)}内`, () => reportBy!, 'wait'),
+    ),
   ];
 }

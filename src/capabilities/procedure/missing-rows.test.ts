@@ -27,6 +27,11 @@ describe('what a way or a regime lacks', () => {
     expect(missingRows()).toContain(
       'prequalified under ZB-V names prequalified.fewest, and the rulebook has no such row',
     );
+    undo.pop()?.();
+    // A row that no gate counts by: whoever asks for it would stop half way.
+    undo.push(rewrite((rows) => rows.filter((row) => row.name !== 'award.reported' || !row.in?.includes('QY'))));
+    expect(missingRows()).toContain('QY price-comparison goods: award.reported');
+    expect(refuseMissingRows).toThrow('award.reported');
   });
 
   it('of one regime does not break the others', () => {

@@ -1,10 +1,41 @@
-/** Whether every way can be gone under every regime in which the law opens it: asked when the server starts. */
+/** Whether every question has an answer in every regime and way that the law opens: asked when the server starts. */
 import { lawfulWays } from '../../platform/law/lawful-ways/lawful-ways.ts';
-import { limitIfAny, type Regime, regimes } from '../../platform/law/rulebook.ts';
+import {
+  answerTo,
+  type DemandName,
+  type Kind,
+  type LimitName,
+  limitIfAny,
+  type Regime,
+  regimes,
+} from '../../platform/law/rulebook.ts';
+import { askedNames } from './asked.generated.ts';
 import { wayOf } from './ways/index.ts';
 
+const kinds: readonly Kind[] = ['works', 'goods', 'services', 'survey-design'];
+
 /** What is missing, in the words of whoever has to write it: `open under ZB-M names bidders.fewest, …`. */
-export const missingRows = (): string[] =>
+export const missingRows = (): string[] => [...missingGates(), ...unanswered(Object.keys(regimes) as Regime[])];
+
+/**
+ * What code asks and the book does not answer, not even with `none`: `ZC-N consultation goods: notice.media`. A form asks
+ * before its way is chosen, and of ways that it then refuses.
+ */
+export function unanswered(under: readonly Regime[]): string[] {
+  const ways = [null, ...new Set(lawfulWays.map(({ way }) => way))];
+  return under.flatMap((regime) =>
+    ways.flatMap((way) =>
+      kinds.flatMap((kind) =>
+        (Object.keys(askedNames) as (LimitName | DemandName)[])
+          .filter((name) => !answerTo(name, { regime, way, kind }))
+          .map((name) => `${regime} ${way ?? '—'} ${kind}: ${name}`),
+      ),
+    ),
+  );
+}
+
+/** A gate counts by a number, wherever its way may be gone. */
+const missingGates = (): string[] =>
   lawfulWays.flatMap(({ way, in: under }) =>
     (under.filter((regime) => regime in regimes) as Regime[]).flatMap((regime) =>
       (wayOf(way)?.rounds ?? []).flatMap(({ fewest }) =>

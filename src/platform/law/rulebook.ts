@@ -4,6 +4,8 @@
 export {
   advises,
   allRows,
+  answerTo,
+  citeIfAny,
   demands,
   enact,
   guides,

@@ -4,7 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { limit } from '../../../platform/law/rulebook.ts';
+import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
@@ -76,7 +76,7 @@ const longEnoughFromNow = guard<typeof candidatePublicity>(
   '公示期已经不足，请退回修改结束时间',
   ({ row, now }) => {
     const law = publicisedUnder(row);
-    if (!row.regime || !row.startsAt || !row.endsAt || limit('publicity.lasts', law).by !== 'block') return true;
+    if (!row.regime || !row.startsAt || !row.endsAt || limitIfAny('publicity.lasts', law)?.by !== 'block') return true;
     const begins = new Date(row.startsAt) > now ? row.startsAt : now.toISOString();
     const earliest = earliestEnd(law, begins);
     return (

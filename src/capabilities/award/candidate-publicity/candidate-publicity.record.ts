@@ -17,7 +17,7 @@ import {
   amountOf,
   demands,
   type Limit,
-  limit,
+  limitIfAny,
   type Pinned,
   type Regime,
   regimes,
@@ -54,17 +54,17 @@ interface PublicityRow {
 /** The sentence where the limit has this strength. */
 function tooShort(by: Limit['by'], row: PublicityRow): string | undefined {
   if (!row.regime || !row.startsAt || !row.endsAt) return undefined;
-  const runs = limit('publicity.lasts', publicisedUnder(row));
+  const runs = limitIfAny('publicity.lasts', publicisedUnder(row));
   const earliest = earliestEnd(publicisedUnder(row), row.startsAt);
-  if (runs.by !== by || new Date(row.endsAt) >= earliest) return undefined;
+  if (runs?.by !== by || new Date(row.endsAt) >= earliest) return undefined;
   return `公示期不得少于 ${amountOf(runs)}，应到 ${shownEnd(earliest)} 或以后结束（${runs.law}）`;
 }
 
 function tooLate(row: PublicityRow): string | undefined {
   if (!row.regime || !row.startsAt || !row.reportAt) return undefined;
-  const begins = limit('publicity.start', publicisedUnder(row));
+  const begins = limitIfAny('publicity.start', publicisedUnder(row));
   const latest = latestStart(publicisedUnder(row), row.reportAt);
-  if (begins.by !== 'warn' || new Date(row.startsAt) < latest) return undefined;
+  if (!latest || begins?.by !== 'warn' || new Date(row.startsAt) < latest) return undefined;
   return `应自收到{评标}报告之日起 ${amountOf(begins)}内公示，最迟 ${shownEnd(latest)}（${begins.law}）`;
 }
 

@@ -10,7 +10,7 @@ import {
 import {
   type Limit,
   lasts,
-  limit,
+  limitIfAny,
   type Of,
   ofLot,
   type Regime,
@@ -28,11 +28,14 @@ export const publicisedUnder = (row: Pick<UnderLaw, 'law'> & { regime?: Regime |
 
 /**
  * The earliest lawful end of a publicity: 24:00 of its last day. In a year whose holidays are not known yet it is counted
- * by the ordinary week; a publicity that runs then is longer once they are (`candidate-publicity.extend`).
+ * by the ordinary week; a publicity that runs then is longer once they are (`candidate-publicity.extend`). Where no law says how
+ * long, it may end when it began.
  * @param startsAt ISO instant; its day does not count (民法典 201)
  */
-export const earliestEndOf = (of: Of, startsAt: string): Provisional<Date> =>
-  endOf(limit('publicity.lasts', of), startsAt);
+export function earliestEndOf(of: Of, startsAt: string): Provisional<Date> {
+  const runs = limitIfAny('publicity.lasts', of);
+  return runs ? endOf(runs, startsAt) : { value: new Date(startsAt) };
+}
 
 const endOf = (law: Limit, at: string): Provisional<Date> =>
   provisionally(() => endOfDayShanghai(periodEnd({ start: dateInShanghai(new Date(at)), ...lasts(law) })));
@@ -40,8 +43,11 @@ const endOf = (law: Limit, at: string): Provisional<Date> =>
 /** {@link earliestEndOf} without the word on whether it may yet move. */
 export const earliestEnd = (of: Of, startsAt: string): Date => earliestEndOf(of, startsAt).value;
 
-/** Until when a publicity has to begin: 24:00 of the last day after the report came in. */
-export const latestStart = (of: Of, reportAt: string): Date => endOf(limit('publicity.start', of), reportAt).value;
+/** Until when a publicity has to begin: 24:00 of the last day after the report came in; nothing where no law asks for one. */
+export function latestStart(of: Of, reportAt: string): Date | undefined {
+  const begins = limitIfAny('publicity.start', of);
+  return begins && endOf(begins, reportAt).value;
+}
 
 /**
  * The end of a publicity that an objection stopped: what was left of it when it stopped is left when it goes on, up to

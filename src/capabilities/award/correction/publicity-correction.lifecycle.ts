@@ -1,7 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { limit } from '../../../platform/law/rulebook.ts';
+import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import type { Asking } from '../../../platform/law/under.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
@@ -43,7 +43,7 @@ const longEnoughAnew = guard<typeof publicityCorrection>(
   '更正后的公示期不足，请退回修改结束时间',
   ({ row, now }) => {
     const law = publicisedUnder(row);
-    if (!row.regime || !row.endsAt || limit('publicity.lasts', law).by !== 'block') return true;
+    if (!row.regime || !row.endsAt || limitIfAny('publicity.lasts', law)?.by !== 'block') return true;
     const earliest = earliestEnd(law, now.toISOString());
     return (
       new Date(row.endsAt) >= earliest || `更正自今日发布应公示到 ${showInstant(earliest)} 或以后，请退回修改结束时间`

@@ -1,7 +1,7 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { amountOf, limit, type Pinned, regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { amountOf, limitIfAny, type Pinned, regimes, usualAmount } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -62,9 +62,9 @@ export const publicityCorrection = defineRecord('publicity-correction', {
       field: 'endsAt',
       check: (c) => {
         if (!c.regime || !c.endsAt || !c.begunAt) return undefined;
-        const runs = limit('publicity.lasts', publicisedUnder(c));
+        const runs = limitIfAny('publicity.lasts', publicisedUnder(c));
         const earliest = earliestEnd(publicisedUnder(c), c.begunAt);
-        if (runs.by !== 'block' || new Date(c.endsAt) >= earliest) return undefined;
+        if (runs?.by !== 'block' || new Date(c.endsAt) >= earliest) return undefined;
         return `更正后的公示期不得少于 ${amountOf(runs)}，应到 ${shownEnd(earliest)} 或以后结束（${runs.law}）`;
       },
     },

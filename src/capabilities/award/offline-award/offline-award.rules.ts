@@ -5,7 +5,7 @@ import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { amountOf, demands, type Limit, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
+import { amountOf, demands, type Limit, limitIfAny, type Of, type Regime } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { countedAt } from '../../procedure/gates.ts';
 import { lawfulSchedule } from '../../tender-document/schedule/schedule.rules.ts';
@@ -80,17 +80,18 @@ function inOrder(row: HeldOffLine): string | undefined {
 function publicisedInTime(row: HeldOffLine): string | undefined {
   const { reportedAt, publicisedFrom } = row;
   if (!row.regime || !reportedAt || !publicisedFrom) return undefined;
+  const begins = limitIfAny('publicity.start', asks(row));
   const latest = latestStart(asks(row), reportedAt);
-  if (new Date(publicisedFrom) < latest) return undefined;
-  return `应自收到{评标}报告之日起 ${amountOf(limit('publicity.start', asks(row)))}内公示，最迟 ${shownEnd(latest)}`;
+  if (!begins || !latest || new Date(publicisedFrom) < latest) return undefined;
+  return `应自收到{评标}报告之日起 ${amountOf(begins)}内公示，最迟 ${shownEnd(latest)}`;
 }
 
 function publicisedLongEnough(by: Strength, row: HeldOffLine): string | undefined {
   const { publicisedFrom, publicisedUntil } = row;
   if (!row.regime || !publicisedFrom || !publicisedUntil) return undefined;
-  const runs = limit('publicity.lasts', asks(row));
+  const runs = limitIfAny('publicity.lasts', asks(row));
   const earliest = earliestEnd(asks(row), publicisedFrom);
-  if (runs.by !== by || new Date(publicisedUntil) >= earliest) return undefined;
+  if (runs?.by !== by || new Date(publicisedUntil) >= earliest) return undefined;
   return `公示期不得少于 ${amountOf(runs)}，应到 ${shownEnd(earliest)} 或以后结束`;
 }
 

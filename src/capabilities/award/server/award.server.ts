@@ -220,10 +220,10 @@ export const awardServer: ServerPart = {
     'report.delivered': async ({ tx, payload }) => {
       const report = await get(tx, evaluationReport, payload.report);
       const { org, owner } = await get(tx, project, report.project);
-      const law = await lawOf(tx, report.lot);
+      const startBy = startByDate(await lawOf(tx, report.lot), report.deliveredAt!);
       await tell(tx, {
         to: await peopleOf(tx, [org, owner]),
-        subject: `{评标}报告已提交，候选人应在 ${startByDate(law, report.deliveredAt!)} 前公示：${report.title}`,
+        subject: `{评标}报告已提交${startBy ? `，候选人应在 ${startBy} 前公示` : ''}：${report.title}`,
         link: `evaluation-report.detail?id=${report.id}`,
       });
     },

@@ -13,7 +13,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { limit, type Of } from '../../../platform/law/rulebook.ts';
+import { limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { objection, verdicts } from '../../dispute/index.ts';
 import { openObjections, setObjectionWindow } from '../../dispute/server/door.ts';
@@ -176,7 +176,8 @@ export const extendPublicity: EffectOf<typeof candidatePublicity> = async ({ tx,
 export const calendarArranged: EventHandler = async (context) => {
   const { tx } = context;
   for (const shown of await find(tx, candidatePublicity, { state: { in: ['published', 'frozen'] } })) {
-    if (!shown.startsAt || !shown.endsAt || limit('publicity.lasts', publicisedUnder(shown)).by !== 'block') continue;
+    if (!shown.startsAt || !shown.endsAt || limitIfAny('publicity.lasts', publicisedUnder(shown))?.by !== 'block')
+      continue;
     const { value: earliest, provisional } = earliestEndOf(publicisedUnder(shown), shown.startsAt);
     if (provisional || new Date(shown.endsAt) >= earliest) continue;
     await perform(context, 'candidate-publicity.extend', { id: shown.id, asked: { endsAt: earliest.toISOString() } });
@@ -262,6 +263,8 @@ export const lotResumed: EventHandler = async (context) => {
   await perform(context, 'candidate-publicity.resume', { id: stopped.id, asked: { at: payload.at } });
 };
 
-/** Three days to publish the candidates: the officers learn it with the report. */
-export const startByDate = (law: Of, deliveredAt: string) =>
-  dateInShanghai(new Date(latestStart(law, deliveredAt).getTime() - 1));
+/** Three days to publish the candidates: the officers learn it with the report. Nothing where no law asks for it. */
+export function startByDate(law: Of, deliveredAt: string): string | undefined {
+  const latest = latestStart(law, deliveredAt);
+  return latest && dateInShanghai(new Date(latest.getTime() - 1));
+}

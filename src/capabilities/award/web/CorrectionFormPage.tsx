@@ -3,7 +3,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, useDetail, useServerNow } from '../../../kernel/web/index.ts';
-import { boundOf, limit, type Of } from '../../../platform/law/rulebook.ts';
+import { boundOf, limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { earliestEndOf, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
@@ -36,11 +36,12 @@ function Beside({ row }: { row: AnyRow }) {
 
 function Period({ law }: { law: Of }) {
   const now = useServerNow(60_000);
+  const runs = limitIfAny('publicity.lasts', law);
+  if (!runs) return <Banner>更正发布后重新公示；本项目的法律没有规定公示期。</Banner>;
   const { value: end, provisional } = earliestEndOf(law, new Date(now).toISOString());
   return (
     <Banner tone="wait">
-      更正发布后重新公示{boundOf(limit('publicity.lasts', law))}：今日发布的，应到 {showInstant(end)}{' '}
-      或以后结束（实施条例 第54条）。
+      更正发布后重新公示{boundOf(runs)}：今日发布的，应到 {showInstant(end)} 或以后结束（实施条例 第54条）。
       {provisional ? `${provisional}。` : ''}
     </Banner>
   );

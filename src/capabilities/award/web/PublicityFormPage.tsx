@@ -1,6 +1,6 @@
 import { FormPage, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { amountOf, boundOf, limit } from '../../../platform/law/rulebook.ts';
+import { amountOf, boundOf, limitIfAny } from '../../../platform/law/rulebook.ts';
 import { type LegalDate, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -34,8 +34,9 @@ function startOf(row: Row): LegalDate {
   const date = { id: 'startsAt', label: '公示开始', value: row.startsAt, law: '实施条例 第54条' };
   if (!row.reportAt || !row.regime)
     return { ...date, verdict: 'empty', because: words('保存后按收到{评标}报告的时间核对') };
-  const begins = limit('publicity.start', publicisedUnder(row));
+  const begins = limitIfAny('publicity.start', publicisedUnder(row));
   const latest = latestStart(publicisedUnder(row), row.reportAt);
+  if (!begins || !latest) return { ...date, law: '', verdict: 'ok', because: '本项目的法律没有规定开始公示的期限' };
   const isLate = row.startsAt && new Date(row.startsAt) >= latest;
   return {
     ...date,
@@ -49,7 +50,8 @@ function startOf(row: Row): LegalDate {
 function endOf(row: Row, change: Change): LegalDate {
   const date = { id: 'endsAt', label: '公示结束', value: row.endsAt, law: '实施条例 第54条' };
   if (!row.startsAt || !row.regime) return { ...date, verdict: 'empty', because: '先定开始时间' };
-  const runs = limit('publicity.lasts', publicisedUnder(row));
+  const runs = limitIfAny('publicity.lasts', publicisedUnder(row));
+  if (!runs) return { ...date, law: '', verdict: 'ok', because: '本项目的法律没有规定公示期' };
   const { value: earliest, provisional } = earliestEndOf(publicisedUnder(row), row.startsAt);
   const isShort = row.endsAt && new Date(row.endsAt) < earliest;
   const because = `公示期${boundOf(runs)}，开始当日不计，末日遇休假顺延，到末日 24:00 为止`;

@@ -3,7 +3,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai, endOfDayShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
 import { workedMoment } from '../../../platform/calendar/working-moment.ts';
-import { amountOf, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
+import { amountOf, lasts, limit, limitIfAny, type Of, strictest } from '../../../platform/law/rulebook.ts';
 import { bidWindow } from '../../project/windows.ts';
 
 export type ObjectionKind = 'document' | 'prequalification' | 'admission' | 'opening' | 'result';
@@ -24,9 +24,18 @@ export interface ObjectionWindow {
   closesAt: string | null;
 }
 
-/** The last day for objections to a document: so many days before what it asks for falls due (第22条). */
-export const lastObjectionDay = (deadline: string, of: Of = strictest, kind: DocumentKind = 'document'): IsoDate =>
-  latestBefore({ deadline: dateInShanghai(new Date(deadline)), ...lasts(limit(before[kind], of)) });
+/**
+ * The last day for objections to a document: so many days before what it asks for falls due (第22条). Nothing where the law
+ * counts from the document and not back from the deadline.
+ */
+export function lastObjectionDay(
+  deadline: string,
+  of: Of = strictest,
+  kind: DocumentKind = 'document',
+): IsoDate | undefined {
+  const term = limitIfAny(before[kind], of);
+  return term && latestBefore({ deadline: dateInShanghai(new Date(deadline)), ...lasts(term) });
+}
 
 /** What stands on an objection to the document that comes late; nothing for one in time. */
 export function lateRemark(
@@ -35,10 +44,10 @@ export function lateRemark(
   of: Of = strictest,
   kind: DocumentKind = 'document',
 ): string | undefined {
-  const last = lastObjectionDay(bidDeadline, of, kind);
-  if (dateInShanghai(submittedAt) <= last) return undefined;
+  const [last, term] = [lastObjectionDay(bidDeadline, of, kind), limitIfAny(before[kind], of)];
+  if (!last || !term || dateInShanghai(submittedAt) <= last) return undefined;
   const due = kind === 'document' ? '投标截止' : '递交申请文件截止';
-  return `超过提出期限（${last}，${due} ${amountOf(limit(before[kind], of))}前），可作一般问题答复（实施条例 第22条）`;
+  return `超过提出期限（${last}，${due} ${amountOf(term)}前），可作一般问题答复（实施条例 第22条）`;
 }
 
 const hour = 3_600_000;

@@ -219,7 +219,7 @@ export async function tendersOf(
         projectName: parent?.name ?? '',
         projectCode: parent?.code ?? null,
         isTold: demands('loser.told', of),
-        lastObjection: row.bidDeadline ? lastObjectionDay(row.bidDeadline, of) : null,
+        lastObjection: (row.bidDeadline && lastObjectionDay(row.bidDeadline, of)) || null,
         invitation: newest(invitations, id),
         application: newest(applications, id),
         taken: newest(taken, id),

@@ -67,6 +67,7 @@ describe('what is kept', () => {
         { says: '邀请不少于 3 家', law: '招标投标法 第17条' },
         { says: '专家三分之二', law: '招标投标法 第37条' },
       ],
+      afterwards: [],
       approval: '主管部门批准',
       plan: { shortest: timeline(38), usual: timeline(56) },
     };

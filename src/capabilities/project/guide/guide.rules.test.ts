@@ -154,10 +154,39 @@ describe('the ways', () => {
     expect(needs(government, 'consultation').slice(3)).toEqual(['最后报价不少于 3 家', '价格权重不少于 10%']);
     // Where no supplier bids, and where no row says anything, nothing is needed.
     expect(needs(publicWorks, 'none')).toEqual([]);
-    expect(needs(government, 'framework')).toEqual([]);
+    expect(needs(government, 'framework')).toEqual([
+      '投标（响应）不少于 2 家',
+      '评标委员会（小组）不少于 5 人单数，专家三分之二',
+      '文件提供不少于 5 个工作日',
+      '合格供应商不少于 2 家',
+      '入围淘汰率不少于 20%',
+    ]);
+    expect(needs(government, 'single-source')).toEqual([
+      '公示不少于 5 个工作日',
+      '公示有异议的，补充论证不超过 5 个工作日',
+    ]);
+    expect(needs({ ...government, projectType: 'goods' }, 'inquiry')).toContain('一次报出不得更改的价格');
     expect(isDemanded('committee.odd', { regime: 'ZB-MS', way: 'open' })).toBe(true);
-    expect(isDemanded('committee.odd', { regime: 'ZC-N', way: 'framework' })).toBe(false);
+    expect(isDemanded('committee.odd', { regime: 'ZC-N', way: 'single-source' })).toBe(false);
     expect(isDemanded('committee.odd', { regime: 'QY', way: 'open' })).toBe(false);
+  });
+
+  it('say what follows, where a law asks for it, with its article', () => {
+    const after = (change: Partial<GuideFacts>, way: string) => answer(change, way).afterwards;
+    expect(after(publicWorks, 'open')).toEqual([]);
+    expect(after({}, 'none')).toEqual([]);
+    expect(after(government, 'consultation').map((n) => n.says)).toEqual([
+      '评审报告送交采购人不超过 2 个工作日',
+      '确定中标（成交）人不超过 5 个工作日',
+      '公告中标（成交）结果不超过 2 个工作日',
+      '公告合同不超过 2 个工作日',
+      '合同副本备案不超过 7 个工作日',
+      '答复询问不超过 3 个工作日',
+      '提出质疑不超过 7 个工作日',
+      '投诉处理期间暂停采购活动不超过 30 日',
+    ]);
+    expect(after(government, 'framework').map((n) => n.says)).toContain('签订框架协议不超过 30 日');
+    expect(after(government, 'consultation')[0]!.law).toBe('政府采购法实施条例 第43条');
   });
 
   it('does not offer goods’ ways for services', () =>

@@ -10,12 +10,14 @@ import { type LawfulWay, lawfulWays } from '../../../platform/law/lawful-ways/la
 import {
   amountOf,
   boundOf,
+  citeIfAny,
   type DemandName,
+  demanded,
   demands,
   type Kind,
   type LimitName,
   limitIfAny,
-  NoRow,
+  limits,
   type Of,
   type Regime,
 } from '../../../platform/law/rulebook.ts';
@@ -59,6 +61,8 @@ export interface WayAnswer {
   law: string;
   approval?: string;
   needs: readonly Need[];
+  /** What the law asks of the buyer once it is decided, and how a supplier may object. */
+  afterwards: readonly Need[];
   judged: string;
   caution: string;
   /** Why it cannot be registered here yet, though it is lawful. */
@@ -80,7 +84,7 @@ export interface GuideAnswer {
 export function guide(facts: GuideFacts, today: string): GuideAnswer | undefined {
   if (!isAmount(facts.estimate) || !fundsAgree(facts)) return undefined;
   // Kind and estimate are known here, so that it has an answer.
-  const demanded = demandedRegime({ ...facts })!;
+  const byFunds = demandedRegime({ ...facts })!;
   const governed = governing(
     {
       buyer: facts.buyer,
@@ -89,7 +93,7 @@ export function guide(facts: GuideFacts, today: string): GuideAnswer | undefined
       regulated: facts.regulated,
       overPublic: facts.overPublic,
     },
-    demanded,
+    byFunds,
   );
   const answers = governed.flatMap((g) =>
     lawfulWays.filter((w) => w.in.includes(g.regime)).map((w) => answerOf(w, g, { facts, today })),
@@ -117,6 +121,7 @@ function answerOf(row: LawfulWay, g: Governing, { facts, today }: { facts: Guide
     law: row.law,
     ...(approval ? { approval } : {}),
     needs: needsOf(row.way, of),
+    afterwards: afterwardsOf(row.way, of),
     judged: row.judged,
     caution: row.caution,
     ...(unbuilt ? { unbuilt } : {}),
@@ -148,18 +153,49 @@ const kindNames: Readonly<Record<Kind, string>> = {
 };
 const kindsInWords = (kinds: readonly Kind[]) => kinds.map((k) => kindNames[k]).join('、');
 
+/** Its sentence with its article, where the regime asks for it. */
+function limited(of: Of, name: LimitName, says: (bound: string) => string): Need[] {
+  const found = limitIfAny(name, of);
+  return found && found.by !== 'none' ? [{ says: says(boundOf(found)), law: found.law }] : [];
+}
+
+const demandedOf = (of: Of, name: DemandName): Need[] =>
+  isDemanded(name, of) ? [{ says: demanded[name].label, law: citeIfAny(name, of)?.law ?? '' }] : [];
+
+/** Dates of the buyer and ways to object, in the order in which they come. */
+const afterwards = [
+  'report.delivery',
+  'decision.within',
+  'result.notice',
+  'result.period',
+  'contract.publish',
+  'contract.filing',
+  'agreement.signing',
+  'agreement.filing',
+  'agreement.telling',
+  'agreement.dealNotice',
+  'agreement.summary',
+  'agreement.review',
+  'query.answer',
+  'challenge.filing',
+  'complaint.suspension',
+] as const satisfies readonly LimitName[];
+
+const afterwardsOf = (way: string, of: Of): Need[] =>
+  wayOf(way)?.rounds.length === 0
+    ? []
+    : afterwards.flatMap((name) => limited(of, name, (bound) => `${limits[name].label}${bound}`));
+
 /** What the way needs, each with its article; what the regime says nothing of is left out. */
 function needsOf(way: string, of: Of): Need[] {
-  const limited = (name: LimitName, says: (bound: string) => string): Need[] => {
-    const found = limitIfAny(name, of);
-    return found && found.by !== 'none' ? [{ says: says(boundOf(found)), law: found.law }] : [];
-  };
   const size = limitIfAny('committee.size', of);
   const experts = limitIfAny('committee.experts', of);
   const takes = wayOf(way)?.rounds.length !== 0;
   if (!takes) return [];
   return [
-    ...limited(beginsBy(way, 'invitation') ? 'invitation.fewest' : 'bidders.fewest', (bound) =>
+    ...limited(of, 'soleSource.publicity', (bound) => `公示${bound}`),
+    ...limited(of, 'soleSource.argument', (bound) => `公示有异议的，补充论证${bound}`),
+    ...limited(of, beginsBy(way, 'invitation') ? 'invitation.fewest' : 'bidders.fewest', (bound) =>
       beginsBy(way, 'invitation') ? `邀请${bound}` : `投标（响应）${bound}`,
     ),
     ...(size
@@ -170,21 +206,19 @@ function needsOf(way: string, of: Of): Need[] {
           },
         ]
       : []),
-    ...limited('document.sale', (bound) => `文件提供${bound}`),
-    ...limited('finalQuotes.fewest', (bound) => `最后报价${bound}`),
-    ...limited('price.weight', (bound) => `价格权重${bound}`),
+    ...limited(of, 'notice.period', (bound) => `公告期限${bound}`),
+    ...limited(of, 'document.sale', (bound) => `文件提供${bound}`),
+    ...limited(of, 'finalQuotes.fewest', (bound) => `最后报价${bound}`),
+    ...limited(of, 'price.weight', (bound) => `价格权重${bound}`),
+    ...limited(of, 'agreement.qualified', (bound) => `合格供应商${bound}`),
+    ...limited(of, 'agreement.elimination', (bound) => `入围淘汰率${bound}`),
+    ...demandedOf(of, 'quote.once'),
+    ...demandedOf(of, 'ranking.sameBrand'),
+    ...demandedOf(of, 'ranking.tieDrawn'),
   ];
 }
 
-/** A regime that has no such row demands nothing of the kind. */
-export function isDemanded(name: DemandName, of: Of): boolean {
-  try {
-    return demands(name, of);
-  } catch (error) {
-    if (error instanceof NoRow) return false;
-    throw error;
-  }
-}
+export const isDemanded = (name: DemandName, of: Of): boolean => demands(name, of);
 
 /** The reason for a choice, as the project keeps and prints it. */
 export function reasonFor(answer: GuideAnswer, chosen: WayAnswer): string {

@@ -127,6 +127,7 @@ const Law = ({ of }: { of: string }) => (
 const rowsOf = {
   fits: '合于',
   needs: '须有',
+  afterwards: '此后',
   judged: '{定标}',
   caution: '要当心',
 } as const;
@@ -160,6 +161,18 @@ function Ways({ lawful, answer, facts }: { lawful: readonly WayAnswer[]; answer:
                 ))}
               </dd>
             </div>
+            {way.afterwards.length > 0 ? (
+              <div>
+                <dt>{rowsOf.afterwards}</dt>
+                <dd>
+                  {way.afterwards.map((n) => (
+                    <span key={n.says}>
+                      {n.says} <Law of={n.law} />
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ) : null}
             <div>
               <dt>{words(rowsOf.judged)}</dt>
               <dd>{way.judged}</dd>

@@ -47,7 +47,7 @@ describe('what lies on a lot', () => {
     expect(pinned.limits).not.toHaveProperty('media.byData');
     expect(pinned.demands['tender.held']).toBe('none');
     expect(Object.keys(pinned.limits).length).toBeGreaterThan(20);
-    expect(Object.keys(pin({ regime: 'ZC-T', way: null, on }).demands)).not.toContain('tender.held');
+    expect(pin({ regime: 'ZC-T', way: null, on }).limits).not.toHaveProperty('publicity.lasts');
     expect(pin({ regime: 'ZB-M', on, way: 'open' }).way).toBe('open');
     expect(Object.values(pinned.limits).every((one) => one !== undefined)).toBe(true);
     expect(Object.values(pinned.demands).every((one) => one !== undefined)).toBe(true);

@@ -27,14 +27,24 @@ export function overhear(heard: Listener | undefined): Listener | undefined {
   return before;
 }
 
-/** No row of the name holds for the regime: the question itself is wrong there. */
+/** No number of the name holds for the regime: the question itself is wrong there. */
 export class NoRow extends Error {
-  constructor(name: string, of: Asked) {
+  constructor(name: string, of: Asked, row?: Row) {
     const regime = of.regime ?? 'no regime';
-    super(`the rulebook has no row "${name}" for ${regime}${of.way ? ` by ${of.way}` : ''}`);
+    const because = row?.because ? `, it is not asked there: ${row.because}` : '';
+    super(`the rulebook has no row "${name}" for ${regime}${of.way ? ` by ${of.way}` : ''}${because}`);
     this.name = 'NoRow';
   }
 }
+
+export interface Cited {
+  law: string;
+  /** Number in the law table. */
+  rule?: string;
+}
+
+const lawOfRow = ({ decidedBy, law, article }: Row) =>
+  decidedBy ? '平台默认，非法定，由本单位自行规定' : `${law} ${article}`;
 
 const dayOf = (on: Asked['on']): IsoDate | undefined =>
   on instanceof Date ? dateInShanghai(on) : (on?.slice(0, 10) ?? undefined);
@@ -42,21 +52,22 @@ const dayOf = (on: Asked['on']): IsoDate | undefined =>
 export class Rulebook {
   readonly rows: readonly Row[];
   readonly version: string;
+  private readonly byName: ReadonlyMap<string, readonly Row[]>;
 
   /** @throws when two rows of one name say different things to one case and neither is the narrower */
   constructor(rows: readonly Row[], version: string) {
     refuseEquals(rows);
     this.rows = rows;
     this.version = version;
+    this.byName = Map.groupBy(rows, (row) => row.name);
   }
 
   /** The row that holds, or nothing. */
   private row(name: LimitName | DemandName, of: Asked): Row | undefined {
     const day = of.pinned && this.holdsFromIssue(name) ? of.pinned.on : dayOf(of.on);
     const regime = of.regime ? answering(of.regime, questionOf(name), of.way) : undefined;
-    const holding = this.rows.filter(
+    const holding = (this.byName.get(name) ?? []).filter(
       (r) =>
-        r.name === name &&
         covers(r, { ...of, regime }) &&
         (day === undefined ? r.until === undefined : r.since <= day && (r.until === undefined || day < r.until)),
     );
@@ -87,7 +98,7 @@ export class Rulebook {
       by: row.by,
       ...(row.rule ? { rule: row.rule } : {}),
       ...(row.decidedBy ? { decidedBy: row.decidedBy } : {}),
-      law: row.decidedBy ? '平台默认，非法定，由本单位自行规定' : `${row.law} ${row.article}`,
+      law: lawOfRow(row),
       since: row.since,
     } as Limit;
     return tightest(said, of) as Limit<N>;
@@ -99,7 +110,7 @@ export class Rulebook {
    */
   limit<N extends LimitName>(name: N, of: Asked): Limit<N> {
     const found = this.limitIfAny(name, of);
-    if (!found) throw new NoRow(name, of);
+    if (!found) throw new NoRow(name, of, this.row(name, of));
     return found;
   }
 
@@ -117,6 +128,20 @@ export class Rulebook {
   strengthIfAny(name: DemandName, of: Asked): Strength | undefined {
     this.hear(name, of);
     return of.pinned?.demands[name] ?? this.row(name, of)?.by;
+  }
+
+  /** Where it stands that something is so, whatever it says: law and article, with the number in the law table. */
+  citeIfAny(name: LimitName | DemandName, of: Asked): Cited | undefined {
+    this.hear(name, of);
+    const pinned = of.pinned?.limits[name as LimitName];
+    if (pinned && this.holdsFromIssue(name)) return { law: pinned.law, ...(pinned.rule ? { rule: pinned.rule } : {}) };
+    const row = this.row(name, of);
+    return row && { law: lawOfRow(row), ...(row.rule ? { rule: row.rule } : {}) };
+  }
+
+  /** The row that answers, with why nothing is asked where it is `none`. */
+  answer(name: LimitName | DemandName, of: Asked): Row | undefined {
+    return this.row(name, of);
   }
 
   /** Everything that holds for a lot on the day of its issue. */
@@ -141,7 +166,7 @@ export class Rulebook {
   }
 
   private holdsFromIssue(name: LimitName | DemandName): boolean {
-    return this.rows.find((r) => r.name === name)?.holds === 'issue';
+    return this.byName.get(name)?.[0]?.holds === 'issue';
   }
 }
 
@@ -185,6 +210,9 @@ export const allRows = (): readonly Row[] => book.rows;
 
 export const limit = <N extends LimitName>(name: N, of: Of): Limit<N> => book.limit(name, of);
 export const limitIfAny = <N extends LimitName>(name: N, of: Of): Limit<N> | undefined => book.limitIfAny(name, of);
+export const citeIfAny = (name: LimitName | DemandName, of: Of): Cited | undefined => book.citeIfAny(name, of);
+/** The row that answers; `every-question` and the server's start ask whether there is one. */
+export const answerTo = (name: LimitName | DemandName, of: Of): Row | undefined => book.answer(name, of);
 export const pin = (of: Of & { regime: Regime; on: IsoDate | Date }): Pinned => book.pin(of);
 
 /** The regime demands it: without it nothing goes on. */

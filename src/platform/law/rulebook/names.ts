@@ -89,7 +89,6 @@ export const limits = {
   'objection.answer': count('答复异议', 'remedy'),
   'query.answer': count('答复询问', 'remedy'),
   'challenge.filing': count('提出质疑', 'remedy'),
-  'challenge.answer': count('答复质疑', 'remedy'),
   'complaint.filing': count('提出投诉', 'remedy'),
   'complaint.acceptance': count('决定是否受理投诉', 'remedy'),
   'complaint.handling': count('处理投诉', 'remedy'),

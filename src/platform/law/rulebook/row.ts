@@ -1,6 +1,6 @@
 /** A row of the rulebook: one sentence of the law with its number. */
 import type { PeriodUnit } from '../../calendar/period.ts';
-import type { DemandName, LimitName, ValueOf } from './names.ts';
+import { type DemandName, type LimitName, limits, type ValueOf } from './names.ts';
 import type { BookRegime } from './regimes.ts';
 
 /** Periods are days of the calendar or working days; the rest is counted or measured. */
@@ -49,6 +49,8 @@ export interface Source {
   /** Number in the law table; none for a proposal of the program. */
   rule?: string;
   checked: Checked;
+  /** Of what is not asked (`none`): why, as a jurist can check it. */
+  because?: string;
   /** No law's number: the program proposes it, and a unit decides its own, tighter or looser. */
   decidedBy?: 'unit';
   /** In force from this day, `yyyy-MM-dd`. */
@@ -78,9 +80,14 @@ export type LimitRow = { [N in LimitName]: LimitOf<N> }[LimitName] & Scope & Sou
 
 export type DemandRow = { name: DemandName; by: Strength } & Scope & Source;
 
-export type Row = LimitRow | DemandRow;
+/** A number that the law does not set there: the question does not arise. */
+export type NoneRow = { name: LimitName; by: 'none'; because: string } & Scope & Source;
+
+export type Row = LimitRow | DemandRow | NoneRow;
 
 export const isLimit = (row: Row): row is LimitRow => 'unit' in row;
+
+export const isNotAsked = (row: Row): row is NoneRow => !isLimit(row) && row.name in limits;
 
 export type SenseName = 'atLeast' | 'atMost' | 'exactly' | 'reaches' | 'moreThan';
 
@@ -94,7 +101,7 @@ export function senseOf(row: LimitRow): { sense: SenseName; value: number | stri
 }
 
 type Head = Pick<Source, 'law' | 'since'> & Partial<Pick<Source, 'holds' | 'checked' | 'decidedBy'>>;
-type Written = (LimitRow | DemandRow extends infer R ? (R extends Row ? Omit<R, keyof Source> : never) : never) &
+type Written = (Row extends infer R ? (R extends Row ? Omit<R, keyof Source> : never) : never) &
   Pick<Source, 'article'> &
   Partial<Source>;
 

@@ -57,6 +57,7 @@ describe('what a lawyer reads', () => {
     ['notice.period', bought, 'exactly', 5, 'working-day', 'block', '第16条'],
     ['media.byData', must, 'atMost', 12, 'hour', 'remind', '第11条'],
     ['media.verification', must, 'atMost', 3, 'working-day', 'remind', '第11条'],
+    ['media.publication', government, 'atMost', 1, 'working-day', 'remind', '第13条'],
     ['media.publication', must, 'atMost', 1, 'working-day', 'remind', '第11条'],
     ['document.sale', tendered, 'atLeast', 5, 'day', 'block', '第16条'],
     ['document.sale', bought, 'atLeast', 5, 'working-day', 'block', '第31条'],
@@ -94,6 +95,7 @@ describe('what a lawyer reads', () => {
     ['security.bid.cap', design, 'atMost', '100000', 'yuan', 'block', '第24条'],
     ['security.refund.withdrawn', tendered, 'atMost', 5, 'day', 'warn', '第35条'],
     ['security.refund.withdrawn', bought, 'atMost', 5, 'working-day', 'remind', '第38条'],
+    ['security.refund.withdrawn', talks, 'atMost', 5, 'working-day', 'remind', '第34条'],
     ['security.refund.withdrawn', own, 'atMost', 5, 'day', 'remind', '默认'],
     ['security.refund.loser', tendered, 'atMost', 5, 'day', 'warn', '第57条'],
     ['security.refund.loser', government, 'atMost', 5, 'working-day', 'remind', '第33条'],
@@ -103,6 +105,7 @@ describe('what a lawyer reads', () => {
     ['security.refund.winner', own, 'atMost', 5, 'day', 'remind', '默认'],
     ['security.refund.ended', tendered, 'atMost', 5, 'day', 'remind', '第31条'],
     ['security.refund.ended', bought, 'atMost', 5, 'working-day', 'block', '第29条'],
+    ['security.refund.ended', talks, 'atMost', 5, 'working-day', 'remind', '第20条'],
     ['security.refund.ended', own, 'atMost', 5, 'day', 'remind', '默认'],
     ['security.performance', tendered, 'atMost', '0.1', 'share', 'block', '第58条'],
     ['security.performance', government, 'atMost', '0.1', 'share', 'block', '第48条'],
@@ -118,8 +121,10 @@ describe('what a lawyer reads', () => {
     ['committee.experts', bought, 'atLeast', '2/3', 'share', 'block', '第47条'],
     ['committee.experts', [...talks, ...inquiry], 'atLeast', '2/3', 'share', 'block', '第7条'],
     ['committee.experts', consultation, 'atLeast', '2/3', 'share', 'block', '第14条'],
+    ['expert.years', government, 'atLeast', 8, 'year', 'remind', '第6条'],
     ['expert.years', tendered, 'atLeast', 8, 'year', 'block', '第37条'],
     ['evaluation.moreTime', tendered, 'moreThan', '1/3', 'share', 'block', '第48条'],
+    ['bids.competitive', bought, 'atLeast', 3, 'bidder', 'block', '第36条'],
     ['bids.competitive', tendered, 'atLeast', 3, 'bidder', 'block', '第27条'],
     ['price.weight', kinded('goods', bought), 'atLeast', '0.3', 'share', 'block', '第55条'],
     ['price.weight', kinded('services', bought), 'atLeast', '0.1', 'share', 'block', '第55条'],
@@ -150,6 +155,12 @@ describe('what a lawyer reads', () => {
     ['contract.supplement', government, 'atMost', '0.1', 'share', 'block', '第49条'],
     ['soleSource.publicity', sole, 'atLeast', 5, 'working-day', 'block', '第38条'],
     ['soleSource.argument', sole, 'atMost', 5, 'working-day', 'remind', '第40条'],
+    ['document.sale', frame, 'atLeast', 5, 'working-day', 'block', '第22条'],
+    ['bid.preparation', frame, 'atLeast', 20, 'day', 'block', '第22条'],
+    ['clarification.before', frame, 'atLeast', 15, 'day', 'block', '第22条'],
+    ['committee.size', frame, 'atLeast', 5, 'person', 'block', '第22条'],
+    ['committee.experts', frame, 'atLeast', '2/3', 'share', 'block', '第22条'],
+    ['bidders.fewest', frame, 'atLeast', 2, 'bidder', 'block', '第27条'],
     ['agreement.qualified', frame, 'atLeast', 2, 'bidder', 'block', '第27条'],
     ['agreement.elimination', frame, 'atLeast', '0.2', 'share', 'block', '第27条'],
     ['agreement.signing', frame, 'atMost', 30, 'day', 'remind', '第29条'],
@@ -163,9 +174,10 @@ describe('what a lawyer reads', () => {
     ['objection.answer', tendered, 'atMost', 3, 'day', 'remind', '第22条'],
     ['query.answer', government, 'atMost', 3, 'working-day', 'remind', '第52条'],
     ['challenge.filing', government, 'atMost', 7, 'working-day', 'block', '第10条'],
-    ['challenge.answer', government, 'atMost', 7, 'working-day', 'remind', '第13条'],
+    ['objection.answer', government, 'atMost', 7, 'working-day', 'remind', '第13条'],
     ['complaint.filing', tendered, 'atMost', 10, 'day', 'block', '第60条'],
     ['complaint.filing', government, 'atMost', 15, 'working-day', 'block', '第17条'],
+    ['complaint.acceptance', government, 'atMost', 5, 'working-day', 'remind', '第21条'],
     ['complaint.acceptance', tendered, 'atMost', 3, 'working-day', 'remind', '第61条'],
     ['complaint.handling', tendered, 'atMost', 30, 'working-day', 'remind', '第61条'],
     ['complaint.handling', government, 'atMost', 30, 'working-day', 'remind', '第26条'],
@@ -174,6 +186,7 @@ describe('what a lawyer reads', () => {
     ['publication.keeping', must, 'atLeast', 10, 'year', 'block', '第13条'],
     ['committee.experts', own, 'atLeast', '1/3', 'share', 'warn', '默认'],
     ['document.sale', own, 'atLeast', 3, 'day', 'remind', '默认'],
+    ['document.price', government, 'atMost', '0', 'yuan', 'warn', '第三项'],
     ['document.price', own, 'atMost', '500', 'yuan', 'remind', '默认'],
     ['bid.preparation', own, 'atLeast', 5, 'day', 'remind', '默认'],
     ['clarification.before', own, 'atLeast', 2, 'day', 'remind', '默认'],
@@ -182,6 +195,7 @@ describe('what a lawyer reads', () => {
     ['publicity.start', own, 'atMost', 3, 'day', 'none', '默认'],
     ['publicity.lasts', own, 'atLeast', 1, 'day', 'none', '默认'],
     ['report.written', own, 'atMost', 15, 'day', 'none', '默认'],
+    ['objection.prequalification.before', own, 'exactly', 2, 'day', 'remind', '默认'],
     ['objection.document.before', own, 'exactly', 2, 'day', 'remind', '默认'],
     ['objection.answer', own, 'atMost', 3, 'day', 'remind', '默认'],
     ['complaint.filing', own, 'atMost', 10, 'day', 'remind', '默认'],
@@ -227,8 +241,7 @@ describe('what a lawyer reads', () => {
   });
 
   it('answers every demand for each regime that can be registered', () => {
-    const purchases = ['quote.once', 'ranking.sameBrand', 'ranking.tieDrawn'];
-    const asked = Object.keys(demanded).filter((name) => !purchases.includes(name)) as (keyof typeof demanded)[];
+    const asked = Object.keys(demanded) as (keyof typeof demanded)[];
     const of = (regime: keyof typeof regimes) => asked.filter((name) => demands(name, { regime, way: null, on }));
     expect(of('ZB-M')).toEqual([
       'tender.held',

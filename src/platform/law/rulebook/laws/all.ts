@@ -1,9 +1,14 @@
 import type { Row } from '../row.ts';
 import { enterprise } from './enterprise.ts';
-import { anyNegotiation, consultationOrder, frameworkOrder, nonTenderOrder } from './other-ways.ts';
+import { notAskedElsewhere, notAskedOfEnterprises, notAskedOfTenders } from './not-asked.ts';
+import { notAskedOfPurchases } from './not-asked-purchases.ts';
+import { anyNegotiation, consultationOrder, frameworkCall, frameworkOrder, nonTenderOrder } from './other-ways.ts';
 import { civilCode, paymentOrder, performedPurchases, performedWorks } from './performance.ts';
 import {
+  expertOrder,
+  freeDocuments,
   goodsAndServicesOrder,
+  informationOrder,
   lowPrices,
   procurementAct,
   procurementRemedies,
@@ -40,11 +45,15 @@ export const laws: readonly Row[] = [
   ...procurementAct,
   ...procurementRules,
   ...goodsAndServicesOrder,
+  ...freeDocuments,
+  ...informationOrder,
+  ...expertOrder,
   ...procurementRemedies,
   ...lowPrices,
   ...nonTenderOrder,
   ...consultationOrder,
   ...anyNegotiation,
+  ...frameworkCall,
   ...frameworkOrder,
   ...performedWorks,
   ...civilCode,
@@ -52,4 +61,8 @@ export const laws: readonly Row[] = [
   ...paymentOrder,
   ...smallEnterprises,
   ...enterprise,
+  ...notAskedOfTenders,
+  ...notAskedElsewhere,
+  ...notAskedOfEnterprises,
+  ...notAskedOfPurchases,
 ];

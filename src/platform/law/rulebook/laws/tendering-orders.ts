@@ -41,7 +41,7 @@ export const publicationOrder = lawOf({ law: '招标公告和公示信息发布�
   { name: 'media.publication', atMost: 1, unit: 'working-day', from: '媒介核验', in: must, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
   { name: 'publication.keeping', atLeast: 10, unit: 'year', from: '发布', in: must, by: 'block', rule: 'GG-13', article: '第13条', checked: 'R' },
   { name: 'publicity.items', in: must, by: 'block', rule: 'GG-06', article: '第6条', checked: 'R' },
-  { name: 'publicity.items', in: voluntary, by: 'none', rule: 'GG-06', article: '第6条', checked: 'R' },
+  { name: 'publicity.items', in: voluntary, by: 'none', rule: 'GG-06', article: '第6条', checked: 'R', because: '公示载明的内容只及依法必须招标的项目' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
@@ -49,7 +49,7 @@ export const evaluationOrder = lawOf({ law: '评标委员会和评标方法暂�
   { name: 'bids.competitive', atLeast: 3, unit: 'bidder', in: tendered, by: 'block', rule: 'PG-27', article: '第27条', checked: 'S' },
   { name: 'price.low.explained', in: tendered, by: 'block', rule: 'PG-21', article: '第21条', checked: 'S' },
   { name: 'contract.inValidity', in: tendered, by: 'warn', rule: 'PG-49/52', article: '第49条', checked: 'R' },
-  { name: 'price.summaryPrevails', in: tendered, by: 'none', rule: 'PG-19', article: '第19条', checked: 'S' },
+  { name: 'price.summaryPrevails', in: tendered, by: 'none', rule: 'PG-19', article: '第19条', checked: 'S', because: '以大写、单价修正为准，没有以开标一览表为准的规定' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
@@ -94,6 +94,6 @@ export const electronicOrder = lawOf({ law: '电子招标投标办法', since: '
 // biome-ignore format: one rule a line, as a table
 export const ownerGuidance = lawOf({ law: '招标人主体责任履行指引（发改法规〔2025〕1358号）', since: '2026-01-01', checked: 'S', holds: 'event' }, [
   { name: 'plan.announced', in: mustByState, by: 'remind', rule: 'ZY-16', article: '第16条' },
-  { name: 'plan.announced', in: ['ZB-M', 'ZB-V'], by: 'none', rule: 'ZY-16', article: '第16条' },
+  { name: 'plan.announced', in: ['ZB-M', 'ZB-V'], by: 'none', rule: 'ZY-16', article: '第16条', because: '指引只及使用国有资金的招标人' },
   { name: 'report.review', atMost: 30, unit: 'day', from: '收到评标报告', in: mustByState, by: 'remind', rule: 'ZY-37', article: '第37条' },
 ]);
