@@ -62,9 +62,11 @@ const behind: Readonly<Record<string, string>> = {
   'clarification.before': 'a lot that goes out to bidders; one supplier is talked with',
   'committee.size': 'a committee, which talks with one supplier have none',
   'committee.experts': 'a committee, which talks with one supplier have none',
+  'expert.years': 'the register of experts, by the strictest regime',
   'invitation.fewest': 'a way that begins by invitation (`beginsBy`)',
   'prequalification.clarification.before': 'a round of applications (`preliminaryRound`)',
   'report.written': '`award.reported`',
+  'publication.keeping': 'what no row keeps is kept as under the strictest regime',
   'soleSource.publicity': 'the one regime and way that has it',
 };
 

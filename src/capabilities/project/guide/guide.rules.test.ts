@@ -172,10 +172,10 @@ describe('the ways', () => {
   });
 
   it('say what follows, where a law asks for it, with its article', () => {
-    const after = (change: Partial<GuideFacts>, way: string) => answer(change, way).afterwards;
-    expect(after(publicWorks, 'open')).toEqual([]);
-    expect(after({}, 'none')).toEqual([]);
-    expect(after(government, 'consultation').map((n) => n.says)).toEqual([
+    const follows = (change: Partial<GuideFacts>, way: string) => answer(change, way).afterwards;
+    expect(follows(publicWorks, 'open')).toEqual([]);
+    expect(follows({}, 'none')).toEqual([]);
+    expect(follows(government, 'consultation').map((n) => n.says)).toEqual([
       '评审报告送交采购人不超过 2 个工作日',
       '确定中标（成交）人不超过 5 个工作日',
       '公告中标（成交）结果不超过 2 个工作日',
@@ -185,8 +185,8 @@ describe('the ways', () => {
       '提出质疑不超过 7 个工作日',
       '投诉处理期间暂停采购活动不超过 30 日',
     ]);
-    expect(after(government, 'framework').map((n) => n.says)).toContain('签订框架协议不超过 30 日');
-    expect(after(government, 'consultation')[0]!.law).toBe('政府采购法实施条例 第43条');
+    expect(follows(government, 'framework').map((n) => n.says)).toContain('签订框架协议不超过 30 日');
+    expect(follows(government, 'consultation')[0]!.law).toBe('政府采购法实施条例 第43条');
   });
 
   it('does not offer goods’ ways for services', () =>
