@@ -160,8 +160,10 @@ function afterAward(asks: Of, { contractBy, reportBy }: TermsSet): FlowTerm[] {
       () => contractBy ?? '{中标}通知书发出后起算',
       'wait',
     ),
-    ...(reportBy ? asked('report.written', asks) : []).map((reports) =>
-      term('书面报告最迟', reports.law, `自确定{中标}人之日起 ${amountOf(reports)}内`, () => reportBy!, 'wait'),
-    ),
+    ...(reportBy
+      ? asked('report.written', asks).map((reports) =>
+          term('书面报告最迟', reports.law, `自确定{中标}人之日起 ${amountOf(reports)}内`, () => reportBy, 'wait'),
+        )
+      : []),
   ];
 }

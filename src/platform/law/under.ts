@@ -35,7 +35,7 @@ const isRegime = (text: string): text is Regime => Object.hasOwn(allRegimes, tex
 /** What cannot be asked yet (a new form, before its lot is known) excludes nothing. */
 export function holdsUnder({ regimes, things, unless }: Under, { regime, way, thing }: Asking): boolean {
   const known = regime && isRegime(regime) ? regime : undefined;
-  if (known && !regimes.includes(answering(known, 'procedure', way))) return false;
+  if (known && !regimes.includes(answering(known, 'procedure', { way }))) return false;
   if (things && thing && !(things as readonly string[]).includes(thing)) return false;
   return !unless || !known || !thing || !demands(unless, { regime: known, way: way ?? null, kind: kindOf(thing) });
 }

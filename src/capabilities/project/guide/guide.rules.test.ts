@@ -38,7 +38,7 @@ describe('the law that governs', () => {
         investment: '36000000',
         budgetFunds: '36000000',
       },
-      ['ZB-MS'],
+      ['ZB-MS', 'ZC-GC'],
     ],
   ])('%s', (_what, change, expected) => expect(regimes(change)).toEqual(expected));
 
@@ -152,6 +152,8 @@ describe('the ways', () => {
     expect(needs({}, 'open', 'ZB-V')[1]).toBe('评标委员会（小组）不少于 5 人，专家三分之二');
     expect(needs({}, 'price-comparison', 'QY')[1]).toBe('评标委员会（小组）不少于 3 人，专家三分之一');
     expect(needs(government, 'consultation').slice(3)).toEqual(['最后报价不少于 3 家', '价格权重不少于 10%']);
+    const forPublic = { ...government, facts: ['publicService'] } as const;
+    expect(needs(forPublic, 'consultation').slice(3)).toEqual(['最后报价不少于 2 家', '价格权重不少于 10%']);
     // Where no supplier bids, and where no row says anything, nothing is needed.
     expect(needs(publicWorks, 'none')).toEqual([]);
     expect(needs(government, 'framework')).toEqual([

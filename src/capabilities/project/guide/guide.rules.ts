@@ -107,7 +107,10 @@ const fundsAgree = ({ investment, budgetFunds }: GuideFacts) =>
   !investment || !budgetFunds || compareAmounts(budgetFunds, investment) <= 0;
 
 function answerOf(row: LawfulWay, g: Governing, { facts, today }: { facts: GuideFacts; today: string }): WayAnswer {
-  const of: Of = { regime: g.regime, way: row.way, kind: facts.projectType, amount: facts.estimate, on: today };
+  const of: Of = {
+    ...{ regime: g.regime, way: row.way, kind: facts.projectType, amount: facts.estimate, on: today },
+    ...{ mustTender: demandedRegime({ ...facts })?.mustTender, facts: [...facts.facts, facts.urgency] },
+  };
   const { verdict, because } = judged(row, facts);
   const unbuilt = row.refused ?? whyUnbuilt(row.way, g);
   const approval = [row.approval, g.note?.says].filter(Boolean).join('；');

@@ -20,7 +20,7 @@ describe('which ways a project may go under its regime', () => {
 
   it('a way that no row names under the regime is told with those that have it, and its article', () => {
     expect(whyNotUnder('QY', 'open')).toBe(
-      '公开招标只适用于依法必须招标、依法必须招标（国有资金控股）、自愿招标、政府采购货物、服务招标，请另选{招标}方式（招标投标法 第10条）',
+      '公开招标只适用于依法必须招标、依法必须招标（国有资金控股）、自愿招标、政府采购工程及与工程建设有关的货物、服务、政府采购货物、服务招标，请另选{招标}方式（招标投标法 第10条）',
     );
     expect(whyNotUnder('ZB-M', 'open')).toBeUndefined();
     // Where no supplier is asked to bid, there is no way to tender that could be the wrong one.

@@ -12,11 +12,13 @@ import { ofLot, pin } from '../../../platform/law/rulebook.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import type { Sealing } from '../../../platform/messages/server/sealing.ts';
 import { featuresNow } from '../../../platform/settings/server/settings.server.ts';
+import { factsKept } from '../guide/facts.rules.ts';
 import { keptGuide } from '../guide/kept-guide.ts';
 import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { lot } from '../lot/lot.record.ts';
 import { lotCode } from '../project/national-codes.rules.ts';
 import { project } from '../project/project.record.ts';
+import { demandedRegime } from '../project/project.rules.ts';
 import { consentUnits, declineConsent, giveConsent } from './consents.ts';
 import { copyLots } from './copy-lots.ts';
 import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
@@ -102,7 +104,10 @@ const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
 async function pinLaw({ tx, row }: DraftContextOf<typeof lot>, on: Date): Promise<void> {
   const of = await get(tx, project, row.project);
   const own = await settingsOf(tx, [of.org, of.owner]);
-  row.law = pin({ ...ofLot(row, of), regime: of.regime!, on, own });
+  // What the law makes an exception for is what the guide was told, as the project keeps it.
+  const facts = factsKept(of.guideFacts)?.facts ?? null;
+  const mustTender = demandedRegime(of)?.mustTender ?? null;
+  row.law = pin({ ...ofLot(row, { ...of, mustTender }), regime: of.regime!, on, own, facts });
 }
 
 const issueLot: DraftEffectOf<typeof lot> = async (context) => {

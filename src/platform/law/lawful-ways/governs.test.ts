@@ -46,9 +46,17 @@ describe('which body of law governs a purchase', () => {
   it('is that of tendering for works of the government that must be tendered, and leaves a choice for the others', () => {
     const policy =
       '预算单位的工程和与工程建设有关的货物、服务，招标的适用招标投标法，同时执行政府采购政策（政府采购法 第4条、实施条例 第7条）';
+    const because = [policy, '达到施工 400 万元（第5条）'];
     expect(told(works, must)).toEqual([
-      { regime: 'ZB-MS', because: [policy, '达到施工 400 万元（第5条）'], registrable: true },
+      {
+        regime: 'ZB-MS',
+        because,
+        note: '同时执行政府采购政策（促进中小企业等），按依法必须招标登记的由采购人落实，本平台不核对',
+        registrable: true,
+      },
+      { regime: 'ZC-GC', because, registrable: false },
     ]);
+    expect(told({ ...works, fiscal: false }, must).map(({ regime }) => regime)).toEqual(['ZB-MS']);
     expect(told(works, free)).toEqual([
       {
         regime: 'ZC-GC',

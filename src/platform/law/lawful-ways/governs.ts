@@ -45,10 +45,13 @@ export function governing(purchase: Purchase, demanded: Demanded): Governing[] {
   const because = government
     ? [...(purchase.isConstruction ? [governmentWorks] : [belowThreshold]), tender]
     : [notGovernment(purchase), tender];
-  if (demanded.mustTender) return [of(demanded.regime, because)];
+  const isGovernmentWorks = government && purchase.isConstruction && purchase.regulated;
+  if (demanded.mustTender)
+    return isGovernmentWorks
+      ? [of(demanded.regime, because, policyIsYours), of('ZC-GC', because)]
+      : [of(demanded.regime, because)];
   const voluntary = of('ZB-V', because);
-  if (government && purchase.isConstruction && purchase.regulated)
-    return [of('ZC-GC', [...because, worksUntendered]), voluntary];
+  if (isGovernmentWorks) return [of('ZC-GC', [...because, worksUntendered]), voluntary];
   return [voluntary, of('QY', because)];
 }
 
@@ -67,6 +70,11 @@ const governmentWorks: Reason = {
 const worksUntendered: Reason = {
   says: '不必招标的政府采购工程，用竞争性谈判、竞争性磋商或者单一来源',
   law: '政府采购法实施条例 第25条',
+};
+/** Registered by the law of tenders alone: its rows know nothing of what public money must be spent for. */
+const policyIsYours: Reason = {
+  says: '同时执行政府采购政策（促进中小企业等），按依法必须招标登记的由采购人落实，本平台不核对',
+  law: '政府采购法实施条例 第7条',
 };
 const belowThreshold: Reason = {
   says: '不在集中采购目录以内，也未达到采购限额标准，不适用政府采购法',

@@ -29,8 +29,8 @@ describe('the ways that the law opens', () => {
 
   it('are, for a purchase of the government, those of its orders, each with what must be so', () => {
     const talks = {
-      consultation: ['complex', 'noTotal'],
-      negotiation: ['failed', 'complex', 'pressing', 'noTotal'],
+      consultation: ['publicService', 'complex', 'noTotal', 'scientific'],
+      negotiation: ['failed', 'onlyTwo', 'complex', 'pressing', 'noTotal'],
       'single-source': ['sole', 'unforeseen', 'addition'],
     };
     expect(under('ZC-T')).toEqual({ open: [], invited: ['few', 'cost'] });
@@ -40,7 +40,13 @@ describe('the ways that the law opens', () => {
       framework: ['recurring'],
       'cooperative-innovation': ['research'],
     });
-    expect(under('ZC-GC')).toEqual(talks);
+    expect(under('ZC-GC')).toEqual({
+      ...talks,
+      open: [],
+      prequalified: [],
+      'two-stage': ['complex'],
+      invited: ['few', 'cost'],
+    });
   });
 
   it('need no further fact for services that are bought for the public, and for works, by consultation', () => {

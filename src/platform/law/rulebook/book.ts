@@ -65,7 +65,7 @@ export class Rulebook {
   /** The row that holds, or nothing. */
   private row(name: LimitName | DemandName, of: Asked): Row | undefined {
     const day = of.pinned && this.holdsFromIssue(name) ? of.pinned.on : dayOf(of.on);
-    const regime = of.regime ? answering(of.regime, questionOf(name), of.way) : undefined;
+    const regime = of.regime ? answering(of.regime, questionOf(name), of) : undefined;
     const holding = (this.byName.get(name) ?? []).filter(
       (r) =>
         covers(r, { ...of, regime }) &&
@@ -153,6 +153,7 @@ export class Rulebook {
       version: this.version,
       regime: of.regime,
       way: of.way ?? null,
+      ...(typeof of.mustTender === 'boolean' ? { mustTender: of.mustTender } : {}),
       on: dayOf(of.on)!,
       limits: Object.fromEntries(found.filter(([, limit]) => limit)),
       demands: Object.fromEntries(asked.filter(([, by]) => by)),
@@ -161,8 +162,8 @@ export class Rulebook {
 
   /** What is pinned is only kept: a row counts as asked when a rule reads it. */
   private hear(name: LimitName | DemandName, of: Asked): void {
-    const regime = of.pinned?.regime ?? of.regime;
-    listener?.(name, regime && answering(regime, questionOf(name), of.pinned?.way ?? of.way), of);
+    const { regime = of.regime, way = of.way, mustTender = of.mustTender } = of.pinned ?? {};
+    listener?.(name, regime && answering(regime, questionOf(name), { way: way ?? of.way, mustTender }), of);
   }
 
   private holdsFromIssue(name: LimitName | DemandName): boolean {

@@ -67,6 +67,8 @@ export interface Pinned {
   way: string | null;
   /** What was pinned before the word changed calls its way: history tells of it, so it stays. */
   method?: string | null;
+  /** Whether the law demanded a tender when it was issued; nothing where nobody had judged it. */
+  mustTender?: boolean;
   on: IsoDate;
   limits: { [N in LimitName]?: Limit<N> };
   demands: { [N in DemandName]?: Strength };
@@ -86,10 +88,16 @@ export interface UnderLaw {
  */
 export const ofLot = (
   lot: UnderLaw | Readonly<Record<string, any>>,
-  before: { regime?: Regime | null; way: string | null | undefined; on?: Of['on'] } = { way: null },
+  before: {
+    regime?: Regime | null;
+    way: string | null | undefined;
+    mustTender?: boolean | null;
+    on?: Of['on'];
+  } = { way: null },
 ): Of => ({
   regime: lot.law?.regime ?? before.regime,
   way: lot.law?.way ?? lot.law?.method ?? before.way,
+  mustTender: lot.law?.mustTender ?? before.mustTender,
   kind: lot.kind,
   amount: lot.estimate,
   // A region's own rule goes before the country's.

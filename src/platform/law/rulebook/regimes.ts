@@ -37,15 +37,23 @@ export type BookRegime = Exclude<Regime, 'ZC-GC'>;
 /** Ways that 招标投标法 第10条 calls a tender. */
 const tenders: readonly string[] = ['open', 'invited', 'prequalified', 'two-stage'];
 
+export interface Purchased {
+  way?: string | null | undefined;
+  /** Whether 招标投标法 第3条 demands a tender; while nobody has judged it, the stricter answer holds. */
+  mustTender?: boolean | null | undefined;
+}
+
 /**
- * Whose rows answer a question: works of the government, tendered, follow the procedure of 招标投标法 with the policy and
- * the remedies of government procurement (政府采购法实施条例 第7条、第25条).
+ * Whose rows answer a question: works of the government that are tendered follow the procedure and the remedies of 招标投标法,
+ * with the policy of government procurement; what need not be tendered is bought by its orders (政府采购法 第4条, 实施条例 第7条、
+ * 第25条; 招标投标法实施条例 第4条: objections go to the supervisor of the tender).
  */
-export function answering(regime: Regime, question: Question, way?: string | null): BookRegime {
+export function answering(regime: Regime, question: Question, { way, mustTender }: Purchased): BookRegime {
   if (regime !== 'ZC-GC') return regime;
   const isTendered = tenders.includes(way ?? 'open');
-  if (question === 'procedure') return isTendered ? 'ZB-MS' : 'ZC-N';
-  return isTendered ? 'ZC-T' : 'ZC-N';
+  if (!isTendered) return 'ZC-N';
+  if (question === 'policy') return 'ZC-T';
+  return mustTender === false ? 'ZB-V' : 'ZB-MS';
 }
 
 /** The strictest: where no lot is at hand that says which one holds. */

@@ -1,5 +1,6 @@
 /** A row of the rulebook: one sentence of the law with its number. */
 import type { PeriodUnit } from '../../calendar/period.ts';
+import type { Urgency, WayFact } from '../lawful-ways/facts.ts';
 import { type DemandName, type LimitName, limits, type ValueOf } from './names.ts';
 import type { BookRegime } from './regimes.ts';
 
@@ -33,6 +34,8 @@ export interface Scope {
   in?: readonly BookRegime[];
   ways?: readonly string[];
   kinds?: readonly Kind[];
+  /** One of these is so of the purchase: what the law makes an exception for. */
+  facts?: readonly (WayFact | Urgency)[];
   /** Yuan, this amount included. */
   amountFrom?: string;
   /** Public money pays, wholly or in part. */

@@ -1,6 +1,6 @@
 /** Which row of several holds, and what a unit may set for itself. */
 import { describe, expect, it } from 'vitest';
-import { limit as ask, demands, limitIfAny, NoRow, type Of, sentenceOf } from '../rulebook.ts';
+import { limit as ask, demands, enact, limitIfAny, NoRow, type Of, ofLot, pin, sentenceOf } from '../rulebook.ts';
 import { Rulebook } from './book.ts';
 import { demanded, type LimitName, limits } from './names.ts';
 import type { Regime } from './regimes.ts';
@@ -82,10 +82,60 @@ describe('which row holds', () => {
   it('reads the works of the government by three questions', () => {
     const of = { regime: 'ZC-GC', way: null, on } as const;
     expect(said('bid.preparation', of)[4]).toBe('招标投标法 第24条');
-    expect(said('complaint.filing', of)[4]).toContain('94号');
+    // Objections to a tender go to its own supervisor; finance looks at the policy alone.
+    expect(said('complaint.filing', of)[4]).toBe('招标投标法实施条例 第60条');
+    expect(said('complaint.filing', { ...of, way: 'consultation' })[4]).toContain('94号');
+    expect(limitIfAny('policy.small.least', { ...of, kind: 'works' })?.value).toBe('0.03');
     expect(said('archive.keeping', of)[4]).toBe('政府采购法 第42条');
     expect(said('bid.preparation', { ...of, way: 'consultation' })[1]).toBe(10);
     expect(demands('award.first', of)).toBe(true);
+    // Below the threshold it is a voluntary tender, also once its lot is out.
+    const free = { ...of, mustTender: false } as const;
+    expect([demands('award.first', free), demands('publicity.held', free)]).toEqual([false, false]);
+    expect(said('bid.preparation', free)[3]).toBe('warn');
+    const law = pin({ ...free, way: 'open', on });
+    expect(law.mustTender).toBe(false);
+    expect(ask('bid.preparation', ofLot({ law: { ...law, limits: {} } })).by).toBe('warn');
+    expect(pin({ regime: 'ZB-M', way: 'open', on })).not.toHaveProperty('mustTender');
+  });
+});
+
+describe('what is so of a purchase', () => {
+  const of = { regime: 'ZC-N', way: 'consultation', on } as const;
+  const fewest = (facts?: string[]) => ask('finalQuotes.fewest', { ...of, facts }).value;
+
+  it('is an exception of the law for two, and for nobody else', () => {
+    expect(fewest()).toBe(3);
+    expect(fewest(['complex'])).toBe(3);
+    expect(fewest(['complex', 'publicService'])).toBe(2);
+    expect(fewest(['publicService', 'scientific'])).toBe(2);
+    const talks = (name: 'bidders.fewest' | 'finalQuotes.fewest', facts: string[]) =>
+      ask(name, { ...of, way: 'negotiation', facts }).value;
+    expect([talks('bidders.fewest', ['onlyTwo']), talks('finalQuotes.fewest', ['publicService'])]).toEqual([2, 3]);
+  });
+
+  it('waits for its day: what an emergency lowers holds from then on (财库〔2026〕12号, whose text was not read)', () => {
+    const takeBack = enact(
+      lawOf({ law: '财库〔2026〕12号', since: '2026-10-01', checked: 'S' }, [
+        {
+          ...{ name: 'bidders.fewest', atLeast: 1, unit: 'bidder', in: ['ZC-N'], ways: ['consultation'] },
+          ...{ facts: ['unforeseen'], by: 'block', article: '紧急采购' },
+        } as const,
+      ]),
+    );
+    const urgent = { ...of, facts: ['unforeseen'] };
+    const least = (asked: Of) => ask('bidders.fewest', asked).value;
+    expect([least(urgent), least({ ...urgent, on: '2026-09-30' }), least(of)]).toEqual([1, 3, 3]);
+    takeBack();
+  });
+
+  it('does not decide between two rows that may both be meant', () => {
+    const row = { name: 'finalQuotes.fewest', unit: 'bidder', in: ['ZC-N'], by: 'block', article: '第1条' } as const;
+    const both = lawOf(head, [
+      { ...row, atLeast: 2, facts: ['complex'] },
+      { ...row, atLeast: 1, facts: ['pressing'] },
+    ]);
+    expect(() => new Rulebook(both, 'test')).toThrow('two equals in the rulebook');
   });
 });
 

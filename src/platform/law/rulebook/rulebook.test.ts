@@ -36,6 +36,7 @@ describe('what a lawyer reads', () => {
   const own = [{ regime: 'QY', way: null }] as const;
   const nobody = [{ way: null }] as const;
   const kinded = (kind: 'works' | 'goods' | 'services', of: readonly Of[]): Of[] => of.map((o) => ({ ...o, kind }));
+  const given = (fact: string, of: readonly Of[]): Of[] => of.map((o) => ({ ...o, facts: [fact] }));
 
   const everywhere = [...tendered, ...government, ...own];
   // biome-ignore format: one row a line, as in the law
@@ -87,6 +88,10 @@ describe('what a lawyer reads', () => {
     ['bidders.fewest', talks, 'atLeast', 3, 'bidder', 'block', '第38条'],
     ['bidders.fewest', own, 'atLeast', 3, 'bidder', 'warn', '默认'],
     ['finalQuotes.fewest', talks, 'atLeast', 3, 'bidder', 'block', '第33条'],
+    ['finalQuotes.fewest', given('publicService', consultation), 'atLeast', 2, 'bidder', 'block', '第21条'],
+    ['finalQuotes.fewest', given('onlyTwo', talks), 'atLeast', 2, 'bidder', 'block', '第27条'],
+    ['bidders.fewest', given('onlyTwo', talks), 'atLeast', 2, 'bidder', 'block', '第27条'],
+    ['invitation.fewest', given('onlyTwo', talks), 'atLeast', 2, 'bidder', 'block', '第27条'],
     ['finalQuotes.fewest', consultation, 'atLeast', 3, 'bidder', 'block', '第21条'],
     ['security.bid.share', tendered, 'atMost', '0.02', 'share', 'block', '第26条'],
     ['security.bid.share', government, 'atMost', '0.02', 'share', 'block', '第33条'],

@@ -15,10 +15,16 @@ export interface Case {
   hasPublicFunds?: boolean | null | undefined;
   region?: string | null | undefined;
   budgetLevel?: 'central' | 'local' | null | undefined;
+  /** Whether 招标投标法 第3条 demands a tender: says whose rows answer for works of the government. */
+  mustTender?: boolean | null | undefined;
+  /** What is so of the purchase, of all that rows make an exception for. */
+  facts?: readonly string[] | null | undefined;
 }
 
-type Listed = 'in' | 'ways' | 'kinds';
-const listed: readonly Listed[] = ['in', 'ways', 'kinds'];
+type Listed = 'in' | 'ways' | 'kinds' | 'facts';
+const listed: readonly Listed[] = ['in', 'ways', 'kinds', 'facts'];
+/** A case has one regime, way and kind; several facts may be so of it. */
+const single: readonly Listed[] = ['in', 'ways', 'kinds'];
 
 /** A case that does not say what a scope asks for is not covered by it. */
 export function covers(scope: Scope, of: Case): boolean {
@@ -28,6 +34,7 @@ export function covers(scope: Scope, of: Case): boolean {
     holds(scope.in, of.regime) &&
     holds(scope.ways, of.way) &&
     holds(scope.kinds, of.kind) &&
+    (!scope.facts || scope.facts.some((fact) => of.facts?.includes(fact))) &&
     (scope.amountFrom === undefined || (!!of.amount && new Decimal(of.amount).gte(scope.amountFrom))) &&
     (scope.funds === undefined || of.hasPublicFunds === true) &&
     (scope.region === undefined || (of.region ?? '').startsWith(placeOf(scope.region))) &&
@@ -54,7 +61,7 @@ export function isWithin(inner: Scope, outer: Scope): boolean {
 export function overlaps(a: Scope, b: Scope): boolean {
   const places = [a.region, b.region].filter((r): r is string => r !== undefined).map(placeOf);
   return (
-    listed.every((d) => !a[d] || !b[d] || a[d].some((v) => (b[d] as readonly string[]).includes(v))) &&
+    single.every((d) => !a[d] || !b[d] || a[d].some((v) => (b[d] as readonly string[]).includes(v))) &&
     (places.length < 2 ||
       sure(places[0], 'the first of places').startsWith(places[1]!) ||
       sure(places[1], 'one of places').startsWith(places[0]!)) &&
@@ -66,6 +73,6 @@ export const isSame = (a: Scope, b: Scope): boolean => isWithin(a, b) && isWithi
 
 /** The row in words: name, scope and day, for the person who has to correct the book. */
 export const shownRow = ({ name, law, article, since, ...row }: Row): string => {
-  const scope = [row.in, row.ways, row.kinds, row.amountFrom, row.funds, row.region, row.budgetLevel];
+  const scope = [row.in, row.ways, row.kinds, row.facts, row.amountFrom, row.funds, row.region, row.budgetLevel];
   return `${name} [${scope.filter(Boolean).join(' · ') || 'all'}] (${law} ${article}, ${since})`;
 };

@@ -23,6 +23,10 @@ export const nonTenderOrder = lawOf({ law: '政府采购非招标采购方式管
   { name: 'quote.once', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第46条' },
   { name: 'security.refund.withdrawn', atMost: 5, unit: 'working-day', from: '供应商退出', in: negotiated, by: 'remind', rule: 'Z74-31..34', article: '第34条', checked: 'P' },
   { name: 'security.refund.ended', atMost: 5, unit: 'working-day', from: '采购活动终止', in: negotiated, by: 'remind', rule: 'Z74-20', article: '第20条', checked: 'P' },
+  // A public tender that only two came to, and the finance department's approval (27): talks go on with these two.
+  { name: 'invitation.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: talks, facts: ['onlyTwo'], by: 'block', rule: 'Z74-27', article: '第27条' },
+  { name: 'bidders.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: talks, facts: ['onlyTwo'], by: 'block', rule: 'Z74-27', article: '第27条' },
+  { name: 'finalQuotes.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: talks, facts: ['onlyTwo'], by: 'block', rule: 'Z74-27', article: '第27条' },
   { name: 'candidates.ranked', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第35条' },
   { name: 'award.first', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第36条' },
   { name: 'quote.once', in: negotiated, by: 'none', rule: 'Z74-31..34', article: '第33条', because: '谈判、磋商的最后报价另行提交，首次报价可以变' },
@@ -42,6 +46,7 @@ export const consultationOrder = lawOf({ law: '政府采购竞争性磋商采购
   { name: 'award.first', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-25', article: '第28条', checked: 'R' },
   { name: 'ranking.byPrice', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-25', article: '第25条', checked: 'R' },
   { name: 'finalQuotes.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-21', article: '第21条', checked: 'R' },
+  { name: 'finalQuotes.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: consultation, facts: ['publicService', 'scientific'], by: 'block', rule: 'ZCS-21', article: '第21条、财库〔2015〕124号', checked: 'R' },
   { name: 'price.weight', atLeast: '0.3', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['goods'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
   { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['services'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
   { name: 'price.weight.most', atMost: '0.6', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['goods'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
