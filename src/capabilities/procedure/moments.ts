@@ -24,10 +24,11 @@ export const moments = {
   ending: { label: '了结流标的标段', lot: ['failed'], until: 'contract' },
 } as const satisfies Readonly<Record<string, Moment>>;
 export type MomentId = keyof typeof moments;
+export const momentIds = Object.keys(moments) as MomentId[];
 
 /** The moment that a lot in this state comes to next; none once its contract stands or it has ended. */
 export const nextMoment = (lotState: string): MomentId | undefined =>
-  (Object.keys(moments) as MomentId[]).find((id) => (moments[id].lot as readonly string[]).includes(lotState));
+  momentIds.find((id) => (moments[id].lot as readonly string[]).includes(lotState));
 
 export interface Side {
   label: string;

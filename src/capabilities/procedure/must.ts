@@ -3,8 +3,8 @@ import type { Turn } from '../../kernel/screen/turn.ts';
 import type { MomentId, SideId } from './moments.ts';
 
 /** Who it lies with is told by the project that it is of. */
-export interface Must extends Omit<Turn, 'who' | 'isMine' | 'ends'> {
-  before: MomentId;
+export interface Must<Before extends MomentId = MomentId> extends Omit<Turn, 'who' | 'isMine' | 'ends'> {
+  before: Before;
   owes: readonly SideId[];
   /** The lot comes to no moment any more: only such lines stand, and its other steps are no one's task. */
   over?: boolean;

@@ -4,7 +4,7 @@ import { isSome } from '../../../kernel/record/amount.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/door.ts';
+import { mustsBefore } from '../../procedure/server/door.ts';
 
 interface Read {
   lot: string;
@@ -15,7 +15,7 @@ interface Read {
 }
 
 /** One statement: what the newest document asks, or the lot while there is none, and the account that is kept for it. */
-export const accountMusts: MustsOf = async (db, lots) => {
+export const accountMusts = mustsBefore(['issue', 'deadline'], async (db, lots) => {
   const found = await rows<Read>(
     db,
     sql`select l.id as lot, l.state not in ('draft', 'preliminary') as "isOut", l.bid_deadline as deadline,
@@ -26,10 +26,10 @@ export const accountMusts: MustsOf = async (db, lots) => {
         where l.id = any(${[...lots]}::uuid[])`,
   );
   return new Map(found.flatMap((read) => (isSome(read.amount) ? [[read.lot, [mustOf(read)]]] : [])));
-};
+});
 
 /** It is written down before the tender goes out, and used from then on. */
-function mustOf({ lot, isOut, amount, deadline, account }: Read): Must {
+function mustOf({ lot, isOut, amount, deadline, account }: Read): Must<'issue' | 'deadline'> {
   const sum = showDecimal(amount ?? '0', 2);
   const done = isOut ? account?.state === 'open' : account !== null;
   return {

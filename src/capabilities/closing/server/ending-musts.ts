@@ -2,13 +2,13 @@
 
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/door.ts';
+import { mustsBefore } from '../../procedure/server/door.ts';
 
 /** Its announcement, or a new one. */
 const placeOf = (draft: string | null, of: { project: string; lot: string }): Pick<Must, 'screen' | 'query'> =>
   draft ? { screen: 'termination.detail', query: { id: draft } } : { screen: 'termination.form', query: of };
 
-export const endingMusts: MustsOf = async (db, lots) => {
+export const endingMusts = mustsBefore(['deadline', 'ending'], async (db, lots) => {
   const found = await rows<{
     lot: string;
     project: string;
@@ -43,4 +43,4 @@ export const endingMusts: MustsOf = async (db, lots) => {
       ],
     ]),
   );
-};
+});

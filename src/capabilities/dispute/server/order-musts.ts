@@ -9,9 +9,9 @@ import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { type Verdict, verdictKinds } from '../../powers/verdict.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { refusedInWords, verdictOf } from '../../powers/verdicts.ts';
-import { nextMoment } from '../../procedure/moments.ts';
+import { momentIds, nextMoment } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/door.ts';
+import { mustsBefore } from '../../procedure/server/door.ts';
 import { openOrders } from './open-disputes.ts';
 
 /** The page of the record that says it. */
@@ -31,7 +31,7 @@ interface Hold {
   condition: string;
 }
 
-export const orderMusts: MustsOf = async (db, lots) => {
+export const orderMusts = mustsBefore(momentIds, async (db, lots) => {
   const found = await rows<{ lot: string; state: string; stood: string | null; orders: OpenOrder[]; holds: Hold[] }>(
     db,
     sql`select l.id as lot, l.state, l.state_before_suspension as stood, ${openOrders} as orders,
@@ -46,7 +46,7 @@ export const orderMusts: MustsOf = async (db, lots) => {
       return before && lines.length > 0 ? [[lot, lines.map((line): Must => ({ ...line, before }))]] : [];
     }),
   );
-};
+});
 
 /** What must happen for the lot to go on, and until when it is held. */
 const holdLine = (d: Hold): Omit<Must, 'before'> => ({

@@ -1,6 +1,6 @@
 /** What is asked before an evaluation begins, and how one line of the answer looks. */
 
-import type { MomentId, SideId } from '../../procedure/moments.ts';
+import type { SideId } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
 
 /** What the records say of one lot. Nothing here depends on bids before they are read out. */
@@ -51,7 +51,7 @@ export interface ReadyFacts {
 
 /** A line of 评标准备. Where a step of its own tells the same, it names no moment. */
 export interface ReadyLine extends Omit<Must, 'before'> {
-  before?: MomentId;
+  before?: 'issue' | 'deadline' | 'decision';
   /** Who sees to it, in words. */
   who: string;
 }

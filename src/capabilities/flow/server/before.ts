@@ -14,7 +14,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
-import { type MomentId, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
+import { type MomentId, momentIds, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
 import { stepsOf } from '../../procedure/server/door.ts';
 import { callsBy, takesBids } from '../../procedure/ways/index.ts';
@@ -134,7 +134,6 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
     return moment ? [{ read, moment, steps: stepsBefore(steps, moment, read) }] : [];
   });
   if (ahead.length === 0) return [];
-  const lots = ahead.flatMap(({ read }) => read.lot ?? []);
   const asked = steps.flatMap((step) => {
     const of = ahead.filter((one) => one.steps.includes(step)).map((one) => one.read);
     const ofLots = of.flatMap(({ lot }) => lot ?? []);
@@ -142,9 +141,12 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
   });
   const [standing, musts] = await Promise.all([
     stepRows(office, actor, now, asked),
-    lots.length === 0
-      ? []
-      : Promise.all(stepsOf(office.house).flatMap(({ musts }) => (musts ? [musts(office.db, lots, now)] : []))),
+    Promise.all(
+      stepsOf(office.house).flatMap(({ musts }) => {
+        const of = ahead.flatMap(({ read, moment }) => (read.lot && musts?.before.includes(moment) ? [read.lot] : []));
+        return musts && of.length > 0 ? [musts.of(office.db, of, now)] : [];
+      }),
+    ),
   ]);
   const underReview = standing.filter(({ step, state }) => {
     const { record } = sure(
@@ -193,9 +195,8 @@ const drawn = (house: House): DrawnStep[] =>
 
 /** The steps between the moment before and this one, as far as the tender has them and they are no secret. */
 function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRead): DrawnStep[] {
-  const ids = Object.keys(moments) as MomentId[];
   const endOf = (of: MomentId | undefined) => steps.find(({ id }) => of && id === moments[of].until)?.place ?? 0;
-  const [from, until] = [endOf(ids[ids.indexOf(moment) - 1]), endOf(moment)];
+  const [from, until] = [endOf(momentIds[momentIds.indexOf(moment) - 1]), endOf(moment)];
   return steps.filter(
     ({ place, call, entrusted, sealed }) =>
       place > from &&

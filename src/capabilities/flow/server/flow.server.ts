@@ -1,8 +1,9 @@
 /** What the flow page shows of one lot, for one person: every step with its state, who holds it, why it waits. */
 
 import type { FastifyInstance } from 'fastify';
-import type { Where } from '../../../kernel/access/where.ts';
+import type { Audience, Where } from '../../../kernel/access/where.ts';
 import { allowedActions, type Situation } from '../../../kernel/lifecycle/allowed.ts';
+import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { first, type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
@@ -24,6 +25,8 @@ import {
 } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
+import { winnerConfirmation } from '../../award/winner-confirmation/winner-confirmation.record.ts';
 import { type Shown, type Stage, stagesOf } from '../../procedure/server/door.ts';
 import type { CallPaper } from '../../procedure/way.ts';
 import { callsBy } from '../../procedure/ways/index.ts';
@@ -71,6 +74,15 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
   const chosen = lots.find((l) => l.row.id === lotId) ?? lots.at(-1);
   const lotRow = chosen?.row;
   const begun = await begunOf(db, stagesOf(house), projectId, lotRow?.id);
+  const read: Read = {
+    project: seen.row,
+    lot: lotRow,
+    begun,
+    already: new Map([
+      [project.id, [seen.situation]],
+      [lot.id, lots.slice(0, mostRows)],
+    ]),
+  };
   const before = await beforeOf(office, caller.actor, caller.now, { project: seen.row.id, lot: lotRow?.id });
   const phase = (record: string, state: string) => house.lifecycle(record).states[state];
   const shown = wireDetail(house, project, seen.situation);
@@ -80,23 +92,35 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     lots: lots.map(({ row }) => ({ id: row.id, title: row.title, state: row.state })),
     lot: lotRow ? { ...lotRow, $phase: phase('lot', lotRow.state) } : null,
     stages: standing(
-      await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, seen.row, lotRow, begun))),
+      await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, read))),
       stagesOf(house),
       // A lot that cannot be opened waits in its room, not for bids.
       before?.isOver && lotRow?.state === 'issued' ? 'opening' : (lotRow?.state ?? 'draft'),
     ),
     before,
-    terms: lotRow ? lotTerms(seen.row, lotRow, caller.now, await termsSet(db, lotRow.id)) : [],
+    terms: lotRow ? lotTerms(seen.row, lotRow, caller.now, await termsSet(db, lotRow.id, begun)) : [],
   };
 }
 
+/** What a flow is drawn from. */
+interface Read {
+  project: AnyRow;
+  lot: AnyRow | undefined;
+  /** The records that have rows here. */
+  begun: ReadonlySet<string>;
+  /** Rows that were read before the steps are, by their record. */
+  already: ReadonlyMap<string, readonly Situation[]>;
+}
+
 /** Until when the contract is signed and the report handed in, by the letter and the decision themselves. */
-const termsSet = async (db: Queryable, lotId: string): Promise<TermsSet> =>
-  (await first<TermsSet>(
-    db,
-    sql`select (select max(n.contract_by)::text from award_notice n where n.lot_id = ${lotId} and n.kind = 'award' and n.state in ('sent', 'received')) as "contractBy",
+const termsSet = async (db: Queryable, lotId: string, begun: Read['begun']): Promise<TermsSet> =>
+  (begun.has(awardNotice.id) || begun.has(winnerConfirmation.id)
+    ? await first<TermsSet>(
+        db,
+        sql`select (select max(n.contract_by)::text from award_notice n where n.lot_id = ${lotId} and n.kind = 'award' and n.state in ('sent', 'received')) as "contractBy",
           (select max(w.report_by)::text from winner_confirmation w where w.lot_id = ${lotId} and w.state = 'decided' and w.reported_on is null) as "reportBy"`,
-  )) ?? {};
+      )
+    : undefined) ?? {};
 
 /** The rows of one record that are of a project, and of its lot where the record names lots. */
 const ofProject = (record: Shown['record'], project: string, lot: string | undefined): RawBuilder<unknown> => {
@@ -106,23 +130,38 @@ const ofProject = (record: Shown['record'], project: string, lot: string | undef
 
 /**
  * The records of the steps that have rows here, in one statement: most have none yet, and who might read what of them need not
- * be asked.
+ * be asked. A project and its lots have been read.
  */
 async function begunOf(
   db: Queryable,
   stages: readonly Stage[],
-  project: string,
+  projectId: string,
   lotId: string | undefined,
 ): Promise<ReadonlySet<string>> {
   const records = [
     ...new Map(stages.flatMap(({ steps }) => steps.map(({ record }) => [record.id, record] as const))).values(),
-  ];
+  ].filter(({ id }) => id !== project.id && id !== lot.id);
   const each = records.map(
     (record) =>
-      sql`exists (select 1 from ${sql.table(tableOf(record))} t where ${ofProject(record, project, lotId)}) as ${sql.ref(record.id)}`,
+      sql`exists (select 1 from ${sql.table(tableOf(record))} t where ${ofProject(record, projectId, lotId)}) as ${sql.ref(record.id)}`,
   );
   const found = (await first<Record<string, boolean>>(db, sql`select ${sql.join(each)}`)) ?? {};
   return new Set(Object.keys(found).filter((id) => found[id]));
+}
+
+/** So many rows of a step are looked at. */
+const mostRows = 50;
+
+/** The acts that a step leads on by: nothing else of a row's is told, so nothing else is judged. */
+const leading = new WeakMap<Lifecycle, { verbs: ReadonlySet<string>; by: ReadonlySet<Audience> }>();
+
+function leadingOf(lifecycle: Lifecycle) {
+  const known = leading.get(lifecycle);
+  if (known) return known;
+  const actions = Object.entries(lifecycle.actions).filter(([, a]) => a.primary && !a.quiet);
+  const made = { verbs: new Set(actions.map(([verb]) => verb)), by: new Set(actions.flatMap(([, a]) => a.by)) };
+  leading.set(lifecycle, made);
+  return made;
 }
 
 /** The newest rows of a record that this person may read, with their situations: every lot, of a step's records fifty. */
@@ -133,29 +172,22 @@ async function visible(
   { actor, now }: Caller,
   where: { project: string; lot?: string | undefined; of?: Where },
 ): Promise<Situation[]> {
-  const standing = new Standing(house, record, actor, now);
+  const { verbs, by } = leadingOf(house.lifecycle(record.id));
+  const standing = new Standing(house, record, actor, now, by);
   const found = await rows<AnyRow>(
     db,
     sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)} from ${sql.table(tableOf(record))} t
-        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject(record, where.project, where.lot)} and ${where.of ? whereSql(record, where.of, 't', { actor, now }) : sql`true`} order by t.updated_at desc ${record.id === lot.id ? sql`` : sql`limit 50`}`,
+        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject(record, where.project, where.lot)} and ${where.of ? whereSql(record, where.of, 't', { actor, now }) : sql`true`} order by t.updated_at desc ${record.id === lot.id ? sql`` : sql`limit ${sql.raw(String(mostRows))}`}`,
   );
-  return situations(db, house, record, found, actor, now, standing);
+  return situations(db, house, record, found, actor, now, standing, verbs);
 }
 
-async function stageOf(
-  office: Office,
-  caller: Caller,
-  stage: Stage,
-  projectRow: AnyRow,
-  lotRow: AnyRow | undefined,
-  begun: ReadonlySet<string>,
-): Promise<FlowStage> {
+async function stageOf(office: Office, caller: Caller, stage: Stage, read: Read): Promise<FlowStage> {
   const steps: FlowStep[] = [];
   const applies = ({ call, entrusted }: Shown) =>
-    (!call || [call].flat().some((paper) => callsBy(projectRow.way, paper))) &&
-    (!entrusted || projectRow.organizeForm !== 'self');
-  for (const step of stage.steps.filter(applies))
-    steps.push(await stepOf(office, caller, step, projectRow, lotRow, begun));
+    (!call || [call].flat().some((paper) => callsBy(read.project.way, paper))) &&
+    (!entrusted || read.project.organizeForm !== 'self');
+  for (const step of stage.steps.filter(applies)) steps.push(await stepOf(office, caller, step, read));
   const isDone = steps.filter((s) => !s.optional).every((s) => s.state === 'done');
   return { id: stage.id, label: stage.label, state: isDone ? 'done' : 'todo', steps };
 }
@@ -191,9 +223,7 @@ async function stepOf(
   office: Office,
   caller: Caller,
   step: Stage['steps'][number],
-  projectRow: AnyRow,
-  lotRow: AnyRow | undefined,
-  begun: ReadonlySet<string>,
+  { project: projectRow, lot: lotRow, begun, already }: Read,
 ): Promise<FlowStep> {
   const { house, db } = office;
   const base = {
@@ -223,7 +253,9 @@ async function stepOf(
       next: null,
     };
   const where = { project: projectRow.id, lot: lotRow?.id, ...(step.of ? { of: step.of } : {}) };
-  const seen = begun.has(step.record.id) ? await visible(db, house, step.record, caller, where) : [];
+  const seen =
+    (step.of ? undefined : already.get(step.record.id)) ??
+    (begun.has(step.record.id) ? await visible(db, house, step.record, caller, where) : []);
   const found = seen.filter((s) => !step.gone?.includes(s.row.state));
   const open = found.find((s) => !step.done.includes(s.row.state)) ?? found[0];
   if (!open)
@@ -241,9 +273,9 @@ async function stepOf(
   const lifecycle = house.lifecycle(step.record.id);
   const isDone = step.done.includes(open.row.state);
   const label = (isDone && step.behind) || (lifecycle.states[open.row.state]?.label ?? open.row.state);
-  const mine = allowedActions(lifecycle, open).filter((a) => !a.quiet);
-  const next = mine.find((a) => a.primary && a.allowed) ?? null;
-  const refused = isDone ? undefined : mine.find((a) => a.primary && !a.allowed);
+  const mine = allowedActions(lifecycle, open, leadingOf(lifecycle).verbs);
+  const next = mine.find((a) => a.allowed) ?? null;
+  const refused = isDone ? undefined : mine.find((a) => !a.allowed);
   return {
     ...base,
     state: isDone ? 'done' : refused ? 'stop' : 'now',

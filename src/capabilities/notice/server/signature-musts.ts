@@ -2,7 +2,7 @@
 
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/door.ts';
+import { mustsBefore } from '../../procedure/server/door.ts';
 
 interface Read {
   lot: string;
@@ -11,7 +11,7 @@ interface Read {
 }
 
 /** One statement. Where neither is far enough there is nothing to sign yet. */
-export const signatureMusts: MustsOf = async (db, lots) => {
+export const signatureMusts = mustsBefore(['issue'], async (db, lots) => {
   const found = await rows<Read>(
     db,
     sql`select l.id as lot,
@@ -22,9 +22,9 @@ export const signatureMusts: MustsOf = async (db, lots) => {
         from lot l where l.id = any(${[...lots]}::uuid[]) and l.state in ('draft', 'preliminary')`,
   );
   return new Map(found.map(({ lot, document, notice }) => [lot, [...documentLine(document), ...noticeLine(notice)]]));
-};
+});
 
-const line = (signed: boolean): Pick<Must, 'before' | 'state' | 'blocks' | 'owes' | 'by' | 'says'> => ({
+const line = (signed: boolean): Pick<Must<'issue'>, 'before' | 'state' | 'blocks' | 'owes' | 'by' | 'says'> => ({
   before: 'issue',
   state: signed ? 'done' : 'open',
   blocks: true,
@@ -33,7 +33,7 @@ const line = (signed: boolean): Pick<Must, 'before' | 'state' | 'blocks' | 'owes
   says: signed ? '已签名' : '没有电子签名不能发出；签名后又改过的，须重新签名',
 });
 
-const documentLine = (of: Read['document']): Must[] =>
+const documentLine = (of: Read['document']): Must<'issue'>[] =>
   of
     ? [
         {
@@ -48,7 +48,7 @@ const documentLine = (of: Read['document']): Must[] =>
       ]
     : [];
 
-const noticeLine = (of: Read['notice']): Must[] =>
+const noticeLine = (of: Read['notice']): Must<'issue'>[] =>
   of
     ? [
         {

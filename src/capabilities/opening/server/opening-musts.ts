@@ -6,7 +6,7 @@
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { SideId } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/door.ts';
+import { mustsBefore } from '../../procedure/server/door.ts';
 
 const sideOf: Readonly<Record<string, SideId>> = { owner: 'owner', agency: 'agent', supervisor: 'supervisor' };
 
@@ -19,7 +19,7 @@ interface Waiting {
   waits: string[];
 }
 
-const shares = ({ opening, until, waits }: Waiting): Must => ({
+const shares = ({ opening, until, waits }: Waiting): Must<'opening'> => ({
   id: 'holder-shares',
   before: 'opening',
   label: '释放密钥份额',
@@ -33,7 +33,7 @@ const shares = ({ opening, until, waits }: Waiting): Must => ({
   query: { id: opening },
 });
 
-const short = ({ opening }: Waiting): Must => ({
+const short = ({ opening }: Waiting): Must<'deadline'> => ({
   id: 'opening-short',
   before: 'deadline',
   over: true,
@@ -48,7 +48,7 @@ const short = ({ opening }: Waiting): Must => ({
   query: { id: opening },
 });
 
-export const openingMusts: MustsOf = async (db, lots) => {
+export const openingMusts = mustsBefore(['deadline', 'opening'], async (db, lots) => {
   const found = await rows<Waiting>(
     db,
     sql`select o.lot_id as lot, o.id as opening, o.state = 'short' as "isShort", o.holders_until as until, o.shares_complete_at is not null as complete,
@@ -61,4 +61,4 @@ export const openingMusts: MustsOf = async (db, lots) => {
       .filter(({ isShort, complete, waits }) => isShort || (!complete && waits.length > 0))
       .map((one) => [one.lot, [one.isShort ? short(one) : shares(one)]]),
   );
-};
+});

@@ -2,7 +2,7 @@
 export {
   defineStep,
   folderOf,
-  type MustsOf,
+  mustsBefore,
   type Paper,
   returnedIn,
   type Shown,

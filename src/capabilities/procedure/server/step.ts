@@ -8,6 +8,7 @@ import type { RecordId, ScreenId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
+import type { MomentId } from '../moments.ts';
 import type { Must } from '../must.ts';
 import type { CallPaper } from '../way.ts';
 
@@ -90,7 +91,22 @@ export interface Paper {
  * What must stand before a moment and is no station of its own: lot → its lines, of many lots in one statement. Nothing in
  * it may depend on bids, or on how many there are, before they are read out.
  */
-export type MustsOf = (db: Queryable, lots: readonly string[], now: Date) => Promise<ReadonlyMap<string, Must[]>>;
+type MustsOf<Before extends MomentId> = (
+  db: Queryable,
+  lots: readonly string[],
+  now: Date,
+) => Promise<ReadonlyMap<string, Must<Before>[]>>;
+
+export interface Musts {
+  before: readonly MomentId[];
+  of: MustsOf<MomentId>;
+}
+
+/** @param before the moments that its lines stand before: a lot that comes to another one next is not asked for */
+export const mustsBefore = <Before extends MomentId>(before: readonly Before[], of: MustsOf<Before>): Musts => ({
+  before,
+  of,
+});
 
 export interface Step {
   readonly kind: 'step';
@@ -101,7 +117,7 @@ export interface Step {
   /** The records whose rows it leaves behind. */
   keeps: readonly RecordId[];
   papers?: readonly Paper[];
-  musts?: MustsOf;
+  musts?: Musts;
   /** The list in which what came back of its records is found (specification §2, audit/tui-hui). */
   returns?: string;
   /** Missing where the flow page does not draw it. */

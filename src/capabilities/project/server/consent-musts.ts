@@ -1,11 +1,11 @@
 /** A word that is asked for: who must give it finds it among what they owe, until they have said yes or no. */
 
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { nextMoment, type SideId } from '../../procedure/moments.ts';
+import { momentIds, nextMoment, type SideId } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
-import type { MustsOf } from '../../procedure/server/door.ts';
+import { mustsBefore } from '../../procedure/server/door.ts';
 
-export const consentMusts: MustsOf = async (db, lots) => {
+export const consentMusts = mustsBefore(momentIds, async (db, lots) => {
   const found = await rows<{
     id: string;
     lot: string;
@@ -34,4 +34,4 @@ export const consentMusts: MustsOf = async (db, lots) => {
     musts.set(lot, [...(musts.get(lot) ?? []), must]);
   }
   return musts;
-};
+});

@@ -16,7 +16,7 @@ import { insiders } from '../../../../platform/identity/unit-audiences.ts';
 import { mustAvoid } from '../../../committee/committee/avoidance.rules.ts';
 import { partiesOf } from '../../../committee/server/door.ts';
 import { expert } from '../../../expert/expert/expert.record.ts';
-import type { MustsOf } from '../../../procedure/server/door.ts';
+import { mustsBefore } from '../../../procedure/server/door.ts';
 import { sameRound } from '../../../project/server/door.ts';
 import { readinessOf, whyNotReady } from '../readiness.rules.ts';
 import type { ReadyFacts } from '../ready-line.ts';
@@ -102,19 +102,22 @@ export const whyNotToBegin = async (db: Queryable, lot: string, now: Date): Prom
   whyNotReady(readinessOf(await factsOf(db, lot), now));
 
 /** The lines that are no steps of their own; who is tied to whom is looked up on the page of one lot alone. */
-export const readinessMusts: MustsOf = async (db, lots, now) =>
-  new Map(
-    (await readFacts(db, lots)).map((read) => [
-      read.lot,
-      hasBegun(read)
-        ? []
-        : readinessOf({ ...read, avoid: null }, now).flatMap(({ before, who: _, ...line }) =>
-            // 评标 can begin without these, the issue cannot: a document must not go out if its bids could never be
-            // opened.
-            before ? [{ before, ...line, blocks: line.blocks || before === 'issue' }] : [],
-          ),
-    ]),
-  );
+export const readinessMusts = mustsBefore(
+  ['issue', 'deadline', 'decision'],
+  async (db, lots, now) =>
+    new Map(
+      (await readFacts(db, lots)).map((read) => [
+        read.lot,
+        hasBegun(read)
+          ? []
+          : readinessOf({ ...read, avoid: null }, now).flatMap(({ before, who: _, ...line }) =>
+              // 评标 can begin without these, the issue cannot: a document must not go out if its bids could never be
+              // opened.
+              before ? [{ before, ...line, blocks: line.blocks || before === 'issue' }] : [],
+            ),
+      ]),
+    ),
+);
 
 const hasBegun = ({ committee }: Pick<ReadyFacts, 'committee'>): boolean =>
   committee !== null && !['draft', 'locked', 'drawn', 'seated'].includes(committee.state);
