@@ -127,6 +127,23 @@ describe('what a home costs', () => {
     expect(states).toEqual({ draft: 1, ended: '1000+', running: 30 });
   });
 
+  it('N1: openings of the week and badges are looked for among what is the owner’s own, once', async () => {
+    const owner = await test.as('owner');
+    const ofOwner = sql`owner_id = (select organisation_id from "user" where id = ${owner.userId})`;
+    await sql`update project set owner_id = org_id where code like 'b%'`.execute(test.office.db);
+    await sql`insert into opening (state, title, org_id, project_id, lot_id, name, starts_at) select 'waiting', l.name, l.org_id, l.project_id, l.id, l.name, now() + interval '2 days'
+      from lot l where l.code like 'b%'`.execute(test.office.db);
+    await sql`insert into contract (state, title, org_id, project_id, name) select 'draft', p.name, p.org_id, p.id, p.name from project p where p.code like 'a%' and ${ofOwner}`.execute(
+      test.office.db,
+    );
+    for (const table of ['project', 'opening', 'contract'])
+      await sql`vacuum analyze ${sql.table(table)}`.execute(test.office.db);
+    for (const page of ['home', 'waiting']) {
+      const { pages } = await answerCosts(owner, `/${owner.prefix}/workbench/${page}.json`);
+      expect([page, pages < 1200]).toEqual([page, true]);
+    }
+  });
+
   it('N3: a flow asks who may read what only of the records that its project has', async () => {
     const ask = () => agent.get('/agency/project-flow/detail.json', { project: model });
     expect((await ask()).code).toBe('v');

@@ -1,5 +1,6 @@
 /** How many rows stand in each state: what a list shows over itself, and what homes and menus count. */
 import type { Actor } from '../access/where.ts';
+import { sure } from '../record/sure.ts';
 import { type RawBuilder, sql } from './database.ts';
 import type { House } from './house.ts';
 import type { Order } from './list-query.ts';
@@ -57,7 +58,7 @@ export function countsByState(
   return sql`with ${shared ? sql`` : sql`few as materialized (${hasFewSql(own)}),`}
       theirs as materialized (select t.state, count(*)::int as n from ${sql.table(tableOf(record))} as t
         where ${few} and ${sql.ref(`t.${own.column}`)} = any(array(${own.ids} limit ${fewLimit}))
-          and t.${among(all)} and ${scopeSql(house.access(record.id), actor, now)} group by t.state)
+          and t.${among(all)} and ${own.isAll ? sql`true` : scopeSql(house.access(record.id), actor, now)} group by t.state)
     ${each(({ states }, i) => sql`case when ${few} then (select least(coalesce(sum(n), 0), ${sql.raw(String(most))})::int from theirs where ${among(states)}) else ${walked[i]!} end`)}`;
 }
 
@@ -84,7 +85,34 @@ function ownOf(branches: readonly Branch[]): Branch['through'] {
   if (!column || branches.some((b) => b.through?.column !== column)) return undefined;
   const ids = branches.map((b) => sql`(${b.through!.ids} limit ${fewLimit})`);
   const of = branches.map((b) => b.through?.of).join(' ');
-  return { column, ids: sql`select id from (${sql.join(ids, sql` union `)}) as o`, of };
+  const isAll = branches.every((b) => b.through?.isAll);
+  return { column, ids: sql`select id from (${sql.join(ids, sql` union `)}) as o`, of, isAll };
+}
+
+/**
+ * The ids of the first rows, as `t`, that somebody reads in one of these states. Of a person who owns few of the rows by which
+ * they are read, only what belongs to those is looked at; for others all rows are walked in the order that is wanted.
+ */
+export function firstRead(
+  counted: Omit<Counted, 'filters'>,
+  states: readonly string[],
+  wanted: { fits: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
+): RawBuilder<unknown> {
+  const { house, record, actor, now } = counted;
+  const { fits, order } = wanted;
+  const limit = sql.raw(String(wanted.limit));
+  const branches = branchesFor(counted, states);
+  const scope = scopeSql(house.access(record.id), actor, now);
+  const read = (which: RawBuilder<unknown>) =>
+    sql`select t.id, ${order} as place from ${sql.table(tableOf(record))} as t where ${which} and ${fits} order by ${order}, t.id limit ${limit}`;
+  const own = ownOf(branches);
+  // Who reads none of these states reads nothing of the record here.
+  if (!own)
+    return read(sql`${branches.length === 1 ? sure(branches[0], 'the branch').direct : sql`true`} and ${scope}`);
+  const theirs = sql`${sql.ref(`t.${own.column}`)} = any(array(${own.ids})) and ${own.isAll ? sql`true` : scope}`;
+  return sql`with few as materialized (${hasFewSql(own)})
+    select * from ((${read(sql`(select yes from few) and ${theirs}`)}) union all (${read(sql`not (select yes from few) and ${scope}`)})) as u
+    order by place, id limit ${limit}`;
 }
 
 /**

@@ -32,8 +32,18 @@ export interface Branch {
   hasIndex: boolean;
   /** Its rows are found by what somebody has elsewhere, and are few: to look for them on the way would be in vain. */
   isPersonal?: boolean;
-  /** Whose rows are read by whom a row that they refer to belongs to: by which column, and which rows those are; `of` names them. */
-  through?: { column: string; ids: RawBuilder<unknown>; of: string } | undefined;
+  /** Whose rows are read by whom a row that they refer to belongs to. */
+  through?: Through | undefined;
+}
+
+export interface Through {
+  column: string;
+  /** The rows that they refer to. */
+  ids: RawBuilder<unknown>;
+  /** Names them. */
+  of: string;
+  /** Nothing else is asked of who reads a row that refers to one of them. */
+  isAll: boolean;
 }
 
 export interface Walks {
@@ -162,7 +172,7 @@ function throughOf(record: RecordType<any>, where: Where, asking: { actor: Actor
   if (!found) return undefined;
   const { column, target, theirs } = found;
   const ids = sql`select w.id from ${sql.table(tableOf(target))} as w where ${whereSql(target, theirs, 'w', asking)}`;
-  return { column, ids, of: `${target.id} ${JSON.stringify(theirs)}` };
+  return { column, ids, of: `${target.id} ${JSON.stringify(theirs)}`, isAll: Object.keys(where).length === 1 };
 }
 
 /** Whether rows are theirs by what the person or the unit has elsewhere. */

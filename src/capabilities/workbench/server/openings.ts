@@ -1,11 +1,12 @@
 /** The openings of the next days, with what is not done before each. */
 
 import type { Actor } from '../../../kernel/access/where.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { isOpen } from '../../../kernel/screen/turn.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { firstRead } from '../../../kernel/server/list-counts.ts';
 import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { beforeLots } from '../../flow/server/door.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
@@ -24,13 +25,21 @@ export async function comingOpenings(
   now: Date,
 ): Promise<Pick<Home, 'openings' | 'hasMoreOpenings'>> {
   const today = dateInShanghai(now);
+  const first = firstRead(
+    { house: office.house, record: opening, actor, now },
+    sure(opening.inHand, opening.id).while,
+    {
+      fits: sql`${sql.raw(inHandText(opening, 't'))}
+      and t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${endOfDayShanghai(addDays(today, days))}`,
+      order: sql`t.starts_at`,
+      limit: most + 1,
+    },
+  );
   const read = await rows<Omit<ComingOpening, 'missing' | 'clashes' | 'isMine'> & { hostId: string | null }>(
     office.db,
     sql`select t.id, t.lot_id as lot, t.title, t.starts_at as at, t.place, t.host_id as "hostId",
           (select u.name from "user" u where u.id = t.host_id) as host, t.state
-        from opening t where ${scopeSql(office.house.access('opening'), actor, now)} and ${sql.raw(inHandText(opening, 't'))}
-          and t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${endOfDayShanghai(addDays(today, days))}
-        order by t.starts_at, t.id limit ${most + 1}`,
+        from (${first}) as first join opening t on t.id = first.id order by t.starts_at, t.id`,
   );
   const found = read.slice(0, most);
   // People who lead others are shown the week; everybody else has what is to be done beside each tender.

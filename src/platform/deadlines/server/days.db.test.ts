@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { costOf, readsOf, recorded } from '../../../../tests/support/recorded.ts';
 import { buildPublishedTender } from '../../../capabilities/notice/testing/build-published-tender.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import type { CalendarDay, DeadlineItem } from '../deadline-wire.ts';
@@ -74,6 +75,25 @@ it('has a unit that reads a term see it, and no other', async () => {
   ]);
   expect(await days(await test.as('rival'), '2027-06-01', '2027-06-30')).toEqual([]);
   expect(await days(await test.as('supervisor'), '2027-06-01', '2027-06-30')).toEqual([]);
+});
+
+it('reads what it shows where it met it, and looks nothing of it up again', async () => {
+  for (let day = 1; day <= 28; day += 1)
+    await terms(
+      `2027-09-${String(day).padStart(2, '0')}`,
+      Array.from({ length: 12 }, () => 'running'),
+    );
+  await terms(
+    '2028-01-01',
+    Array.from({ length: 8000 }, () => 'met'),
+  );
+  await sql`vacuum analyze deadline`.execute(test.office.db);
+  const asked = readsOf(await recorded(() => days(agent, '2027-09-01', '2027-09-28')));
+  const { pages } = await costOf(
+    test.databaseUrl,
+    asked.filter(({ text }) => text.includes('from deadline')),
+  );
+  expect(pages).toBeLessThan(300);
 });
 
 it('refuses more lines than anybody reads, and more days than a hundred', async () => {

@@ -18,7 +18,8 @@ const countedBeyond = 6;
 
 /**
  * Each day is walked by itself, along the index of what is open and along that of all, no further than it is counted. What is
- * open of a day stands in the order of its end, so what is missed before what is to come.
+ * open of a day stands in the order of its end, so what is missed before what is to come. What is shown is read where it was met,
+ * and not looked up again.
  */
 async function termsByDay(
   { db, house }: Office,
@@ -30,7 +31,7 @@ async function termsByDay(
   const scope = scopeSql(house.access(deadline.id), actor, now);
   const most = sql.raw(String(lines + countedBeyond));
   const walk = (states: RawBuilder<unknown>, limit: RawBuilder<unknown>) =>
-    sql`(select coalesce(array_agg(id order by state in ('met', 'late'), ends_at, id), '{}') as ids, count(*)::int as n from (select t.id, t.ends_at, t.state from deadline t
+    sql`(select coalesce(array_agg(place order by state in ('met', 'late'), ends_at, id), '{}') as places, count(*)::int as n from (select t.id, t.ctid as place, t.ends_at, t.state from deadline t
       where ${states} and t.ends_at > d.starts and t.ends_at <= d.ends and ${scope} order by t.ends_at, t.id limit ${limit}) as w)`;
   const found = await rows<Omit<Found, 'ends'>>(
     db,
@@ -38,8 +39,8 @@ async function termsByDay(
         from unnest(${[...days]}::text[], ${days.map(startOfDayShanghai)}::timestamptz[], ${days.map(endOfDayShanghai)}::timestamptz[]) as d(day, starts, ends)
         cross join lateral ${walk(sql.raw(inHandText(deadline, 't')), most)} as o
         cross join lateral ${walk(sql`t.state in ('stopped', 'unknown', 'met', 'late')`, sql`${most} - o.n`)} as r
-        cross join lateral unnest((o.ids || r.ids)[1:${sql.raw(String(lines))}]) as w(id)
-        join deadline t on t.id = w.id`,
+        cross join lateral unnest((o.places || r.places)[1:${sql.raw(String(lines))}]) as w(place)
+        join deadline t on t.ctid = w.place`,
   );
   return found.map((one) => ({ ...one, ends: one.endsAt && shownEnd(new Date(one.endsAt)) }));
 }
