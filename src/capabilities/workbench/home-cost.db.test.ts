@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
-import { costOf, readsOf, recorded } from '../../../tests/support/recorded.ts';
+import { costOf, readsOf, recorded, vacuumed } from '../../../tests/support/recorded.ts';
 import { rows, sql } from '../../kernel/server/database.ts';
 import { addStaff } from '../../platform/approval/testing/staffed-unit.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
@@ -50,7 +50,7 @@ async function more(kind: string, many: number, open: number, manager: string): 
     from project p, ${each} where p.id = '${model}'`);
   await run(`insert into history (chain, seq, at, actor_name, org_name, action, record, record_id, to_state, asked, changes, address, rulebook, prev, hash)
     select 'project:' || ${id('p')}, s, now(), '某人', '某单位', 'project.save', 'project', ${id('p')}, 'draft', '{}', '[]', '', '', '', '' from ${each}, generate_series(1, 3) s`);
-  for (const table of ['project', 'lot', 'notice', 'history']) await run(`vacuum analyze ${table}`);
+  await vacuumed(test.office.db, 'project', 'lot', 'notice', 'history');
 }
 
 /** What an answer's statements cost. */
@@ -87,7 +87,7 @@ describe('what a home costs', () => {
       select 'waiting', l.name, l.org_id, l.project_id, l.id, l.name, now() + interval '2 days' from lot l where ${theirs}`.execute(
       test.office.db,
     );
-    for (const table of ['project', 'opening']) await sql`vacuum analyze ${sql.table(table)}`.execute(test.office.db);
+    await vacuumed(test.office.db, 'project', 'opening');
     const after = await of();
     for (const i of [0, 1]) expect([i, after[i]! < 1.3 * before[i]! + 300]).toEqual([i, true]);
     for (const table of ['opening', 'notice', 'lot'])
@@ -95,8 +95,7 @@ describe('what a home costs', () => {
         test.office.db,
       );
     await sql`delete from project where ${theirs}`.execute(test.office.db);
-    for (const table of ['project', 'lot', 'notice', 'opening'])
-      await sql`vacuum analyze ${sql.table(table)}`.execute(test.office.db);
+    await vacuumed(test.office.db, 'project', 'lot', 'notice', 'opening');
   });
 
   it('N1: does not grow with what the unit has done: the same pages at 300 and at 3,300 projects, and no table is read whole', async () => {
@@ -136,8 +135,7 @@ describe('what a home costs', () => {
     await sql`insert into contract (state, title, org_id, project_id, name) select 'draft', p.name, p.org_id, p.id, p.name from project p where p.code like 'a%' and ${ofOwner}`.execute(
       test.office.db,
     );
-    for (const table of ['project', 'opening', 'contract'])
-      await sql`vacuum analyze ${sql.table(table)}`.execute(test.office.db);
+    await vacuumed(test.office.db, 'project', 'opening', 'contract');
     for (const page of ['home', 'waiting']) {
       const { pages } = await answerCosts(owner, `/${owner.prefix}/workbench/${page}.json`);
       expect([page, pages < 1200]).toEqual([page, true]);
