@@ -73,7 +73,7 @@ export const noticesAndSheets: readonly PagePaper[] = [
     entry: 'D3.10',
     paper: '变更公告',
     record: 'notice-change',
-    drawn: ['notice/web/PublicChangePage.tsx', 'notice/web/ChangedItems.tsx'],
+    drawn: ['notice/change/change-sheet.ts'],
     isDrawn: true,
     items: {
       原公告: 'notice',
@@ -91,7 +91,7 @@ export const noticesAndSheets: readonly PagePaper[] = [
     entry: 'D3.11',
     paper: '终止公告、终止说明',
     record: 'termination',
-    drawn: ['closing/web/TerminationPaper.tsx'],
+    drawn: ['closing/termination/termination-sheet.ts'],
     isDrawn: true,
     items: {
       编号: 'number',

@@ -1,7 +1,6 @@
 /** Codes, amounts and moments as the public reads them: names, grouped digits with their unit, one form of date. Pure. */
 import { showDecimal, showInstant } from '../../kernel/record/kinds.ts';
 import { regionPath } from '../../kernel/record/region.ts';
-import { exactMoment } from '../../ui/format/moment.ts';
 import { wayName } from '../procedure/ways/index.ts';
 import { lotKinds } from './public-query.ts';
 
@@ -20,9 +19,6 @@ export const yuan = (amount: string | null | undefined): string => (amount ? `${
 
 export const moment = (at: string | Date | null | undefined): string => (at ? showInstant(at) : '');
 export const day = (at: string | Date | null | undefined): string => moment(at).slice(0, 10);
-
-/** To the second, where the second decides. */
-export const exactly = (at: string | Date | null | undefined): string => (at ? exactMoment(at) : '—');
 
 /** A file's size as one reads it. */
 export const fileSize = (bytes: number): string =>

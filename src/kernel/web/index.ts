@@ -37,6 +37,7 @@ export { serverNow, useBehind, useServerNow, useTopic } from './live.ts';
 export { Page, usePage } from './page.tsx';
 export { loadRecord, rowAddress, screenOf, to, words } from './registry.ts';
 export { decodeEntities } from './reply.ts';
+export { PrintedSheet, SheetBlocks, SheetPaper } from './SheetPaper.tsx';
 export { StateTag } from './StateTag.tsx';
 export { configured, currentUser, hasFeature, isAdministrator, mayDo, recordPath } from './session.ts';
 export { TurnList, Turns } from './turns/Turns.tsx';

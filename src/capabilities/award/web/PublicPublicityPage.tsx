@@ -1,13 +1,14 @@
+import { PublicSheet } from '../../project/web/PublicSheet.tsx';
+import { publicitySheet } from '../candidate-publicity/publicity-sheet.ts';
 import { PublicityClock } from './PublicityDetailPage.tsx';
-import { PublicityPaper } from './PublicityPaper.tsx';
-import { PublicPaper } from './PublicPaper.tsx';
 
 export default function PublicPublicityPage() {
   return (
-    <PublicPaper
-      recordId="candidate-publicity"
+    <PublicSheet
+      record="candidate-publicity"
+      of={publicitySheet}
+      back={{ screen: 'candidate-publicity.results', label: '返回结果公示' }}
       above={(row) => <PublicityClock row={row} />}
-      paper={(row) => <PublicityPaper row={row} />}
     />
   );
 }

@@ -1,6 +1,12 @@
-import { PublicPaper } from './PublicPaper.tsx';
-import { ResultNoticePaper } from './ResultNoticePaper.tsx';
+import { PublicSheet } from '../../project/web/PublicSheet.tsx';
+import { resultSheet } from '../result-notice/result-sheet.ts';
 
 export default function PublicResultPage() {
-  return <PublicPaper recordId="result-notice" paper={(row) => <ResultNoticePaper row={row} />} />;
+  return (
+    <PublicSheet
+      record="result-notice"
+      of={resultSheet}
+      back={{ screen: 'candidate-publicity.results', label: '返回结果公示' }}
+    />
+  );
 }

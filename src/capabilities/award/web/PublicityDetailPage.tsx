@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { mayDo, type ReadingProps, Sections, to, words } from '../../../kernel/web/index.ts';
+import { mayDo, type ReadingProps, Sections, SheetPaper, to, words } from '../../../kernel/web/index.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { publicitySheet } from '../candidate-publicity/publicity-sheet.ts';
 import { publicityText } from '../published-text.ts';
 import { PaperSigning, SignPaper } from './PaperSigning.tsx';
 import { PaperDetailPage } from './Papers.tsx';
-import { PublicityPaper } from './PublicityPaper.tsx';
 
 /** A publicity as everybody reads it, with its clock and its next step. */
 export default function PublicityDetailPage() {
@@ -30,7 +30,7 @@ export default function PublicityDetailPage() {
           <Beginnings row={row} />
         </>
       )}
-      paper={(row) => <PublicityPaper row={row} />}
+      paper={(row) => <SheetPaper of={publicitySheet} row={row} />}
     />
   );
 }
@@ -40,7 +40,7 @@ export function PublicityReading({ row }: ReadingProps) {
   return (
     <div className="zc-paper-page">
       <PublicityClock row={row} />
-      <PublicityPaper row={row} />
+      <SheetPaper of={publicitySheet} row={row} />
       <Sections record={candidatePublicity} row={row} />
     </div>
   );

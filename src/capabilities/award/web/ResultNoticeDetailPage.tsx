@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { mayDo, type ReadingProps, Sections, to } from '../../../kernel/web/index.ts';
+import { mayDo, type ReadingProps, Sections, SheetPaper, to } from '../../../kernel/web/index.ts';
 import { resultText } from '../published-text.ts';
 import { resultNoticeLifecycle } from '../result-notice/result-notice.lifecycle.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
+import { resultSheet } from '../result-notice/result-sheet.ts';
 import { PaperSigning, SignPaper } from './PaperSigning.tsx';
 import { PaperDetailPage } from './Papers.tsx';
-import { ResultNoticePaper } from './ResultNoticePaper.tsx';
 
 export default function ResultNoticeDetailPage() {
   return (
@@ -23,7 +23,7 @@ export default function ResultNoticeDetailPage() {
           ) : null}
         </>
       )}
-      paper={(row) => <ResultNoticePaper row={row} />}
+      paper={(row) => <SheetPaper of={resultSheet} row={row} />}
     />
   );
 }
@@ -32,7 +32,7 @@ export default function ResultNoticeDetailPage() {
 export function ResultReading({ row }: ReadingProps) {
   return (
     <div className="zc-paper-page">
-      <ResultNoticePaper row={row} />
+      <SheetPaper of={resultSheet} row={row} />
       <Sections record={resultNotice} row={row} />
     </div>
   );

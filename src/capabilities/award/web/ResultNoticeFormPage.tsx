@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { FormPage, useDetail } from '../../../kernel/web/index.ts';
+import { FormPage, SheetPaper, useDetail } from '../../../kernel/web/index.ts';
 import { ApplyTemplate } from '../../../platform/templates/web/ApplyTemplate.tsx';
 import { PaperBeside } from '../../../platform/templates/web/PaperBeside.tsx';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import { resultNoticeLifecycle } from '../result-notice/result-notice.lifecycle.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
-import { ResultNoticePaper } from './ResultNoticePaper.tsx';
+import { resultSheet } from '../result-notice/result-sheet.ts';
 import TemplatedNoticePage from './TemplatedNoticePage.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
@@ -27,7 +27,7 @@ export default function ResultNoticeFormPage() {
       beside={(typed) =>
         typed.id ? (
           <PaperBeside record={resultNotice} typed={typed as AnyRow}>
-            {(shown) => <ResultNoticePaper row={shown} />}
+            {(shown) => <SheetPaper of={resultSheet} row={shown} />}
           </PaperBeside>
         ) : null
       }

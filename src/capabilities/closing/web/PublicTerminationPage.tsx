@@ -1,27 +1,12 @@
-import { Link, useSearchParams } from 'react-router';
-import { to, useDetail, usePage } from '../../../kernel/web/index.ts';
-import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { TerminationPaper } from './TerminationPaper.tsx';
+import { PublicSheet } from '../../project/web/PublicSheet.tsx';
+import { terminationSheet } from '../termination/termination-sheet.ts';
 
 export default function PublicTerminationPage() {
-  const [query] = useSearchParams();
-  const { row, error, refetch } = useDetail('termination', query.get('id') ?? '');
-  const trail = usePage({ title: row?.title });
-  if (error && !row)
-    return (
-      <ErrorPanel
-        title="未能打开"
-        onRetry={() => void refetch()}
-        action={<Link to={to('candidate-publicity.results')}>返回结果公示</Link>}
-      >
-        {error.message}
-      </ErrorPanel>
-    );
-  if (!row) return <Skeleton lines={10} />;
   return (
-    <section className="zc-page zc-termination">
-      {trail}
-      <TerminationPaper row={row} />
-    </section>
+    <PublicSheet
+      record="termination"
+      of={terminationSheet}
+      back={{ screen: 'candidate-publicity.results', label: '返回结果公示' }}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { DetailPage, type ReadingProps, Sections, useDetail } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, Sections, SheetPaper, useDetail } from '../../../kernel/web/index.ts';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { terminationLifecycle } from '../termination/termination.lifecycle.ts';
 import { termination } from '../termination/termination.record.ts';
-import { TerminationPaper } from './TerminationPaper.tsx';
+import { terminationSheet } from '../termination/termination-sheet.ts';
 
 export default function TerminationPage() {
   const [query] = useSearchParams();
@@ -11,11 +11,11 @@ export default function TerminationPage() {
   return (
     <DetailPage record={termination} lifecycle={terminationLifecycle}>
       {(row) => (
-        <div className="zc-termination">
+        <div className="zc-paper-page">
           {row.returnedBecause && row.state === 'returned' ? (
             <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
           ) : null}
-          <TerminationPaper row={row} />
+          <SheetPaper of={terminationSheet} row={row} />
         </div>
       )}
     </DetailPage>
@@ -32,7 +32,7 @@ function Printed({ id }: { id: string }) {
           打印 / 存为 PDF
         </button>
       </div>
-      <TerminationPaper row={row} />
+      <SheetPaper of={terminationSheet} row={row} />
     </div>
   );
 }
@@ -40,8 +40,8 @@ function Printed({ id }: { id: string }) {
 /** As its reviewer reads it. */
 export function TerminationReading({ row }: ReadingProps) {
   return (
-    <div className="zc-termination">
-      <TerminationPaper row={row} />
+    <div className="zc-paper-page">
+      <SheetPaper of={terminationSheet} row={row} />
       <Sections record={termination} row={row} />
     </div>
   );

@@ -6,6 +6,7 @@ import {
   DetailPage,
   type ReadingProps,
   Sections,
+  SheetBlocks,
   to,
   useDetail,
   useServerNow,
@@ -18,9 +19,9 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { effectInWords } from '../../tender-document/addendum/addendum.rules.ts';
 import { signedChange } from '../change/change-content.ts';
+import { changedItems } from '../change/change-sheet.ts';
 import { noticeChangeLifecycle } from '../change/notice-change.lifecycle.ts';
 import { noticeChange } from '../change/notice-change.record.ts';
-import { ChangedItems } from './ChangedItems.tsx';
 import './notice.css';
 
 export default function ChangeDetailPage() {
@@ -48,7 +49,7 @@ function ChangeBody({ row }: ReadingProps) {
       <ChangeState row={row} />
       {row.state === 'published' || !row.lots?.[0] ? null : <DateEffect row={row} lot={row.lots[0]} />}
       <Section title="变更事项">
-        <ChangedItems row={row} />
+        <SheetBlocks blocks={[{ is: 'changed', items: changedItems(row, words) }]} />
       </Section>
     </>
   );

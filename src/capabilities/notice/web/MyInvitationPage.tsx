@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { DetailPage, SheetPaper, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { noticeSheet } from '../notice/notice-sheet.ts';
 import { supplierInvitationLifecycle } from '../supplier-invitation/supplier-invitation.lifecycle.ts';
 import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
-import { NoticePaper } from './NoticePaper.tsx';
 
 /** As its unit reads it: why it was chosen is the inviting side's own. */
 const own = {
@@ -55,5 +55,5 @@ function Standing({ row }: { row: AnyRow }) {
 
 function Paper({ id }: { id: string }) {
   const { row } = useDetail('notice', id);
-  return row ? <NoticePaper row={row} /> : null;
+  return row ? <SheetPaper of={noticeSheet} row={row} className="zc-notice-paper" /> : null;
 }

@@ -1,17 +1,17 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, mayDo, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { DetailPage, mayDo, SheetPaper, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
+import { noticeSheet } from '../notice/notice-sheet.ts';
 import { isInvitation } from '../notice/paper.ts';
 import { ChangesOf, PublicationsOf } from './AfterNotice.tsx';
 import { InvitedUnits } from './InvitedUnits.tsx';
 import { NoticeFavour } from './NoticeFavour.tsx';
-import { NoticePaper } from './NoticePaper.tsx';
 import { PrintedNotice } from './PrintedNotice.tsx';
 
 /** A notice with its state and actions, shown as it will appear. */
@@ -40,7 +40,7 @@ export default function NoticeDetailPage({ screenId }: { screenId: string }) {
           <NoticeFavour row={row} />
           {isInvitation(row) ? <InvitedUnits notice={row} /> : null}
           <ChangesOf notice={row.id} />
-          <NoticePaper row={row} />
+          <SheetPaper of={noticeSheet} row={row} className="zc-notice-paper" />
           {isInvitation(row) ? null : <PublicationsOf notice={row.id} />}
         </>
       )}

@@ -1,14 +1,14 @@
 import { Navigate, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { FormPage, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { FormPage, SheetPaper, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { PaperBeside } from '../../../platform/templates/web/PaperBeside.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { unknownDates } from '../../tender-document/index.ts';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
+import { noticeSheet } from '../notice/notice-sheet.ts';
 import { isInvitation } from '../notice/paper.ts';
 import { NoticeFavour } from './NoticeFavour.tsx';
-import { NoticePaper } from './NoticePaper.tsx';
 import { NoticeTemplate } from './NoticeTemplate.tsx';
 
 export default function NoticeFormPage() {
@@ -36,7 +36,7 @@ export function CallForm({ beneath }: { beneath?: (row: Readonly<Record<string, 
             typed={row as AnyRow}
             note={words('法定内容由项目、标段、{招标}文件和本页的字段写出，不能改写；要改的请改字段。')}
           >
-            {(shown) => <NoticePaper row={shown} />}
+            {(shown) => <SheetPaper of={noticeSheet} row={shown} className="zc-notice-paper" />}
           </PaperBeside>
         ) : null
       }

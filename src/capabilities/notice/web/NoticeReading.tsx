@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { History, type ReadingProps, to, words } from '../../../kernel/web/index.ts';
+import { History, type ReadingProps, SheetPaper, to, words } from '../../../kernel/web/index.ts';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
+import { noticeSheet } from '../notice/notice-sheet.ts';
 import { NoticeState } from './NoticeDetailPage.tsx';
 import { NoticeFavour } from './NoticeFavour.tsx';
-import { NoticePaper } from './NoticePaper.tsx';
 import { ReviewedDocument, ReviewedLots, ReviewedProject } from './Reviewed.tsx';
 import './notice.css';
 
@@ -57,7 +57,7 @@ function PartOf({ row, part }: { row: AnyRow; part: Part }) {
             <Link to={to('notice.reviewDetail', { id: row.id })}>公告详情</Link>
             <Link to={to('notice.reviewItem', { id: row.id })}>单项详情</Link>
           </p>
-          <NoticePaper row={row} />
+          <SheetPaper of={noticeSheet} row={row} className="zc-notice-paper" />
         </>
       );
   }

@@ -1,6 +1,6 @@
-import { useDetail } from '../../../kernel/web/index.ts';
+import { SheetPaper, useDetail } from '../../../kernel/web/index.ts';
 import { Skeleton } from '../../../ui/layout/states.tsx';
-import { NoticePaper } from './NoticePaper.tsx';
+import { noticeSheet } from '../notice/notice-sheet.ts';
 
 /** The notice alone, to be printed. */
 export function PrintedNotice({ id }: { id: string }) {
@@ -13,7 +13,7 @@ export function PrintedNotice({ id }: { id: string }) {
           打印 / 存为 PDF
         </button>
       </div>
-      <NoticePaper row={row} />
+      <SheetPaper of={noticeSheet} row={row} className="zc-notice-paper" />
     </div>
   );
 }

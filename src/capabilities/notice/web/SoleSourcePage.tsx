@@ -1,8 +1,8 @@
-import { DetailPage, type ReadingProps, Sections } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, Sections, SheetPaper } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { soleSourceLifecycle } from '../sole-source/sole-source.lifecycle.ts';
 import { soleSource } from '../sole-source/sole-source.record.ts';
-import { SoleSourcePaper } from './SoleSourcePaper.tsx';
+import { soleSourceSheet } from '../sole-source/sole-source-sheet.ts';
 
 export default function SoleSourcePage() {
   return (
@@ -12,7 +12,7 @@ export default function SoleSourcePage() {
           {row.returnedBecause && row.state === 'returned' ? (
             <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
           ) : null}
-          <SoleSourcePaper row={row} />
+          <SheetPaper of={soleSourceSheet} row={row} />
         </>
       )}
     </DetailPage>
@@ -23,7 +23,7 @@ export default function SoleSourcePage() {
 export function SoleSourceReading({ row }: ReadingProps) {
   return (
     <>
-      <SoleSourcePaper row={row} />
+      <SheetPaper of={soleSourceSheet} row={row} />
       <Sections record={soleSource} row={row} />
     </>
   );

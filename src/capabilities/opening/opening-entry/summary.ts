@@ -20,6 +20,13 @@ export interface SummaryRow {
 export const shownManager = ({ manager, managerCertificate }: Readonly<Record<string, any>>): string =>
   manager ? `${manager}${managerCertificate ? `（${managerCertificate}）` : ''}` : '—';
 
+/** Why a bid stayed shut, and so what becomes of it. */
+export const causeWords: Readonly<Record<string, string>> = {
+  bidder: '{投标}人原因，视为撤销',
+  platform: '非{投标}人原因，视为撤回',
+  open: '待裁定',
+};
+
 /** What a bidder signs to confirm a row of the summary sheet: exactly these bytes, in the browser and on the server. */
 export function summaryContent(row: SummaryRow): string {
   const {

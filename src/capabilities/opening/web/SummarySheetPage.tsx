@@ -13,10 +13,10 @@ import { ceilingFact } from '../../tender-document/price/price-form.ts';
 import { tooFewBidders } from '../opening/opening.guards.ts';
 import { openingLifecycle } from '../opening/opening.lifecycle.ts';
 import { opening } from '../opening/opening.record.ts';
-import { shownManager } from '../opening-entry/summary.ts';
-import { drawnFloat } from './drawn-float.ts';
+import { drawnFloat } from '../opening/record-sheet.ts';
+import { causeWords, shownManager } from '../opening-entry/summary.ts';
 import { type Room, useRoom } from './room/room-wire.ts';
-import { causeWords, SummaryTable } from './room/SummaryTable.tsx';
+import { SummaryTable } from './room/SummaryTable.tsx';
 import './room.css';
 
 export default function SummarySheetPage() {

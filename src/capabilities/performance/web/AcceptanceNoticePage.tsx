@@ -1,8 +1,8 @@
-import { DetailPage } from '../../../kernel/web/index.ts';
+import { DetailPage, PrintedSheet } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { acceptanceNoticeLifecycle } from '../acceptance-notice/acceptance-notice.lifecycle.ts';
 import { acceptanceNotice } from '../acceptance-notice/acceptance-notice.record.ts';
-import { AcceptanceNoticePaper } from './AcceptanceNoticePaper.tsx';
+import { acceptanceSheet } from '../acceptance-notice/acceptance-sheet.ts';
 
 export default function AcceptanceNoticePage() {
   return (
@@ -10,7 +10,7 @@ export default function AcceptanceNoticePage() {
       {(row) => (
         <>
           {row.state === 'withdrawn' ? <Banner tone="due">已撤下：{row.withdrawnBecause}</Banner> : null}
-          <AcceptanceNoticePaper row={row} />
+          <PrintedSheet of={acceptanceSheet} row={row} />
         </>
       )}
     </DetailPage>

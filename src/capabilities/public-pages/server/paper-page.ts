@@ -3,6 +3,7 @@
 import { encode } from 'uqr';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
+import type { Fact } from '../../../kernel/screen/sheet.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { publicPath } from '../../project/public-address.ts';
 import { latestOf } from '../../project/windows.ts';
@@ -13,8 +14,8 @@ import { invites, whatRuns } from '../what-runs.ts';
 import type { FoundPaper } from './find-paper.ts';
 import { pageHtml, qrSvg } from './frame.ts';
 import { html, type Markup } from './html.ts';
-import { type Facts, factsTable } from './paper-parts.ts';
 import { filesOf, paperHtml } from './papers.ts';
+import { factsTable } from './sheet-html.ts';
 
 /** The squares of a QR code as one path, with its quiet border. */
 function qrOf(text: string): { size: number; path: string } {
@@ -45,7 +46,7 @@ function wayIn(item: PublicItem, portalPath: string | undefined, now: Date, word
 }
 
 /** The item's facts as both page and list name them. */
-export const factsOf = (item: PublicItem, words: (text: string) => string): Facts => [
+export const factsOf = (item: PublicItem, words: (text: string) => string): Fact[] => [
   [words('{招标}人'), item.owner],
   ['地区', item.region && shortRegion(item.region)],
   ['类别', item.kinds?.map(kindName).join('、')],
@@ -170,7 +171,7 @@ export function paperPage({ item, row, chain, entries }: FoundPaper, context: Pa
 ${paperHtml(item.kind, row, { words, entries })}</article>
 <aside class="zp-beside">
 ${(item.until || item.ended) && html`<section class="zp-until">${untilHtml(item, now)}</section>`}
-<section>${factsTable(factsOf(item, words))}</section>
+<section>${factsTable(factsOf(item, words).filter(([, value]) => value))}</section>
 ${wayIn(item, portalPath, now, words)}
 ${filesHtml(row)}
 ${chainHtml(item, chain, words)}

@@ -5,7 +5,7 @@ import { words } from '../../../../kernel/web/registry.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { ceilingFact } from '../../../tender-document/price/price-form.ts';
 import { tooFewBidders } from '../../opening/opening.guards.ts';
-import { drawnFloat } from '../drawn-float.ts';
+import { drawnFloat } from '../../opening/record-sheet.ts';
 import type { Room } from './room-wire.ts';
 
 const standing: Readonly<Record<string, (room: Room) => string>> = {

@@ -7,13 +7,7 @@ import { words } from '../../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { shownManager } from '../../opening-entry/summary.ts';
-
-export const causeWords: Readonly<Record<string, string>> = {
-  bidder: '{投标}人原因，视为撤销',
-  platform: '非{投标}人原因，视为撤回',
-  open: '待裁定',
-};
+import { causeWords, shownManager } from '../../opening-entry/summary.ts';
 
 /** The price as it was read out: an amount with its capitals, or the bidder's own words. */
 export const readPrice = (e: AnyRow): ReactNode =>

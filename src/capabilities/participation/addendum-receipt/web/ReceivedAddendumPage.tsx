@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, newKey, recordPath, useDetail, usePage, words } from '../../../../kernel/web/index.ts';
+import { call, newKey, PrintedSheet, recordPath, useDetail, usePage, words } from '../../../../kernel/web/index.ts';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
-import { AddendumSheet } from '../../public-notice/web/AddendumSheet.tsx';
-import '../../public-notice/web/paper.css';
+import { PublishedFiles } from '../../../project/web/PublicSheet.tsx';
+import { addendumSheet } from '../../../tender-document/addendum/addendum-sheet.ts';
 
 export default function ReceivedAddendumPage() {
   const [query] = useSearchParams();
@@ -56,7 +56,8 @@ function Received({ receipt }: { receipt: AnyRow }) {
           : words('{投标}截止时间不变。')}
         已于 {showInstant(deliveredAt)} 送达{readAt ? `，${showInstant(readAt)} 阅读` : ''}。
       </Banner>
-      <AddendumSheet row={row} />
+      <PrintedSheet of={addendumSheet} row={row} />
+      <PublishedFiles row={row} />
     </>
   );
 }

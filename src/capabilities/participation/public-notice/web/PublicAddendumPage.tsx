@@ -1,28 +1,6 @@
-/** An issued addendum, for anybody. */
-import { useSearchParams } from 'react-router';
-import { useDetail, usePage } from '../../../../kernel/web/index.ts';
-import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
-import { PublicAddress } from '../../../project/web/PublicAddress.tsx';
-import { AddendumSheet } from './AddendumSheet.tsx';
-import './paper.css';
+import { PublicSheet } from '../../../project/web/PublicSheet.tsx';
+import { addendumSheet } from '../../../tender-document/addendum/addendum-sheet.ts';
 
 export default function PublicAddendumPage() {
-  const [query] = useSearchParams();
-  const { row, error, refetch } = useDetail('addendum', query.get('id') ?? '');
-  const trail = usePage({ title: row?.title });
-  if (error && !row) {
-    return (
-      <ErrorPanel title="补遗未能打开" onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorPanel>
-    );
-  }
-  if (!row) return <Skeleton lines={10} />;
-  return (
-    <section className="zc-page">
-      {trail}
-      <PublicAddress record="addendum" row={{ id: row.id, number: row.number }} />
-      <AddendumSheet row={row} />
-    </section>
-  );
+  return <PublicSheet record="addendum" of={addendumSheet} back={{ screen: 'notice.public', label: '返回公告' }} />;
 }

@@ -3,10 +3,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { to, useDetail, usePage, words } from '../../../../kernel/web/index.ts';
+import { SheetPaper, to, useDetail, usePage, words } from '../../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
-import { NoticePaper } from '../../../notice/web/NoticePaper.tsx';
+import { noticeSheet } from '../../../notice/notice/notice-sheet.ts';
 import { PublicAddress } from '../../../project/web/PublicAddress.tsx';
 import { useOffers } from '../../../project/web/useOffers.ts';
 import { TakeDocument } from '../../document-download/web/TakeDocument.tsx';
@@ -57,12 +57,7 @@ function Reader({ row }: { row: AnyRow }) {
             打印 / 存为 PDF
           </button>
         </div>
-        <NoticePaper row={row}>
-          <div className="zc-paper-source">
-            <p>发布媒介：{row.media}</p>
-            <p>发布责任人：{row.duty}</p>
-          </div>
-        </NoticePaper>
+        <SheetPaper of={noticeSheet} row={row} className="zc-notice-paper" />
       </div>
       <aside className="zc-beside zc-no-print" aria-label="时间与文件">
         <div>
