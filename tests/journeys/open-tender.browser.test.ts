@@ -118,7 +118,7 @@ inChromium({
       await picture(anybody.page, 'public-notices');
       await anybody.page.getByRole('link', { name: `${tender}招标公告` }).click();
       await title(anybody.page, `${tender}招标公告`).waitFor();
-      await anybody.page.getByText('项目存证链摘要').waitFor();
+      await anybody.page.getByText('平台签名公钥').waitFor();
       await picture(anybody.page, 'public-notice', { onPhone: true });
       await anybody.context.close();
     });

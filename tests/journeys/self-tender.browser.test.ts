@@ -134,7 +134,7 @@ inChromium({
       await anybody.open('/portal/#/notices');
       await anybody.page.getByRole('link', { name: `${name}招标公告` }).click();
       await title(anybody.page, `${name}招标公告`).waitFor();
-      await anybody.page.getByText('项目存证链摘要').waitFor();
+      await anybody.page.getByText('平台签名公钥').waitFor();
       expect(await anybody.page.locator('main').innerText()).not.toContain('代理');
       await picture(anybody.page, 'own-notice', { onPhone: true });
     });
