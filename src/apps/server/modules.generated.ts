@@ -470,6 +470,7 @@ import * as capabilitiesProjectRoundRoundRecord from '../../capabilities/project
 import * as capabilitiesProjectScreens from '../../capabilities/project/screens.ts';
 import * as capabilitiesProjectServerProjectServer from '../../capabilities/project/server/project.server.ts';
 import * as capabilitiesProjectServerProjectSteps from '../../capabilities/project/server/project.steps.ts';
+import * as capabilitiesProjectServerSpokenServer from '../../capabilities/project/server/spoken.server.ts';
 import * as capabilitiesPublicPagesScreens from '../../capabilities/public-pages/screens.ts';
 import * as capabilitiesPublicPagesServerPublicPagesServer from '../../capabilities/public-pages/server/public-pages.server.ts';
 import * as capabilitiesReturnsScreens from '../../capabilities/returns/screens.ts';
@@ -1017,6 +1018,7 @@ export const modules = [
   capabilitiesProjectScreens,
   capabilitiesProjectServerProjectServer,
   capabilitiesProjectServerProjectSteps,
+  capabilitiesProjectServerSpokenServer,
   capabilitiesPublicPagesScreens,
   capabilitiesPublicPagesServerPublicPagesServer,
   capabilitiesReturnsScreens,

@@ -32,6 +32,8 @@ export interface Situation {
   isIn: (audience: Audience) => boolean;
   /** Where the row is under review: whether this person decides now. */
   turn?: Turn | undefined;
+  /** How a refusal about this row is said; as it is written where nothing stands here. */
+  says?: ((sentence: string) => string) | undefined;
 }
 
 export type Verdict =
@@ -63,7 +65,8 @@ export function judge(
     if (g.onAnswers && !asked) continue;
     const context = { ...situation, asked: asked ?? {} };
     const because = refusal(g, context);
-    if (because) return { kind: 'refused', because, field: fieldOf(g, context) };
+    if (because)
+      return { kind: 'refused', because: situation.says?.(because) ?? because, field: fieldOf(g, context) };
   }
   if (decides && situation.turn && !situation.turn.isMine) return { kind: 'refused', because: situation.turn.because };
   if (review?.withdraw === verb && situation.turn?.isUntouched === false)
@@ -92,7 +95,7 @@ export function allowedActions(
       label: action.label,
       allowed: verdict.kind === 'allowed',
       because: verdict.kind === 'refused' ? verdict.because : '',
-      law: action.law ?? [],
+      law: (action.law ?? []).map((law) => situation.says?.(law) ?? law).filter((law) => law !== ''),
       primary: action.primary ?? false,
       danger: action.danger ?? false,
       batch: action.batch ?? false,

@@ -23,8 +23,10 @@ export function checksOf(lifecycle: Lifecycle, verb: string, situation: Situatio
   const found: Checked[] = [];
   for (const g of lifecycle.actions[verb]!.needs ?? []) {
     if (g.onAnswers) continue;
-    const because = refusal(g, { ...situation, asked: {} }) ?? '';
-    const { id, rule, law } = g;
+    const say = situation.says ?? String;
+    const because = say(refusal(g, { ...situation, asked: {} }) ?? '');
+    const { id, rule } = g;
+    const law = say(g.law ?? '');
     found.push({ id, holds: because === '', because, ...(rule ? { rule } : {}), ...(law ? { law } : {}) });
     if (because !== '' && g.gate) break;
   }

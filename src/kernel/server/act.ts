@@ -121,7 +121,7 @@ async function change(step: Step): Promise<Done> {
   }
   if (verdict.kind === 'refused') throw await refused(step, situation.row, verdict);
   const before: AnyRow = { ...situation.row };
-  const input = await readInput(step, before);
+  const input = await Refusal.said(situation.says, () => readInput(step, before));
   const answered = judge(lifecycle, verb, situation, input.asked);
   if (answered.kind === 'refused') throw refusalOf(answered);
   const decided = await decide(step, before);
@@ -133,7 +133,7 @@ async function change(step: Step): Promise<Done> {
     return { ...(await reread(step, written, situation)), warnings: input.warnings, ...said };
   }
   const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
-  const effect = await runEffect(step, after, before, input);
+  const effect = await Refusal.said(situation.says, () => runEffect(step, after, before, input));
   askReason(call, input.warnings);
   await printAnchor(step, after);
   Object.assign(effect.recorded, decided?.facts);

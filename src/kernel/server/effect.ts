@@ -63,6 +63,18 @@ export class Refusal extends Error {
     super(sentence);
     this.fields = fields;
   }
+
+  /** What is refused halfway is said like what a guard refuses. */
+  static async said<T>(says: ((sentence: string) => string) | undefined, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!says || !(error instanceof Refusal)) throw error;
+      error.message = says(error.message);
+      for (const [name, sentence] of Object.entries(error.fields)) error.fields[name] = says(sentence);
+      throw error;
+    }
+  }
 }
 
 /** Not this person's to see or do: HTTP 403. */

@@ -97,6 +97,12 @@ export interface ServerPart {
   sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
   /** How the office speaks, so that sentences and papers of the server carry its words. One part knows. */
   wording?: (db: Queryable, featureCode?: string) => Promise<Wording>;
+  /** How a refusal about a row is said where its own law has other words or articles: row id → what says it. One part knows. */
+  saysOf?: (
+    db: Queryable,
+    record: RecordType<any>,
+    found: readonly AnyRow[],
+  ) => Promise<ReadonlyMap<string, (sentence: string) => string>>;
   /** Origins that pages may show in themselves. One part knows. */
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
@@ -172,6 +178,7 @@ export class House {
   private readonly others: readonly Declared[];
   readonly sensitiveWords: ServerPart['sensitiveWords'];
   readonly wording: ServerPart['wording'];
+  readonly saysOf: ServerPart['saysOf'];
   readonly frameOrigins: ServerPart['frameOrigins'];
   readonly reportFault: ServerPart['reportFault'];
   readonly refused: ServerPart['refused'];
@@ -202,6 +209,7 @@ export class House {
       declarations.parts.find((p) => p[what] !== undefined)?.[what];
     this.sensitiveWords = only('sensitiveWords');
     this.wording = only('wording');
+    this.saysOf = only('saysOf');
     this.frameOrigins = only('frameOrigins');
     this.reportFault = only('reportFault');
     this.refused = only('refused');

@@ -231,6 +231,7 @@ export async function situations(
 ): Promise<Situation[]> {
   const load = needsFacts(house, record, found, verbs) ? house.facts.get(record.id) : undefined;
   const facts = load && found.length > 0 ? await load(db, found, now, actor, house) : undefined;
+  const says = facts && (await house.saysOf?.(db, record, found));
   const { states } = house.lifecycle(record.id);
   const reviewed = found.filter((row) => states[row.state]?.review);
   const turns = reviewed.length > 0 ? await house.reviewing?.turns(db, reviewed, actor) : undefined;
@@ -241,6 +242,7 @@ export async function situations(
     facts: facts?.get(row.id) ?? {},
     isIn: (a) => standing.isIn(row, a),
     turn: turns?.get(row.id),
+    says: says?.get(row.id),
   }));
 }
 
