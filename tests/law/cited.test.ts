@@ -5,10 +5,10 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';
 import { judge } from '../../src/kernel/lifecycle/allowed.ts';
-import { citedUnder } from '../../src/platform/law/spoken/citations.ts';
-import { spokenUnder } from '../../src/platform/law/spoken/spoken.ts';
 import { laws } from '../../src/platform/law/rulebook/laws/all.ts';
 import type { BookRegime } from '../../src/platform/law/rulebook/regimes.ts';
+import { citedUnder } from '../../src/platform/law/spoken/citations.ts';
+import { spokenUnder } from '../../src/platform/law/spoken/spoken.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -33,7 +33,10 @@ function sentences(): string[] {
     const found: string[] = [];
     const visit = (node: ts.Node): void => {
       const isText =
-        ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node);
+        ts.isStringLiteralLike(node) ||
+        ts.isTemplateHead(node) ||
+        ts.isTemplateMiddleOrTemplateTail(node) ||
+        ts.isJsxText(node);
       if (isText && /第\s?[\d一二三四五六七八九十百]+\s?条/.test(node.text)) found.push(node.text);
       ts.forEachChild(node, visit);
     };
@@ -44,12 +47,15 @@ function sentences(): string[] {
 
 /** Written apart from the table that it tests: whose article is named, by what stands before its number. */
 const named = {
-  tender: /(招标投标|评标|招标公告|招标代理|招标人主体|必须招标|(?<!采购法)实施条例|(?<!法实施)(?<!施)条例)[^，。；、（）]{0,30}?\s?(（[^（）]*）)?\s?第\s?[\d一二三四五六七八九十百]+\s?条/,
+  tender:
+    /(招标投标|评标|招标公告|招标代理|招标人主体|必须招标|(?<!采购法)实施条例|(?<!法实施)(?<!施)条例)[^，。；、（）]{0,30}?\s?(（[^（）]*）)?\s?第\s?[\d一二三四五六七八九十百]+\s?条/,
   goods: /(货物和服务招标投标管理办法|87\s?号令)[^，。；、（）]{0,10}?(（[^（）]*）)?\s?第\s?\d+\s?条/,
-  others: /(非招标采购方式管理办法|竞争性磋商采购方式管理暂行办法|框架协议采购方式管理暂行办法|74\s?号令)\s?(（[^（）]*）)?\s?第\s?\d+\s?条/,
+  others:
+    /(非招标采购方式管理办法|竞争性磋商采购方式管理暂行办法|框架协议采购方式管理暂行办法|74\s?号令)\s?(（[^（）]*）)?\s?第\s?\d+\s?条/,
   purchase: /(政府采购法|政府采购法实施条例|质疑和投诉办法)\s?第\s?\d+\s?条/,
 } as const;
-const notTender = (sentence: string) => sentence.replace(/政府采购(法实施条例|货物和服务招标投标管理办法|法)(（[^（）]*）)?\s?第\s?[\d、第条]+/g, '');
+const notTender = (sentence: string) =>
+  sentence.replace(/政府采购(法实施条例|货物和服务招标投标管理办法|法)(（[^（）]*）)?\s?第\s?[\d、第条]+/g, '');
 
 const foreign: Readonly<Record<'ZC-T' | 'ZC-N' | 'QY', (sentence: string) => boolean>> = {
   'ZC-T': (s) => named.tender.test(notTender(s)) || named.others.test(s),
@@ -89,7 +95,9 @@ describe('what is cited', () => {
     const acts = new Set(laws.map((row) => row.law.replace(/（[^（）]*）$/, '')));
     for (const regime of ['ZC-T', 'ZC-N'] as BookRegime[])
       for (const sentence of all)
-        for (const [, act] of citedUnder(regime, sentence).matchAll(/(政府采购[^\s（）、；，]*(?:法|条例|办法)) 第\d+条/g))
+        for (const [, act] of citedUnder(regime, sentence).matchAll(
+          /(政府采购[^\s（）、；，]*(?:法|条例|办法)) 第\d+条/g,
+        ))
           expect(acts).toContain(act!.replace(/^.*(?=政府采购)/, ''));
   });
 });
@@ -102,10 +110,23 @@ describe('a refusal about a row', () => {
     const [guard] = action.needs!.filter((g) => g.law);
     const refusing = {
       ...lifecycle,
-      actions: { [verb]: { ...action, from: null, needs: [{ ...guard!, because: '{中标}候选人不全', law: '招标投标法实施条例 第54条', holds: () => false }] } },
+      actions: {
+        [verb]: {
+          ...action,
+          from: null,
+          needs: [{ ...guard!, because: '{中标}候选人不全', law: '招标投标法实施条例 第54条', holds: () => false }],
+        },
+      },
     };
     const said = (says?: (sentence: string) => string) => {
-      const everybody = { row: { state: '' }, actor: { roles: [] }, now: new Date(), facts: {}, isIn: () => true, says };
+      const everybody = {
+        row: { state: '' },
+        actor: { roles: [] },
+        now: new Date(),
+        facts: {},
+        isIn: () => true,
+        says,
+      };
       const verdict = judge({ ...refusing, states: {} } as never, verb, everybody as never);
       return verdict.kind === 'refused' ? verdict.because : verdict.kind;
     };

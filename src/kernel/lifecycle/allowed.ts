@@ -65,8 +65,7 @@ export function judge(
     if (g.onAnswers && !asked) continue;
     const context = { ...situation, asked: asked ?? {} };
     const because = refusal(g, context);
-    if (because)
-      return { kind: 'refused', because: situation.says?.(because) ?? because, field: fieldOf(g, context) };
+    if (because) return { kind: 'refused', because: situation.says?.(because) ?? because, field: fieldOf(g, context) };
   }
   if (decides && situation.turn && !situation.turn.isMine) return { kind: 'refused', because: situation.turn.because };
   if (review?.withdraw === verb && situation.turn?.isUntouched === false)

@@ -149,7 +149,8 @@ describe('a document', () => {
     each(async (regime) => {
       const refusal = await document(a, regime, {}, { method: { candidateOrder: 'unranked' } });
       says(refusal, '应当标明排序', regime !== 'QY');
-      says(refusal, '请把{定标}主体改为', regime === 'QY');
+      // In the words of an enterprise's own purchase.
+      says(refusal, '请把确定成交主体改为', regime === 'QY');
     }),
   );
   holds(office, ['award.first'], 'TR-55: leaves no committee a choice where public money leads', (a) =>
