@@ -158,7 +158,8 @@ const closed: readonly (readonly [RegExp, string])[] = [
 export function citedUnder(regime: BookRegime, sentence: string): string {
   const bodies = governing[regime];
   const said = sentence.replace(citation, (cited: string, name: string) => {
-    if (bodies.includes(bodyOf.get(name)!)) return cited;
+    const body = bodyOf.get(name);
+    if (!body || bodies.includes(body)) return cited;
     const articles = [...cited.matchAll(new RegExp(number, 'g'))].map(([article]) => article.replace(/\s/g, ''));
     const other = articles.flatMap((article) => elsewhere[`${whole(name)} ${article}`]?.[regime as 'ZC-T'] ?? []);
     return other.length > 0 ? [...new Set(other)].join('、') : gap;
