@@ -611,7 +611,7 @@ declare module '../kernel/record/known.ts' {
     'winner-confirmation': {
       states: 'open' | 'decided' | 'refused' | 'withdrawn' | 'lapsed' | 'voided';
       drafts: never;
-      actions: 'open' | 'decide' | 'passOver' | 'exclude' | 'refuse' | 'reconsider' | 'withdraw' | 'fall' | 'void' | 'lapse' | 'askReview' | 'keepReview' | 'dropReview' | 'fileReport' | 'followValidity' | 'reported' | 'remindReport';
+      actions: 'open' | 'decide' | 'passOver' | 'exclude' | 'restOn' | 'refuse' | 'reconsider' | 'withdraw' | 'fall' | 'void' | 'lapse' | 'askReview' | 'keepReview' | 'dropReview' | 'fileReport' | 'followValidity' | 'reported' | 'remindReport';
     };
     'work-order': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'announcing' | 'stopped' | 'checking' | 'closed' | 'void';
@@ -671,6 +671,7 @@ declare module '../kernel/record/known.ts' {
     'attachToReport': 'complete';
     'attachViolation': 'draft';
     'attributeCause': 'complete';
+    'backToCandidates': 'draft';
     'beginAddendum': 'draft';
     'beginChange': 'draft';
     'beginDecision': 'draft';
@@ -1103,6 +1104,7 @@ declare module '../kernel/record/known.ts' {
     'rereadImport': 'complete';
     'resetPassword': 'complete';
     'restMerged': 'draft';
+    'restOnPublicity': 'complete';
     'restoreSecurity': 'complete';
     'restoreState': 'draft';
     'restoreVersion': 'draft';

@@ -4,6 +4,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { decidesByCommittee } from '../../tender-document/tender-document/decision-terms.ts';
+import { isOverOrNotNeeded } from '../winner-confirmation/winner-confirmation.guards.ts';
 import type { decisionCommittee } from './decision-committee.record.ts';
 
 export interface DecisionFacts {
@@ -12,6 +13,8 @@ export interface DecisionFacts {
   suspended?: boolean;
   orders?: OpenOrder[];
   publicityState?: StateOf<'candidate-publicity'> | null;
+  /** The law demands none. */
+  needsNoPublicity?: boolean;
   openObjections?: number;
   validUntil?: string | null;
   /** Another committee of the lot that has not lapsed. */
@@ -40,7 +43,7 @@ export const onlyCommittee = guard<typeof decisionCommittee>(
 export const candidatesShown = guard<typeof decisionCommittee>(
   'candidatesShown',
   '候选人公示发布后才能组建{定标}委员会：成员须针对候选人签署回避承诺',
-  ({ facts }) => ['published', 'frozen', 'ended'].includes(facts.publicityState as string),
+  ({ facts }) => ['published', 'frozen', 'ended'].includes(facts.publicityState as string) || isOverOrNotNeeded(facts),
 );
 /** An even number may stay level for ever, and a draw decides nothing (公平竞争审查规则). */
 export const oddNumber = guard<typeof decisionCommittee>(
@@ -54,7 +57,7 @@ export const oddNumber = guard<typeof decisionCommittee>(
 export const publicityOver = guard<typeof decisionCommittee>(
   'publicityOver',
   '候选人公示尚未结束，不能{定标}',
-  ({ facts }) => facts.publicityState === 'ended',
+  ({ facts }) => isOverOrNotNeeded(facts),
   { rule: 'TR-54b', law: '实施条例 第54条' },
 );
 export const objectionsDone = guard<typeof decisionCommittee>(

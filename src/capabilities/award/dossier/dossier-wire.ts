@@ -123,7 +123,8 @@ export interface DossierReport {
 }
 
 export interface Dossier {
-  publicity: { id: string; name: string; endsAt: string | null };
+  /** None where nothing was published. */
+  publicity: { id: string; name: string; endsAt: string | null } | null;
   /** Only the first may win, except for a reason of the law (实施条例 第55条). */
   firstWins: boolean;
   lot: { id: string; name: string };

@@ -126,11 +126,21 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
       ...(regime ? { asking: { regime, way } } : {}),
       wins: winsOf(way),
       firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime, way })),
+      needsNoPublicity: regime !== undefined && !demands('publicity.held', ofLot({ law }, { regime, way })),
     };
   };
   const publicities = await keyed<Pick<Confirmed, 'publicityState' | 'candidates'>>(
     db,
     sql`select id, state as "publicityState", candidates from candidate_publicity where id in (${idsOf(found, 'publicity')})`,
+  );
+  const held = await keyed<Pick<Confirmed, 'publicityState'>>(
+    db,
+    sql`select distinct on (p.lot_id) p.lot_id as id, p.state as "publicityState" from candidate_publicity p
+        where p.lot_id in (${idsOf(found, 'lot')}) and p.state <> 'withdrawn' order by p.lot_id, p.created_at desc`,
+  );
+  const reports = await keyed<Pick<Confirmed, 'reportState'>>(
+    db,
+    sql`select id, state as "reportState" from evaluation_report where id in (${idsOf(found, 'report')})`,
   );
   const asked = await keyed<Pick<Confirmed, 'isAsked'>>(
     db,
@@ -149,7 +159,8 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
       {
         lettersSent: false,
         ...lotOf(c.lot),
-        ...publicities.get(c.publicity ?? ''),
+        ...reports.get(c.report ?? ''),
+        ...(c.publicity ? publicities.get(c.publicity) : { candidates: c.candidates, ...held.get(c.lot ?? '') }),
         ...sent.get(c.id),
         ...asked.get(c.id),
         found: c.bid !== null && (lots.get(c.lot ?? '')?.unable ?? []).includes(c.bid) ? ['unable' as const] : [],

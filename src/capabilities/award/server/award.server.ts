@@ -2,6 +2,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { demands } from '../../../platform/law/rulebook.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/door.ts';
@@ -62,6 +63,7 @@ import {
   offlineAwardFacts,
   supplementOfflineAward,
 } from './offline.effects.ts';
+import { openDecisions, restOnPublicity } from './open-decision.ts';
 import { askToEnd, excludeCandidate, passOver } from './other-candidate.effects.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, lettersIssuers, peopleOf } from './people.ts';
@@ -172,6 +174,7 @@ export const awardServer: ServerPart = {
     withdrawPublicity,
     withdrawResult,
     lapseDecision,
+    restOnPublicity,
     replaceAllocation,
     dropLosses,
     remindOfContract,
@@ -216,14 +219,22 @@ export const awardServer: ServerPart = {
       await evaluationFinished(context);
       await groupMoved(context);
     },
-    'lot.ended': groupMoved,
-    'report.delivered': async ({ tx, payload }) => {
+    'lot.ended': async (context) => {
+      await groupMoved(context);
+      await openDecisions(context);
+    },
+    'report.delivered': async (context) => {
+      const { tx, payload } = context;
       const report = await get(tx, evaluationReport, payload.report);
       const { org, owner } = await get(tx, project, report.project);
-      const startBy = startByDate(await lawOf(tx, report.lot), report.deliveredAt!);
+      const law = await lawOf(tx, report.lot);
+      const startBy = startByDate(law, report.deliveredAt!);
+      const next =
+        startBy && demands('publicity.held', law) ? `候选人应在 ${startBy} 前公示` : '请{招标}人{定标}';
+      await openDecisions({ ...context, payload: { lot: report.lot } });
       await tell(tx, {
         to: await peopleOf(tx, [org, owner]),
-        subject: `{评标}报告已提交${startBy ? `，候选人应在 ${startBy} 前公示` : ''}：${report.title}`,
+        subject: `{评标}报告已提交，${next}：${report.title}`,
         link: `evaluation-report.detail?id=${report.id}`,
       });
     },

@@ -1,6 +1,6 @@
 /** The steps of a tender whose records live here. */
 
-import { sql } from '../../../kernel/server/database.ts';
+import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { defineStep, unless } from '../../procedure/server/door.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
@@ -8,6 +8,11 @@ import { candidatePublicity } from '../candidate-publicity/candidate-publicity.r
 import { reEvaluation } from '../re-evaluation/re-evaluation.record.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+
+/** Lines that stand without such a paper (`p`); one of before there were lines stands for the lot as a whole. */
+export const linesWithout = (lot: string, paper: RawBuilder<unknown>) =>
+  sql<{ n: number }>`select count(*)::int as n from award_line l where l.lot_id = ${lot} and l.state <> 'ended'
+    and not exists (${paper} and (p.line_id is null or p.line_id = l.id))`;
 
 export const reEvaluationStep = defineStep({
   id: 're-evaluation',
@@ -44,6 +49,7 @@ export const candidatePublicityStep = defineStep({
   papers: [
     {
       item: '中标候选人公示',
+      when: { demands: 'publicity.held' },
       of: 'contracted',
       lacking: (lot) => unless(sql`select 1 from candidate_publicity where lot_id = ${lot} and state = 'ended'`),
       because: () => '没有结束的公示',
@@ -58,6 +64,7 @@ export const candidatePublicityStep = defineStep({
     screen: 'candidate-publicity.list',
     begin: 'candidate-publicity.form',
     waits: `收到{评标}报告后 ${usualAmount('publicity.start')}内`,
+    when: { demands: 'publicity.held' },
   },
 });
 
@@ -92,7 +99,7 @@ export const winnerConfirmationStep = defineStep({
     gone: ['lapsed'],
     screen: 'winner-confirmation.list',
     begin: 'winner-confirmation.form',
-    waits: '公示结束后由{招标}人决定',
+    waits: '公示结束后由{招标}人决定；依法不必公示的，收到{评标}报告后决定',
   },
 });
 
@@ -106,7 +113,8 @@ export const resultNoticeStep = defineStep({
     {
       item: '中标结果公告',
       of: 'contracted',
-      lacking: (lot) => unless(sql`select 1 from result_notice where lot_id = ${lot} and state = 'published'`),
+      lacking: (lot) =>
+        linesWithout(lot, sql`select 1 from result_notice p where p.lot_id = l.lot_id and p.state = 'published'`),
       because: () => '没有发布中标结果',
     },
     {
@@ -141,8 +149,9 @@ export const awardNoticeStep = defineStep({
       item: '中标通知书',
       of: 'contracted',
       lacking: (lot) =>
-        unless(
-          sql`select 1 from award_notice where lot_id = ${lot} and kind = 'award' and state in ('sent', 'received') and signature is not null`,
+        linesWithout(
+          lot,
+          sql`select 1 from award_notice p where p.lot_id = l.lot_id and p.kind = 'award' and p.state in ('sent', 'received') and p.signature is not null`,
         ),
       because: () => '没有签章发出的中标通知书',
     },

@@ -29,8 +29,9 @@ type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 export const askCapacityReview: EffectOf<typeof winnerConfirmation> = async (context) => {
   const { tx, row, asked, office } = context;
   const doubted = await get(tx, bid, row.bid ?? asked.capacityOf);
-  const publicity = await get(tx, candidatePublicity, row.publicity);
-  const { committee } = await get(tx, evaluationReport, publicity.report);
+  // Decisions of before name their report by the publicity.
+  const report = row.report ?? (await get(tx, candidatePublicity, row.publicity)).report;
+  const { committee } = await get(tx, evaluationReport, report);
   const seats = await find(tx, committeeMember, { committee, state: 'signedIn' }, { order: 'drawOrder' });
   if (seats.length === 0)
     throw new Refusal('{评标}报告不是在本平台上由{评标}委员会签署的，没有可以表决的原{评标}委员会成员');

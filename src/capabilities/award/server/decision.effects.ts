@@ -135,7 +135,7 @@ export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) 
   for (const letter of await find(tx, awardNotice, { lot: row.lot, state: { not: 'revoked' } }))
     await perform(context, 'award-notice.revoke', { id: letter.id });
   if (asked.nextStep === 'next') {
-    await perform(context, 'lot.unaward', { id: row.lot });
+    await perform(context, 'lot.unaward', { id: row.lot, asked: { isPublished: row.publicity !== null } });
     const [bidOut, supplierName] = [sure(row.bid, 'the winning bid'), sure(row.winnerName, 'the winner')];
     const out: Excluded = { bid: bidOut, supplierName, ending, because: asked.because };
     const { project: of, lot: ofLot, report, publicity, candidates } = row;

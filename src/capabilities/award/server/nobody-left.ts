@@ -30,11 +30,11 @@ export async function lotsWithNobody(
   const open = await rows<Open>(
     db,
     sql`select w.lot_id as lot, (select coalesce(jsonb_agg(jsonb_build_object('supplier', b.supplier_id)), '[]')
-            from jsonb_array_elements(coalesce(c.candidates, '[]')) x join bid b on b.id = (x ->> 'bid')::uuid
+            from jsonb_array_elements(coalesce(c.candidates, w.candidates, '[]')) x join bid b on b.id = (x ->> 'bid')::uuid
             where b.state <> 'lapsed' and not ${foundUnable} ? b.id::text
               and not exists (select 1 from jsonb_array_elements(coalesce(w.excluded, '[]')) e where e ->> 'bid' = b.id::text)) as left
-        from winner_confirmation w join candidate_publicity c on c.id = w.publicity_id join lot l on l.id = w.lot_id
-        where w.lot_id in (${ids}) and w.state in ('open', 'refused') and c.state = 'ended'`,
+        from winner_confirmation w left join candidate_publicity c on c.id = w.publicity_id join lot l on l.id = w.lot_id
+        where w.lot_id in (${ids}) and w.state in ('open', 'refused') and (w.publicity_id is null or c.state = 'ended')`,
   );
   const found = new Set(passed.map(({ lot }) => lot));
   for (const { lot, left } of open) {

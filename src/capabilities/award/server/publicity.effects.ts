@@ -187,7 +187,14 @@ export const calendarArranged: EventHandler = async (context) => {
 export const endPublicity: EffectOf<typeof candidatePublicity> = async (context) => {
   const { tx, row } = context;
   const [begun] = await find(tx, winnerConfirmation, { publicity: row.id }, { limit: 1 });
-  if (!begun)
+  const [open] = await find(
+    tx,
+    winnerConfirmation,
+    { lot: row.lot, publicity: null, state: { in: ['open', 'refused'] } },
+    { limit: 1 },
+  );
+  if (open) await perform(context, 'winner-confirmation.restOn', { id: open.id, asked: { publicity: row.id } });
+  else if (!begun)
     await perform(context, 'winner-confirmation.open', {
       values: { project: row.project, lot: row.lot, report: row.report, publicity: row.id },
     });

@@ -9,7 +9,7 @@ export async function signedDecision(
   asked: Record<string, any>,
 ): Promise<Record<string, unknown>> {
   const { row } = (await client.detail('winner-confirmation', confirmation)).tdata;
-  const shown = (await client.detail('candidate-publicity', row.publicity)).tdata.row;
+  const shown = row.publicity ? (await client.detail('candidate-publicity', row.publicity)).tdata.row : row;
   const chosen = shown.candidates.find((c: Record<string, unknown>) => c.bid === asked.bid);
   return { ...asked, ...(await signAs(client, decisionText(row, chosen ?? {}, asked), row.project)) };
 }

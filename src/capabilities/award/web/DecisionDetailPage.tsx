@@ -22,11 +22,13 @@ export default function DecisionDetailPage() {
     <DetailPage
       record={winnerConfirmation}
       lifecycle={winnerConfirmationLifecycle}
-      extra={(shown) => (
-        <Link className="zc-button" to={to('candidate-publicity.detail', { id: shown.publicity })}>
-          候选人公示
-        </Link>
-      )}
+      extra={(shown) =>
+        shown.publicity ? (
+          <Link className="zc-button" to={to('candidate-publicity.detail', { id: shown.publicity })}>
+            候选人公示
+          </Link>
+        ) : null
+      }
       after={(shown) => <DecidedOn row={shown} />}
     >
       {(shown) => (

@@ -34,6 +34,7 @@ import './papers.css';
 
 const {
   bid: _,
+  others: _others,
   signature: _signature,
   certificate: _certificate,
   ...reasons

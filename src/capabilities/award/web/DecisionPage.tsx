@@ -34,7 +34,9 @@ export default function DecisionPage() {
   if (id === '')
     return (
       <Empty title={words('现在没有要{定标}的标段')}>
-        {words('候选人公示结束、没有未答复的异议后，系统在这里请{招标}人{定标}。')}
+        {words(
+          '候选人公示结束、没有未答复的异议后，系统在这里请{招标}人{定标}；依法不必公示候选人的，收到{评标}报告后即可{定标}。',
+        )}
         <Link to={to('winner-confirmation.list')}>查看列表</Link>
       </Empty>
     );
@@ -81,9 +83,11 @@ function Decision({ id }: { id: string }) {
           onRun={(action) => void run(action, row)}
           extra={
             <>
-              <Link className="zc-button" to={to('candidate-publicity.detail', { id: dossier.publicity.id })}>
-                候选人公示
-              </Link>
+              {dossier.publicity ? (
+                <Link className="zc-button" to={to('candidate-publicity.detail', { id: dossier.publicity.id })}>
+                  候选人公示
+                </Link>
+              ) : null}
               <a className="zc-button zc-no-print" href={`#${location.hash.slice(1).split('?')[0]}?${print}`}>
                 打印
               </a>
@@ -148,7 +152,9 @@ function Choosing({ row, dossier, isReading, decide }: ChoosingProps) {
           byCommittee={only !== undefined}
         />
       ) : row.state === 'open' ? (
-        <Banner tone="wait">{words('候选人公示已结束，等待{招标}人确定{中标}人。')}</Banner>
+        <Banner tone="wait">
+          {words(`${dossier.publicity ? '候选人公示已结束，' : ''}等待{招标}人确定{中标}人。`)}
+        </Banner>
       ) : null}
     </DossierView>
   );

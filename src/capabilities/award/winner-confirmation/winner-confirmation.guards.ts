@@ -20,7 +20,11 @@ export interface ConfirmationFacts extends PowerFacts {
   validUntil?: string | null;
   /** Bids whose bidder did not let them be extended. */
   lapsedBids?: string[];
+  /** Of its publicity; of one that was held although nobody had to, where it rests on the report alone. */
   publicityState?: StateOf<'candidate-publicity'>;
+  /** The law demands none. */
+  needsNoPublicity?: boolean;
+  reportState?: StateOf<'evaluation-report'>;
   candidates?: Candidate[] | null;
   lettersSent: boolean;
   /** The letter that is out asks for a performance security. */
@@ -70,10 +74,27 @@ const isFirst = (situation: Situation) => {
   return first !== undefined && first.bid === situation.asked.bid;
 };
 
+/** Where the law demands no publicity, none is waited for but one that runs. */
+export const isOverOrNotNeeded = ({
+  publicityState,
+  needsNoPublicity,
+}: {
+  publicityState?: string | null;
+  needsNoPublicity?: boolean;
+}): boolean =>
+  publicityState === 'ended' || (needsNoPublicity === true && !['published', 'frozen'].includes(publicityState ?? ''));
+
+/** What is decided on is what the committee delivered last. */
+export const reportStands = guard<typeof winnerConfirmation>(
+  'reportStands',
+  '{定标}所依据的{评标}报告已由复评替代',
+  ({ row, facts }) => row.report === null || facts.reportState === 'delivered',
+  { rule: 'TR-53', law: '实施条例 第53条' },
+);
 export const publicityEnded = guard<typeof winnerConfirmation>(
   'publicityEnded',
   '候选人公示尚未结束，不能{定标}',
-  ({ facts }) => facts.publicityState === 'ended',
+  ({ facts }) => isOverOrNotNeeded(facts),
   {
     rule: 'TR-54b',
     law: '实施条例 第54条',

@@ -27,6 +27,7 @@ import {
   publicityEnded,
   reasonKept,
   reportedAfterDecision,
+  reportStands,
   reviewedByLaw,
   reviewIsOpen,
   reviewsCandidate,
@@ -78,6 +79,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       needs: [
         notSuspended,
         notForbidden('decision'),
+        reportStands,
         publicityEnded,
         noOpenObjection,
         withinBidValidity,
@@ -133,6 +135,14 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       does: 'excludeCandidate',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       law: ['招标投标法实施条例 第55条'],
+      quiet: true,
+    },
+    // A publicity was held although the law demands none: its candidates count from then on.
+    restOn: {
+      label: '按公示的候选人{定标}',
+      from: ['open', 'refused'],
+      by: [system],
+      does: 'restOnPublicity',
       quiet: true,
     },
     refuse: {

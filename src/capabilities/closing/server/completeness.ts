@@ -3,7 +3,9 @@
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
+import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { type Paper, stepsOf } from '../../procedure/server/door.ts';
+import { applies } from '../../procedure/when.ts';
 
 export interface Missing {
   item: string;
@@ -14,24 +16,38 @@ export interface Missing {
 
 /** Everything that is missing, in the order of the steps, for the way in which the lot came to its end. */
 export async function missingItems(db: Queryable, house: House, lot: string): Promise<Missing[]> {
-  const found = await first<{ state: string; issued: boolean; offline: boolean }>(
-    db,
-    sql`select state, document_issued_at is not null as issued,
-          exists (select 1 from offline_award a where a.lot_id = lot.id and a.state = 'filed') as offline from lot where id = ${lot}`,
+  const found = sure(
+    await first<{
+      state: string;
+      issued: boolean;
+      offline: boolean;
+      law: Pinned | null;
+      regime: Regime;
+      way: string | null;
+    }>(
+      db,
+      sql`select l.state, l.document_issued_at is not null as issued, l.law, p.regime, p.way,
+            exists (select 1 from offline_award a where a.lot_id = l.id and a.state = 'filed') as offline
+          from lot l join project p on p.id = l.project_id where l.id = ${lot}`,
+    ),
+    'the lot',
   );
-  const hasEnded = endedStates.includes(sure(found, 'found').state);
-  const applies = ({ of, alsoOffline }: Paper) => {
-    if (sure(found, 'found').offline) return of === undefined || of === 'offline' || alsoOffline === true;
+  const hasEnded = endedStates.includes(found.state);
+  const isAsked = ({ of, alsoOffline }: Paper) => {
+    if (found.offline) return of === undefined || of === 'offline' || alsoOffline === true;
     if (of === 'offline') return false;
-    if (of === 'issued') return !hasEnded || sure(found, 'found').issued;
+    if (of === 'issued') return !hasEnded || found.issued;
     return of === undefined || (of === 'ended') === hasEnded;
   };
+  const law = ofLot(found, found);
   const missing: Missing[] = [];
-  for (const { item, lacking, because, required = true } of stepsOf(house)
+  for (const { item, when, lacking, because, required = true } of stepsOf(house)
     .flatMap((step) => step.papers ?? [])
-    .filter(applies)) {
+    .filter(isAsked)) {
+    const here = applies(when, law);
+    if (here === 'not') continue;
     const { n } = await first(db, lacking(lot));
-    if (n > 0) missing.push({ item, because: because(n), required });
+    if (n > 0) missing.push({ item, because: because(n), required: required && here === 'must' });
   }
   return missing;
 }

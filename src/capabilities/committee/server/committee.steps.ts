@@ -12,6 +12,7 @@ export const committeeStep = defineStep({
   papers: [
     {
       item: '评委抽取',
+      when: { body: 'bid' },
       of: 'contracted',
       lacking: (lot) =>
         unless(sql`select 1 from committee where lot_id = ${lot} and lock is not null and drawn is not null`),
@@ -25,6 +26,7 @@ export const committeeStep = defineStep({
     },
   ],
   shown: {
+    when: { body: 'bid' },
     stage: 'pingbiao',
     label: '{评标}委员会',
     record: committee,

@@ -2,7 +2,8 @@
 
 import { sql } from '../../../kernel/server/database.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
-import { defineStep, unless } from '../../procedure/server/door.ts';
+import { linesWithout } from '../../award/server/door.ts';
+import { defineStep } from '../../procedure/server/door.ts';
 import { contract } from '../contract/contract.record.ts';
 
 export const contractStep = defineStep({
@@ -15,7 +16,8 @@ export const contractStep = defineStep({
       item: '合同',
       of: 'contracted',
       alsoOffline: true,
-      lacking: (lot) => unless(sql`select 1 from contract where lot_id = ${lot} and state = 'effective'`),
+      lacking: (lot) =>
+        linesWithout(lot, sql`select 1 from contract p where p.lot_id = l.lot_id and p.state = 'effective'`),
       because: () => '合同没有生效',
     },
     {

@@ -13,6 +13,7 @@ export const evaluationReportStep = defineStep({
   papers: [
     {
       item: '评标报告',
+      when: { body: 'bid' },
       of: 'contracted',
       lacking: (lot) => unless(sql`select 1 from evaluation_report where lot_id = ${lot} and state = 'delivered'`),
       because: () => '评标报告没有提交招标人',
@@ -26,6 +27,7 @@ export const evaluationReportStep = defineStep({
     },
   ],
   shown: {
+    when: { body: 'bid' },
     stage: 'pingbiao',
     label: '{评标}报告',
     record: evaluationReport,

@@ -32,6 +32,7 @@ export const qualificationStep = defineStep({
   folder: '08-评标',
   keeps: ['qualification', 'clarification', 'bid-validity', 'validity-reply'],
   shown: {
+    when: { body: 'bid' },
     stage: 'pingbiao',
     label: '资格审查',
     // Each member's own verdicts are the committee's; what everybody may know is that they were summed up.
@@ -50,6 +51,7 @@ export const priceScoreStep = defineStep({
   folder: '08-评标',
   keeps: ['price-score'],
   shown: {
+    when: { body: 'bid' },
     stage: 'pingbiao',
     label: '报价得分',
     record: priceScore,
@@ -69,6 +71,7 @@ export const evaluationResultStep = defineStep({
   papers: [
     {
       item: '评分表',
+      when: { body: 'bid' },
       of: 'contracted',
       lacking: (lot) =>
         sql`select count(*)::int as n from score_sheet where lot_id = ${lot} and state not in ('submitted', 'void')`,
@@ -76,12 +79,14 @@ export const evaluationResultStep = defineStep({
     },
     {
       item: '评审结果',
+      when: { body: 'bid' },
       of: 'contracted',
       lacking: (lot) => unless(sql`select 1 from evaluation_result where lot_id = ${lot} and state = 'confirmed'`),
       because: () => '评审结果没有确认',
     },
   ],
   shown: {
+    when: { body: 'bid' },
     stage: 'pingbiao',
     label: '评审结果',
     record: evaluationResult,

@@ -13,11 +13,13 @@ import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { type MomentId, momentIds, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
 import type { Must } from '../../procedure/must.ts';
 import { stepsOf } from '../../procedure/server/door.ts';
-import { callsBy, takesBids } from '../../procedure/ways/index.ts';
+import { takesBids } from '../../procedure/ways/index.ts';
+import { applies } from '../../procedure/when.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { Before } from '../before-wire.ts';
 import { type DrawnStep, type Reviewed, reviewsOf, type StepRow, stepRows } from './steps-of-lots.ts';
@@ -38,6 +40,8 @@ interface LotRead {
   ownerName: string | null;
   supervisorName: string | null;
   manager: string | null;
+  regime: Regime;
+  law: Pinned | null;
   lot: string | null;
   lotName: string | null;
   lotState: string | null;
@@ -62,7 +66,7 @@ const comesTo = (moment: MomentId) =>
 const readLots = ({ db }: Office, from: RawBuilder<unknown>, limit: number): Promise<LotRead[]> =>
   rows<LotRead>(
     db,
-    sql`select r.* from (select t.updated_at, t.id as project, t.title as "projectName", t.way, t.organize_form as "organizeForm", t.org_id as org, t.owner_id as owner,
+    sql`select r.* from (select t.updated_at, t.id as project, t.title as "projectName", t.way, t.regime, l.law, t.organize_form as "organizeForm", t.org_id as org, t.owner_id as owner,
           t.supervisor_id as supervisor, (select o.title from organisation o where o.id = t.owner_id) as "ownerName",
           (select o.title from organisation o where o.id = t.supervisor_id) as "supervisorName",
           (select u.name from "user" u where u.id = t.manager_id) as manager,
@@ -198,11 +202,11 @@ function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRea
   const endOf = (of: MomentId | undefined) => steps.find(({ id }) => of && id === moments[of].until)?.place ?? 0;
   const [from, until] = [endOf(momentIds[momentIds.indexOf(moment) - 1]), endOf(moment)];
   return steps.filter(
-    ({ place, call, entrusted, sealed }) =>
+    ({ place, when, entrusted, sealed }) =>
       place > from &&
       place <= until &&
       (!sealed || read.openedAt !== null) &&
-      (!call || [call].flat().some((paper) => callsBy(read.way, paper))) &&
+      applies(when, ofLot({ law: read.law }, read)) === 'must' &&
       (!entrusted || read.organizeForm !== 'self'),
   );
 }

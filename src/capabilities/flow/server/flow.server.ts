@@ -25,11 +25,13 @@ import {
 } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { ofLot } from '../../../platform/law/rulebook.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { winnerConfirmation } from '../../award/winner-confirmation/winner-confirmation.record.ts';
 import { type Shown, type Stage, stagesOf } from '../../procedure/server/door.ts';
 import type { CallPaper } from '../../procedure/way.ts';
 import { callsBy } from '../../procedure/ways/index.ts';
+import { applies } from '../../procedure/when.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
@@ -184,10 +186,12 @@ async function visible(
 
 async function stageOf(office: Office, caller: Caller, stage: Stage, read: Read): Promise<FlowStage> {
   const steps: FlowStep[] = [];
-  const applies = ({ call, entrusted }: Shown) =>
-    (!call || [call].flat().some((paper) => callsBy(read.project.way, paper))) &&
-    (!entrusted || read.project.organizeForm !== 'self');
-  for (const step of stage.steps.filter(applies)) steps.push(await stepOf(office, caller, step, read));
+  const of = ofLot({ law: read.lot?.law ?? null }, { regime: read.project.regime, way: read.project.way });
+  for (const step of stage.steps) {
+    const here = applies(step.when, of);
+    if (here === 'not' || (step.entrusted && read.project.organizeForm === 'self')) continue;
+    steps.push(await stepOf(office, caller, here === 'may' ? { ...step, optional: true } : step, read));
+  }
   const isDone = steps.filter((s) => !s.optional).every((s) => s.state === 'done');
   return { id: stage.id, label: stage.label, state: isDone ? 'done' : 'todo', steps };
 }

@@ -34,7 +34,7 @@ export const noticeStep = defineStep({
     screen: 'notice.list',
     begin: 'notice.form',
     waits: '{招标}文件审核通过后编写',
-    call: 'notice',
+    when: { call: 'notice' },
   },
 });
 
@@ -53,7 +53,7 @@ export const preliminaryNoticeStep = defineStep({
     screen: 'notice.list',
     begin: 'notice.form',
     waits: '资格预审（第一阶段）文件审核通过后编写',
-    call: ['prequalification', 'proposal'],
+    when: { call: ['prequalification', 'proposal'] },
   },
 });
 
@@ -85,7 +85,7 @@ export const invitationDrawStep = defineStep({
     begin: 'invitation-draw.form',
     waits: '备选单位列入名单后，需要时抽取',
     optional: true,
-    call: 'invitation',
+    when: { call: 'invitation' },
   },
 });
 
@@ -103,7 +103,7 @@ export const invitationStep = defineStep({
     screen: 'invitation.list',
     begin: 'invitation.form',
     waits: '{招标}文件审核通过后，拟定名单并编写邀请书',
-    call: 'invitation',
+    when: { call: 'invitation' },
   },
 });
 

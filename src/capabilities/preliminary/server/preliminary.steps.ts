@@ -31,7 +31,7 @@ export const applicationStep = defineStep({
     gone: ['failed'],
     screen: 'unsealing.list',
     waits: '公告发布后按递交截止排定',
-    call,
+    when: { call },
   },
 });
 
@@ -48,7 +48,7 @@ export const talkStep = defineStep({
     screen: 'talk.list',
     begin: 'talk.form',
     waits: '技术建议启封后，与每个提交的单位分别交流并记录',
-    call: 'proposal',
+    when: { call: 'proposal' },
   },
 });
 
@@ -66,7 +66,7 @@ export const reviewPanelStep = defineStep({
     screen: 'review-panel.list',
     begin: 'review-panel.form',
     waits: '递交截止前组建，启封后抽取、审查',
-    call: 'prequalification',
+    when: { call: 'prequalification' },
   },
 });
 
@@ -92,6 +92,6 @@ export const preliminaryResultStep = defineStep({
     gone: ['failed', 'replaced'],
     screen: 'preliminary-result.list',
     waits: '审查汇总后由招标人确认，再告知申请人',
-    call,
+    when: { call },
   },
 });

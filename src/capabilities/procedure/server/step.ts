@@ -11,6 +11,7 @@ import type { House } from '../../../kernel/server/house.ts';
 import type { MomentId } from '../moments.ts';
 import type { Must } from '../must.ts';
 import type { CallPaper } from '../way.ts';
+import type { StepCondition } from '../when.ts';
 
 /** The stages, as the flow page draws them, and the lot states in which each is running. */
 export const stages = {
@@ -67,8 +68,8 @@ export interface Shown {
   waits: string;
   /** It need not happen. */
   optional?: boolean;
-  /** Only where the way calls by one of these papers. */
-  call?: CallPaper | readonly CallPaper[];
+  /** Everywhere where nothing is said. */
+  when?: StepCondition;
   /** Only where the owner leaves the tender to an agency. */
   entrusted?: boolean;
 }
@@ -81,6 +82,8 @@ export interface Paper {
   because: (n: number) => string;
   /** Sealing waits for it unless this says no; then it is only reminded of. */
   required?: boolean;
+  /** Everywhere where nothing is said; where the law only advises it, it is reminded of. */
+  when?: StepCondition;
   /** Where a lot has to have it: whenever it was issued, only where it came to a contract, only where it ended before, only off line. */
   of?: 'issued' | 'contracted' | 'ended' | 'offline';
   /** It also applies to a lot that was run off line, whose steps before the contract are papers. */

@@ -128,8 +128,9 @@ export const lotLifecycle = defineLifecycle(lot, {
     finishEvaluation: moved('完成{评标}', ['evaluating'], 'evaluated'),
     reevaluate: moved('复评', ['evaluating', 'evaluated', 'publicity', 'awarded'], 'opened', 'clearAward'),
     publicise: moved('公示候选人', ['evaluated'], 'publicity'),
-    award: moved('{定标}', ['publicity'], 'awarded', 'stampAwarded'),
-    unaward: moved('重新{定标}', ['awarded'], 'publicity'),
+    // From the report where nothing has to be published first.
+    award: moved('{定标}', ['evaluated', 'publicity'], 'awarded', 'stampAwarded'),
+    unaward: { ...moved('重新{定标}', ['awarded'], 'publicity', 'backToCandidates'), mayEndIn: ['evaluated'] },
     recordOffline: moved('登记线下{中标}', ['draft'], 'awarded', 'recordOffline'),
     contract: moved('签订合同', ['awarded'], 'contracted'),
     perform: moved('履约完成', ['contracted'], 'performed'),

@@ -234,6 +234,9 @@ export const projectServer: ServerPart = {
     clearAward: async ({ row }) => {
       row.awardedAt = null;
     },
+    backToCandidates: async ({ row, asked }) => {
+      row.state = asked.isPublished === false ? 'evaluated' : 'publicity';
+    },
     stampAwarded: async ({ row, now }) => {
       row.awardedAt = now.toISOString();
     },

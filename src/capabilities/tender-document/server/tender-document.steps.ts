@@ -48,7 +48,7 @@ export const qualificationSettingStep = defineStep({
     screen: 'qualification-setting.list',
     begin: 'qualification-setting.form',
     waits: '项目审核通过后设置',
-    call: 'prequalification',
+    when: { call: 'prequalification' },
   },
 });
 
@@ -74,7 +74,7 @@ export const preliminaryDocumentStep = defineStep({
     screen: 'preliminary-document.list',
     begin: 'preliminary-document.form',
     waits: '审查内容设置后编制',
-    call: ['prequalification', 'proposal'],
+    when: { call: ['prequalification', 'proposal'] },
   },
 });
 

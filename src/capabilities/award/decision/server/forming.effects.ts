@@ -45,10 +45,8 @@ async function standing(tx: Tx, lotId: string): Promise<Standing[]> {
   const [open] = await find(tx, winnerConfirmation, { lot: lotId, state: { in: ['open', 'refused'] } }, { limit: 1 });
   const out = new Set((open?.excluded ?? []).map((e) => e.bid));
   const stand: Standing[] = [];
-  for (const { bid, supplier, supplierName, rank } of (shown?.candidates ?? []) as Omit<
-    Standing,
-    'price' | 'form' | 'says'
-  >[])
+  const candidates = shown ? shown.candidates : open?.candidates;
+  for (const { bid, supplier, supplierName, rank } of (candidates ?? []) as Omit<Standing, 'price' | 'form' | 'says'>[])
     if (!out.has(bid)) {
       const agreed = await agreedPriced(tx, bid);
       stand.push({ bid, supplier, supplierName, rank, ...agreed, price: agreed.price || null });

@@ -17,11 +17,12 @@ import type { Dossier, DossierCandidate, DossierSecurity, DossierViolation } fro
 import { labelOf } from './disputes.ts';
 import { judgedIn } from './judged.ts';
 
-type Publicity = RowOf<typeof candidatePublicity>;
+/** Whom a publicity shows, or a decision where nothing was published. */
+export type ShownCandidates = Pick<RowOf<typeof candidatePublicity>, 'candidates' | 'report' | 'lot'>;
 
 export async function candidatesIn(
   reader: Reader,
-  publicity: Publicity,
+  publicity: ShownCandidates,
   decision: AnyRow | undefined,
 ): Promise<Pick<Dossier, 'candidates' | 'looked'>> {
   const { db, house, actor, now } = reader;

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { text } from '../../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { sure } from '../../../../kernel/record/sure.ts';
 import { NotFound } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../../kernel/server/http.ts';
@@ -17,7 +16,7 @@ import { decisionCommittee } from '../../decision/decision-committee.record.ts';
 import { decisionReport } from '../../decision/decision-report.record.ts';
 import { winnerConfirmation } from '../../winner-confirmation/winner-confirmation.record.ts';
 import type { Dossier } from '../dossier-wire.ts';
-import { candidatesIn } from './candidates.ts';
+import { candidatesIn, type ShownCandidates } from './candidates.ts';
 import { disputesIn } from './disputes.ts';
 import { reportIn } from './report.ts';
 
@@ -36,7 +35,7 @@ export function dossierRoutes({ http, office }: { http: FastifyInstance; office:
         return send(
           response,
           success({
-            ...(await dossierOf(reader, sure(seen.row.publicity, 'a publicity'), seen.row)),
+            ...(await dossierOf(reader, seen.row.publicity, seen.row)),
             firstWins: seen.situation.facts.firstWins === true,
           }),
         );
@@ -57,9 +56,14 @@ export function dossierRoutes({ http, office }: { http: FastifyInstance; office:
           { lot: seen.row.lot, state: { in: ['published', 'frozen', 'ended'] } },
           { order: '-createdAt', limit: 1 },
         );
-        if (!shown) throw new NotFound('候选人公示以后才有{定标}案卷');
-        const [open] = await seeRows(reader, winnerConfirmation, { publicity: shown.id }, { order: '-createdAt' });
-        return send(response, success({ ...(await dossierOf(reader, shown.id, open)), firstWins: false }));
+        const [open] = await seeRows(
+          reader,
+          winnerConfirmation,
+          shown ? { publicity: shown.id } : { lot: seen.row.lot, publicity: null, state: { not: 'lapsed' } },
+          { order: '-createdAt' },
+        );
+        if (!shown && !open) throw new NotFound('候选人公示以后才有{定标}案卷');
+        return send(response, success({ ...(await dossierOf(reader, shown?.id ?? null, open)), firstWins: false }));
       },
     );
   }
@@ -68,23 +72,26 @@ export function dossierRoutes({ http, office }: { http: FastifyInstance; office:
 /** @param decision whose excluded candidates are told; none before the publicity has ended */
 async function dossierOf(
   reader: Reader,
-  publicityId: string,
+  publicityId: string | null,
   decision: AnyRow | undefined,
 ): Promise<Omit<Dossier, 'firstWins'>> {
   const { db, house, actor, now } = reader;
-  const shown = await seeRow(db, house, candidatePublicity, publicityId, actor, now);
-  if (!shown?.row.lot) throw new NotFound();
-  const { row } = shown;
+  const published = publicityId
+    ? (await seeRow(db, house, candidatePublicity, publicityId, actor, now))?.row
+    : undefined;
+  // Where nothing was published, the decision holds the candidates of its report.
+  const row: AnyRow | undefined = publicityId ? published : decision;
+  if (!row?.lot) throw new NotFound();
   const report = await reportIn(reader, row.report);
   return {
-    publicity: { id: row.id, name: row.title, endsAt: row.endsAt },
-    lot: { id: shown.row.lot, name: row.lot$ ?? '' },
-    ...(await candidatesIn(reader, row, decision)),
+    publicity: published ? { id: published.id, name: published.title, endsAt: published.endsAt } : null,
+    lot: { id: row.lot, name: row.lot$ ?? '' },
+    ...(await candidatesIn(reader, row as AnyRow & ShownCandidates, decision)),
     report,
-    disputes: await disputesIn(reader, shown.row.lot),
-    committee: await committeeIn(reader, shown.row.lot),
-    group: row.groupName ? await groupIn(reader, shown.row.lot) : [],
-    passedOver: row.passedOver,
+    disputes: await disputesIn(reader, row.lot),
+    committee: await committeeIn(reader, row.lot),
+    group: await groupIn(reader, row.lot),
+    passedOver: row.passedOver ?? null,
   };
 }
 
@@ -115,6 +122,7 @@ async function committeeIn(reader: Reader, ofLot: string): Promise<Dossier['comm
 /** The lots beside this one, each with how far it is decided. */
 async function groupIn(reader: Reader, ofLot: string): Promise<Dossier['group']> {
   const members = (await groupOf(reader.db, ofLot)).filter((m) => m.lot !== ofLot);
+  if (members.length === 0) return [];
   const names = await seeRows(reader, lot, { id: { in: members.map((m) => m.lot) } }, { order: 'code' });
   const decisions = await seeRows(
     reader,
