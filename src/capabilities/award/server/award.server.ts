@@ -229,8 +229,7 @@ export const awardServer: ServerPart = {
       const { org, owner } = await get(tx, project, report.project);
       const law = await lawOf(tx, report.lot);
       const startBy = startByDate(law, report.deliveredAt!);
-      const next =
-        startBy && demands('publicity.held', law) ? `候选人应在 ${startBy} 前公示` : '请{招标}人{定标}';
+      const next = startBy && demands('publicity.held', law) ? `候选人应在 ${startBy} 前公示` : '请{招标}人{定标}';
       await openDecisions({ ...context, payload: { lot: report.lot } });
       await tell(tx, {
         to: await peopleOf(tx, [org, owner]),

@@ -9,10 +9,14 @@ import { reEvaluation } from '../re-evaluation/re-evaluation.record.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 
-/** Lines that stand without such a paper (`p`); one of before there were lines stands for the lot as a whole. */
+/**
+ * How many lines stand without such a paper (`p`). A lot without a line misses one, and a paper of before there were lines
+ * stands for the lot as a whole.
+ */
 export const linesWithout = (lot: string, paper: RawBuilder<unknown>) =>
-  sql<{ n: number }>`select count(*)::int as n from award_line l where l.lot_id = ${lot} and l.state <> 'ended'
-    and not exists (${paper} and (p.line_id is null or p.line_id = l.id))`;
+  sql<{ n: number }>`with standing as (select id, lot_id from award_line where lot_id = ${lot} and state <> 'ended')
+    select count(*)::int as n from (select id, lot_id from standing union all select null, ${lot}::uuid where not exists (select 1 from standing)) l
+    where not exists (${paper} and (p.line_id is null or l.id is null or p.line_id = l.id))`;
 
 export const reEvaluationStep = defineStep({
   id: 're-evaluation',
