@@ -1414,6 +1414,7 @@ create table bid (
   shares jsonb,
   signature text,
   certificate jsonb,
+  server_secret jsonb,
   ciphertext_sha256 text,
   ciphertext_bytes bigint,
   receipt jsonb,
@@ -1430,6 +1431,11 @@ create table bid (
   read_out jsonb,
   opened_files jsonb,
   proof jsonb,
+  checked text,
+  disclosed_secret jsonb,
+  disclosed_at timestamptz,
+  denials jsonb,
+  rebutted jsonb,
   rejected_because text
 );
 

@@ -81,7 +81,7 @@ declare module '../kernel/record/known.ts' {
     'bid': {
       states: 'submitted' | 'withdrawn' | 'locked' | 'opened' | 'unopened' | 'valid' | 'rejected' | 'lapsed';
       drafts: never;
-      actions: 'submit' | 'replace' | 'withdraw' | 'confirm' | 'askConfirm' | 'lock' | 'open' | 'keepShut' | 'accept' | 'reject' | 'reconsider' | 'lapse' | 'explain';
+      actions: 'submit' | 'replace' | 'withdraw' | 'confirm' | 'askConfirm' | 'lock' | 'open' | 'keepShut' | 'accept' | 'reject' | 'reconsider' | 'lapse' | 'explain' | 'noteDenial' | 'rebut' | 'disclose';
     };
     'bid-clearing': {
       states: 'waiting' | 'computed' | 'failed';
@@ -591,7 +591,7 @@ declare module '../kernel/record/known.ts' {
     'unsealing': {
       states: 'waiting' | 'releasing' | 'opened' | 'failed';
       drafts: never;
-      actions: 'schedule' | 'move' | 'close' | 'postShares' | 'callForKeyFiles' | 'giveUp' | 'open' | 'concludeTalks' | 'end' | 'explain';
+      actions: 'schedule' | 'move' | 'close' | 'postShares' | 'callForKeyFiles' | 'giveUp' | 'open' | 'end' | 'explain' | 'concludeTalks';
     };
     'user': {
       states: 'active' | 'disabled';
@@ -691,9 +691,9 @@ declare module '../kernel/record/known.ts' {
     'beginSuspension': 'complete';
     'beginTemplate': 'draft';
     'bounceRefund': 'complete';
-    'callForApplicationKeys': 'complete';
     'callForKeyFile': 'complete';
     'callForKeyFiles': 'complete';
+    'callForKeyFilesOf': 'complete';
     'cancelBooking': 'complete';
     'cancelInvitationDraw': 'complete';
     'cancelPayment': 'complete';
@@ -766,6 +766,7 @@ declare module '../kernel/record/known.ts' {
     'deliverReport': 'complete';
     'discardPublications': 'complete';
     'discloseApplicationKey': 'complete';
+    'discloseBidKey': 'complete';
     'discloseKeyFile': 'complete';
     'draftAcceptanceNotice': 'draft';
     'draftAnswer': 'complete';
@@ -880,6 +881,7 @@ declare module '../kernel/record/known.ts' {
     'keepAddendum': 'draft';
     'keepApplicationShut': 'complete';
     'keepAppraisal': 'draft';
+    'keepBidShut': 'complete';
     'keepBooking': 'draft';
     'keepBookingOpinion': 'complete';
     'keepCandidates': 'draft';
@@ -985,6 +987,7 @@ declare module '../kernel/record/known.ts' {
     'nameCommittee': 'draft';
     'nameDirect': 'draft';
     'noteApplicationDenial': 'complete';
+    'noteBidDenial': 'complete';
     'noteDecider': 'complete';
     'noteDenial': 'complete';
     'noteMisfit': 'complete';
@@ -1025,7 +1028,6 @@ declare module '../kernel/record/known.ts' {
     'placeDepartment': 'complete';
     'placeInPerformance': 'draft';
     'placePayment': 'draft';
-    'postApplicationShares': 'complete';
     'postShares': 'complete';
     'postponeOpening': 'complete';
     'proposeAnswer': 'complete';
@@ -1047,6 +1049,7 @@ declare module '../kernel/record/known.ts' {
     'readEvidence': 'complete';
     'readyLetters': 'complete';
     'rebutApplicationDenial': 'complete';
+    'rebutBidDenial': 'complete';
     'rebutDenial': 'complete';
     'receiveAnswer': 'complete';
     'receiveComplaint': 'complete';
@@ -1074,6 +1077,7 @@ declare module '../kernel/record/known.ts' {
     'releaseMerged': 'draft';
     'releaseOrder': 'complete';
     'releaseSecret': 'complete';
+    'releaseShares': 'complete';
     'rememberState': 'draft';
     'remindAgain': 'complete';
     'remindOfComplaint': 'complete';
@@ -1223,7 +1227,7 @@ declare module '../kernel/record/known.ts' {
     'unmergeProjects': 'draft';
     'unscheduleChain': 'complete';
     'unscheduleNotice': 'complete';
-    'unsealApplications': 'complete';
+    'unsealAll': 'complete';
     'unseatDelegate': 'complete';
     'unsignDocument': 'complete';
     'unsignEntrustment': 'complete';
@@ -1324,7 +1328,6 @@ declare module '../kernel/record/known.ts' {
     'objection.submitted': true;
     'objection.withdrawn': true;
     'opening.opened': true;
-    'opening.readOut': true;
     'opening.timed': true;
     'people.changed': true;
     'preliminary.answered': true;
@@ -1332,6 +1335,7 @@ declare module '../kernel/record/known.ts' {
     'preliminary.issued': true;
     'preliminary.moved': true;
     'report.delivered': true;
+    'round.opened': true;
     'site-visit.sent': true;
     'talk.happened': true;
     'unit.registered': true;

@@ -176,8 +176,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.baseEstimate, lifecycle: l.baseEstimateLifecycle };
   },
   'bid': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts')]);
-    return { record: r.bid, lifecycle: l.bidLifecycle };
+    const [r, l, m0] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts'), import('../capabilities/opening/unsealing/bid-unsealed.lifecycle.ts')]);
+    return { record: r.bid, lifecycle: withActions(l.bidLifecycle, m0.unsealedBids) };
   },
   'bid-finding': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/bid-finding/bid-finding.record.ts'), import('../capabilities/bid/bid-finding/bid-finding.lifecycle.ts')]);
@@ -336,8 +336,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.openingLog, lifecycle: l.openingLogLifecycle };
   },
   'unsealing': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/opening/unsealing/unsealing.record.ts'), import('../capabilities/opening/unsealing/unsealing.lifecycle.ts')]);
-    return { record: r.unsealing, lifecycle: l.unsealingLifecycle };
+    const [r, l, m0] = await Promise.all([import('../capabilities/opening/unsealing/unsealing.record.ts'), import('../capabilities/opening/unsealing/unsealing.lifecycle.ts'), import('../capabilities/preliminary/talk/concluding.lifecycle.ts')]);
+    return { record: r.unsealing, lifecycle: withActions(l.unsealingLifecycle, m0.concludingTalks) };
   },
   'addendum-receipt': async () => {
     const [r, l] = await Promise.all([import('../capabilities/participation/addendum-receipt/addendum-receipt.record.ts'), import('../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts')]);

@@ -377,7 +377,9 @@ import * as capabilitiesOpeningOpeningLogOpeningLogRecord from '../../capabiliti
 import * as capabilitiesOpeningScreens from '../../capabilities/opening/screens.ts';
 import * as capabilitiesOpeningServerOpeningServer from '../../capabilities/opening/server/opening.server.ts';
 import * as capabilitiesOpeningServerOpeningSteps from '../../capabilities/opening/server/opening.steps.ts';
+import * as capabilitiesOpeningUnsealingBidUnsealedLifecycle from '../../capabilities/opening/unsealing/bid-unsealed.lifecycle.ts';
 import * as capabilitiesOpeningUnsealingScreens from '../../capabilities/opening/unsealing/screens.ts';
+import * as capabilitiesOpeningUnsealingServerUnsealingServer from '../../capabilities/opening/unsealing/server/unsealing.server.ts';
 import * as capabilitiesOpeningUnsealingUnsealingAccess from '../../capabilities/opening/unsealing/unsealing.access.ts';
 import * as capabilitiesOpeningUnsealingUnsealingLifecycle from '../../capabilities/opening/unsealing/unsealing.lifecycle.ts';
 import * as capabilitiesOpeningUnsealingUnsealingRecord from '../../capabilities/opening/unsealing/unsealing.record.ts';
@@ -438,6 +440,7 @@ import * as capabilitiesPreliminaryReviewPanelReviewPanelRecord from '../../capa
 import * as capabilitiesPreliminaryScreens from '../../capabilities/preliminary/screens.ts';
 import * as capabilitiesPreliminaryServerPreliminaryServer from '../../capabilities/preliminary/server/preliminary.server.ts';
 import * as capabilitiesPreliminaryServerPreliminarySteps from '../../capabilities/preliminary/server/preliminary.steps.ts';
+import * as capabilitiesPreliminaryTalkConcludingLifecycle from '../../capabilities/preliminary/talk/concluding.lifecycle.ts';
 import * as capabilitiesPreliminaryTalkTalkAccess from '../../capabilities/preliminary/talk/talk.access.ts';
 import * as capabilitiesPreliminaryTalkTalkLifecycle from '../../capabilities/preliminary/talk/talk.lifecycle.ts';
 import * as capabilitiesPreliminaryTalkTalkRecord from '../../capabilities/preliminary/talk/talk.record.ts';
@@ -925,7 +928,9 @@ export const modules = [
   capabilitiesOpeningScreens,
   capabilitiesOpeningServerOpeningServer,
   capabilitiesOpeningServerOpeningSteps,
+  capabilitiesOpeningUnsealingBidUnsealedLifecycle,
   capabilitiesOpeningUnsealingScreens,
+  capabilitiesOpeningUnsealingServerUnsealingServer,
   capabilitiesOpeningUnsealingUnsealingAccess,
   capabilitiesOpeningUnsealingUnsealingLifecycle,
   capabilitiesOpeningUnsealingUnsealingRecord,
@@ -986,6 +991,7 @@ export const modules = [
   capabilitiesPreliminaryScreens,
   capabilitiesPreliminaryServerPreliminaryServer,
   capabilitiesPreliminaryServerPreliminarySteps,
+  capabilitiesPreliminaryTalkConcludingLifecycle,
   capabilitiesPreliminaryTalkTalkAccess,
   capabilitiesPreliminaryTalkTalkLifecycle,
   capabilitiesPreliminaryTalkTalkRecord,

@@ -65,7 +65,7 @@ export type Gate = 'handedIn' | 'opened' | 'qualified' | 'compliant';
 /** The rulebook's name for how many it takes at each gate; `null` where one is enough. */
 type Fewest<G extends Gate> = { readonly [gate in G]: LimitName | null };
 
-/** What is judged as a bid is opened by its bidder as well; what comes before it, by the holders and the platform. */
+/** What comes before the bids is opened by the holders and the platform; a bid by them, or by its bidder as well. */
 type Sealing =
   | {
       takes: 'application';
@@ -76,7 +76,7 @@ type Sealing =
     }
   | {
       takes: 'bid';
-      seal: 'both';
+      seal: Seal;
       fewest: Fewest<'handedIn' | 'opened' | 'compliant'>;
       body: Body<'committee' | 'group'>;
     };

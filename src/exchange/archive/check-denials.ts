@@ -4,6 +4,7 @@
  */
 import { drawDigest } from '../../capabilities/bid/sealing/draw-value.ts';
 import { hashHeader, type ShareHeader } from '../../capabilities/bid/sealing/header.ts';
+import type { DeniedShare } from '../../capabilities/bid/sealing/holders/denied-share.ts';
 import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/holder-keys.ts';
 import { type DenialVerdict, judgeDenial } from '../../capabilities/bid/sealing/holders/judge-denial.ts';
 import type { SharePosting } from '../../capabilities/bid/sealing/holders/posting.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { type BidSeal, sealDigest } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { recordPath, recoveredPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
-import type { DeniedShare } from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
 import { rulingUnits } from '../../capabilities/opening/opening-entry/ruling.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Context } from './signers.ts';

@@ -3,13 +3,13 @@
  * came otherwise, and that nothing which stood at the deadline is left out or was kept shut though it could be opened.
  */
 import { hashHeader, parseHeader, type SealedBidHeader } from '../../capabilities/bid/sealing/header.ts';
+import type { DeniedShare } from '../../capabilities/bid/sealing/holders/denied-share.ts';
 import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/holder-keys.ts';
 import { type DenialVerdict, judgeDenial } from '../../capabilities/bid/sealing/holders/judge-denial.ts';
 import { type SharePosting, verifySignedShares } from '../../capabilities/bid/sealing/holders/posting.ts';
 import { combineShares, type OpenedShare, type WrappedShare } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { sealDigest } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import type { DeniedShare } from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';

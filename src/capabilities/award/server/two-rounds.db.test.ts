@@ -170,7 +170,7 @@ describe('a committee that is drawn after the second round', () => {
   it('compares each round by itself', async () => {
     await inTransaction(test.office, async (tx) => {
       for (const { id } of await find(tx, round, { lot: built.lot }))
-        await emit(tx, 'opening.readOut', { opening: newId(), lot: built.lot, round: id });
+        await emit(tx, 'round.opened', { lot: built.lot, round: id, takes: 'bid' });
     });
     const compared = () =>
       rows<{ bids: number; number: number }>(

@@ -13,6 +13,8 @@ declare module '../../../kernel/record/known.ts' {
       roundState: StateOf<'round'> | null;
       deadline: string | null;
       confined: string | undefined;
+      /** Bidders were asked for their key files, so that what holders do not open opens all the same. */
+      called: boolean;
       noEntrant: string | undefined;
     };
   }

@@ -16,6 +16,8 @@ const sealed = {
   seal: text('封标签名', { unsearched: 'code', required: true, max: 5_000 }),
   certificate: text('签名证书', { unsearched: 'code', required: true, max: 5_000 }),
   declaration: text('{投标}声明', { unsearched: 'code', required: true, max: 60_000 }),
+  // Only where holders open the round without its bidders.
+  serverSecret: text('平台保管的一半密钥', { unsearched: 'code', max: 100 }),
 };
 const signed = {
   signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
@@ -92,7 +94,7 @@ export const bidLifecycle = defineLifecycle(bid, {
     askConfirm: bySystem('{招标}文件已变更', 'submitted', undefined, 'askConfirm'),
     lock: bySystem('截止锁定', 'submitted', 'locked'),
     open: bySystem('开启', 'locked', 'opened', 'openBid'),
-    keepShut: bySystem('不予开启', 'locked', 'unopened'),
+    keepShut: bySystem('不予开启', ['submitted', 'locked'], 'unopened', 'keepBidShut'),
     accept: bySystem('通过初步评审', 'opened', 'valid'),
     reject: bySystem('否决', ['opened', 'valid'], 'rejected', 'keepRejection'),
     reconsider: bySystem('重新评审', ['valid', 'rejected'], 'opened', 'clearRejection'),

@@ -8,6 +8,8 @@ import { round } from '../../project/round/round.record.ts';
 import type { Quote } from '../../tender-document/index.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { consortiumText, type Declaration, jointLevels } from '../declaration/declaration.ts';
+import type { DeniedShare } from '../sealing/holders/denied-share.ts';
+import type { OpenedShare } from '../sealing/holders/shares.ts';
 import type { BidProof } from '../sealing/proof.ts';
 
 /** 投标文件 (domain C18). One row per lot and bidder; replaced versions stay in its own chain as digests. */
@@ -27,6 +29,8 @@ export const bid = defineRecord('bid', {
     shares: data<unknown[]>('密钥份额'),
     signature: text('{投标}人签名', { readOnly: true, max: 500 }),
     certificate: data<Record<string, any>>('证书'),
+    // Where holders open it without its bidder: the half that opens nothing without theirs (ADR 30).
+    serverSecret: data<string>('平台保管的一半密钥', { inside: true }),
     ciphertextSha256: text('密文摘要', { readOnly: true, max: 64 }),
     ciphertextBytes: integer('密文大小', { readOnly: true, unit: '字节' }),
     receipt: data<Record<string, any>>('回执'),
@@ -58,6 +62,12 @@ export const bid = defineRecord('bid', {
             .join('、')
         : '',
     ),
+    checked: text('核对', { readOnly: true, max: 500 }),
+    disclosedSecret: data<string>('提交的一半密钥', { inside: true }),
+    disclosedAt: instant('提交密钥文件时间', { readOnly: true }),
+    denials: data<DeniedShare[]>('持钥人的否认'),
+    // What the bidder's key file showed of shares that were denied.
+    rebutted: data<OpenedShare[]>('反驳时给出的份额', { inside: true }),
     rejectedBecause: text('否决理由', { readOnly: true, long: true }),
   },
   list: {

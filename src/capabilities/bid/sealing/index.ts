@@ -11,6 +11,7 @@ export {
 export { createEnvelope, parseEnvelope, type SealedEnvelope } from './envelope.ts';
 export { hashHeader, parseHeader, type SealedBidHeader, type ShareHeader } from './header.ts';
 export { type Denial, denialProver } from './holders/denial.ts';
+export type { DeniedShare } from './holders/denied-share.ts';
 export {
   createHolderKeys,
   type HolderKeyFile,

@@ -4,7 +4,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
-import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
 import {
   type DraftContextOf,
   type DraftEffectOf,
@@ -24,6 +24,7 @@ import {
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, namesActor } from '../../../platform/signature/server/authority.ts';
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/door.ts';
+import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
@@ -34,6 +35,7 @@ import type { bid } from '../bid/bid.record.ts';
 import { withdrawalContent } from '../bid/withdrawal-content.ts';
 import { bidderName } from '../declaration/declaration.ts';
 import {
+  checkBidderSecret,
   checkShares,
   createReceiptSerial,
   parseHeader,
@@ -130,6 +132,22 @@ export async function ownCertificate({ tx, actor }: Pick<EffectContext, 'tx' | '
   return { certificate, findRevocation: async () => issued.revokedAt ?? undefined };
 }
 
+/**
+ * The bidder's half of the key, where holders open the round without it; a round that its bidders open keeps none.
+ * @throws Refusal for a half that is missing, is not that of the header, or has no place here
+ */
+async function halfKept(tx: Tx, { round: own }: Window, header: SealedBidHeader, given: unknown) {
+  const isOpenedByHolders = own !== null && sealOf(await get(tx, round, own)) === 'holders';
+  if (!isOpenedByHolders) {
+    if (given)
+      throw new Refusal('本标段由{投标}人到场解密，平台不保管{投标}人的一半密钥，请重新打开{投标}页面后再封标');
+    return null;
+  }
+  if (!given) throw new Refusal('本标段由持钥人启封，封标时应当把一半密钥交平台保管，请重新打开{投标}页面后再封标');
+  await asRefusal(checkBidderSecret(header, String(given)));
+  return String(given);
+}
+
 /** Where the bidder's people see it again. */
 const pageOf = (lotName: string | null, row: { id?: unknown }) => ({ lot: lotName, link: `bid.mine?id=${row.id}` });
 
@@ -151,6 +169,7 @@ async function takeIn(context: DraftContextOf<typeof bid>, window: Window): Prom
   await checkHeader(context, header, window);
   await asRefusal(checkShares(header, shares));
   await refuseCopied(tx, lotId, shares);
+  const serverSecret = await halfKept(tx, window, header, asked.serverSecret);
   // The clock is read last: a bid is handed in when all of it is here and found good (电子招标投标办法 27).
   await asRefusal(
     verifyBidSeal({ header, shares, seal }, upload, {
@@ -161,7 +180,7 @@ async function takeIn(context: DraftContextOf<typeof bid>, window: Window): Prom
     }),
   );
   // A page whose digest was published before signatures covered the history shows none: it is taken until its deadline.
-  if (seal.signature.anchor) await insistOnAnchor(tx, tendered.project, seal.signature);
+  if (seal.signature.anchor || serverSecret) await insistOnAnchor(tx, tendered.project, seal.signature);
   const receivedAt = (await inTime(context, window)).toISOString();
   const receipt = await signReceipt(
     {
@@ -190,6 +209,7 @@ async function takeIn(context: DraftContextOf<typeof bid>, window: Window): Prom
     shares,
     signature: JSON.stringify(seal),
     certificate,
+    serverSecret,
     declaration,
     ciphertextSha256: upload.ciphertextDigest,
     ciphertextBytes: upload.size,
@@ -206,6 +226,7 @@ async function takeIn(context: DraftContextOf<typeof bid>, window: Window): Prom
     declaration: await sha256Hex(asked.declaration),
     seal: seal.signature?.value,
     certificate: certificate.serial,
+    ...(serverSecret ? { serverSecret: header.bidderSecretSha256 } : {}),
   };
   record({ ...kept, receipt });
   reply({ receipt });
@@ -265,7 +286,7 @@ export const withdrawBid: EffectOf<typeof bid> = async (context) => {
   reply({ withdrawalReceipt });
   await claimUpload(tx, windowOf(row), row.supplier as string, undefined);
   // What was withdrawn may never be opened: only its digests and receipt stay (S-27).
-  Object.assign(row, { header: null, shares: null, declaration: null });
+  Object.assign(row, { header: null, shares: null, declaration: null, serverSecret: null });
   await refundWithdrawn(context, row.lot as string, row.supplier as string);
   await tellSender(context, pageOf((await get(tx, lot, row.lot as string)).name, row), {
     subject: `{投标}文件第 ${withdrawn.version} 版已撤回，撤回回执 ${shortSerial(withdrawn.serial)}`,
@@ -283,7 +304,7 @@ export const askConfirm: EffectOf<typeof bid> = async ({ row }) => {
 
 /** `asked` is what the opening found: the read-out, its price as an amount where it is one, and the files. */
 export const openBid: EffectOf<typeof bid> = async ({ row, asked }) => {
-  const { readOut, price, priceText, quote, openedFiles, proof } = asked;
+  const { readOut, price, priceText, quote, openedFiles, proof, checked = null } = asked;
   Object.assign(row, {
     readOut,
     price,
@@ -293,7 +314,13 @@ export const openBid: EffectOf<typeof bid> = async ({ row, asked }) => {
     quality: readOut.quality,
     openedFiles,
     proof,
+    checked,
   });
+};
+
+/** What stays shut may not be opened later: the platform gives its half up. */
+export const keepBidShut: EffectOf<typeof bid> = async ({ row, asked }) => {
+  Object.assign(row, { checked: asked.checked ?? null, serverSecret: null, disclosedSecret: null });
 };
 
 /** What an evaluation found that no longer holds. */

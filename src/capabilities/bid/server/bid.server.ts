@@ -1,8 +1,9 @@
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
-import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { whyNoEntrant } from '../../notice/server/door.ts';
@@ -17,6 +18,7 @@ import {
   askConfirm,
   clearRejection,
   confirmBid,
+  keepBidShut,
   keepRejection,
   openBid,
   replaceBid,
@@ -28,6 +30,7 @@ import { findTies } from './declared.ts';
 import { peopleOf, tellDirectly } from './direct-message.ts';
 import { drawValueTables } from './draw-values.ts';
 import { sealedBytes, sealedClaims, sealedRetention, sealedTables, sweepSealed } from './sealed-store.ts';
+import { whenBidsOpened } from './when-bids-opened.ts';
 
 interface LotOfBid {
   id: string;
@@ -41,7 +44,7 @@ interface LotOfBid {
 }
 
 /** Only for a bid that can still be handed in, the facts say what its bidder is forbidden. */
-const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
+const lotFacts: FactLoader<Omit<FactsOf<'bid'>, 'called'>, RowOf<typeof bid>> = async (db, found, now, actor) => {
   const lots = await rows<LotOfBid>(
     db,
     sql`select b.id, l.id as lot, l.state as "lotState", r.state as "roundState", coalesce(r.deadline, l.bid_deadline) as deadline, p.regime, p.way, o.code
@@ -58,7 +61,7 @@ const lotFacts: FactsFor<typeof bid> = async (db, found, now, actor) => {
   );
   return new Map(
     await Promise.all(
-      lots.map(async ({ id, lot, regime, way, code, ...facts }): Promise<[string, FactsOf<'bid'>]> => {
+      lots.map(async ({ id, lot, regime, way, code, ...facts }): Promise<[string, Omit<FactsOf<'bid'>, 'called'>]> => {
         const confined = isTaking(facts) ? await whyConfined(db, [code], { regime, way }, now) : undefined;
         return [id, { ...facts, confined, noEntrant: barred.get(lot) }];
       }),
@@ -112,6 +115,7 @@ export const bidServer: ServerPart = {
     confirmBid,
     askConfirm,
     openBid,
+    keepBidShut,
     keepRejection,
     clearRejection,
     countAlarm,
@@ -128,8 +132,7 @@ export const bidServer: ServerPart = {
       const { lot: id, ...said } = payload;
       await tellSupervisor({ office, tx, now }, await get(tx, lot, id), said);
     },
-    // The opening tells it, when every bid of the lot is read out.
-    'opening.readOut': findTies,
+    'round.opened': whenBidsOpened(findTies),
   },
   routes: bidRoutes,
 };

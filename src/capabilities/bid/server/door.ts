@@ -19,3 +19,4 @@ export {
   type Window,
 } from './sealed-store.ts';
 export { handedIn, servedTender } from './served-tender.ts';
+export { whenBidsOpened } from './when-bids-opened.ts';

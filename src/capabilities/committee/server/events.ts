@@ -3,7 +3,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { roundOf } from '../../project/server/door.ts';
+import { whenBidsOpened } from '../../bid/server/door.ts';
 import { living } from '../committee/committee.lifecycle.ts';
 import { committee } from '../committee/committee.record.ts';
 
@@ -17,7 +17,7 @@ const readOut: EventHandler = async ({ tx, payload, office }) => {
     );
     await tell(tx, {
       to: [...new Set(to.flat())],
-      subject: `唱标已完成，请抽取评委：${own.name}`,
+      subject: `开启已完成，请抽取评委：${own.name}`,
       link: `committee.detail?id=${own.id}`,
     });
   }
@@ -25,10 +25,9 @@ const readOut: EventHandler = async ({ tx, payload, office }) => {
 
 /** A body that was formed before the opening judges the round that is opened now. */
 const meetRound: EventHandler = async ({ office, tx, payload, now }) => {
-  const opened = await roundOf(tx, payload.lot);
-  if (!opened) return;
+  if (!payload.round) return;
   for (const { id } of await find(tx, committee, { lot: payload.lot, state: 'drawn', round: null }))
-    await perform({ office, tx, now }, 'committee.meet', { id, values: { round: opened.id } });
+    await perform({ office, tx, now }, 'committee.meet', { id, values: { round: payload.round } });
 };
 
 /** A lot that ends early needs no committee any more. */
@@ -38,9 +37,9 @@ const ended: EventHandler = async ({ office, tx, payload, now }) => {
 };
 
 export const committeeEvents: Readonly<Record<string, EventHandler>> = {
-  'opening.readOut': async (context) => {
+  'round.opened': whenBidsOpened(async (context) => {
     await meetRound(context);
     await readOut(context);
-  },
+  }),
   'lot.ended': ended,
 };

@@ -103,7 +103,7 @@ describe('signs of collusion (L29, 实施条例 39, 40, 51)', () => {
     const later = sql`clock_timestamp() + interval '1 hour'`;
     const [event] = await rows<{ id: string }>(
       test.office.db,
-      sql`insert into outbox (event, payload, due_at) values ('opening.readOut', ${JSON.stringify(waiting)}, ${later}) returning id`,
+      sql`insert into outbox (event, payload, due_at) values ('round.opened', ${JSON.stringify(waiting)}, ${later}) returning id`,
     );
     expect((await asChair(built, 'confirmQualification')).msg).toContain('等 4 项');
     await sql`delete from outbox where id = ${event!.id}`.execute(test.office.db);

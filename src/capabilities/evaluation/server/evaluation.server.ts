@@ -1,4 +1,5 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
+import { whenBidsOpened } from '../../bid/server/door.ts';
 import { beginEvaluation, confirmQualification, returnSheet } from './chair-effects.ts';
 import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
 import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
@@ -63,7 +64,7 @@ export const evaluationServer: ServerPart = {
     takeReply,
     settleExtension,
   },
-  events: { 'opening.readOut': bindBids },
+  events: { 'round.opened': whenBidsOpened(bindBids) },
   follows: {
     'committee.renew': sealJudgement,
     'committee-member.signIn': judgeFromStart,

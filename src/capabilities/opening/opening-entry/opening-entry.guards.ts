@@ -1,6 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import type { DeniedShare, openingEntry } from './opening-entry.record.ts';
+import type { DeniedShare } from '../../bid/sealing/index.ts';
+import type { openingEntry } from './opening-entry.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {

@@ -2,25 +2,11 @@ import { choice, computed, data, flag, instant, integer, money, ref, text } from
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import type { DeniedShare } from '../../bid/sealing/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { opening } from '../opening/opening.record.ts';
-
-/** What became of a share that its holder did not release. */
-export interface DeniedShare {
-  /** Fingerprint of the holder, and who that is. */
-  holder: string;
-  name: string;
-  organisation: string;
-  organisationName: string;
-  at: string;
-  /** The proof shows that the bidder sealed a bad share; otherwise the holder refused. */
-  isProven: boolean;
-  because: string;
-  /** The bidder showed by the key file that the share was good. */
-  rebuttedAt?: string;
-}
 
 /** 开标一览表, one row: one bidder in one opening (domain D2). Made by the system when the room opens. */
 export const openingEntry = defineRecord('opening-entry', {

@@ -1,4 +1,4 @@
-import type { DeniedShare } from './opening-entry.record.ts';
+import type { DeniedShare } from '../../bid/sealing/index.ts';
 
 /** The units around one bid that stayed shut. */
 export interface Sides {

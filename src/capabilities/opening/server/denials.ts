@@ -7,6 +7,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import {
   checkRebuttal,
+  type DeniedShare,
   hashHeader,
   judgeDenial,
   type OpenedShare,
@@ -17,7 +18,7 @@ import {
 } from '../../bid/sealing/index.ts';
 import { asRefusal, readJson } from '../../bid/server/door.ts';
 import { opening } from '../opening/opening.record.ts';
-import type { DeniedShare } from '../opening-entry/opening-entry.record.ts';
+
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { type Holder, holderKeys } from './holders.ts';
 import { note } from './room-log.ts';

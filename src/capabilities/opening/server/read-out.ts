@@ -59,7 +59,7 @@ export const publishReadOut: EffectOf<typeof opening> = async (context) => {
   const securities = await securityChains(tx, row.lot);
   record({ bidChains: await bidChains(tx, row), ...(securities.length > 0 ? { securityChains: securities } : {}) });
   await finishOpening(context, row);
-  await emit(tx, 'opening.readOut', { opening: row.id, lot: row.lot, round: row.round });
+  await emit(tx, 'round.opened', { lot: row.lot, round: row.round, takes: 'bid' });
   const opened = outcomes.filter((o) => o.readOut).length;
   const shut = outcomes.length - opened;
   await note(

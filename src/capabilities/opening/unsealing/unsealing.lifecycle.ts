@@ -3,23 +3,25 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import type { StateOf } from '../../../kernel/record/known.ts';
 import { officeSide, projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { unsealing } from './unsealing.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    unsealing: {
-      lotState: StateOf<'lot'>;
-      deadline: string | null;
-      /** Objections to the document that came in time and wait for an answer. */
-      objections: number;
-      /** What was opened are proposals, and no result stands. */
-      talks: boolean;
-      /** How many were not talked with. */
-      untalked: number;
-    };
+    unsealing: UnsealingFacts;
   }
+}
+
+export interface UnsealingFacts {
+  /** What is handed in for the round may be opened while its lot stands so. */
+  lotRuns: boolean;
+  deadline: string | null;
+  /** Objections to the document that came in time and wait for an answer. */
+  objections: number;
+  /** What was opened are proposals, and no result stands. */
+  talks: boolean;
+  /** How many were not talked with. */
+  untalked: number;
 }
 
 const reached = (now: Date, at: string | null) => !!at && now.getTime() >= Date.parse(at);
@@ -31,15 +33,15 @@ const deadlineReached = guard<typeof unsealing>(
     reached(now, facts.deadline) || `${facts.deadline ? showInstant(facts.deadline) : '递交截止'} 之前不得启封`,
   { rule: 'EB-27b', law: '电子招标投标办法 第27条' },
 );
-const lotRuns = guard<typeof unsealing>(
+export const lotRuns = guard<typeof unsealing>(
   'lotRuns',
   '标段已暂停、终止或失败，不能启封',
-  ({ facts }) => facts.lotState === 'preliminary',
+  ({ facts }) => facts.lotRuns,
 );
 const objectionsAnswered = guard<typeof unsealing>(
   'objectionsAnswered',
-  '对资格预审文件的异议还没有答复，答复前应当暂停',
-  ({ facts }) => facts.objections === 0 || `还有 ${facts.objections} 件对资格预审文件的异议没有答复，答复前应当暂停`,
+  '对文件的异议还没有答复，答复前应当暂停',
+  ({ facts }) => facts.objections === 0 || `还有 ${facts.objections} 件对文件的异议没有答复，答复前应当暂停`,
   { rule: 'TR-22b', law: '招标投标法实施条例 第22条' },
 );
 const isHolder = guard<typeof unsealing>('isHolder', '您不是文件列明的持钥人', ({ row, actor }) =>
@@ -52,23 +54,13 @@ const notYetPosted = guard<typeof unsealing>(
 );
 const keyFilesNotCalled = guard<typeof unsealing>(
   'keyFilesNotCalled',
-  '已经请申请人提交密钥文件',
+  '已经请递交单位提交密钥文件',
   ({ row }) => !row.keyFilesBecause,
 );
 const keyFilesCalled = guard<typeof unsealing>(
   'keyFilesCalled',
-  '须先请申请人提交密钥文件，仍不能启封的才能这样结束',
+  '须先请递交单位提交密钥文件，仍不能启封的才能这样结束',
   ({ row }) => !!row.keyFilesBecause,
-);
-
-/** 实施条例 30: the document comes of what each proposed, so every talk must be held. */
-const talkedWithAll = guard<typeof unsealing>(
-  'talkedWithAll',
-  '只有两阶段{招标}的技术建议启封后才有技术交流，或者名单已经拟定',
-  ({ facts }) =>
-    facts.talks &&
-    (facts.untalked === 0 || `还有 ${facts.untalked} 家提交了技术建议而没有登记交流记录，请先与其交流并登记`),
-  { rule: 'TR-30', law: '招标投标法实施条例 第30条' },
 );
 
 export const unsealingLifecycle = defineLifecycle(unsealing, {
@@ -109,16 +101,16 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       by: [...officeSide],
       asks: { posting: text('签名的份额', { unsearched: 'code', required: true, max: 1_000_000 }) },
       needs: [isHolder, notYetPosted, lotRuns],
-      does: 'postApplicationShares',
+      does: 'releaseShares',
       quiet: true,
     },
     callForKeyFiles: {
-      label: '持钥人不足，请申请人提交密钥文件',
+      label: '持钥人不足，请递交单位提交密钥文件',
       from: 'releasing',
       by: [projectOfficers, projectOwners, projectSupervisors],
       needs: [keyFilesNotCalled],
       asks: { reason: text('持钥人不能释放的原因', { required: true, long: true, max: 1000 }) },
-      does: 'callForApplicationKeys',
+      does: 'callForKeyFilesOf',
     },
     // What is missing then stays shut for good: neither the host nor the clock decides that.
     giveUp: {
@@ -136,19 +128,11 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       to: 'opened',
       mayEndIn: ['failed'],
       by: [system],
-      does: 'unsealApplications',
+      does: 'unsealAll',
       // The person who released the last share looks at a page that says it is being opened.
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       law: ['电子招标投标办法 第27条'],
       quiet: true,
-    },
-    concludeTalks: {
-      label: '交流结束，拟定第二阶段名单',
-      from: 'opened',
-      by: [projectOfficers, projectOwners],
-      needs: [lotRuns, talkedWithAll],
-      does: 'concludeTalks',
-      law: ['招标投标法实施条例 第30条'],
     },
     end: {
       label: '不再启封',

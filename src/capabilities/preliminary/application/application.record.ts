@@ -1,8 +1,7 @@
 import { choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import type { BidProof, OpenedShare } from '../../bid/sealing/index.ts';
-import type { DeniedShare } from '../../opening/opening-entry/opening-entry.record.ts';
+import type { BidProof, DeniedShare, OpenedShare } from '../../bid/sealing/index.ts';
 import { roundKinds } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';

@@ -4,7 +4,6 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import {
@@ -12,7 +11,6 @@ import {
   type DraftContextOf,
   type DraftEffectOf,
   type Effect,
-  type EffectContext,
   type EffectOf,
   Refusal,
 } from '../../../kernel/server/effect.ts';
@@ -21,9 +19,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import {
-  type BidKeyFile,
   checkBidderSecret,
-  checkKeyFile,
   checkShares,
   createReceiptSerial,
   parseHeader,
@@ -44,14 +40,13 @@ import {
   tellDirectly,
   tellSender,
 } from '../../bid/server/door.ts';
-import { unsealing } from '../../opening/unsealing/unsealing.record.ts';
+import { discloseKey, noteDenial, rebutDenial } from '../../opening/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { isInTime, tooLate } from '../application/application.guards.ts';
 import { application } from '../application/application.record.ts';
-import { openWhenAnswered } from './secrets.ts';
 
 /** The document by which the lot is called before its bids, once it is out. */
 export async function issuedDocument(db: Queryable, lotId: string) {
@@ -210,18 +205,6 @@ export const forgetSeal = (row: Record<string, unknown>): void => {
   Object.assign(row, { header: null, shares: null, serverSecret: null, disclosedSecret: null });
 };
 
-const discloseApplicationKey: EffectOf<typeof application> = async (context) => {
-  const { tx, row, asked, now, record } = context;
-  const keyFile = readJson(asked.keyFile, '密钥文件') as BidKeyFile;
-  const header = parseHeader(row.header);
-  await asRefusal(checkKeyFile(keyFile, header));
-  row.disclosedSecret = keyFile.thresholdSecret;
-  row.disclosedAt = now.toISOString();
-  record({ keyFile: await sha256Hex(canonicalJson(keyFile)) });
-  const [waits] = await find(tx, unsealing, { round: row.round, state: 'releasing' }, { limit: 1 });
-  if (waits) await openWhenAnswered(tx, waits, now, { row, header });
-};
-
 /** Each applicant hears of itself alone, with the reasons (实施条例 19). */
 async function tellApplicant(context: ContextOf<typeof application>, subject: string): Promise<void> {
   const { tx, row, asked, now } = context;
@@ -245,7 +228,9 @@ export const applicationEffects: Record<string, Effect> = {
   submitApplication,
   replaceApplication: (context) => takeIn(context, context.row.lot as string),
   withdrawApplication,
-  discloseApplicationKey,
+  discloseApplicationKey: discloseKey,
+  noteApplicationDenial: noteDenial('application.own'),
+  rebutApplicationDenial: rebutDenial,
   /** `asked` is what the unsealing found. */
   openApplication: async ({ row, asked }) => {
     const { responsible, partners, openedFiles, proof, checked } = asked;
@@ -268,14 +253,3 @@ export const applicationEffects: Record<string, Effect> = {
     });
   },
 };
-
-/** Everything that stood sealed for a round stays shut. */
-export async function keepAllShut(
-  context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
-  roundId: string,
-  checked: string,
-): Promise<void> {
-  const { tx } = context;
-  for (const { id } of await find(tx, application, { round: roundId, state: { in: ['submitted', 'locked'] } }))
-    await perform(context, 'application.keepShut', { id, asked: { checked } });
-}

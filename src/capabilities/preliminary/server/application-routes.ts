@@ -2,7 +2,6 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
@@ -12,26 +11,22 @@ import type { Office } from '../../../kernel/server/office.ts';
 import {
   answerOf,
   digest,
-  listOf,
   moment,
   object,
   text as schemaText,
   uuid as uuidSchema,
 } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
-import { find, seeRow } from '../../../kernel/server/rows.ts';
+import { find } from '../../../kernel/server/rows.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
-import { anchorOfProject, anchorSchema } from '../../../platform/signature/server/anchored.ts';
-import { discardSealed, handedIn, receiveSealed, registerUpload, servedTender } from '../../bid/server/door.ts';
-import { unsealing } from '../../opening/unsealing/unsealing.record.ts';
-import type { KeyHolder } from '../../tender-document/index.ts';
+import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
+import { discardSealed, receiveSealed, registerUpload, servedTender } from '../../bid/server/door.ts';
 import { isInTime, tooLate } from '../application/application.guards.ts';
 import { application } from '../application/application.record.ts';
 import { panelMember } from '../panel-member/panel-member.record.ts';
 import { issuedDocument, openRound } from './application-effects.ts';
 import { whyNoApplicant } from './preliminary-facts.ts';
 import { commitmentOf } from './seat-effects.ts';
-import { lockedApplications } from './secrets.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -117,33 +112,6 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   return send(response, success({ upload: id, ...stored, receivedAt: receivedAt.toISOString() }));
 }
 
-/** This holder's wrapped shares, once the window is closed and not a moment before. */
-async function shares(office: Office, request: FastifyRequest, response: FastifyReply) {
-  const caller = signedIn(request);
-  const { id = '' } = request.query as Record<string, string>;
-  const seen = uuid.test(id)
-    ? await seeRow(office.db, office.house, unsealing, id, caller.actor, caller.now)
-    : undefined;
-  if (!seen) throw new NotFound('启封不存在');
-  const { row } = seen;
-  if (row.state !== 'releasing') throw new Refusal('递交截止后才能释放密钥份额');
-  const holder = ((row.holders ?? []) as KeyHolder[]).find((h) => h.user === caller.actor.id);
-  if (!holder) throw new Forbidden('您不是文件列明的持钥人');
-  const locked = await lockedApplications(office.db, row.round);
-  const document = sure(await issuedDocument(office.db, row.lot as string), 'the issued document');
-  return send(
-    response,
-    success({
-      lot: row.lot,
-      round: row.round,
-      document: document.id,
-      tender: await servedTender(office, document),
-      bids: locked.map((l) => handedIn({ ...l.row, header: l.header })),
-      anchor: await anchorOfProject(office, row.project as string, caller.actor),
-    }),
-  );
-}
-
 /** What this person is about to sign. It names the applicants, and before that only to this person. */
 async function commitment(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor } = signedIn(request);
@@ -223,25 +191,6 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
         gives: answerOf({ text: schemaText }),
       }),
       (request, response) => commitment(office, request, response),
-    );
-  }
-  for (const prefix of ['agency', 'purchaser']) {
-    http.get(
-      `/${prefix}/unsealing/shares.json`,
-      route({
-        title: '持钥人应解密的申请文件份额',
-        cost: 'read',
-        by: [people],
-        query: { id: text('启封') },
-        gives: answerOf({
-          lot: uuidSchema,
-          document: uuidSchema,
-          tender: object({ threshold: { type: 'integer' }, holders: listOf({}), document: {}, authority: {} }),
-          bids: listOf(answerOf({ header: {}, shares: listOf({}), certificate: {}, at: moment })),
-          anchor: anchorSchema,
-        }),
-      }),
-      (request, response) => shares(office, request, response),
     );
   }
 }

@@ -1,9 +1,10 @@
 /** What the guards of a round before the bids ask beyond the row. */
 
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { FactsFor } from '../../../kernel/server/house.ts';
+import type { FactLoader, FactsFor } from '../../../kernel/server/house.ts';
 import { demands, type Regime } from '../../../platform/law/rulebook.ts';
 import { compositionBy } from '../../committee/body/composition.rules.ts';
 import { avoidanceOf, isAskedAbout, leftOnList } from '../../committee/server/door.ts';
@@ -67,14 +68,17 @@ export const applicationFacts: FactsFor<typeof application> = async (db, found, 
 const waitingObjections = (kind: string) =>
   sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = ${kind} and o.state in ('submitted', 'review') and o.late is null)`;
 
-export const unsealingFacts: FactsFor<typeof unsealing> = async (db, found) => {
+/** What the end of the talks asks. */
+export const talksFacts: FactLoader<Pick<FactsOf<'unsealing'>, 'talks' | 'untalked'>, RowOf<typeof unsealing>> = async (
+  db,
+  found,
+) => {
   const behind = await rows(
     db,
-    sql`select u.id, l.state as "lotState", coalesce(r.deadline, u.starts_at) as deadline, ${waitingObjections('prequalification')} as objections,
-          r.kind = 'proposal' and not exists (select 1 from preliminary_result s where s.round_id = r.id and s.state <> 'replaced') as talks,
+    sql`select u.id, r.kind = 'proposal' and not exists (select 1 from preliminary_result s where s.round_id = r.id and s.state <> 'replaced') as talks,
           (select count(*)::int from application a where a.round_id = r.id and a.state = 'opened'
             and not exists (select 1 from talk t where t.application_id = a.id and t.state <> 'draft')) as untalked
-        from unsealing u join lot l on l.id = u.lot_id left join round r on r.id = u.round_id where u.id in (${sql.join(found.map((u) => u.id))})`,
+        from unsealing u left join round r on r.id = u.round_id where u.id in (${sql.join(found.map((u) => u.id))})`,
   );
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };

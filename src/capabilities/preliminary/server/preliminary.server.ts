@@ -4,78 +4,23 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { setTimer } from '../../../kernel/server/timers.ts';
-import { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { question } from '../../participation/question/question.record.ts';
 import { type Told, tellUnit } from '../../participation/server/door.ts';
-import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { roundOf } from '../../project/server/door.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords } from '../../tender-document/addendum/judged.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
-import { denialEffects } from './application-denials.ts';
-import { applicationEffects, issuedDocument } from './application-effects.ts';
+import { applicationEffects } from './application-effects.ts';
+import { applicationEnvelope } from './application-envelope.ts';
 import { applicationRoutes } from './application-routes.ts';
 import { panelEffects } from './panel-effects.ts';
 import { renewalEffects } from './panel-renewal.ts';
-import {
-  applicationFacts,
-  memberFacts,
-  panelFacts,
-  resultFacts,
-  sheetFacts,
-  unsealingFacts,
-} from './preliminary-facts.ts';
+import { applicationFacts, memberFacts, panelFacts, resultFacts, sheetFacts, talksFacts } from './preliminary-facts.ts';
 import { resultEffects } from './result-effects.ts';
 import { resultLinesRoute } from './result-lines.ts';
 import { reviewEffects } from './review-effects.ts';
 import { seatEffects } from './seat-effects.ts';
 import { talkEffects, talkFacts } from './talk-effects.ts';
-import { unsealingEffects } from './unsealing-effects.ts';
-
-/** The unsealing is at the deadline of the issued document, with its holders; it cannot be set by hand. */
-const scheduleUnsealings: EventHandler = async ({ office, tx, payload, now }) => {
-  for (const id of payload.lots as string[]) {
-    const waits = await roundOf(tx, id);
-    const document = await issuedDocument(tx, id);
-    if (!waits || sealOf(waits) !== 'holders' || !document) continue;
-    if ((await find(tx, unsealing, { round: waits.id }, { limit: 1 })).length > 0) continue;
-    const { name, project } = await get(tx, lot, id);
-    await perform({ office, tx, now }, 'unsealing.schedule', {
-      values: {
-        project,
-        lot: id,
-        round: waits.id,
-        name: `${name}${waits.kind === 'proposal' ? '技术建议' : '资格预审申请'}启封`,
-        startsAt: waits.deadline,
-        threshold: document.threshold,
-        holders: document.holders,
-      },
-    });
-  }
-};
-
-const moveWithDeadline: EventHandler = async ({ office, tx, payload, now }) => {
-  const [waits] = await find(tx, unsealing, { lot: payload.lot, state: 'waiting' }, { limit: 1 });
-  if (!waits || waits.startsAt === payload.deadline) return;
-  await perform({ office, tx, now }, 'unsealing.move', { id: waits.id, asked: { startsAt: payload.deadline } });
-};
-
-/** The clock was refused at the deadline while an objection waited, and asks no second time: with the last answer it asks again. */
-const closeWhenAnswered: EventHandler = async ({ tx, payload, now }) => {
-  const [waits] = await find(tx, unsealing, { lot: payload.lot, state: 'waiting' }, { limit: 1 });
-  if (waits && now >= new Date(waits.startsAt)) await setTimer(tx, 'unsealing.close', waits.id, now);
-};
-
-/** A lot that others ended takes its unsealing with it; one that the unsealing ended has none that waits. */
-const endWithLot: EventHandler = async ({ office, tx, payload, now }) => {
-  const waiting = { lot: payload.lot, state: { in: ['waiting', 'releasing'] as const } };
-  const [waits] = await find(tx, unsealing, waiting, { limit: 1 });
-  if (!waits) return;
-  const { failedBecause } = await get(tx, lot, payload.lot);
-  await perform({ office, tx, now }, 'unsealing.end', { id: waits.id, asked: { because: failedBecause } });
-};
 
 /**
  * Suppliers who handed in or asked something hear of what was clarified and answered; others read it with the document,
@@ -119,11 +64,13 @@ const tellAnswered: EventHandler = async (context) => {
   });
 };
 
+export { applicationEnvelope };
+
 export const preliminaryServer: ServerPart = {
   takesPart: ['panel-member', 'application'],
   facts: {
     application: applicationFacts,
-    unsealing: unsealingFacts,
+    unsealing: talksFacts,
     'review-panel': panelFacts,
     'panel-member': memberFacts,
     'application-sheet': sheetFacts,
@@ -132,8 +79,6 @@ export const preliminaryServer: ServerPart = {
   },
   effects: {
     ...applicationEffects,
-    ...denialEffects,
-    ...unsealingEffects,
     ...panelEffects,
     ...renewalEffects,
     ...seatEffects,
@@ -141,14 +86,9 @@ export const preliminaryServer: ServerPart = {
     ...resultEffects,
     ...talkEffects,
   },
-  openWork: { unsealing: '启封' },
   events: {
-    'preliminary.issued': scheduleUnsealings,
-    'preliminary.moved': moveWithDeadline,
-    'lot.ended': endWithLot,
     'preliminary.clarified': tellClarified,
     'preliminary.answered': tellAnswered,
-    'objection.answered': closeWhenAnswered,
   },
   routes: (served) => {
     applicationRoutes(served);

@@ -12,7 +12,7 @@ import { lawOf } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 import { againCauses } from '../preliminary-result/preliminary-result.lifecycle.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
-import { failLot, gateOf } from './unsealing-effects.ts';
+import { qualifiedAt } from './qualified.ts';
 
 interface Line {
   /** The application's id. */
@@ -46,11 +46,13 @@ const issueResult: DraftEffectOf<typeof preliminaryResult> = async (context) => 
   row.objectionsUntil = until.toISOString();
   await setObjectionWindow(tx, row.lot, 'admission', { opensAt: row.issuedAt, closesAt: row.objectionsUntil });
   if (row.panel) await perform(context, 'review-panel.end', { id: row.panel });
-  const { atLeast, binds, law } = await gateOf(context, row.lot, 'qualified');
+  const { atLeast, binds, law } = await qualifiedAt(tx, row.lot);
   const admitted = lines.filter((l) => l.admitted);
   if (admitted.length === 0 || (binds && admitted.length < atLeast)) {
     row.state = 'failed';
-    await failLot(context, `通过的单位少于 ${atLeast} 家，依法重新招标（${law || '招标投标法实施条例 第19条'}）`);
+    // The lot's attempt ends here.
+    const because = `通过的单位少于 ${atLeast} 家，依法重新招标（${law || '招标投标法实施条例 第19条'}）`;
+    await perform(context, 'lot.fail', { id: row.lot, asked: { because } });
     return;
   }
   await perform(context, 'lot.endPreliminary', { id: row.lot });

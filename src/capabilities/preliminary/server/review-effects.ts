@@ -16,7 +16,7 @@ import { panelMember } from '../panel-member/panel-member.record.ts';
 import { type JudgedSheet, reviewing } from '../review-panel/conclusion.rules.ts';
 import type { reviewPanel } from '../review-panel/review-panel.record.ts';
 import { issuedDocument } from './application-effects.ts';
-import { gateOf } from './unsealing-effects.ts';
+import { qualifiedAt } from './qualified.ts';
 
 /** What the document says is reviewed; locked since it went out. */
 export async function settingOf(db: Queryable, lotId: string) {
@@ -161,7 +161,7 @@ const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
   const verdicts = await inSlices(reviewing(await judgedSheets(tx, row.id), limit));
   row.verdicts = verdicts;
   row.concludedAt = now.toISOString();
-  const { atLeast } = await gateOf(context, row.lot, 'qualified');
+  const { atLeast } = await qualifiedAt(tx, row.lot);
   const { name } = await get(tx, lot, row.lot);
   await perform(context, 'preliminary-result.draft', {
     values: {

@@ -10,7 +10,7 @@ import type { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { application } from '../application/application.record.ts';
 import type { talk } from '../talk/talk.record.ts';
-import { gateOf } from './unsealing-effects.ts';
+import { qualifiedAt } from './qualified.ts';
 
 const startTalk: DraftEffectOf<typeof talk> = async ({ tx, row }) => {
   if (!row.application) throw new Refusal('请选择技术建议', { application: '请选择技术建议' });
@@ -38,7 +38,7 @@ const tellTalk: EffectOf<typeof talk> = async (context) => {
 const concludeTalks: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row } = context;
   const proposals = await find(tx, application, { round: row.round, state: 'opened' }, { order: 'supplierName' });
-  const { atLeast } = await gateOf(context, row.lot, 'qualified');
+  const { atLeast } = await qualifiedAt(tx, row.lot);
   const { name } = await get(tx, lot, row.lot);
   await perform(context, 'preliminary-result.draft', {
     values: {

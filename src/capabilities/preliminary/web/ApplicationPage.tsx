@@ -5,7 +5,7 @@ import { DetailPage, fileAddress } from '../../../kernel/web/index.ts';
 import { showBytes } from '../../../ui/format/bytes.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import type { DeniedShare } from '../../opening/opening-entry/opening-entry.record.ts';
+import type { DeniedShare } from '../../bid/sealing/index.ts';
 import { applicationLifecycle } from '../application/application.lifecycle.ts';
 import { application } from '../application/application.record.ts';
 

@@ -6,9 +6,9 @@ import { call, DetailPage, newKey, recordPath, to, useDetail } from '../../../ke
 import { KeyFilePanel } from '../../../platform/signature/web/KeyFilePanel.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import type { DeniedShare } from '../../bid/sealing/index.ts';
 import { openKeyFile, type Receipt } from '../../bid/sealing/index.ts';
 import { ReceiptCard } from '../../bid/web/ReceiptCard.tsx';
-import type { DeniedShare } from '../../opening/opening-entry/opening-entry.record.ts';
 import { applicationLifecycle } from '../application/application.lifecycle.ts';
 import { application } from '../application/application.record.ts';
 

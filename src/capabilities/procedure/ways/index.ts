@@ -103,6 +103,10 @@ export const preliminaryRound = (id: string | null | undefined): WayRound | unde
 export const usualCall = (id: string | null | undefined): CallPaper | undefined =>
   Object.keys(wayOf(id)?.rounds[0]?.call ?? {})[0] as CallPaper | undefined;
 
+/** Rows of rounds say what they take since ways say it; those of before are known by their name. */
+export const takesOf = (row: { takes: Taken | null; kind: string | null }): Taken =>
+  row.takes ?? all.flatMap((way): WayRound[] => [...way.rounds]).find((r) => r.id === row.kind)?.takes ?? 'bid';
+
 /** Rows of rounds say who opens them since they say what they take; those of before, to whom they were opened. */
 export const sealOf = (row: { seal: Seal | null; opens: string | null }): Seal =>
   row.seal ?? (row.opens === 'body' ? 'holders' : 'both');

@@ -3,6 +3,7 @@
  * before this was asked by round) belongs to any round of its lot that is asked.
  */
 import type { Where } from '../../../kernel/access/where.ts';
+import type { Taken } from '../../procedure/way.ts';
 
 /**
  * Of the rows of a record with `lot` and `round`: those whose round was opened. A row without a round goes by its lot
@@ -21,6 +22,10 @@ const takesRounds: readonly string[] = ['issued', 'opened', 'evaluating', 'evalu
  */
 export const isTaking = ({ lotState, roundState }: { lotState: string; roundState: string | null }): boolean =>
   roundState === null ? lotState === 'issued' : roundState === 'issued' && takesRounds.includes(lotState);
+
+/** Whether what is handed in for such a round may be opened while its lot stands so. */
+export const isRunning = (takes: Taken, lotState: string): boolean =>
+  takes === 'bid' ? lotState === 'opening' || takesRounds.includes(lotState) : lotState === 'preliminary';
 
 export interface OfRound {
   lot: string | null;

@@ -80,25 +80,25 @@ export function roundFollows(action: 'round.move' | 'round.startOpening' | 'roun
   };
 }
 
-/** The lot is moved by its first round alone; a further one opens while the lot goes on. */
-const isFirst = async ({ tx }: Pick<EffectContext, 'tx'>, lotId: string): Promise<boolean> =>
-  (await get(tx, lot, lotId)).openedAt === null;
+const stateOf = async ({ tx }: Pick<EffectContext, 'tx'>, lotId: string) => (await get(tx, lot, lotId)).state;
 
-/** What was handed in for a round is about to be opened. */
-export async function startOpening(context: EffectContext, of: Opened): Promise<void> {
-  if (await isFirst(context, of.lot))
-    await perform(context, 'lot.startOpening', { id: of.lot, asked: { round: of.round } });
-  else await perform(context, 'round.startOpening', { id: sure(of.round, 'the round') });
+/**
+ * What was handed in for a round is about to be opened. The first round of bids moves its lot; what comes before the bids,
+ * and a further round, is opened while the lot stands as it is.
+ */
+export async function startOpening(context: EffectContext, { lot: lotId, round: own }: Opened): Promise<void> {
+  if ((await stateOf(context, lotId)) === 'issued')
+    await perform(context, 'lot.startOpening', { id: lotId, asked: { round: own } });
+  else await perform(context, 'round.startOpening', { id: sure(own, 'the round') });
 }
 
 /** What was handed in for a round is open. */
-export async function finishOpening(context: EffectContext, of: Opened): Promise<void> {
-  if (await isFirst(context, of.lot))
-    await perform(context, 'lot.finishOpening', { id: of.lot, asked: { round: of.round } });
-  else {
-    await perform(context, 'round.readOut', { id: sure(of.round, 'the round') });
-    await emit(context.tx, 'lot.readOut', { lot: of.lot, project: (await get(context.tx, lot, of.lot)).project });
-  }
+export async function finishOpening(context: EffectContext, { lot: lotId, round: own }: Opened): Promise<void> {
+  if ((await stateOf(context, lotId)) === 'opening')
+    return void (await perform(context, 'lot.finishOpening', { id: lotId, asked: { round: own } }));
+  await perform(context, 'round.readOut', { id: sure(own, 'the round') });
+  const { project: of, openedAt } = await get(context.tx, lot, lotId);
+  if (openedAt) await emit(context.tx, 'lot.readOut', { lot: lotId, project: of });
 }
 
 interface Opened {

@@ -12,6 +12,7 @@ import { inTransaction, type Office } from '../../../../kernel/server/office.ts'
 import { emit } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
+import { whenBidsOpened } from '../../../bid/server/door.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
@@ -208,7 +209,9 @@ export const clearingServer: ServerPart = {
   // In a transaction of its own: it writes into the project's history, which is held until the transaction ends, and who
   // else hears of the read-out compares files for as long as they are long.
   events: {
-    'opening.readOut': ({ tx, payload }) => emit(tx, 'bidClearing.due', { lot: payload.lot, round: payload.round }),
+    'round.opened': whenBidsOpened(({ tx, payload }) =>
+      emit(tx, 'bidClearing.due', { lot: payload.lot, round: payload.round }),
+    ),
     'bidClearing.due': beginClearing,
   },
   loops: [{ topic, title: '清标', step, rest: async () => 60_000 }],

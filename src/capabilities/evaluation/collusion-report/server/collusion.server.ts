@@ -8,6 +8,7 @@ import type { ServerPart } from '../../../../kernel/server/house.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
+import { whenBidsOpened } from '../../../bid/server/door.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../../project/round/of-round.ts';
 import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';
@@ -96,5 +97,5 @@ const recomputeCollusion: EffectOf<typeof collusionReport> = async ({ office, tx
 
 export const collusionServer: ServerPart = {
   effects: { recomputeCollusion },
-  events: { 'opening.readOut': detect },
+  events: { 'round.opened': whenBidsOpened(detect) },
 };

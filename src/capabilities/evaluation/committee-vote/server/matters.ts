@@ -87,7 +87,7 @@ export async function undecidedMatters(db: Queryable, committeeId: string): Prom
         where not exists (select 1 from committee_vote v where v.committee_id = ${committeeId} and v.kind = m.kind
           and v.subject = m.subject and v.state = 'decided')
         -- What the read-out set going compares the bids; it may be waiting behind other work.
-        union all select '雷同检测还没有完成，请稍候' from outbox o where o.event = 'opening.readOut' and o.done_at is null and o.payload->>'lot' = ${lot}
+        union all select '雷同检测还没有完成，请稍候' from outbox o where o.event = 'round.opened' and o.done_at is null and o.payload->>'lot' = ${lot}
         union all select v.says from committee_vote v where v.committee_id = ${committeeId} and v.kind = 'reject-all' and v.state = 'open'`,
   );
   return open.map((m) => m.says);

@@ -5,9 +5,9 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, newKey, recordPath, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import type { DeniedShare } from '../../../bid/sealing/index.ts';
 import { type BidKeyFile, openKeyFile, type SealedBidHeader } from '../../../bid/sealing/index.ts';
 import { tooFewBidders } from '../../opening/opening.guards.ts';
-import type { DeniedShare } from '../../opening-entry/opening-entry.record.ts';
 import { type SummaryRow, summaryContent } from '../../opening-entry/summary.ts';
 import type { Room } from './room-wire.ts';
 

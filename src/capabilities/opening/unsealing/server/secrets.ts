@@ -1,34 +1,21 @@
-/** What opens the applications of a round: the platform's half of each, and the holders' half, or the applicant's key file. */
+/** What opens what was handed in for a round: the platform's half of each, and the holders' half, or its author's key file. */
 
-import type { RowOf } from '../../../kernel/record/record.ts';
-import { type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
-import { setTimer } from '../../../kernel/server/timers.ts';
+import type { RowOf } from '../../../../kernel/record/record.ts';
+import { sql, type Tx } from '../../../../kernel/server/database.ts';
+import type { House } from '../../../../kernel/server/house.ts';
+import { get } from '../../../../kernel/server/rows.ts';
+import { setTimer } from '../../../../kernel/server/timers.ts';
 import {
   type HolderPublicKeys,
   hashHeader,
   judgeDenial,
   type OpenedShare,
-  parseHeader,
-  type SealedBidHeader,
   type SharePosting,
   sealDigest,
-  type WrappedShare,
-} from '../../bid/sealing/index.ts';
-import { thresholdSecret } from '../../opening/server/door.ts';
-import { type Release, unsealing } from '../../opening/unsealing/unsealing.record.ts';
-import { application } from '../application/application.record.ts';
-
-export interface Locked {
-  row: RowOf<typeof application>;
-  header: SealedBidHeader;
-}
-
-/** What stood at the deadline, in the order in which it was handed in. */
-export async function lockedApplications(db: Queryable, roundId: string): Promise<Locked[]> {
-  const found = await find(db, application, { round: roundId, state: 'locked' }, { order: 'submittedAt' });
-  return found.map((row) => ({ row, header: parseHeader(row.header) }));
-}
+} from '../../../bid/sealing/index.ts';
+import { thresholdSecret } from '../../server/share-effects.ts';
+import { type Release, unsealing } from '../unsealing.record.ts';
+import { envelopeOf, type Locked, wrappedShares } from './envelope.ts';
 
 /** What the holders released, and what the false denials of some of them gave away. */
 export const sharesOf = ({ postings, recovered }: Pick<Waiting, 'postings' | 'recovered'>): OpenedShare[] => [
@@ -39,12 +26,12 @@ export const sharesOf = ({ postings, recovered }: Pick<Waiting, 'postings' | 're
 interface Judged {
   denied: NonNullable<Release['denied']>;
   recovered: OpenedShare[];
-  /** The application of each that was denied. */
+  /** The row of each that was denied. */
   of: string[];
 }
 
 /**
- * Judges every share that a posting denies: the proof shows that the applicant sealed a bad one, or the denial is the
+ * Judges every share that a posting denies: the proof shows that its author sealed a bad one, or the denial is the
  * holder's refusal, and with a good share in it it gives that share away.
  */
 export async function judgeDenied(
@@ -55,7 +42,7 @@ export async function judgeDenied(
   const found: Judged = { denied: [], recovered: [], of: [] };
   for (const { headerHash, denial } of posting.shares.filter((s) => s.share === null)) {
     const own = await ofHash(locked, headerHash);
-    const wrapped = own && ((own.row.shares ?? []) as WrappedShare[]).find((s) => s.holder === holder.fingerprint);
+    const wrapped = own && wrappedShares(own).find((s) => s.holder === holder.fingerprint);
     if (!wrapped) continue;
     const { share, isProven, because } = await judgeDenial(
       own.header,
@@ -76,10 +63,10 @@ async function ofHash(locked: readonly Locked[], hash: string): Promise<Locked |
   return undefined;
 }
 
-/** The holders' half of one application; nothing where neither shares nor key file give it. */
+/** The holders' half of one; nothing where neither shares nor key file give it. */
 export async function holdersHalf({ row, header }: Locked, shares: OpenedShare[]): Promise<string | undefined> {
   const known = [...shares, ...(row.rebutted ?? [])];
-  return (await thresholdSecret(header, known)) ?? (row.disclosedSecret as string | null) ?? undefined;
+  return (await thresholdSecret(header, known)) ?? row.disclosedSecret ?? undefined;
 }
 
 export type Waiting = Pick<RowOf<typeof unsealing>, 'id' | 'round' | 'threshold' | 'postings' | 'recovered'>;
@@ -88,37 +75,44 @@ export type Waiting = Pick<RowOf<typeof unsealing>, 'id' | 'round' | 'threshold'
 const oneByOne = (tx: Tx, unsealing: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`unsealing:${unsealing}`}, 0))`.execute(tx);
 
+interface At {
+  house: House;
+  tx: Tx;
+  now: Date;
+}
+
 /**
  * Once everything can be opened it is opened, all of it at one time.
  * @param waits with the posting that is about to be written
  * @returns how many cannot be opened yet
  */
-export async function openWhenWhole(tx: Tx, waits: Waiting, now: Date): Promise<number> {
+export async function openWhenWhole({ house, tx, now }: At, waits: Waiting): Promise<number> {
   await oneByOne(tx, waits.id);
-  return openIfWhole(tx, waits, await lockedApplications(tx, waits.round), now);
+  const { lockedOf } = await envelopeOf(house, tx, waits.round);
+  return openIfWhole(tx, waits, await lockedOf(tx, waits.round), now);
 }
 
 /**
- * The same when an applicant answers with its key file.
+ * The same when an author answers with its key file.
  * @param waits as it was found: a holder may have posted since
- * @param answered the application as it is about to be written
+ * @param answered what was handed in, as it is about to be written
  */
 export async function openWhenAnswered(
-  tx: Tx,
+  { house, tx, now }: At,
   { id }: Pick<Waiting, 'id'>,
-  now: Date,
   answered: Locked,
 ): Promise<void> {
   await oneByOne(tx, id);
   const waits = await get(tx, unsealing, id);
-  const others = await lockedApplications(tx, waits.round);
+  const { lockedOf } = await envelopeOf(house, tx, waits.round);
+  const others = await lockedOf(tx, waits.round);
   await openIfWhole(tx, waits, [...others.filter((o) => o.row.id !== answered.row.id), answered], now);
 }
 
-async function openIfWhole(tx: Tx, waits: Waiting, applications: readonly Locked[], now: Date): Promise<number> {
+async function openIfWhole(tx: Tx, waits: Waiting, all: readonly Locked[], now: Date): Promise<number> {
   const shares = sharesOf(waits);
   let lacking = 0;
-  for (const locked of applications) if (!(await holdersHalf(locked, shares))) lacking += 1;
+  for (const locked of all) if (!(await holdersHalf(locked, shares))) lacking += 1;
   if (lacking === 0) await openNow(tx, waits.id, now);
   return lacking;
 }
