@@ -108,14 +108,14 @@ inChromium({
     it('the other holder releases by hand; what is denied stands beside its holder, and the third is called', async () => {
       owner = await stage.browsing.person('owner');
       owner.keys.opening = kept.application;
-      await menu(owner.page, '申请文件启封');
+      await menu(owner.page, '启封');
       await openRow(owner.page);
       await openKeys(owner, '释放密钥份额', '解开份额并签名释放');
       await owner.page.getByText('经办甲没有释放全部份额').waitFor();
       agent = await stage.browsing.person('agent');
       supervisor = await stage.browsing.person('supervisor');
       for (const { page } of [agent, supervisor]) {
-        await menu(page, '申请文件启封');
+        await menu(page, '启封');
         await openRow(page);
         await page.getByText('拒绝释放 1 份').waitFor();
         // Its bidder's name stands in no place before the opening.

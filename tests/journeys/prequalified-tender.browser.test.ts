@@ -82,7 +82,7 @@ inChromium({
       panel = await lockPanel(stage.test, built);
       await openToBody(stage.test, built);
       const agent = await stage.browsing.person('agent');
-      await menu(agent.page, '申请文件启封');
+      await menu(agent.page, '启封');
       await agent.page.getByRole('link', { name: /资格预审申请启封/ }).click();
       await agent.page.getByText('共 3 家').waitFor();
       await picture(agent.page, 'unsealing', { onPhone: true });

@@ -41,7 +41,7 @@ inChromium({
       owner = await stage.browsing.person('owner');
       owner.keys.opening = kept;
       const { page } = owner;
-      await menu(page, '申请文件启封');
+      await menu(page, '启封');
       await openRow(page);
       await page.getByText('还须 1 名持钥人释放密钥份额').waitFor();
       await picture(page, 'unsealing-release', { onPhone: true });
@@ -99,7 +99,7 @@ inChromium({
 
     it('goes on with those who proposed, agreed to by the owner and told by the agency', async () => {
       const { page } = agent;
-      await menu(page, '申请文件启封');
+      await menu(page, '启封');
       await openRow(page);
       await button(page, '交流结束，拟定第二阶段名单').click();
       await page

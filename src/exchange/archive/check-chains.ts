@@ -42,13 +42,15 @@ function checkBidChains(data: ArchiveData, project: readonly Row[], findings: Fi
   for (const entry of project)
     for (const at of joinedIn(entry.asked)) joined.set(at.bid, [...(joined.get(at.bid) ?? []), at]);
   // The project's chain says which openings began; a record cannot be made to deny it.
-  const begun = new Set(
-    project.filter((e) => e.action === 'opening.open' && e.toState === 'unlocking').map((e) => e.recordId),
+  const begins = new Set(['opening.open unlocking', 'unsealing.close releasing']);
+  const begun = new Set(project.filter((e) => begins.has(`${e.action} ${e.toState}`)).map((e) => e.recordId));
+  // Of a round, or of a lot that has none.
+  const opened = new Set(
+    [...data.rows('opening'), ...data.rows('unsealing')].flatMap((o) => (begun.has(o.id) ? [o.round ?? o.lot] : [])),
   );
-  const opened = new Set(data.rows('opening').flatMap((o) => (begun.has(o.id) ? [o.lot] : [])));
   for (const bid of data.rows('bid')) {
     // A bid that was withdrawn before the deadline was never opened, nor was one of a tender that failed at its opening.
-    if (bid.state === 'withdrawn' || !opened.has(bid.lot)) continue;
+    if (bid.state === 'withdrawn' || !(opened.has(bid.round) || opened.has(bid.lot))) continue;
     const place = `${historyPath('bid')} · ${bid.supplierName ?? bid.id}`;
     const own = joined.get(bid.id) ?? [];
     if (own.length === 0) findings.fault(place, '开标时没有并入项目历史链');

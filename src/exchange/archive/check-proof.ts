@@ -18,6 +18,7 @@ import {
   secretsPath,
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { drawFloat } from '../../capabilities/opening/opening/float-draw.rules.ts';
+import { sealOf } from '../../capabilities/procedure/ways/index.ts';
 import { floatValues } from '../../capabilities/tender-document/evaluation-method/price-formula/float-values.ts';
 import { claimWords } from '../../capabilities/tender-document/evaluation-method/price-formula/policy-claims.ts';
 import { readPrice } from '../../capabilities/tender-document/price/price-form.ts';
@@ -87,11 +88,35 @@ export async function checkProofs({ data, keys, findings }: Context, manifest: M
   await findings.attempt(proofPath, async () => checkDrawn(data));
   for (const bid of opened) {
     const place = `${recordPath('bid')} · ${bid.supplierName}`;
-    await findings.attempt(place, () => compare(data, bid, proven.get(bid.id), findings));
+    if (isOpenedByHolders(data, bid)) await findings.attempt(place, () => checkUnsealed(data, bid, keys, findings));
+    else await findings.attempt(place, () => compare(data, bid, proven.get(bid.id), findings));
   }
+  for (const id of proven.keys())
+    if (opened.some((b) => b.id === id && isOpenedByHolders(data, b)))
+      findings.fault(proofPath, '只向审查方启封的投标文件不应有公开证明');
   for (const id of proven.keys())
     if (!opened.some((b) => b.id === id)) findings.fault(proofPath, '证明了没有开启的投标文件');
   if (manifest.version > 1) await checkSecrets(data, findings);
+}
+
+function isOpenedByHolders(data: ArchiveData, bid: Row): boolean {
+  const of = data.rows('round').find((r) => r.id === bid.round);
+  return of !== undefined && sealOf({ seal: of.seal ?? null, opens: of.opens ?? null }) === 'holders';
+}
+
+/** Nothing of it is public: the archive's own row is what must fit what was sealed. */
+async function checkUnsealed(
+  data: ArchiveData,
+  bid: Row,
+  keys: Pick<ArchiveKeys, 'serverPublicKey' | 'caPublicKey'>,
+  findings: Findings,
+): Promise<void> {
+  const { header, receipt, supplierName, certificate, ciphertextSha256, readOut, proof } = bid;
+  const sealed = { header, seal: JSON.parse(bid.signature), certificate, ciphertextSha256, receipt };
+  const own = { ...sealed, ciphertextBytes: Number(bid.ciphertextBytes), supplierName, readOut, proof };
+  await checkProvenBid({ ...own, bid: bid.id } as ProvenBid, keys);
+  compare(data, bid, { ...own, bid: bid.id } as ProvenBid, findings);
+  findings.checked('启封内容与封标承诺');
 }
 
 /** Which opening it is, of which lot and when, as the records say; and whose keys it carries. */

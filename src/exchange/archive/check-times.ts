@@ -27,31 +27,47 @@ function checkLot(lot: Row, data: ArchiveData, findings: Findings): void {
     findings.checked('截止与开标的先后');
     if (!isRight) findings.fault(place, because);
   };
-  const before = (place: string, at: unknown, because: string) =>
-    compare(place, at, Date.parse(String(at)) <= Date.parse(deadline), because);
+  const before = (place: string, at: unknown, because: string, until = deadline) =>
+    compare(place, at, Date.parse(String(at)) <= Date.parse(until), because);
+  /** Of the round that a row names, or of the lot. */
+  const due = (row: Row): string => data.rows('round').find((r) => r.id === row.round)?.deadline ?? deadline;
   const after = (place: string, at: unknown, since: unknown, because: string) =>
     compare(place, at, Date.parse(String(at)) >= Date.parse(String(since)), because);
 
   for (const bid of of('bid'))
-    before(`${recordPath('bid')} · ${bid.supplierName}`, bid.receipt?.receivedAt, '投标文件在投标截止之后收到');
+    before(
+      `${recordPath('bid')} · ${bid.supplierName}`,
+      bid.receipt?.receivedAt,
+      '投标文件在投标截止之后收到',
+      due(bid),
+    );
   for (const committee of of('committee'))
     for (const { at, sealed } of (committee.commitments ?? []) as Row[])
-      if (sealed) before(`${recordPath('committee')} · ${committee.name}`, at, '抽取评委的随机数在投标截止之后提交');
+      if (sealed)
+        before(
+          `${recordPath('committee')} · ${committee.name}`,
+          at,
+          '抽取评委的随机数在投标截止之后提交',
+          due(committee),
+        );
   for (const entry of of('opening-entry'))
     after(
       `${recordPath('opening-entry')} · ${entry.supplierName}`,
       entry.releasedAt,
-      deadline,
+      due(data.rows('opening').find((o) => o.id === entry.opening) ?? entry),
       '投标人密钥在投标截止之前释放',
     );
   for (const opening of of('opening')) {
     const place = `${recordPath('opening')} · ${opening.title || opening.id}`;
     const begun = data.entriesOf('opening', opening.id).find((e) => e.action === 'opening.open');
-    after(`${historyPath('project')} · 第 ${begun?.seq} 条`, begun?.at, deadline, '开标早于投标截止');
+    after(`${historyPath('project')} · 第 ${begun?.seq} 条`, begun?.at, due(opening), '开标早于投标截止');
     for (const { opening: id, at } of data.shares) {
       if (id !== opening.id) continue;
-      after(sharesPath, at, deadline, '持钥人在投标截止之前释放了密钥份额');
+      after(sharesPath, at, due(opening), '持钥人在投标截止之前释放了密钥份额');
       after(place, opening.readOutAt, at, '唱标早于持钥人释放密钥份额');
     }
   }
+  for (const unsealing of of('unsealing'))
+    for (const { at } of (unsealing.releases ?? []) as Row[])
+      after(`${recordPath('unsealing')} · ${unsealing.name}`, at, due(unsealing), '持钥人在递交截止之前释放了密钥份额');
 }

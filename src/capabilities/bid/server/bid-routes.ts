@@ -17,6 +17,8 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
 import { ownSecurity } from '../../bid-security/server/door.ts';
 import { whyNoEntrant } from '../../notice/server/door.ts';
+import type { Seal } from '../../procedure/way.ts';
+import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isTaking } from '../../project/round/of-round.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
@@ -47,6 +49,7 @@ interface Tendered {
   id: string;
   project: string;
   round: string | null;
+  seal: Seal;
   state: string;
   isOffered: boolean;
   deadline: string | null;
@@ -56,17 +59,20 @@ interface Tendered {
 async function tenderedLot(office: Office, request: FastifyRequest): Promise<Tendered> {
   const { lot = '' } = request.query as Record<string, string>;
   const found = uuid.test(lot)
-    ? await first<Omit<Tendered, 'isOffered'> & { roundState: string | null }>(
+    ? await first<
+        Omit<Tendered, 'isOffered' | 'seal'> & { roundState: string | null; seal: Seal | null; opens: string | null }
+      >(
         office.db,
-        sql`select l.id, l.project_id as project, l.state, r.id as round, r.state as "roundState",
+        sql`select l.id, l.project_id as project, l.state, r.id as round, r.state as "roundState", r.seal, r.opens,
               coalesce(r.deadline, l.bid_deadline) as deadline, l.opened_at as "openedAt"
-            from lot l left join lateral (select id, state, deadline from round where lot_id = l.id order by number desc limit 1) r on true
+            from lot l left join lateral (select id, state, deadline, seal, opens from round where lot_id = l.id order by number desc limit 1) r on true
             where l.id = ${lot} and l.document_issued_at is not null`,
       )
     : undefined;
   if (!found) throw new NotFound('没有这个标段，或它还没有发出{招标}文件');
-  const { roundState, ...tendered } = found;
-  return { ...tendered, isOffered: isTaking({ lotState: found.state, roundState }) };
+  const { roundState, seal, opens, ...tendered } = found;
+  const isOffered = isTaking({ lotState: found.state, roundState });
+  return { ...tendered, isOffered, seal: sealOf({ seal, opens }) };
 }
 
 /** Why the unit may not bid for this lot now; nothing when it may. */
@@ -161,6 +167,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         quality,
         acceptsConsortium: acceptsConsortium === true,
         isOffered: tendered.isOffered,
+        seal: tendered.seal,
         bidDeadline: tendered.deadline,
         round,
       },

@@ -60,6 +60,8 @@ export interface Sealed {
   seal: BidSeal;
   certificate: Certificate;
   declaration: Declaration;
+  /** The platform keeps it where holders open the round without its bidders. */
+  serverSecret?: string;
   /** The bidder's own bid where there is one already. */
   before: { id: string; state: string } | null;
 }
@@ -99,6 +101,7 @@ export async function sealFor(
     seal: await sealed.seal,
     certificate: signer.certificate,
     declaration: { responsible: `${page.bidder.name}负责人`, related: [], consortium: null, ...content.declaration },
+    ...(page.lot.seal === 'holders' ? { serverSecret: sealed.keyFile.bidderSecret } : {}),
     before: page.bid,
   };
 }
@@ -115,6 +118,7 @@ export const sealedAsked = (sealed: Sealed, upload: string) => ({
   seal: JSON.stringify(sealed.seal),
   certificate: JSON.stringify(sealed.certificate),
   declaration: JSON.stringify(sealed.declaration),
+  ...(sealed.serverSecret ? { serverSecret: sealed.serverSecret } : {}),
 });
 
 /** The action that hands a sealed and uploaded bid in: the first one, or a replacement. */

@@ -28,6 +28,7 @@ import type { Receipt, WithdrawalReceipt } from '../sealing/index.ts';
 import { versionsOf } from '../standing.ts';
 import { HandedInContent } from './HandedInContent.tsx';
 import { KeyCare } from './KeyCare.tsx';
+import { KeyFileAnswers } from './KeyFileAnswers.tsx';
 import { checkReceipt, ReceiptCard } from './ReceiptCard.tsx';
 import { useTenderToSeal } from './sealing/tender-to-seal.ts';
 import { useOutcome } from './useOutcomes.ts';
@@ -91,7 +92,7 @@ export function MyBid({ id }: { id: string }) {
                   {row.state === 'withdrawn' ? '重新封标递交' : '修改上一版'}
                 </Link>
               ) : null}
-              {row.state !== 'withdrawn' ? (
+              {row.state !== 'withdrawn' && tender.data?.lot.seal !== 'holders' ? (
                 <Link
                   className={isNear(now, deadline) ? 'zc-button zc-button-main' : 'zc-button'}
                   to={to('opening.hall', { lot: row.lot })}
@@ -129,6 +130,7 @@ export function MyBid({ id }: { id: string }) {
           mayReplace={mayReplace === true}
         />
       ) : null}
+      <KeyFileAnswers record="bid" row={row} />
       <Opened row={row} />
       {tender.data && ['submitted', 'locked'].includes(row.state) ? (
         <HandedInContent key={row.bidVersion} tender={tender.data} version={row.bidVersion} />

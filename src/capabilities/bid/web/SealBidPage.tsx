@@ -77,7 +77,7 @@ function Sealing({ tender }: { tender: TenderToSeal }) {
         { label: '本次为', value: `第 ${done ? done.handed.receipt.version : tender.nextVersion} 版` },
         {
           label: '持钥人',
-          value: `${tender.holders.map((h) => h.organisation).join('、')}（${tender.holders.length} 方中任意 ${tender.threshold} 方，且须您解密）`,
+          value: `${tender.holders.map((h) => h.organisation).join('、')}（${tender.holders.length} 方中任意 ${tender.threshold} 方${lot.seal === 'holders' ? '，只向审查方启封，您不必到场' : '，且须您解密'}）`,
         },
         {
           label: words('{招标}文件签名'),
@@ -110,8 +110,16 @@ function Sealing({ tender }: { tender: TenderToSeal }) {
           job={job}
           onDone={handedIn}
           before={<HolderFingerprints holders={tender.holders} />}
+          // What is sealed elsewhere keeps its key there; where holders open, the platform needs one half of it.
           after={
-            <OfflineSealing tender={tender} declaration={form.declared.declaration} job={elsewhere} onDone={handedIn} />
+            lot.seal === 'holders' ? null : (
+              <OfflineSealing
+                tender={tender}
+                declaration={form.declared.declaration}
+                job={elsewhere}
+                onDone={handedIn}
+              />
+            )
           }
         />
       ) : (

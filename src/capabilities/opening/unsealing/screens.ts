@@ -6,7 +6,7 @@ const office = ['agency', 'buyer', 'supervisor'] as const;
 export const screens = defineScreens('opening', {
   'unsealing.list': {
     path: '/agency/project/kaibiao/qifeng/list',
-    title: '申请文件启封',
+    title: '启封',
     kind: 'list',
     record: 'unsealing',
     trail: ['project.list'],

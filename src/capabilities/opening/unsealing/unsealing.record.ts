@@ -20,8 +20,8 @@ export interface Release {
 }
 
 /**
- * 启封: what was handed in before the bids is opened to those who review it, by the holders alone. The authors of the
- * papers are not present, nothing is read out, and no applicant learns of another.
+ * 启封: what was handed in for a round is opened to those who review it, by the holders alone (ADR 30). The authors of the
+ * papers are not present, nothing is read out, and none of them learns of another.
  */
 export const unsealing = defineRecord('unsealing', {
   label: '启封',
@@ -40,7 +40,7 @@ export const unsealing = defineRecord('unsealing', {
     postings: data<unknown[]>('释放的份额', { inside: true }),
     // What a false denial gave away.
     recovered: data<OpenedShare[]>('另行得出的份额', { inside: true }),
-    keyFilesBecause: text('请申请人提交密钥文件的原因', { readOnly: true, long: true, max: 1000 }),
+    keyFilesBecause: text('请递交单位提交密钥文件的原因', { readOnly: true, long: true, max: 1000 }),
     openedAt: instant('启封时间', { readOnly: true }),
     handedIn: integer('递交数量', { readOnly: true, unit: '家' }),
     failedBecause: text('没有启封的原因', { readOnly: true, long: true, max: 2000 }),
@@ -49,7 +49,8 @@ export const unsealing = defineRecord('unsealing', {
     columns: ['name', 'lot', 'startsAt', 'openedAt', 'handedIn', 'state'],
     filters: ['state', 'project', 'lot', 'startsAt'],
     sort: '-startsAt',
-    empty: '还没有启封。资格预审公告或第一阶段公告发布后按递交截止排定；截止后由持钥人释放密钥份额，只向审查方启封。',
+    empty:
+      '还没有启封。由持钥人启封的一轮（资格预审、第一阶段）发出后按递交截止排定；截止后由持钥人释放密钥份额，只向审查方启封。',
   },
   unique: [['round']],
 });

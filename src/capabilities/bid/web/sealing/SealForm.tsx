@@ -127,6 +127,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
       anchor: tender.anchor,
       certificate: opened.certificate,
       passphrase: secret.passphrase,
+      serverKeepsHalf: lot.seal === 'holders',
     };
     const made = await job.seal((progress, signal) => sealInBrowser(order, progress, signal));
     if (!made) return;
@@ -141,6 +142,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
     const beside = {
       certificate: JSON.stringify(opened.certificate),
       declaration: JSON.stringify(readDeclaration(declared.declaration)),
+      ...(made.serverSecret ? { serverSecret: made.serverSecret } : {}),
     };
     const handed = await job.send(made.body, handingIn('bid', { lot: lot.id, before: tender.bid }, made, beside));
     if (!handed) return;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import { call } from '../../../../kernel/web/index.ts';
+import type { Seal } from '../../../procedure/way.ts';
 import type { PriceTerms } from '../../../tender-document/index.ts';
 import type { Declaration, RelatedUnit } from '../../declaration/declaration.ts';
 import type { JudgedItem } from '../../review-index/review-index.ts';
@@ -18,6 +19,8 @@ export interface TenderToSeal extends ServedTender {
     quality: string | null;
     acceptsConsortium: boolean;
     isOffered: boolean;
+    /** Holders alone open it, or its bidder as well. */
+    seal: Seal;
     bidDeadline: string;
     round: string | null;
   };

@@ -14,7 +14,7 @@ import { defineEnvelope } from './envelope.ts';
 export const bidEnvelope = defineEnvelope({
   takes: 'bid',
   record: 'bid',
-  author: '{投标}人',
+  author: '投标人',
   page: 'bid.mine',
   nameOf: () => '投标文件',
   documentOf: async (db, lot) =>

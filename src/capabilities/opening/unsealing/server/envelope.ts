@@ -63,7 +63,7 @@ export interface Envelope extends Declared {
   takes: Taken;
   record: 'application' | 'bid';
   /** What its author is called. */
-  author: '申请人' | '{投标}人';
+  author: '申请人' | '投标人';
   /** Where the author answers: `application.own`. */
   page: string;
   /** What the unsealing is called, after the lot's name. */

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, DetailPage, newKey, recordPath, to, useDetail } from '../../../../kernel/web/index.ts';
+import { call, DetailPage, newKey, recordPath, to, useDetail, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { decryptShares, type HandedOver, openHolderFile, signShares } from '../../../bid/sealing/index.ts';
+import { takesOf } from '../../../procedure/ways/index.ts';
 import type { KeyHolder } from '../../../tender-document/index.ts';
 import { unsealingLifecycle } from '../unsealing.lifecycle.ts';
 import { type Release, unsealing } from '../unsealing.record.ts';
@@ -58,7 +59,7 @@ function Standing({ row }: { row: AnyRow }) {
     return (
       <Banner tone="done" actions={<AfterOpening row={row} />}>
         {showInstant(row.openedAt)} 启封，共 {row.handedIn}{' '}
-        家。内容只供审查，不得向他人透露申请人的名称、数量（招标投标法 第22条）。
+        家。内容只供审查，不得向他人透露递交单位的名称、数量（招标投标法 第22条）。
       </Banner>
     );
   return <Banner tone="wait">{waitsFor(row)}</Banner>;
@@ -76,25 +77,35 @@ function waitsFor(row: AnyRow): string {
     return [
       `${refusing.join('、')}没有释放全部份额，还不能全部启封。`,
       others.length > 0 ? `已请${others.map((h) => h.name).join('、')}释放；` : '持钥人都已释放；',
-      '被否认的申请人可以用密钥文件反驳，份额无误即照常启封。',
+      '被否认的单位可以用密钥文件反驳，份额无误即照常启封。',
     ].join('');
-  return '持钥人已经够数，正在启封；份额合不成密钥的，可以请申请人提交密钥文件。';
+  return '持钥人已经够数，正在启封；份额合不成密钥的，可以请递交单位提交密钥文件。';
 }
 
-/** What was opened, and what is done with it: a panel judges applications, proposals are talked about with each unit. */
+/** What was opened, and what is done with it: bids are judged by a committee, applications by a panel, proposals are talked over. */
 function AfterOpening({ row }: { row: AnyRow }) {
   const { row: round } = useDetail('round', row.round);
   const of = { 'f.lot': row.lot };
+  if (!round) return null;
+  if (takesOf({ takes: round.takes ?? null, kind: round.kind }) === 'bid')
+    return (
+      <>
+        <Link className="zc-button" to={to('bid.list', of)}>
+          {words('查看{投标}文件')}
+        </Link>
+        <Link className="zc-button" to={to('committee.list', of)}>
+          {words('{评标}委员会')}
+        </Link>
+      </>
+    );
   return (
     <>
       <Link className="zc-button" to={to('application.list', of)}>
-        {round?.kind === 'proposal' ? '查看技术建议' : '查看申请文件'}
+        {round.kind === 'proposal' ? '查看技术建议' : '查看申请文件'}
       </Link>
-      {round ? (
-        <Link className="zc-button" to={to(round.kind === 'proposal' ? 'talk.list' : 'review-panel.list', of)}>
-          {round.kind === 'proposal' ? '技术交流' : '资格审查委员会'}
-        </Link>
-      ) : null}
+      <Link className="zc-button" to={to(round.kind === 'proposal' ? 'talk.list' : 'review-panel.list', of)}>
+        {round.kind === 'proposal' ? '技术交流' : '资格审查委员会'}
+      </Link>
       <Link className="zc-button" to={to('preliminary-result.list', of)}>
         结果
       </Link>
@@ -154,7 +165,7 @@ function OwnShare({ row }: { row: AnyRow }) {
           void refetch();
         }}
       >
-        <p>本浏览器用您的持钥文件解开全部申请文件中属于您的份额，签名后一次提交。</p>
+        <p>本浏览器用您的持钥文件解开全部递交文件中属于您的份额，签名后一次提交。</p>
       </KeyFilePanel>
     </>
   );
