@@ -1,4 +1,5 @@
 /** A bid whose round holders open: what it says is known to those who review it, and read out to nobody. */
+import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { find } from '../../../../kernel/server/rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
@@ -39,7 +40,7 @@ export const bidEnvelope = defineEnvelope({
     const openedFiles = await registerOpened(tx, row.id, files, 'bid');
     await perform(context, 'bid.open', {
       id: row.id,
-      asked: { readOut, ...readPrice(form, readOut.price!), openedFiles, proof, checked },
+      asked: { readOut, ...readPrice(form, sure(readOut.price, 'the price')), openedFiles, proof, checked },
     });
   },
   keepShut: async (context, id, checked) => {
