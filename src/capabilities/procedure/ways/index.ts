@@ -7,7 +7,6 @@ import { twoStage } from './two-stage.ts';
 import { untendered } from './untendered.ts';
 
 export {
-  type BodyKind,
   bodyKinds,
   callPapers,
   entrantsOf,
