@@ -14,7 +14,7 @@ const stages: Record<string, LotNow> = {
   opened: { lotState: 'opened', bidDeadline: now.toISOString(), documentOut: true },
 };
 const during = (step: typeof locking, formed: Moment) =>
-  Object.keys(stages).filter((stage) => step[formed].when(stages[stage]!, now));
+  Object.keys(stages).filter((stage) => step[formed].holds(stages[stage]!, now));
 
 describe('the moment of a body', () => {
   it.each([

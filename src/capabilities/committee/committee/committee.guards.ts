@@ -43,8 +43,8 @@ const atItsMoment = (id: string, step: typeof locking, by: { rule: string; law: 
     id,
     step.afterOpening.because,
     ({ row, facts, now }) => {
-      const { when, because } = step[formedAt(row)];
-      return when(facts, now) || because;
+      const { holds, because } = step[formedAt(row)];
+      return holds(facts, now) || because;
     },
     by,
   );
@@ -60,7 +60,7 @@ export const pastLocking = guard<typeof committee>(
   'pastLocking',
   '未到{投标}截止时间，请直接锁定名单和规则',
   ({ row, facts, now }) =>
-    ['issued', 'opening', 'opened'].includes(facts.lotState) && !locking[formedAt(row)].when(facts, now),
+    ['issued', 'opening', 'opened'].includes(facts.lotState) && !locking[formedAt(row)].holds(facts, now),
   { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
 );
 
