@@ -129,6 +129,7 @@ describe('the security log', () => {
     expect((await supplier.list('security-event', { 'f.kind': 'signedIn' })).total).toBeGreaterThan(0);
     // Read out: what was hidden on its account is shown.
     await sql`update lot set opened_at = now(), state = 'opened' where id = ${lot}`.execute(test.office.db);
+    await sql`update round set opened_at = now(), state = 'opened' where lot_id = ${lot}`.execute(test.office.db);
     await sweep(test.office);
     expect((await admin.list('security-event')).total).toBeGreaterThan(before + 4);
   });

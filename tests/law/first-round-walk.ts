@@ -8,12 +8,14 @@ import { objectionLifecycle } from '../../src/capabilities/dispute/objection/obj
 import { unsealingLifecycle } from '../../src/capabilities/opening/unsealing/unsealing.lifecycle.ts';
 import { preliminaryResultLifecycle } from '../../src/capabilities/preliminary/preliminary-result/preliminary-result.lifecycle.ts';
 import { reviewPanelLifecycle } from '../../src/capabilities/preliminary/review-panel/review-panel.lifecycle.ts';
+import { concludingTalks } from '../../src/capabilities/preliminary/talk/concluding.lifecycle.ts';
 import { lotLifecycle } from '../../src/capabilities/project/lot/lot.lifecycle.ts';
-import { fromStates, type Lifecycle } from '../../src/kernel/lifecycle/lifecycle.ts';
+import { isRunning } from '../../src/capabilities/project/round/of-round.ts';
+import { fromStates, type Lifecycle, withActions } from '../../src/kernel/lifecycle/lifecycle.ts';
 
 export const firstRound = {
   lot: lotLifecycle,
-  unsealing: unsealingLifecycle,
+  unsealing: withActions(unsealingLifecycle, concludingTalks),
   panel: reviewPanelLifecycle,
   result: preliminaryResultLifecycle,
   objection: objectionLifecycle,
@@ -65,7 +67,14 @@ function situation(part: RoundPart, s: RoundState) {
   const opened = s.unsealing === 'opened' ? deadline : null;
   const waits = ['submitted', 'review'].includes(s.objection) ? 1 : 0;
   const facts = {
-    ...{ lotState: s.lot, deadline, openedAt: opened, others: s.panel === none ? 0 : 1, objections: waits },
+    ...{
+      lotState: s.lot,
+      lotRuns: isRunning('application', s.lot),
+      deadline,
+      openedAt: opened,
+      others: s.panel === none ? 0 : 1,
+      objections: waits,
+    },
     ...{ openObjections: waits, invited: false, hasFailed: s.lot === 'failed', lettersOut: false, another: false },
     answersForOwner: true,
     ...{ mayEnd: !['failed', 'terminated'].includes(s.lot), suspended: s.lot === 'suspended' },

@@ -128,8 +128,12 @@ describe('before the deadline', () => {
     );
     bothSides(
       lotTakesBids,
-      { facts: { lotState: 'issued' } },
-      [{ facts: { lotState: 'opening' } }, { facts: { lotState: 'suspended' } }],
+      [{ facts: { lotState: 'issued', roundState: 'issued' } }, { facts: { lotState: 'issued', roundState: null } }],
+      [
+        { facts: { lotState: 'opening', roundState: 'opening' } },
+        { facts: { lotState: 'suspended', roundState: 'issued' } },
+        { facts: { lotState: 'opening', roundState: null } },
+      ],
       '不接收',
     );
   });

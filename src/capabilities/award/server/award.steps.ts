@@ -16,7 +16,7 @@ import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.r
 export const linesWithout = (lot: string, paper: RawBuilder<unknown>) =>
   sql<{ n: number }>`with standing as (select id, lot_id from award_line where lot_id = ${lot} and state <> 'ended')
     select count(*)::int as n from (select id, lot_id from standing union all select null, ${lot}::uuid where not exists (select 1 from standing)) l
-    where not exists (${paper} and (p.line_id is null or l.id is null or p.line_id = l.id))`;
+    where not exists (select 1 ${paper} and (p.line_id is null or l.id is null or p.line_id = l.id))`;
 
 export const reEvaluationStep = defineStep({
   id: 're-evaluation',
@@ -118,7 +118,7 @@ export const resultNoticeStep = defineStep({
       item: '中标结果公告',
       of: 'contracted',
       lacking: (lot) =>
-        linesWithout(lot, sql`select 1 from result_notice p where p.lot_id = l.lot_id and p.state = 'published'`),
+        linesWithout(lot, sql`from result_notice p where p.lot_id = l.lot_id and p.state = 'published'`),
       because: () => '没有发布中标结果',
     },
     {
@@ -155,7 +155,7 @@ export const awardNoticeStep = defineStep({
       lacking: (lot) =>
         linesWithout(
           lot,
-          sql`select 1 from award_notice p where p.lot_id = l.lot_id and p.kind = 'award' and p.state in ('sent', 'received') and p.signature is not null`,
+          sql`from award_notice p where p.lot_id = l.lot_id and p.kind = 'award' and p.state in ('sent', 'received') and p.signature is not null`,
         ),
       because: () => '没有签章发出的中标通知书',
     },

@@ -16,8 +16,7 @@ export const contractStep = defineStep({
       item: '合同',
       of: 'contracted',
       alsoOffline: true,
-      lacking: (lot) =>
-        linesWithout(lot, sql`select 1 from contract p where p.lot_id = l.lot_id and p.state = 'effective'`),
+      lacking: (lot) => linesWithout(lot, sql`from contract p where p.lot_id = l.lot_id and p.state = 'effective'`),
       because: () => '合同没有生效',
     },
     {

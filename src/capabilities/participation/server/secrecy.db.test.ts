@@ -70,6 +70,7 @@ it('an addendum to three takers tells nobody how many they are', async () => {
 
 it('after the read-out the office side sees the list, and others still do not', async () => {
   await sql`update lot set opened_at = now() where id = ${tender.lot}`.execute(test.office.db);
+  await sql`update round set opened_at = now() where lot_id = ${tender.lot}`.execute(test.office.db);
   const agent = await test.as('agent');
   const list = await agent.list('document-download', { 'f.lot': tender.lot });
   expect(list.total).toBe(3);

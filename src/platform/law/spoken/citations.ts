@@ -140,7 +140,11 @@ const elsewhere: Readonly<Record<string, Elsewhere>> = {
   '电子招标投标办法 第49条': both('政府采购法 第42条'),
 };
 
-const whole = (name: string) => (name === '实施条例' || name === '条例' ? '招标投标法实施条例' : name);
+const short: ReadonlyMap<string, string> = new Map([
+  ['实施条例', '招标投标法实施条例'],
+  ['条例', '招标投标法实施条例'],
+]);
+const whole = (name: string) => short.get(name) ?? name;
 
 /** Stands where nothing is cited any more, until the sentence is closed over it. */
 const gap = '\u{E000}';
