@@ -63,6 +63,8 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
     'a candidate',
   );
   row.signature = await signedContent(context, decisionText(row, chosen, asked));
+  // One that was opened before decisions named their report names it now.
+  row.report ??= row.publicity && (await get(tx, candidatePublicity, row.publicity)).report;
   const won = await get(tx, bid, asked.bid);
   for (const id of [won.id, ...((asked.others ?? []) as string[])])
     await insistOnLimit(tx, row.lot, (await get(tx, bid, id)).supplier);

@@ -66,6 +66,8 @@ export interface Excluded {
 }
 
 const hasEnded = (w: Readonly<Record<string, any>>) => Boolean(w.ending);
+/** The original committee was asked whether it can perform. */
+const wasReviewed = (w: Readonly<Record<string, unknown>>) => Boolean(w.review ?? w.capacity);
 const notFirst = (w: Readonly<Record<string, any>>) => Boolean(w.rank) && w.rank !== '1';
 
 /** 确认中标人 (domain C30): the owner's decision. */
@@ -77,7 +79,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     // Decisions of before name the publicity alone, and that names its report.
-    report: ref('{评标}报告', () => evaluationReport, { readOnly: true }),
+    report: ref('{评标}报告', () => evaluationReport, { readOnly: true, when: (w) => Boolean(w.report) }),
     // None where the law asks for none and none was held.
     publicity: ref('候选人公示', () => candidatePublicity, { readOnly: true }),
     // As the report has them, where nothing was published; otherwise those of the publicity count.
@@ -112,11 +114,11 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
       when: (w) => Boolean(w.refusedBecause),
     }),
     lapsedBecause: text('失效原因', { readOnly: true, long: true, max: 10000, when: (w) => Boolean(w.lapsedBecause) }),
-    review: ref('履约能力审查的表决', () => committeeVote, { readOnly: true }),
-    capacityOf: ref('被审查的{投标}', () => bid, { readOnly: true }),
-    capacity: choice('履约能力审查结论', capacities, { readOnly: true }),
-    capacityReview: text('履约能力审查意见', { readOnly: true, long: true }),
-    capacityFiles: files('审查材料', { readOnly: true }),
+    review: ref('履约能力审查的表决', () => committeeVote, { readOnly: true, when: wasReviewed }),
+    capacityOf: ref('被审查的{投标}', () => bid, { readOnly: true, when: wasReviewed }),
+    capacity: choice('履约能力审查结论', capacities, { readOnly: true, when: wasReviewed }),
+    capacityReview: text('履约能力审查意见', { readOnly: true, long: true, when: wasReviewed }),
+    capacityFiles: files('审查材料', { readOnly: true, when: wasReviewed }),
     lettersBy: date('通知书最迟发出', { readOnly: true }),
     reportBy: date('书面报告期限', { readOnly: true }),
     reportedOn: date('提交监督部门日期', { readOnly: true }),

@@ -238,6 +238,10 @@ describe('the time', () => {
       '{开标}、{评标} 03-19 03-20',
       '{定标}、公告 03-20 03-24',
     ]);
+    // What the platform presumes and the unit decides is not said to be the law's.
+    const { plan } = answer({}, 'price-comparison', 'QY');
+    expect(plan!.shortest.segments.map((s) => s.kind)).toEqual(['office', 'own', 'decide', 'decide']);
+    expect(plan!.shortest.segments[1]!.label).toMatch(/^默认不少于/);
     expect(spans({}, 'none', 'usual')).toEqual(['编文件、审批 03-02 03-16', '{定标}、公告 03-16 03-23']);
   });
 

@@ -5,10 +5,10 @@ import { addWorkingDays, provisionally } from '../../../platform/calendar/workin
 import { boundOf, type LimitName, lasts, limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 import { wayOf } from '../../procedure/ways/index.ts';
 
-/** `office`: people write, approve, judge; `law`: a term that the law gives others. */
+/** `office`: people write, approve, judge; `law`: a term that the law gives others; `own`: one that the unit gives, by the platform's default. */
 export interface Segment {
   label: string;
-  kind: 'office' | 'law' | 'decide';
+  kind: 'office' | 'law' | 'own' | 'decide';
   from: IsoDate;
   /** Its last day. */
   to: IsoDate;
@@ -73,7 +73,7 @@ function timeline(way: string, of: Of, { start, pace }: { start: IsoDate; pace: 
     const window = windowOf(isBid ? ['document.sale', 'bid.preparation'] : ['document.sale'], of, at);
     if (window) {
       const end = isBid ? window.end : windowEnd('prequalification.submission', of, window.end);
-      go({ label: window.label, kind: 'law', law: window.law }, workingDay(addDays(end, pace.beyond)));
+      go({ label: window.label, kind: window.kind, law: window.law }, workingDay(addDays(end, pace.beyond)));
     }
     go(
       { label: isBid ? '{开标}、{评标}' : '审查', kind: 'decide' },
@@ -83,7 +83,7 @@ function timeline(way: string, of: Of, { start, pace }: { start: IsoDate; pace: 
   const publicity = limitIfAny('publicity.lasts', of);
   if (publicity && publicity.by !== 'none' && wayOf(way)?.rounds.length !== 0)
     go(
-      { label: '公示', kind: 'law', law: publicity.law },
+      { label: '公示', kind: publicity.decidedBy ? 'own' : 'law', law: publicity.law },
       periodEnd({ start: addWorkingDays(at, 1), ...lasts(publicity) }),
     );
   go({ label: '{定标}、公告', kind: 'decide' }, addWorkingDays(at, pace.decide));
@@ -97,11 +97,19 @@ function windowOf(
   names: readonly LimitName[],
   of: Of,
   start: IsoDate,
-): { end: IsoDate; label: string; law: string } | undefined {
+): { end: IsoDate; label: string; kind: 'law' | 'own'; law: string } | undefined {
   const found = names.flatMap((name) => {
     const limit = limitIfAny(name, of);
     if (!limit || limit.by === 'none') return [];
-    return [{ end: periodEnd({ start, ...lasts(limit) }), label: `法定${boundOf(limit)}`, law: limit.law }];
+    const own = limit.decidedBy !== undefined;
+    return [
+      {
+        end: periodEnd({ start, ...lasts(limit) }),
+        label: `${own ? '默认' : '法定'}${boundOf(limit)}`,
+        kind: own ? ('own' as const) : ('law' as const),
+        law: limit.law,
+      },
+    ];
   });
   return found.toSorted((a, b) => (a.end < b.end ? 1 : -1))[0];
 }

@@ -2,9 +2,25 @@
 import { words } from '../../../kernel/web/index.ts';
 import { addDays, daysBetween } from '../../../platform/calendar/iso-date.ts';
 import type { WayAnswer } from '../guide/guide.rules.ts';
-import type { Segment } from '../guide/plan.rules.ts';
+import type { Plan, Segment } from '../guide/plan.rules.ts';
 
-const legends = { office: '编文件、审批', law: '法定下限', decide: '评审、{定标}、公告' } as const;
+const legends = {
+  office: '编文件、审批',
+  law: '法定下限',
+  own: '平台默认，非法定',
+  decide: '评审、{定标}、公告',
+} as const;
+
+/** By when the contract is signed, each once; whose it is where they differ. */
+function signings(plans: readonly { way: WayAnswer; plan: Plan }[]): string {
+  const said = [...new Set(plans.flatMap(({ plan }) => plan.contract ?? []))];
+  const whose = (contract: string) =>
+    plans
+      .filter(({ plan }) => plan.contract === contract)
+      .map(({ way }) => way.label)
+      .join('、');
+  return said.map((contract) => (said.length > 1 ? `${whose(contract)}：${contract}` : contract)).join('；');
+}
 
 export function GuideTimeline({ ways, today }: { ways: readonly WayAnswer[]; today: string }) {
   const plans = ways.flatMap((w) => (w.plan ? [{ way: w, plan: w.plan }] : []));
@@ -21,12 +37,14 @@ export function GuideTimeline({ ways, today }: { ways: readonly WayAnswer[]; tod
     <section className="zc-guide-time">
       <h3>
         从今天到结果公告
-        {Object.entries(legends).map(([kind, label]) => (
-          <span key={kind} className="zc-guide-legend">
-            <i className={`is-${kind}`} />
-            {words(label)}
-          </span>
-        ))}
+        {Object.entries(legends)
+          .filter(([kind]) => plans.some(({ plan }) => plan.shortest.segments.some((s) => s.kind === kind)))
+          .map(([kind, label]) => (
+            <span key={kind} className="zc-guide-legend">
+              <i className={`is-${kind}`} />
+              {words(label)}
+            </span>
+          ))}
         <span className="zc-guide-legend">
           <i className="is-usual" />
           通常另需
@@ -75,7 +93,7 @@ export function GuideTimeline({ ways, today }: { ways: readonly WayAnswer[]; tod
         </div>
       ))}
       <p>
-        {[...new Set(plans.map(({ plan }) => plan.contract).filter(Boolean))].join('；')}
+        {signings(plans)}
         {provisional ? `。斜线处：${provisional}。` : '。'}
         {words('编文件、评审和{定标}按平台的经验天数，不是法定时限。')}
       </p>
@@ -87,7 +105,7 @@ function Bar({ segment, left, width }: { segment: Segment; left: string; width: 
   const said = `${words(segment.label)} ${segment.from} 至 ${segment.to}${segment.law ? `（${segment.law}）` : ''}`;
   return (
     <i className={`is-${segment.kind}`} style={{ left, width }} title={said}>
-      {segment.kind === 'law' ? <span>{segment.label}</span> : null}
+      {segment.kind === 'law' || segment.kind === 'own' ? <span>{segment.label}</span> : null}
     </i>
   );
 }
