@@ -163,7 +163,9 @@ describe('the page of failing jobs', () => {
     await sql`delete from timer where action = 'opening.open' and error = 'Error: x'`.execute(test.office.db);
 
     await sql`update lot set opened_at = clock_timestamp() where id = ${lot}`.execute(test.office.db);
-    await sql`update round set opened_at = clock_timestamp(), state = 'opened' where lot_id = ${lot}`.execute(test.office.db);
+    await sql`update round set opened_at = clock_timestamp(), state = 'opened' where lot_id = ${lot}`.execute(
+      test.office.db,
+    );
     expect((await listed()).length).toBe((await waiting()).length);
     await sql`update lot set opened_at = null where id = ${lot}`.execute(test.office.db);
     await sql`update round set opened_at = null, state = 'issued' where lot_id = ${lot}`.execute(test.office.db);
