@@ -16,7 +16,7 @@ declare module '../kernel/record/known.ts' {
     'addendum': {
       states: 'draft' | 'review' | 'returned' | 'confirming' | 'issued';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'issue' | 'refuse' | 'return' | 'sayUnaffected' | 'sign' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'issue' | 'refuse' | 'sign' | 'return' | 'remove' | 'sayUnaffected';
     };
     'addendum-receipt': {
       states: 'delivered' | 'read';
@@ -116,7 +116,7 @@ declare module '../kernel/record/known.ts' {
     'candidate-publicity': {
       states: 'draft' | 'review' | 'returned' | 'published' | 'frozen' | 'ended' | 'withdrawn';
       drafts: 'draft' | 'returned' | 'withdrawn';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'sign' | 'confirm' | 'return' | 'remove' | 'correct' | 'freeze' | 'resume' | 'carryOn' | 'extend' | 'withdraw' | 'end';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'sign' | 'confirm' | 'return' | 'remove' | 'correct' | 'withdraw' | 'freeze' | 'resume' | 'carryOn' | 'extend' | 'end';
     };
     'clarification': {
       states: 'draft' | 'dropped' | 'asked' | 'answered' | 'overdue' | 'confirmed' | 'judged';
@@ -331,7 +331,7 @@ declare module '../kernel/record/known.ts' {
     'notice-change': {
       states: 'draft' | 'review' | 'returned' | 'confirming' | 'published';
       drafts: 'draft' | 'returned';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'publish' | 'refuse' | 'return' | 'sign' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'publish' | 'refuse' | 'sign' | 'return' | 'remove';
     };
     'notice-mail': {
       states: 'draft' | 'sent';
@@ -419,7 +419,7 @@ declare module '../kernel/record/known.ts' {
       actions: 'send' | 'confirm' | 'reportDifference' | 'byOtherWay' | 'remind';
     };
     'publicity-correction': {
-      states: 'draft' | 'review' | 'confirming' | 'returned' | 'published';
+      states: 'draft' | 'review' | 'returned' | 'confirming' | 'published';
       drafts: 'draft' | 'returned';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'publish' | 'turnDown' | 'return' | 'remove';
     };
@@ -454,14 +454,14 @@ declare module '../kernel/record/known.ts' {
       actions: 'note' | 'compare' | 'miss' | 'releaseAsAdmin' | 'releaseAsSupervisor';
     };
     'result-change': {
-      states: 'draft' | 'review' | 'confirming' | 'returned' | 'published';
+      states: 'draft' | 'review' | 'returned' | 'confirming' | 'published';
       drafts: 'draft' | 'returned';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'publish' | 'turnDown' | 'return' | 'remove';
     };
     'result-notice': {
       states: 'draft' | 'review' | 'returned' | 'published' | 'withdrawn';
       drafts: 'draft' | 'returned' | 'withdrawn';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'sign' | 'confirm' | 'return' | 'change' | 'withdraw' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'sign' | 'confirm' | 'return' | 'remove' | 'change' | 'withdraw';
     };
     'review': {
       states: 'running' | 'blocked' | 'approved' | 'returned' | 'refused' | 'withdrawn';

@@ -1,17 +1,13 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
-import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { projectOwners } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
-import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
-import { notOwnWork } from '../../project/project/project.lifecycle.ts';
-import { projectPaper } from '../../project/project-paper.ts';
+import { publishedPaper } from '../../project/published-paper.ts';
 import { apartFrom, type GroupStart, waitingWords } from '../allocation/waiting.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { publicityText } from '../published-text.ts';
@@ -93,92 +89,37 @@ const answered = guard<typeof candidatePublicity>(
   { rule: 'TR-54b', law: '实施条例 第54条' },
 );
 
-const isSigned = signedAsItStands(publicityText);
+const law = ['招标投标法实施条例 第54条'];
 
-const paper = projectPaper({ saving: { does: 'keepCandidates' } });
-
-export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
-  initial: 'draft',
+export const candidatePublicityLifecycle = publishedPaper(candidatePublicity, {
+  out: 'published',
   states: {
-    draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait', review: approvedBy('candidate-publicity') },
-    returned: { label: '已退回', tone: 'due' },
     published: { label: '公示中', tone: 'now' },
     frozen: { label: '因异议暂停', tone: 'due' },
     ended: { label: '公示结束', tone: 'done', final: true },
-    withdrawn: { label: '已撤回', tone: 'idle', final: true },
   },
+  create: { label: '新建公示', needs: [reportDelivered], does: 'fillPublicity', law },
+  saving: { does: 'keepCandidates' },
+  submit: { afterSave: true, needs: [reportDelivered, groupAllocated, onOneDay, asTheReportSays, onLegalMedia], law },
+  approve: {
+    needs: [
+      ...[notForbidden('publicity'), groupAllocated, onOneDay, asTheReportSays, longEnoughFromNow],
+      ...[signedAsItStands(publicityText), ownerConfirmed],
+    ],
+    does: 'publishPublicity',
+    tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+    says: '已发布',
+    law: [...law, '电子招标投标办法 第35条'],
+  },
+  sign: { does: 'signPublicity' },
+  confirmed: true,
+  // The days run anew.
+  corrected: [
+    'correct',
+    { label: '更正公示', from: ['published', 'ended'], to: 'published', does: 'correctPublicity', law },
+  ],
+  withdrawn: { label: '撤回公示', after: ['frozen', 'ended'], does: 'withdrawPublicity', law },
   actions: {
-    create: {
-      label: '新建公示',
-      from: null,
-      to: 'draft',
-      by: [projectOfficers],
-      form: 'draft',
-      needs: [reportDelivered],
-      does: 'fillPublicity',
-      law: ['招标投标法实施条例 第54条'],
-    },
-    save: paper.save,
-    submit: {
-      label: '提交审核',
-      from: ['draft', 'returned'],
-      to: 'review',
-      by: [projectOfficers],
-      complete: true,
-      afterSave: true,
-      needs: [reportDelivered, groupAllocated, onOneDay, asTheReportSays, onLegalMedia],
-      law: ['招标投标法实施条例 第54条'],
-      primary: true,
-    },
-    approve: {
-      label: '审核并发布',
-      from: 'review',
-      to: 'published',
-      anchors: 'published',
-      by: [projectReviewers],
-      needs: [
-        notOwnWork,
-        notForbidden('publicity'),
-        groupAllocated,
-        onOneDay,
-        asTheReportSays,
-        longEnoughFromNow,
-        isSigned,
-        ownerConfirmed,
-      ],
-      does: 'publishPublicity',
-      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
-      says: '已发布',
-      law: ['招标投标法实施条例 第54条', '电子招标投标办法 第35条'],
-      primary: true,
-    },
-    // The signature lies over the text of `published-text.ts`; the page makes it in the signer's browser.
-    sign: {
-      label: '电子签名',
-      from: 'review',
-      by: [projectOfficers, projectReviewers, projectOwners],
-      asks: {
-        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
-        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
-      },
-      does: 'signPublicity',
-      law: ['招标公告和公示信息发布管理办法 第10条'],
-      quiet: true,
-    },
-    confirm: confirmAction(['review'], noticeKeepers),
-    return: paper.return,
-    remove: paper.remove,
-    // A reviewed correction; the days run anew.
-    correct: {
-      label: '更正公示',
-      from: ['published', 'ended'],
-      to: 'published',
-      by: [system],
-      does: 'correctPublicity',
-      law: ['招标投标法实施条例 第54条'],
-      quiet: true,
-    },
     freeze: {
       label: '暂停公示',
       from: 'published',
@@ -186,7 +127,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       by: [system],
       does: 'freezePublicity',
       tells: ['projectOfficers', 'projectOwners'],
-      law: ['招标投标法实施条例 第54条'],
+      law,
       quiet: true,
     },
     resume: {
@@ -208,7 +149,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       needs: [answered, notSuspended, notForbidden('publicity')],
       asks: { because: text('异议成立而{评标}结果不受影响的理由', { required: true, long: true, max: 2000 }) },
       does: 'carryOnPublicity',
-      law: ['招标投标法实施条例 第54条'],
+      law,
       danger: true,
     },
     // The holidays of the year became known, and its last day is one.
@@ -218,17 +159,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       by: [system],
       does: 'extendPublicity',
       tells: ['projectOfficers', 'projectOwners', 'awardBidders'],
-      law: ['招标投标法实施条例 第54条'],
-      quiet: true,
-    },
-    // The report behind it was replaced: it stays to be read, and says that it no longer holds.
-    withdraw: {
-      label: '撤回公示',
-      from: ['draft', 'review', 'returned', 'published', 'frozen', 'ended'],
-      to: 'withdrawn',
-      by: [system],
-      does: 'withdrawPublicity',
-      law: ['招标投标法实施条例 第54条'],
+      law,
       quiet: true,
     },
     end: {

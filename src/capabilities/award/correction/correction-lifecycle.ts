@@ -1,15 +1,11 @@
 /** The way of a correction, the same for publicity and result: written, reviewed by a second person, published over the original. */
 
-import { system } from '../../../kernel/access/where.ts';
 import type { Guard } from '../../../kernel/lifecycle/guard.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
+import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { EffectId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
-import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { publishedPaper } from '../../project/published-paper.ts';
 
 const somethingChanged = guard<{ row: { changes?: readonly unknown[] | null } }>(
   'somethingChanged',
@@ -30,82 +26,28 @@ export interface CorrectionWay {
   law: readonly string[];
 }
 
-export const correctionLifecycle = (record: RecordType<any>, way: CorrectionWay) =>
-  defineLifecycle(record, {
-    initial: 'draft',
-    states: {
-      draft: { label: '起草', tone: 'idle' },
-      review: { label: '待审核', tone: 'wait', review: approvedBy(record.id) },
-      confirming: { label: '待{招标}人确认', tone: 'wait' },
-      returned: { label: '已退回', tone: 'due' },
-      published: { label: '已发布', tone: 'done', final: true },
-    },
-    actions: {
-      create: {
-        label: `新建${record.label}`,
-        from: null,
-        to: 'draft',
-        by: [projectOfficers],
-        form: 'draft',
-        needs: way.needs,
-        does: way.begins,
-      },
-      save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft', does: way.keeps },
-      submit: {
-        label: '提交审核',
-        from: ['draft', 'returned'],
-        to: 'review',
-        by: [projectOfficers],
-        complete: true,
-        needs: [...way.needs, somethingChanged],
-        law: way.law,
-        primary: true,
-      },
-      approve: {
-        label: '审核通过，请{招标}人确认',
-        from: 'review',
-        mayEndIn: ['confirming', 'published'],
-        anchors: 'published',
-        by: [projectReviewers],
-        needs: [notOwnWork, ...way.needs, somethingChanged, ...(way.atPublishing ?? [])],
-        does: way.asks,
-        tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
-        law: way.law,
-        primary: true,
-      },
-      publish: {
-        label: '{招标}人已确认，发布',
-        from: 'confirming',
-        to: 'published',
-        anchors: 'published',
-        by: [system],
-        needs: [...way.needs, somethingChanged, ...(way.atPublishing ?? [])],
-        does: way.publishes,
-        tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
-        says: '已发布',
-        law: way.law,
-        quiet: true,
-      },
-      turnDown: {
-        label: '{招标}人未确认',
-        from: 'confirming',
-        to: 'returned',
-        by: [system],
-        does: 'keepOpinion',
-        tells: ['projectAuthor'],
-        quiet: true,
-      },
-      return: {
-        label: '退回',
-        from: 'review',
-        to: 'returned',
-        by: [projectReviewers],
-        needs: [notOwnWork],
-        asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-        does: 'keepOpinion',
-        tells: ['projectAuthor'],
-        danger: true,
-      },
-      remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+/** Every word of what was published can matter, so the owner is asked unless it has acted itself. */
+export const correctionLifecycle = <R extends RecordType<any>>(record: R, way: CorrectionWay): Lifecycle => {
+  const atPublishing = [...way.needs, somethingChanged, ...(way.atPublishing ?? [])];
+  const tells = ['projectAuthor', 'projectOwners', 'projectSupervisors'] as const;
+  return publishedPaper<R, 'published'>(record, {
+    out: 'published',
+    states: { published: { label: '已发布', tone: 'done', final: true } },
+    removedFrom: ['draft'],
+    create: { label: `新建${record.label}`, needs: way.needs, does: way.begins },
+    saving: { does: way.keeps },
+    submit: { needs: [...way.needs, somethingChanged], law: way.law },
+    goesOut: { law: way.law },
+    approve: { label: '审核通过，请{招标}人确认', needs: atPublishing, does: way.asks, tells },
+    waits: {
+      yes: [
+        'publish',
+        {
+          ...{ label: '{招标}人已确认，发布', needs: atPublishing, does: way.publishes },
+          ...{ tells: [...tells, 'awardBidders'], says: '已发布' },
+        },
+      ],
+      no: ['turnDown', '{招标}人未确认'],
     },
   });
+};

@@ -1,20 +1,13 @@
 import { Decimal } from 'decimal.js';
-import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { contentHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
-import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
-import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
-import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import type { project } from '../../project/project/project.record.ts';
-import { projectPaper } from '../../project/project-paper.ts';
+import { publishedPaper } from '../../project/published-paper.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { resultText } from '../published-text.ts';
 import { sameWords } from '../same-words.ts';
@@ -67,79 +60,28 @@ const winnerAsDecided = guard<typeof resultNotice>(
   ({ row, facts }) => row.winnerName === facts.winnerName,
 );
 
-const isSigned = signedAsItStands(resultText);
-
-const paper = projectPaper({ saving: { does: 'writeResultNotice' } });
-
-export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
-  initial: 'draft',
-  states: {
-    draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait', review: approvedBy('result-notice') },
-    returned: { label: '已退回', tone: 'due' },
-    published: { label: '已发布', tone: 'done', final: true },
-    withdrawn: { label: '已撤回', tone: 'idle', final: true },
+export const resultNoticeLifecycle = publishedPaper(resultNotice, {
+  out: 'published',
+  states: { published: { label: '已发布', tone: 'done', final: true } },
+  create: { label: '新建结果公告', needs: [decided], does: 'fillResultNotice' },
+  saving: { does: 'writeResultNotice' },
+  submit: {
+    afterSave: true,
+    needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia, contentHasNoGap],
+    does: 'writeResultNotice',
   },
-  actions: {
-    create: {
-      label: '新建结果公告',
-      from: null,
-      to: 'draft',
-      by: [projectOfficers],
-      form: 'draft',
-      needs: [decided],
-      does: 'fillResultNotice',
-    },
-    save: paper.save,
-    submit: {
-      label: '提交审核',
-      from: ['draft', 'returned'],
-      to: 'review',
-      by: [projectOfficers],
-      complete: true,
-      afterSave: true,
-      needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia, contentHasNoGap],
-      does: 'writeResultNotice',
-      primary: true,
-    },
-    approve: {
-      label: '审核并发布',
-      from: 'review',
-      to: 'published',
-      anchors: 'published',
-      by: [projectReviewers],
-      needs: [notOwnWork, notSuspended, notForbidden('result'), winnerAsDecided, priceAsBid, isSigned, ownerConfirmed],
-      does: 'publishResultNotice',
-      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
-      says: '已发布',
-      law: ['电子招标投标办法 第35条'],
-      primary: true,
-    },
-    // The signature lies over the text of `published-text.ts`; the page makes it in the signer's browser.
-    sign: {
-      label: '电子签名',
-      from: 'review',
-      by: [projectOfficers, projectReviewers, projectOwners],
-      asks: {
-        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
-        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
-      },
-      does: 'signResult',
-      law: ['招标公告和公示信息发布管理办法 第10条'],
-      quiet: true,
-    },
-    confirm: confirmAction(['review'], noticeKeepers),
-    return: paper.return,
-    // A reviewed change of what was published.
-    change: { label: '变更结果', from: 'published', by: [system], does: 'changeResult', quiet: true },
-    withdraw: {
-      label: '撤回结果',
-      from: ['draft', 'review', 'returned', 'published'],
-      to: 'withdrawn',
-      by: [system],
-      does: 'withdrawResult',
-      quiet: true,
-    },
-    remove: paper.remove,
+  approve: {
+    needs: [
+      ...[notSuspended, notForbidden('result'), winnerAsDecided, priceAsBid],
+      ...[signedAsItStands(resultText), ownerConfirmed],
+    ],
+    does: 'publishResultNotice',
+    tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+    says: '已发布',
+    law: ['电子招标投标办法 第35条'],
   },
+  sign: { does: 'signResult' },
+  confirmed: true,
+  corrected: ['change', { label: '变更结果', does: 'changeResult' }],
+  withdrawn: { label: '撤回结果', does: 'withdrawResult' },
 });

@@ -13,7 +13,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { setObjectionWindow } from '../../dispute/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/door.ts';
+import { goesOutOrWaits } from '../../project/server/door.ts';
 import { awardLine } from '../award-line/award-line.record.ts';
 import { lineOfDecision } from '../award-line/server/lines.effects.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -101,13 +101,12 @@ export const keepPublicityCorrection: DraftEffectOf<typeof publicityCorrection> 
 
 export const askPublicityCorrection: EffectOf<typeof publicityCorrection> = async (context) => {
   const { row } = context;
-  const waits = await waitsForConsent(context, {
-    ...{ power: 'correction', cause: 'slip', name: row.name ?? '', project: row.project, lot: row.lot },
+  const exercise = {
+    ...{ power: 'correction' as const, cause: 'slip', name: row.name ?? '', project: row.project, lot: row.lot },
     ...{ reason: `${row.reason}\n${changesInWords(row.changes)}`, paper: row.id },
-    does: { yes: 'publicity-correction.publish', no: 'publicity-correction.turnDown' },
-  });
-  row.state = waits ? 'confirming' : 'published';
-  if (!waits) await publishPublicityCorrection(context);
+    does: { yes: 'publicity-correction.publish' as const, no: 'publicity-correction.turnDown' as const },
+  };
+  await goesOutOrWaits(context, exercise, publishPublicityCorrection);
 };
 
 /** Each field as it was and as it would be: what the person who is asked agrees to. */
@@ -213,14 +212,13 @@ export const keepResultChange: DraftEffectOf<typeof resultChange> = async ({ tx,
 
 export const askResultChange: EffectOf<typeof resultChange> = async (context) => {
   const { row } = context;
-  const waits = await waitsForConsent(context, {
+  const exercise = {
     ...{ power: row.cause === 'slip' ? ('correction' as const) : ('result-change' as const), cause: row.cause },
     ...{ name: row.name ?? '', project: row.project, lot: row.lot, paper: row.id },
     reason: `${row.reason}\n${changesInWords(row.changes)}`,
-    does: { yes: 'result-change.publish', no: 'result-change.turnDown' },
-  });
-  row.state = waits ? 'confirming' : 'published';
-  if (!waits) await publishResultChange(context);
+    does: { yes: 'result-change.publish' as const, no: 'result-change.turnDown' as const },
+  };
+  await goesOutOrWaits(context, exercise, publishResultChange);
 };
 
 export const publishResultChange: EffectOf<typeof resultChange> = async (context) => {

@@ -22,7 +22,7 @@ import { contactsToday } from '../../notice/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { type Contacts, contactNames, contactsOf } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/door.ts';
+import { goesOutOrWaits } from '../../project/server/door.ts';
 import { arrangementFor, isDrafted } from '../termination/arrangement.ts';
 import { termination } from '../termination/termination.record.ts';
 import { beginsAs } from './termination.facts.ts';
@@ -66,12 +66,11 @@ async function contactsOfLot(tx: Tx, lotId: string, projectId: string | null): P
 /** What the law does not want and the entrustment does not give waits for the owner's word (the table of powers). */
 export const passTermination: EffectOf<typeof termination> = async (context) => {
   const { row } = context;
-  const waits = await waitsForConsent(context, {
-    ...{ power: 'termination', cause: row.cause, name: row.name, project: row.project, lot: row.lot },
+  const exercise = {
+    ...{ power: 'termination' as const, cause: row.cause, name: row.name, project: row.project, lot: row.lot },
     ...{ reason: row.reason, documentNumber: row.approval, proofs: row.proofs, paper: row.id },
-  });
-  if (waits) row.state = 'confirming';
-  else await announceTermination(context);
+  };
+  await goesOutOrWaits(context, exercise, announceTermination);
 };
 
 export const announceTermination: EffectOf<typeof termination> = async (context) => {

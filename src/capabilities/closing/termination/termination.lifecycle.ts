@@ -1,11 +1,6 @@
-import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { mustBe, type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
-import { notOwnWork } from '../../project/project/project.lifecycle.ts';
-import { projectPaper } from '../../project/project-paper.ts';
+import { publishedPaper } from '../../project/published-paper.ts';
 import { termination } from './termination.record.ts';
 
 /** What the guards of a termination ask of its lot. */
@@ -108,73 +103,13 @@ const byPower = powerGuards(
 );
 const lawful = [stillRunning, noLetterOut, failedAsFound, ...voluntary, mustTenderAgain, approvedToStop, ...byPower];
 
-const paper = projectPaper({ saving: { does: 'keepTermination' } });
-
-export const terminationLifecycle = defineLifecycle(termination, {
-  initial: 'draft',
-  states: {
-    draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait', review: approvedBy('termination') },
-    returned: { label: '已退回', tone: 'due' },
-    confirming: { label: '待{招标}人确认', tone: 'wait' },
-    announced: { label: '已公告', tone: 'done', final: true },
-  },
-  actions: {
-    create: {
-      label: '新建异常终止',
-      from: null,
-      to: 'draft',
-      by: [projectOfficers],
-      form: 'draft',
-      needs: [stillRunning, noLetterOut],
-      does: 'fillTermination',
-    },
-    save: paper.save,
-    submit: {
-      label: '提交审核',
-      from: ['draft', 'returned'],
-      to: 'review',
-      by: [projectOfficers],
-      complete: true,
-      needs: lawful,
-      law: ['招标投标法 第28条', '招标投标法 第42条'],
-      primary: true,
-    },
-    approve: {
-      label: '审核并公告',
-      from: 'review',
-      to: 'announced',
-      mayEndIn: ['confirming'],
-      anchors: 'announced',
-      by: [projectReviewers],
-      needs: [notOwnWork, ...lawful],
-      does: 'passTermination',
-      tells: ['terminationReaders'],
-      says: '终止已公告',
-      primary: true,
-    },
-    announce: {
-      label: '公告终止',
-      from: 'confirming',
-      to: 'announced',
-      anchors: 'announced',
-      by: [system],
-      needs: lawful,
-      does: 'announceTermination',
-      tells: ['terminationReaders'],
-      says: '终止已公告',
-      quiet: true,
-    },
-    refuse: {
-      label: '没有得到{招标}人确认',
-      from: 'confirming',
-      to: 'returned',
-      by: [system],
-      does: 'keepOpinion',
-      tells: ['projectAuthor'],
-      quiet: true,
-    },
-    return: paper.return,
-    remove: paper.remove,
-  },
+export const terminationLifecycle = publishedPaper(termination, {
+  out: 'announced',
+  states: { announced: { label: '已公告', tone: 'done', final: true } },
+  create: { label: '新建异常终止', needs: [stillRunning, noLetterOut], does: 'fillTermination' },
+  saving: { does: 'keepTermination' },
+  submit: { needs: lawful, law: ['招标投标法 第28条', '招标投标法 第42条'] },
+  goesOut: { tells: ['terminationReaders'], says: '终止已公告' },
+  approve: { label: '审核并公告', needs: lawful, does: 'passTermination' },
+  waits: { yes: ['announce', { label: '公告终止', needs: lawful, does: 'announceTermination' }] },
 });

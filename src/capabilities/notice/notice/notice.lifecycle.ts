@@ -6,6 +6,7 @@ import { projectArchivists, projectOfficers, projectOwners, projectReviewers } f
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
+import { signing } from '../../project/published-paper.ts';
 import { favourRules } from '../../tender-document/favour/kept-favour.ts';
 import { enoughInvited, isInvited, listIsDrawn } from './invited.guards.ts';
 import {
@@ -95,16 +96,8 @@ export const noticeLifecycle = defineLifecycle(notice, {
     return: paper.return,
     // The signature lies over `signedNotice`; the page makes it in the signer's browser.
     sign: {
-      label: '电子签名',
-      from: [...editable, 'review'],
-      by: [projectOfficers, projectReviewers],
-      asks: {
-        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
-        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
-      },
-      does: 'signNotice',
+      ...signing([...editable, 'review'], [projectOfficers, projectReviewers], 'signNotice'),
       law: ['招标公告和公示信息发布管理办法 第10条', '电子招标投标办法 第40条'],
-      quiet: true,
     },
     confirm: confirmAction([...editable, 'review', 'approved', 'scheduled'], noticeKeepers),
     agreeList: {

@@ -8,7 +8,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { contactNames } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf, postponedWith, waitsForConsent } from '../../project/server/door.ts';
+import { goesOutOrWaits, lawOf, postponedWith } from '../../project/server/door.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
 import { touchedBy } from '../../tender-document/addendum/judged.ts';
@@ -80,12 +80,11 @@ const beginChange: DraftEffectOf<typeof noticeChange> = async (context) => {
 /** What the entrustment does not give to the agency waits for the owner's word (the table of powers). */
 const passChange: EffectOf<typeof noticeChange> = async (context) => {
   const { row } = context;
-  const waits = await waitsForConsent(context, {
-    ...{ power: 'change-notice', kept: 'confirmsNotices', paper: row.id, cause: row.cause, name: row.title },
-    ...{ project: row.project, lot: row.lots?.[0] ?? null, reason: row.reason },
-  });
-  if (waits) row.state = 'confirming';
-  else await publishChange(context);
+  const exercise = {
+    ...{ power: 'change-notice' as const, kept: 'confirmsNotices' as const, paper: row.id, cause: row.cause },
+    ...{ name: row.title, project: row.project, lot: row.lots?.[0] ?? null, reason: row.reason },
+  };
+  await goesOutOrWaits(context, exercise, publishChange);
 };
 
 /** Out for everybody at once; documents and lots move in the same transaction, as with an addendum. */

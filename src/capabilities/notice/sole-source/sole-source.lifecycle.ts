@@ -1,12 +1,8 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { takesBids } from '../../procedure/ways/index.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
-import { notOwnWork } from '../../project/project/project.lifecycle.ts';
-import { projectPaper } from '../../project/project-paper.ts';
+import { publishedPaper } from '../../project/published-paper.ts';
 import { soleSource } from './sole-source.record.ts';
 import { soleSourceEnd } from './sole-source.rules.ts';
 
@@ -40,50 +36,20 @@ const longEnough = guard<typeof soleSource>(
   },
 );
 
-const paper = projectPaper();
-
-export const soleSourceLifecycle = defineLifecycle(soleSource, {
-  initial: 'draft',
+export const soleSourceLifecycle = publishedPaper(soleSource, {
+  out: 'published',
   states: {
-    draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait', review: approvedBy('sole-source') },
-    returned: { label: '已退回', tone: 'due' },
     published: { label: '公示中', tone: 'now' },
     ended: { label: '公示结束', tone: 'done', final: true },
   },
+  create: { label: '新建公示', needs: [asksOneAlone], does: 'fillSoleSource' },
+  submit: { needs: [asksOneAlone] },
+  approve: {
+    needs: [asksOneAlone, longEnough],
+    does: 'publishSoleSource',
+    tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
+  },
   actions: {
-    create: {
-      label: '新建公示',
-      from: null,
-      to: 'draft',
-      by: [projectOfficers],
-      form: 'draft',
-      needs: [asksOneAlone],
-      does: 'fillSoleSource',
-    },
-    save: paper.save,
-    submit: {
-      label: '提交审核',
-      from: ['draft', 'returned'],
-      to: 'review',
-      by: [projectOfficers],
-      complete: true,
-      needs: [asksOneAlone],
-      primary: true,
-    },
-    approve: {
-      label: '审核并发布',
-      from: 'review',
-      to: 'published',
-      anchors: 'published',
-      by: [projectReviewers],
-      needs: [notOwnWork, asksOneAlone, longEnough],
-      does: 'publishSoleSource',
-      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
-      primary: true,
-    },
-    return: paper.return,
-    remove: paper.remove,
     end: { label: '公示结束', from: 'published', to: 'ended', by: [system], tells: ['projectOfficers'], quiet: true },
   },
 });

@@ -94,6 +94,16 @@ export async function waitsForConsent(
   return stands === undefined;
 }
 
+/** A paper that passed its review waits for the owner's word where that is asked, and otherwise goes out at once. */
+export async function goesOutOrWaits<C extends Parameters<typeof waitsForConsent>[0] & { row: { state: string } }>(
+  context: C,
+  exercise: Exercise,
+  goesOut: (context: C) => unknown,
+): Promise<void> {
+  if (await waitsForConsent(context, exercise)) context.row.state = 'confirming';
+  else await goesOut(context);
+}
+
 /** The deadline moves with a paper on which the owner has said its word: an act of its own in the list of those. */
 export const postponedWith = (
   context: Parameters<typeof waitsForConsent>[0],

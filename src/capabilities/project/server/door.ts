@@ -1,5 +1,5 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
-export { postponedWith, waitsForConsent } from './consents.ts';
+export { goesOutOrWaits, postponedWith, waitsForConsent } from './consents.ts';
 export { copyLots } from './copy-lots.ts';
 export { lawOf } from './law-of.ts';
 export { documentCodeOf } from './national-codes.ts';

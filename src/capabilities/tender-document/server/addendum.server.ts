@@ -12,7 +12,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { documentCodeOf, lawOf, postponedWith, waitsForConsent } from '../../project/server/door.ts';
+import { documentCodeOf, goesOutOrWaits, lawOf, postponedWith } from '../../project/server/door.ts';
 import { isSaid } from '../addendum/addendum.guards.ts';
 import { addendum, saysOtherwise } from '../addendum/addendum.record.ts';
 import { deadlineAfter } from '../addendum/addendum.rules.ts';
@@ -111,16 +111,15 @@ const keepOwnerWord: DraftEffectOf<typeof addendum> = async ({ tx, row, asked, a
 const passAddendum: EffectOf<typeof addendum> = async (context) => {
   const { row } = context;
   await asWritten(context, row, row.changes ?? []);
-  const waits = await waitsForConsent(context, {
-    ...{ power: 'addendum', kept: 'confirmsDocument', paper: row.id },
+  const exercise = {
+    ...{ power: 'addendum' as const, kept: 'confirmsDocument' as const, paper: row.id },
     ...{ cause: row.cause, name: row.title, project: row.project, lot: row.lot, reason: row.reason },
     ...{ documentNumber: row.documentNumber, proofs: row.proofs },
     ...(saysOtherwise(row) && isSaid(row)
       ? { word: [], standing: '{招标}人已就签名的文本写明理由，确认不影响编制' }
       : {}),
-  });
-  if (waits) row.state = 'confirming';
-  else await issueAddendum(context);
+  };
+  await goesOutOrWaits(context, exercise, issueAddendum);
 };
 
 /**

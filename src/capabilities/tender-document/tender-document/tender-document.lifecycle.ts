@@ -6,6 +6,7 @@ import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } 
 import { confirmAction, documentKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
+import { signing } from '../../project/published-paper.ts';
 import { favourRules } from '../favour/kept-favour.ts';
 import {
   candidatesAreLawful,
@@ -139,16 +140,8 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
     },
     // The signature lies over `documentContent`; the page makes it in the signer's browser.
     sign: {
-      label: '电子签名',
-      from: 'approved',
-      by: [projectOfficers, projectReviewers],
-      asks: {
-        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
-        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
-      },
-      does: 'signDocument',
+      ...signing('approved', [projectOfficers, projectReviewers], 'signDocument'),
       law: ['电子招标投标办法 第40条'],
-      quiet: true,
     },
     keepAsTemplate: {
       label: '存为模板',
