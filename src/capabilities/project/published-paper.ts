@@ -20,7 +20,7 @@ type Own<R extends RecordType<any>> = Partial<ActionOf<R>>;
 type Labelled<R extends RecordType<any>> = Own<R> & { label: string };
 
 /** How a paper is signed: the signature lies over its text, and the page makes it in the signer's browser. */
-export const signing = (from: string | readonly string[], by: Action['by'], does: EffectId) =>
+export const signing = <const S extends string>(from: S | readonly S[], by: Action['by'], does: EffectId) =>
   ({
     label: '电子签名',
     from,
