@@ -31,6 +31,11 @@ describe('walls', () => {
     ['no literal address of a screen', page, "location.href = '/portal/#/my/home?tab=1';"],
     ['no literal address of a screen', server, 'const url = `#/agency/workbench/index?id=${' + 'id}`;'],
     ["no SQL on a later room's table", server, 'sql`select 1 from winner_confirmation w`;'],
+    [
+      "no SQL on a later room's table",
+      'src/capabilities/dispute/server/open-disputes.ts',
+      'sql`from winner_confirmation w`;',
+    ],
     ["no SQL on a later room's table", 'src/platform/files/server/x.ts', 'sql<Row>`select 1 from lot l`;'],
     ["no SQL on a later room's table", 'src/kernel/server/x.ts', 'sql`update "user" set state = 1`;'],
     ['no page that asks for a role', page, "const pays = currentUser()?.roles.includes('finance');"],

@@ -110,7 +110,7 @@ export async function compareAnchorFile(databaseUrl: string, file: string): Prom
   const { db, close } = connect(databaseUrl, 1);
   try {
     const anchors = readAnchors(await readFile(file, 'utf8'));
-    const differences = await compareWith(db, anchors);
+    const differences = await compareWith(db, house, anchors);
     if (differences.length === 0) return `${anchors.length} 条存证都与数据库相符。`;
     const lines = differences.map(({ project, entry, found }) => `  ${project} 第 ${entry} 条：${found}`);
     throw new StartError(`${anchors.length} 条存证中有 ${differences.length} 条不符：\n${lines.join('\n')}`);

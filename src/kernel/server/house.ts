@@ -30,9 +30,20 @@ export type FactLoader<Facts = any, Row = AnyRow> = (
   house: House,
 ) => Promise<Map<string, Facts>>;
 
-/** The facts of one record: its rows have the fields that it declares and no others, so that a misspelt one fails the type check. */
-export type FactsFor<R extends RecordType<any, any>> = FactLoader<
-  R extends RecordType<any, infer Id> ? FactsOf<Id> : never,
+type FactsAbout<R> = R extends RecordType<any, infer Id> ? FactsOf<Id> : never;
+
+/**
+ * The facts of one record: its rows have the fields that it declares and no others, so that a misspelt one fails the type check.
+ * @template Elsewhere those that later capabilities find
+ */
+export type FactsFor<R extends RecordType<any, any>, Elsewhere extends keyof FactsAbout<R> = never> = FactLoader<
+  [Elsewhere] extends [never] ? FactsAbout<R> : Omit<FactsAbout<R>, Elsewhere>,
+  RowOf<R>
+>;
+
+/** What a later capability finds of an earlier one's record, because the earlier may not ask its tables. */
+export type FactsFoundFor<R extends RecordType<any, any>, Found extends keyof FactsAbout<R>> = FactLoader<
+  Pick<FactsAbout<R>, Found>,
   RowOf<R>
 >;
 

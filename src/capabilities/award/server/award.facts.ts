@@ -3,9 +3,10 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { FactsFor } from '../../../kernel/server/house.ts';
+import type { FactsFor, House } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
-import { foundUnable, openOrders } from '../../dispute/server/door.ts';
+import { openOrders } from '../../dispute/server/door.ts';
+import { foundUnable } from '../../evaluation/server/door.ts';
 import { legalMedia } from '../../notice/server/door.ts';
 import { winsOf } from '../../procedure/ways/index.ts';
 import { sameRound } from '../../project/server/door.ts';
@@ -27,7 +28,7 @@ async function keyed<Found>(db: Queryable, query: ReturnType<typeof sql>): Promi
   return new Map(loaded.map(({ id, ...facts }) => [id, facts as Found]));
 }
 
-const mayGoOn = sql`l.state = 'suspended' as suspended, ${openOrders} as orders`;
+const mayGoOn = (house: House) => sql`l.state = 'suspended' as suspended, ${openOrders(house)} as orders`;
 const openObjections = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state in ('submitted', 'review') and o.late is null) as "openObjections"`;
 
 type Confirmed = FactsOf<'winner-confirmation'>;
@@ -43,7 +44,7 @@ const startsOf = async (db: Queryable, lots: readonly string[]): Promise<GroupSt
             order by l.code`,
       );
 
-export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, found) => {
+export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, found, _now, _actor, house) => {
   const reports = await keyed<Pick<FactsOf<'candidate-publicity'>, 'reportState'>>(
     db,
     sql`select r.id, r.state as "reportState" from evaluation_report r where r.id in (${idsOf(found, 'report')})`,
@@ -66,7 +67,7 @@ export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, fo
     Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'orders' | 'openObjections' | 'confirmsNotices' | 'way'>
   >(
     db,
-    sql`select l.id, p.way, ${mayGoOn}, ${openObjections}, p.confirms_notices as "confirmsNotices"
+    sql`select l.id, p.way, ${mayGoOn(house)}, ${openObjections}, p.confirms_notices as "confirmsNotices"
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const media = await legalMedia(
@@ -88,7 +89,7 @@ export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, fo
   );
 };
 
-export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db, found) => {
+export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db, found, _now, _actor, house) => {
   const lots = await keyed<
     Pick<
       Confirmed,
@@ -109,7 +110,7 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
     }
   >(
     db,
-    sql`select l.id, p.regime, p.way, l.law, l.state as "lotState", ${mayGoOn}, ${openObjections},
+    sql`select l.id, p.regime, p.way, l.law, l.state as "lotState", ${mayGoOn(house)}, ${openObjections},
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) as "validUntil",
           (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids",
           exists (select 1 from tender_document d where d.lot_id = l.id and d.decided_by = 'committee') as "byCommittee",
@@ -169,10 +170,10 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
   );
 };
 
-const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
+const confirmationStates = (db: Queryable, house: House, found: readonly AnyRow[]) =>
   keyed<FactsOf<'result-notice'>>(
     db,
-    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.price_text as "confirmedPriceText", w.winner_name as "winnerName", p.regime, p.way, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${mayGoOn}
+    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.price_text as "confirmedPriceText", w.winner_name as "winnerName", p.regime, p.way, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${mayGoOn(house)}
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 
@@ -184,8 +185,8 @@ const won = (db: Queryable, found: readonly AnyRow[]) =>
         from award_line where id in (${idsOf(found, 'line')})`,
   );
 
-export const resultNoticeFacts: FactsFor<typeof resultNotice> = async (db, found) => {
-  const confirmations = await confirmationStates(db, found);
+export const resultNoticeFacts: FactsFor<typeof resultNotice> = async (db, found, _now, _actor, house) => {
+  const confirmations = await confirmationStates(db, house, found);
   const lines = await won(db, found);
   const media = await legalMedia(
     db,
@@ -207,8 +208,8 @@ export const resultNoticeFacts: FactsFor<typeof resultNotice> = async (db, found
 const lastJudged = sql`(select c.round_id from evaluation_report r join committee c on c.id = r.committee_id
   where r.lot_id = b.lot_id and r.state = 'delivered' order by r.delivered_at desc limit 1)`;
 
-export const awardNoticeFacts: FactsFor<typeof awardNotice> = async (db, found) => {
-  const confirmations = await confirmationStates(db, found);
+export const awardNoticeFacts: FactsFor<typeof awardNotice> = async (db, found, _now, _actor, house) => {
+  const confirmations = await confirmationStates(db, house, found);
   const without = await keyed<{ biddersWithoutLetter: number }>(
     db,
     sql`select b.lot_id as id, count(*)::int as "biddersWithoutLetter" from bid b

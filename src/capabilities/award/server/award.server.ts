@@ -96,9 +96,15 @@ import {
   withdrawPublicity,
   withdrawResult,
 } from './re-evaluation.effects.ts';
+import { awardedFacts, endingFacts, unableWinner, upheldResult } from './standing.ts';
+
+export { unableWinner, upheldResult };
 
 export const awardServer: ServerPart = {
   facts: {
+    complaint: awardedFacts,
+    directive: awardedFacts,
+    'bid-security-refund': endingFacts,
     'candidate-publicity': publicityFacts,
     'winner-confirmation': confirmationFacts,
     'result-notice': resultNoticeFacts,

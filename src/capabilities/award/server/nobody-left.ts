@@ -4,7 +4,7 @@
  */
 
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { foundUnable } from '../../dispute/server/door.ts';
+import { foundUnable } from '../../evaluation/server/door.ts';
 import { heldInGroup } from '../allocation/server/allocation.effects.ts';
 
 interface Open {

@@ -1,4 +1,5 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
+export type { Contracted } from './contracted.ts';
 export {
   keepForNewBid,
   lockSecurities,

@@ -5,7 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -18,7 +18,6 @@ import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import type { Arrival } from '../bid-security/bid-security.rules.ts';
 import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
 import {
-  breaches,
   type Cause,
   causeLaws,
   heardAs,
@@ -27,31 +26,21 @@ import {
   refundDue,
 } from '../bid-security-refund/refund.rules.ts';
 import { refundSum, returnsFee } from '../bid-security-refund/refund-sum.rules.ts';
+import type { Contracted } from './contracted.ts';
 
-export const refundFacts: FactsFor<typeof bidSecurityRefund> = async (db, found) => {
+export const refundFacts: FactsFor<typeof bidSecurityRefund, 'endings' | 'found'> = async (db, found) => {
   const known = await rows<{
     id: string;
     openedAt: string | null;
     regime: string;
     way: string | null;
-    endings: string[] | null;
   }>(
     db,
-    sql`select r.id, case when r.round_id is null then l.opened_at else (select o.opened_at from round o where o.id = r.round_id) end as "openedAt", p.regime, p.way,
-          (select array_agg(w.ending) from winner_confirmation w where w.lot_id = r.lot_id and w.winner_id = r.supplier_id
-            and w.state = 'withdrawn') as endings
+    sql`select r.id, case when r.round_id is null then l.opened_at else (select o.opened_at from round o where o.id = r.round_id) end as "openedAt", p.regime, p.way
         from bid_security_refund r join lot l on l.id = r.lot_id join project p on p.id = l.project_id
         where r.id in (${sql.join(found.map((r) => r.id))})`,
   );
-  return new Map(
-    known.map(({ id, openedAt, regime, way, endings }) => [
-      id,
-      {
-        ...{ openedAt, asking: { regime, way }, endings: endings ?? [] },
-        found: Object.values(breaches).some((ending) => endings?.includes(ending)) ? ['breach' as const] : [],
-      },
-    ]),
-  );
+  return new Map(known.map(({ id, openedAt, regime, way }) => [id, { openedAt, asking: { regime, way } }]));
 };
 
 /**
@@ -69,7 +58,7 @@ export const startRefund: EffectOf<typeof bidSecurity> = async (context) => {
   const startedOn = (asked.on as string | undefined) ?? dateInShanghai(now);
   const law = await lawOf(tx, row.lot, startedOn);
   const earlier = await find(tx, bidSecurityRefund, { security: row.id });
-  const dueOn = refundDue(law, cause, startedOn, await wonByAnother(tx, row));
+  const dueOn = refundDue(law, cause, startedOn, await wonByAnother(context, row));
   const kinds = [...(arrivals.length > 0 ? [false] : []), ...(row.isGuarantee ? [true] : [])];
   for (const [i, isGuarantee] of kinds.entries()) {
     const last = arrivals.at(-1);
@@ -98,14 +87,11 @@ export const startRefund: EffectOf<typeof bidSecurity> = async (context) => {
   }
 };
 
-/** The lot's contract is with somebody else. A bidder who won, alone or with others, is a party to it. */
-async function wonByAnother(db: Queryable, { lot, supplier }: AnyRow): Promise<boolean> {
-  const signed = await first<{ isParty: boolean | null }>(
-    db,
-    sql`select contractor_id = ${supplier} or ${supplier} = any(member_units_ids) as "isParty" from contract
-        where lot_id = ${lot} order by created_at desc limit 1`,
-  );
-  return signed !== undefined && signed.isParty !== true;
+/** The lot's contracts are with others. A bidder who won, alone or with others, is a party to one of them. */
+async function wonByAnother({ office, tx }: EffectContext, { lot, supplier }: AnyRow): Promise<boolean> {
+  const found = await Promise.all(office.house.declared<Contracted>('contracted').map((by) => by.partiesOf(tx, lot)));
+  const parties = found.flat();
+  return parties.length > 0 && !parties.includes(supplier);
 }
 
 /** The round of the security was read out, or it is over: the cashier may know. */

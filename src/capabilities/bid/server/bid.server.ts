@@ -6,6 +6,7 @@ import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
+import type { HandedIn } from '../../dispute/server/door.ts';
 import { whyNoEntrant } from '../../notice/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isTaking } from '../../project/round/of-round.ts';
@@ -99,6 +100,11 @@ function changedSince(out: { changes: JudgedChange[] | null; number: string | nu
     body: `您递交之后，{招标}文件有了新版本，开启后按新版本评审：\n${changedInWords(changes).join('\n')}\n请按新版本修改后重新封标递交；仍按原文件{投标}的，须在截止前确认。`,
   };
 }
+
+export const bidders: HandedIn = {
+  kind: 'handed-in',
+  suppliersOf: (lot) => sql`select supplier_id as supplier from bid where lot_id = ${lot}`,
+};
 
 export const bidServer: ServerPart = {
   takesPart: ['bid'],

@@ -27,7 +27,7 @@ import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/lot-name.ts';
 import { lineOfPaper, standingLines } from '../../award/server/door.ts';
-import { refundAll } from '../../bid-security/server/door.ts';
+import { type Contracted, refundAll } from '../../bid-security/server/door.ts';
 import { openOrders } from '../../dispute/server/door.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
@@ -40,7 +40,7 @@ import { type ContractSigning, contractText, isSignedByAll, partyLabels, partyOf
 import { contractValues } from './contract-values.ts';
 import { consortiumOf, contractTermsOf, promisedBy } from './promised.ts';
 
-const contractFacts: FactsFor<typeof contract> = async (db, found) => {
+const contractFacts: FactsFor<typeof contract> = async (db, found, _now, _actor, house) => {
   const ids = sql.join(found.map((c) => sql`${c.award ?? null}::uuid`));
   const bids = await rows<{
     id: string;
@@ -61,7 +61,7 @@ const contractFacts: FactsFor<typeof contract> = async (db, found) => {
     way: string | null;
   }>(
     db,
-    sql`select l.id, p.regime, p.way, l.state = 'suspended' as suspended, ${openOrders} as orders,
+    sql`select l.id, p.regime, p.way, l.state = 'suspended' as suspended, ${openOrders(house)} as orders,
           exists (select 1 from consent k where k.lot_id = l.id and k.power = 'offline-contract' and k.state = 'asked') as "isAsked"
         from lot l join project p on p.id = l.project_id where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
   );
@@ -218,6 +218,17 @@ const compareContract: DraftEffectOf<typeof contract> = async (context) => {
   Object.assign(row, await consortiumOf(tx, (await get(tx, awardNotice, row.award)).bid));
   row.comparison = terms ? compareWithBid(row, terms) : null;
   await writeBody(context);
+};
+
+export const contracted: Contracted = {
+  kind: 'contracted',
+  partiesOf: async (db, lot) => {
+    const found = await rows<{ parties: string[] }>(
+      db,
+      sql`select contractor_id || coalesce(member_units_ids, '{}') as parties from contract where lot_id = ${lot} and state <> 'cancelled'`,
+    );
+    return found.flatMap(({ parties }) => parties);
+  },
 };
 
 export const contractServer: ServerPart = {

@@ -35,13 +35,12 @@ import { type ComplaintOutcome, verdictOn } from '../complaint/outcomes.ts';
 import { objection } from '../objection/objection.record.ts';
 import { type Held, liftHold, suspendLot, writeDown } from './suspension.ts';
 
-export const complaintFacts: FactsFor<typeof complaint> = async (db, found, now) => {
+export const complaintFacts: FactsFor<typeof complaint, 'awarded'> = async (db, found, now) => {
   const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
   const raised = ids.length > 0 ? await find(db, objection, { id: { in: ids } }) : [];
   const byId = new Map(raised.map((o) => [o.id, o as RaisedObjection]));
   const laws = new Map<string, Of>();
   for (const id of new Set(found.flatMap((c) => c.lot ?? []))) laws.set(id, await lawOf(db, id, now));
-  const awarded = await awardedOf(db, [...laws.keys()]);
   return new Map(
     found.map((c) => [
       c.id,
@@ -49,24 +48,10 @@ export const complaintFacts: FactsFor<typeof complaint> = async (db, found, now)
         objection: byId.get(c.objection ?? ''),
         law: laws.get(c.lot ?? ''),
         asking: laws.get(c.lot ?? '') ?? {},
-        awarded: awarded.has(c.lot ?? ''),
       },
     ]),
   );
 };
-
-const awardedStates = ['awarded', 'contracted', 'performed', 'accepted'] as const;
-
-/** A lot that stands suspended says by its decision that it was awarded. */
-async function awardedOf(db: Queryable, lots: readonly string[]): Promise<ReadonlySet<string>> {
-  if (lots.length === 0) return new Set();
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select l.id from lot l where l.id in (${sql.join(lots)}) and (l.state in (${sql.join([...awardedStates])})
-          or exists (select 1 from winner_confirmation w where w.lot_id = l.id and w.state = 'decided'))`,
-  );
-  return new Set(found.map(({ id }) => id));
-}
 
 /** A right does not wait for next year's holidays; the row says that its term may yet move. */
 function termOf(row: AnyRow, compute: () => string): string {

@@ -14,7 +14,8 @@ import { project } from '../../project/project/project.record.ts';
 import type { DirectiveFacts } from '../directive/directive.guards.ts';
 import type { directive } from '../directive/directive.record.ts';
 import { findingOn, isSuspension, type OrderedMatter } from '../directive/matters.ts';
-import { concernedBidders, liftHold, suspendLot, writeDown } from './suspension.ts';
+import { concernedBidders } from './concerned.ts';
+import { liftHold, suspendLot, writeDown } from './suspension.ts';
 
 interface OfLot {
   id: string;
@@ -23,16 +24,13 @@ interface OfLot {
   way: string | null;
   kind: string | null;
   relatedToWorks: boolean | null;
-  awarded: boolean;
 }
 
-export const directiveFacts: FactsFor<typeof directive> = async (db, found, now) => {
+export const directiveFacts: FactsFor<typeof directive, 'awarded'> = async (db, found, now) => {
   const lots = found.map((d) => sql`${d.lot ?? null}::uuid`);
   const loaded = await rows<OfLot>(
     db,
-    sql`select l.id, l.state as "lotState", p.regime, p.way, l.kind, p.related_to_works as "relatedToWorks",
-          l.state in ('awarded', 'contracted', 'performed', 'accepted')
-            or exists (select 1 from winner_confirmation w where w.lot_id = l.id and w.state = 'decided') as awarded
+    sql`select l.id, l.state as "lotState", p.regime, p.way, l.kind, p.related_to_works as "relatedToWorks"
         from lot l join project p on p.id = l.project_id where l.id in (${sql.join(lots)})`,
   );
   const byLot = new Map(loaded.map((of) => [of.id, of]));
@@ -40,9 +38,9 @@ export const directiveFacts: FactsFor<typeof directive> = async (db, found, now)
     found.map((d) => {
       const of = byLot.get(d.lot ?? '');
       if (!of) return [d.id, {}];
-      const { lotState, awarded, regime, way, kind, relatedToWorks } = of;
+      const { lotState, regime, way, kind, relatedToWorks } = of;
       const over: Finding[] = d.until && d.until < dateInShanghai(now) ? ['suspensionOver'] : [];
-      return [d.id, { lotState, awarded, found: over, asking: { regime, way, thing: thingOf(kind, relatedToWorks) } }];
+      return [d.id, { lotState, found: over, asking: { regime, way, thing: thingOf(kind, relatedToWorks) } }];
     }),
   );
 };
@@ -75,7 +73,7 @@ const heldBy = (
 });
 
 /** Who must carry it out reads what is refused until then, how it is done, and by when; bidders read that it was ordered. */
-async function tellOrder({ tx, row }: ContextOf<typeof directive>): Promise<void> {
+async function tellOrder({ office, tx, row }: ContextOf<typeof directive>): Promise<void> {
   const ordered = verdictOf(findingOn(row.matter as OrderedMatter));
   const { name } = await get(tx, lot, row.lot);
   await tell(tx, {
@@ -87,7 +85,7 @@ async function tellOrder({ tx, row }: ContextOf<typeof directive>): Promise<void
     link: `directive.detail?id=${row.id}`,
   });
   await tell(tx, {
-    to: await concernedBidders(tx, row.lot),
+    to: await concernedBidders(tx, office.house, row.lot),
     subject: `监督部门对本标段作出监督决定：${name}`,
     body: resolveWording(ordered.public ?? ordered.label),
   });

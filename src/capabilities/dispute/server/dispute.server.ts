@@ -2,7 +2,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, FactsFoundFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -12,6 +12,7 @@ import { thingOf } from '../../../platform/law/under.ts';
 import type { Finding } from '../../powers/power.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf, waitsForConsent } from '../../project/server/door.ts';
+import type { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { objection } from '../objection/objection.record.ts';
 import {
   answerDueAt,
@@ -63,13 +64,12 @@ const oneDay = 24 * 3_600_000;
 /** When what a lot `l` asks for before its bids falls due. */
 const preliminaryDeadline = sql`(select r.deadline from round r where r.lot_id = l.id and r.kind <> 'bid' order by r.number desc limit 1)`;
 
-const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
+const lotFacts: FactsFor<typeof objection, 'applied'> = async (db, found, _now, actor) => {
   const facts = await rows<{
     id: string;
     lotState: StateOf<'lot'>;
     bidDeadline: string | null;
     preliminaryDeadline: string | null;
-    applied: boolean;
     answersForOwner: boolean;
     isOwner: boolean;
     regime: Regime;
@@ -84,7 +84,6 @@ const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
   }>(
     db,
     sql`select o.id, l.state as "lotState", l.bid_deadline as "bidDeadline", ${preliminaryDeadline} as "preliminaryDeadline",
-          exists (select 1 from application a where a.lot_id = l.id and a.supplier_id = coalesce(o.objector_id, ${actor.org}) and a.decided_at is not null) as applied,
           coalesce(p.owner_id = ${actor.org}::uuid, false) or coalesce(p.organize_form = 'self', false) as "isOwner",
           p.regime, p.way, l.kind as thing, p.related_to_works as "relatedToWorks",
           coalesce(p.owner_id <> p.org_id, false) as "tellsOwner",
@@ -105,6 +104,18 @@ const lotFacts: FactsFor<typeof objection> = async (db, found, _now, actor) => {
       return [id, { ...of, window, asking, found: open }];
     }),
   );
+};
+
+/** An objection to the document was found right. */
+const addendumFacts: FactsFoundFor<typeof addendum, 'found'> = async (db, found) => {
+  const upheld = await rows<{ id: string }>(
+    db,
+    sql`select a.id from addendum a where a.id in (${sql.join(found.map((a) => a.id))})
+          and exists (select 1 from objection o where o.lot_id = a.lot_id and o.state = 'answered' and o.verdict in ('upheld', 'partly')
+            and o.kind = case when a.preliminary_id is null then 'document' else 'prequalification' end)`,
+  );
+  const ids = new Set(upheld.map(({ id }) => id));
+  return new Map(found.map(({ id }) => [id, { found: ids.has(id) ? (['documentObjection'] as const) : [] }]));
 };
 
 /** When what a document asks for falls due, where an objection to it may hold that; nothing of other objections. */
@@ -168,7 +179,7 @@ const holdDeadline: EffectOf<typeof objection> = async (context) => {
 const unanswered = { in: ['submitted', 'review'] } as const;
 
 export const disputeServer: ServerPart = {
-  facts: { objection: lotFacts, complaint: complaintFacts, directive: directiveFacts },
+  facts: { addendum: addendumFacts, objection: lotFacts, complaint: complaintFacts, directive: directiveFacts },
   effects: {
     receiveObjection,
     proposeAnswer,

@@ -4,51 +4,45 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
+import type { House } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { carriedOutBy, type VerdictId, verdictOf } from '../../powers/verdicts.ts';
 import { complaint } from '../complaint/complaint.record.ts';
 import type { ComplaintOutcome } from '../complaint/outcomes.ts';
 import { directive } from '../directive/directive.record.ts';
 import { objection } from '../objection/objection.record.ts';
+import type { StandingVerdicts } from './standing-verdicts.ts';
 
 /** An objection to the document of lot `l` that was found right and is not carried out; what was answered before this was asked has none. */
 export const upheldDocument = sql`o.lot_id = l.id and o.kind in ('document', 'prequalification') and o.state = 'answered'
   and o.verdict in ('upheld', 'partly') and o.order_done_at is null`;
 
-/** The committee of report `r` found by vote that bidders colluded. */
-export const collusionFound = sql`exists (select 1 from committee_vote v where v.committee_id = r.committee_id
-  and v.kind = 'sign' and v.state = 'decided' and v.outcome = 'upheld')`;
-
 /**
- * Verdicts on the lot that are not carried out, as `OpenOrder[]`: what the authority ordered, objections to the result
- * that were found right while the publicity still stands where they stopped it, and a winner found unable to perform.
+ * Verdicts on the lot that are not carried out, as `OpenOrder[]`: what the authority ordered, objections to the document
+ * that were found right, and what later capabilities find (`defineStandingVerdicts`).
  */
-export const openOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('verdict', v.verdict, 'id', v.id, 'by', v.by, 'reported', v.reported) order by v.at), '[]') from (
+export const openOrders = (
+  house: House,
+) => sql`(select coalesce(jsonb_agg(jsonb_build_object('verdict', v.verdict, 'id', v.id, 'by', v.by, 'reported', v.reported) order by v.at), '[]') from (
   select 'complaint-' || c.outcome as verdict, c.id, c.order_by::text as by, c.order_reported_at is not null as reported, c.decided_at as at from complaint c
     where c.lot_id = l.id and c.state = 'decided' and c.outcome <> 'rejected' and c.order_done_at is null
   union all
   select 'finding-' || d.matter, d.id, d.order_by::text, d.order_reported_at is not null, d.issued_at from directive d
     where d.lot_id = l.id and d.state = 'inForce' and d.matter <> 'suspended'
   union all
-  select 'objection-result', o.id, null, false, o.answered_at from objection o join candidate_publicity p on p.lot_id = o.lot_id
-    where o.lot_id = l.id and o.kind = 'result' and o.state = 'answered' and o.verdict in ('upheld', 'partly')
-      and p.state = 'frozen' and o.answered_at >= p.frozen_since
-  union all
   select 'objection-document', o.id, null, false, o.answered_at from objection o where ${upheldDocument}
-  union all
-  select 'review-unable', w.id, null, false, w.updated_at from winner_confirmation w
-    where w.lot_id = l.id and w.state = 'decided' and w.capacity = 'unable' and w.capacity_of_id = w.bid_id
-  union all
-  select 'collusion', r.id, null, false, r.delivered_at from evaluation_report r
-    where r.lot_id = l.id and r.state = 'delivered' and r.referred_at is null and l.state in ('evaluated', 'publicity', 'awarded') and ${collusionFound}
-  union all
-  select 'review-open', c.id, null, false, c.created_at from committee_vote c
-    where c.lot_id = l.id and c.kind = 'capacity' and c.state = 'open') v)`;
+  ${foundElsewhere(house)}) v)`;
 
-/** Bids of the lot that the original committee voted unable to perform, the last time that it was asked. */
-export const foundUnable = sql`(select coalesce(jsonb_agg(x.bid), '[]') from (
-  select distinct on (v.bids->>0) v.bids->>0 as bid, v.outcome from committee_vote v
-  where v.lot_id = l.id and v.kind = 'capacity' and v.state = 'decided' order by v.bids->>0, v.decided_at desc) x where x.outcome = 'upheld')`;
+const foundElsewhere = (house: House) =>
+  sql.join(
+    house
+      .declared<StandingVerdicts>('standing-verdicts')
+      .map(
+        ({ verdict, rowsOf }) =>
+          sql`union all select ${sql.lit(verdict)}, x.id, null, false, x.at from (${rowsOf(sql`l.id`)}) x`,
+      ),
+    sql` `,
+  );
 
 /** An order of this kind that is not carried out stands against the lot, whether on a complaint or of the authority's own motion. */
 const ordered = (outcomes: readonly string[]) => sql`(exists (select 1 from complaint c where c.lot_id = l.id

@@ -31,10 +31,10 @@ interface Hold {
   condition: string;
 }
 
-export const orderMusts = mustsBefore(momentIds, async (db, lots) => {
+export const orderMusts = mustsBefore(momentIds, async (db, lots, _now, house) => {
   const found = await rows<{ lot: string; state: string; stood: string | null; orders: OpenOrder[]; holds: Hold[] }>(
     db,
-    sql`select l.id as lot, l.state, l.state_before_suspension as stood, ${openOrders} as orders,
+    sql`select l.id as lot, l.state, l.state_before_suspension as stood, ${openOrders(house)} as orders,
           (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.document_number, 'until', d.until, 'condition', d.condition) order by d.created_at), '[]')
             from directive d where d.lot_id = l.id and d.state = 'inForce' and d.matter = 'suspended') as holds
         from lot l where l.id = any(${[...lots]}::uuid[])`,

@@ -2,7 +2,7 @@
 
 import type { FileRef } from '../../../kernel/record/field.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
@@ -10,6 +10,7 @@ import type { PowerId } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { waitsForConsent } from '../../project/server/door.ts';
 import { deadlineAfterSuspension } from '../complaint/complaint.rules.ts';
+import { concernedBidders } from './concerned.ts';
 import { moveBidDeadline, movePreliminaryDeadline, preliminaryDeadlineOf } from './move-deadline.ts';
 
 type Context = Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor' | 'record'>;
@@ -27,17 +28,6 @@ export interface Held {
   proofs?: FileRef[] | null;
 }
 
-/** Everybody who prepares a bid or has handed something in. */
-export async function concernedBidders(db: Queryable, lotId: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select distinct u.id from "user" u where u.state = 'active' and u.organisation_id in (
-          select supplier_id from document_download where lot_id = ${lotId} union select supplier_id from bid where lot_id = ${lotId}
-          union select supplier_id from application where lot_id = ${lotId})`,
-  );
-  return found.map((u) => u.id);
-}
-
 /** For the list of powers exercised, which the supervisor reads. */
 export async function writeDown(context: Context, { power, paper, ...of }: Held): Promise<void> {
   const { name } = await get(context.tx, lot, of.lot);
@@ -53,7 +43,7 @@ export async function suspendLot(context: Context, held: Held): Promise<void> {
   await perform(context, 'lot.suspend', { id: held.lot, asked: { because: held.reason, paper: held.paper } });
   await emit(tx, 'lot.suspended', { lot: held.lot, at: now.toISOString() });
   await tell(tx, {
-    to: await concernedBidders(tx, held.lot),
+    to: await concernedBidders(tx, context.office.house, held.lot),
     subject: `本标段暂停：${name}`,
     body: '监督部门责令暂停{招标}{投标}活动，期限停止计算；恢复时另行通知，尚未截止的{投标}按暂停的时间顺延。',
   });
@@ -87,7 +77,7 @@ export async function liftHold(context: Context, held: Held): Promise<void> {
     }
   } else
     await tell(tx, {
-      to: await concernedBidders(tx, held.lot),
+      to: await concernedBidders(tx, context.office.house, held.lot),
       subject: `本标段恢复：${of.name}`,
       body: '监督部门已恢复{招标}{投标}活动。',
     });

@@ -2,8 +2,12 @@
 
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
-import { collusionFound } from '../../dispute/server/door.ts';
+import { defineStandingVerdicts } from '../../dispute/server/door.ts';
 import type { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
+
+/** The committee of report `r` found by vote that bidders colluded. */
+const collusionFound = sql`exists (select 1 from committee_vote v where v.committee_id = r.committee_id
+  and v.kind = 'sign' and v.state = 'decided' and v.outcome = 'upheld')`;
 
 export const reportFacts: FactsFor<typeof evaluationReport> = async (db, found) => {
   const behind = await rows<{ id: string; foundCollusion: boolean }>(
@@ -12,3 +16,12 @@ export const reportFacts: FactsFor<typeof evaluationReport> = async (db, found) 
   );
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
+
+/** Until it is handed over, nothing goes on towards the contract. */
+export const collusion = defineStandingVerdicts(
+  'collusion',
+  (
+    lot,
+  ) => sql`select r.id, r.delivered_at as at from evaluation_report r join lot l on l.id = r.lot_id where r.lot_id = ${lot} and r.state = 'delivered'
+        and r.referred_at is null and l.state in ('evaluated', 'publicity', 'awarded') and ${collusionFound}`,
+);

@@ -1,5 +1,5 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { reportFacts } from './collusion-found.ts';
+import { collusion, reportFacts } from './collusion-found.ts';
 import { attachToReport, deliveredReportRoutes, recheckReport, referCollusion } from './delivered-report.ts';
 import { reportingFacts } from './facts.ts';
 import { replaceReport } from './reconvene.ts';
@@ -13,6 +13,8 @@ import {
   signReport,
   writeReport,
 } from './report-effects.ts';
+
+export { collusion };
 
 export const evaluationReportServer: ServerPart = {
   facts: { 'committee-member': reportingFacts, 'evaluation-report': reportFacts },

@@ -1,5 +1,6 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { whenBidsOpened } from '../../bid/server/door.ts';
+import { openReview } from './capacity-votes.ts';
 import { beginEvaluation, confirmQualification, returnSheet } from './chair-effects.ts';
 import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
 import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
@@ -26,6 +27,8 @@ import {
   takeReply,
   warnValidity,
 } from './validity-effects.ts';
+
+export { openReview };
 
 export const evaluationServer: ServerPart = {
   openWork: { 'bid-validity': '{投标}有效期', clarification: '澄清' },

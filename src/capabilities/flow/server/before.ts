@@ -148,7 +148,7 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
     Promise.all(
       stepsOf(office.house).flatMap(({ musts }) => {
         const of = ahead.flatMap(({ read, moment }) => (read.lot && musts?.before.includes(moment) ? [read.lot] : []));
-        return musts && of.length > 0 ? [musts.of(office.db, of, now)] : [];
+        return musts && of.length > 0 ? [musts.of(office.db, of, now, office.house)] : [];
       }),
     ),
   ]);

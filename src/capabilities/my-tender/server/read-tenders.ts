@@ -202,7 +202,7 @@ export async function tendersOf(
     ownRows(asking, complaint, shown.complaints, sql`t.complainant_id = ${actor.org}`),
   ]);
   const changes = asking.begun.has(addendum.id) ? await changesOf(office.db, lots) : new Map<string, Change[]>();
-  const orders = await ordersOf(office.db, lots);
+  const orders = await ordersOf(office, lots);
   const parents = await parentsOf(office.db, [...theirs.values()].flat());
   const newest = (rows: Map<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
   return lots.flatMap((id): TenderFacts[] => {
@@ -273,10 +273,10 @@ const heldInWords = (d: { documentNumber: string | null; until: string | null })
   `监督部门责令暂停招标投标活动（${d.documentNumber}），暂停至 ${d.until}；恢复时另行通知，期限顺延`;
 
 /** What was ordered for each lot, without the complainant and the complaint. */
-async function ordersOf(db: Queryable, lots: readonly string[]): Promise<Map<string, string[]>> {
+async function ordersOf({ db, house }: Office, lots: readonly string[]): Promise<Map<string, string[]>> {
   const found = await rows<{ lot: string; state: string; orders: OpenOrder[] }>(
     db,
-    sql`select l.id as lot, l.state, ${openOrders} as orders from lot l where l.id = any(${[...lots]}::uuid[])`,
+    sql`select l.id as lot, l.state, ${openOrders(house)} as orders from lot l where l.id = any(${[...lots]}::uuid[])`,
   );
   const held = Map.groupBy(await find(db, directive, { lot: { in: lots }, ...inForce }), (d) => d.lot);
   return new Map(

@@ -10,7 +10,7 @@ import type { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { rulingUnits, type Sides } from '../opening-entry/ruling.ts';
 
 /** Before the deadline no statement looks at bids, so that nothing about them can show in anybody's page. */
-export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => {
+export const openingFacts: FactsFor<typeof opening> = async (db, found, now, _actor, house) => {
   const loaded = await rows<
     Omit<OpeningFacts, 'enough' | 'fewest' | 'fewestOpened'> & {
       id: string;
@@ -27,7 +27,7 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now) => 
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state in ('submitted', 'review')) as objections,
-          ${openOrders} as orders,
+          ${openOrders(house)} as orders,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'document' and j.state in ('submitted', 'review') and j.late is null) as "documentObjections"
         from opening o join lot l on l.id = o.lot_id join project p on p.id = l.project_id left join round d on d.id = o.round_id
         left join lateral (

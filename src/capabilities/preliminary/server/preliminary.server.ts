@@ -13,6 +13,7 @@ import { preliminaryDocument } from '../../tender-document/index.ts';
 import { applicationEffects } from './application-effects.ts';
 import { applicationEnvelope } from './application-envelope.ts';
 import { applicationRoutes } from './application-routes.ts';
+import { applicants, appliedFacts } from './handed-in.ts';
 import { panelEffects } from './panel-effects.ts';
 import { renewalEffects } from './panel-renewal.ts';
 import { applicationFacts, memberFacts, panelFacts, resultFacts, sheetFacts, talksFacts } from './preliminary-facts.ts';
@@ -64,12 +65,13 @@ const tellAnswered: EventHandler = async (context) => {
   });
 };
 
-export { applicationEnvelope };
+export { applicants, applicationEnvelope };
 
 export const preliminaryServer: ServerPart = {
   takesPart: ['panel-member', 'application'],
   facts: {
     application: applicationFacts,
+    objection: appliedFacts,
     unsealing: talksFacts,
     'review-panel': panelFacts,
     'panel-member': memberFacts,

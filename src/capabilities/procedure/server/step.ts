@@ -98,6 +98,7 @@ type MustsOf<Before extends MomentId> = (
   db: Queryable,
   lots: readonly string[],
   now: Date,
+  house: House,
 ) => Promise<ReadonlyMap<string, Must<Before>[]>>;
 
 export interface Musts {

@@ -2,6 +2,5 @@
 export { goesOutOrWaits, postponedWith, waitsForConsent } from './consents.ts';
 export { copyLots } from './copy-lots.ts';
 export { lawOf } from './law-of.ts';
-export { documentCodeOf } from './national-codes.ts';
 export { stageSql } from './progress.ts';
 export { finishOpening, roundOf, sameRound, startOpening } from './rounds.ts';

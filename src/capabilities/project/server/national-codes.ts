@@ -1,8 +1,6 @@
 /** Numbers that the platform allocates itself, under the mark that its authority gave it (domain D1.1). */
 import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import { get } from '../../../kernel/server/rows.ts';
-import { lot } from '../lot/lot.record.ts';
 import { nextOf, nextProjectCode } from '../project/national-codes.rules.ts';
 
 interface Codes {
@@ -60,19 +58,3 @@ const nextProject = async (tx: Tx, mark: string): Promise<string> =>
       )
     )?.code ?? null,
   );
-
-/** DOC_NO of what is issued for a lot: documents and addenda are counted together. None where the lot has no number. */
-export async function documentCodeOf(tx: Tx, lotId: string): Promise<string | null> {
-  const { nationalCode } = await get(tx, lot, lotId);
-  if (!nationalCode) return null;
-  const taken = await rows<{ code: string }>(
-    tx,
-    sql`select national_code as code from tender_document where lot_id = ${lotId} and national_code is not null
-        union all select national_code from preliminary_document where lot_id = ${lotId} and national_code is not null
-        union all select national_code from addendum where lot_id = ${lotId} and national_code is not null`,
-  );
-  return nextOf(
-    nationalCode,
-    taken.map((t) => t.code),
-  );
-}

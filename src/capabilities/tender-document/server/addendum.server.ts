@@ -12,7 +12,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { documentCodeOf, goesOutOrWaits, lawOf, postponedWith } from '../../project/server/door.ts';
+import { goesOutOrWaits, lawOf, postponedWith } from '../../project/server/door.ts';
 import { isSaid } from '../addendum/addendum.guards.ts';
 import { addendum, saysOtherwise } from '../addendum/addendum.record.ts';
 import { deadlineAfter } from '../addendum/addendum.rules.ts';
@@ -20,10 +20,11 @@ import { addendumContent } from '../addendum/addendum-content.ts';
 import { touchedBy, touchedWords } from '../addendum/judged.ts';
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
+import { documentCodeOf } from './document-code.ts';
 import { asWritten, changesWanted, tryChanges, writeChanges } from './judged-content.ts';
 import { signedContent } from './signed-content.ts';
 
-const lotFacts: FactsFor<typeof addendum> = async (db, found) => {
+const lotFacts: FactsFor<typeof addendum, 'found'> = async (db, found) => {
   const facts = await rows<{
     id: string;
     lotState: StateOf<'lot'>;
@@ -31,23 +32,15 @@ const lotFacts: FactsFor<typeof addendum> = async (db, found) => {
     documentState: StateOf<'tender-document'> | StateOf<'preliminary-document'> | null;
     regime: Regime;
     way: string | null;
-    documentObjection: boolean;
   }>(
     db,
     sql`select a.id, l.state as "lotState", case when b.id is null then l.bid_deadline else b.deadline end as "bidDeadline",
-          coalesce(b.state, d.state) as "documentState", p.regime, p.way,
-          exists (select 1 from objection o where o.lot_id = l.id and o.kind = case when b.id is null then 'document' else 'prequalification' end
-            and o.state = 'answered' and o.verdict in ('upheld', 'partly')) as "documentObjection"
+          coalesce(b.state, d.state) as "documentState", p.regime, p.way
         from addendum a join lot l on l.id = a.lot_id join project p on p.id = a.project_id
           left join tender_document d on d.id = a.document_id left join preliminary_document b on b.id = a.preliminary_id
         where a.id in (${sql.join(found.map((a) => a.id))})`,
   );
-  return new Map(
-    facts.map(({ id, regime, way, documentObjection, ...of }) => [
-      id,
-      { ...of, asking: { regime, way }, found: documentObjection ? (['documentObjection'] as const) : [] },
-    ]),
-  );
+  return new Map(facts.map(({ id, regime, way, ...of }) => [id, { ...of, asking: { regime, way } }]));
 };
 
 /** The document decides lot and project; what a form says about them must agree. */

@@ -1,8 +1,8 @@
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import type { EffectOf } from '../../../kernel/server/effect.ts';
-import { documentCodeOf } from '../../project/server/door.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import type { tenderDocument } from '../tender-document/tender-document.record.ts';
+import { documentCodeOf } from './document-code.ts';
 import { sealingPageDigest } from './sealing-pages.ts';
 
 /** The document goes out with its notice: from now on addenda change it, and nothing else. */

@@ -13,13 +13,14 @@ import { keepAsTemplate } from '../../../platform/templates/server/keep-as-templ
 import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { documentCodeOf, roundOf } from '../../project/server/door.ts';
+import { roundOf } from '../../project/server/door.ts';
 import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
 import type { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { type PreliminaryKind, preliminaryKinds } from '../preliminary-document/preliminary-document.record.ts';
 import { tooFewMayPass } from '../qualification-setting/pass-most.rules.ts';
 import { isLimited, qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import { askForKeys } from './ask-for-keys.ts';
+import { documentCodeOf } from './document-code.ts';
 import { passPreliminary, readPreliminary } from './favour.ts';
 import { preliminaryFacts, settingFacts } from './preliminary-facts.ts';
 import { signedContent } from './signed-content.ts';

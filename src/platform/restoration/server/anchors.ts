@@ -4,8 +4,11 @@
  * restored office cannot know by itself what it lacks.
  */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { House } from '../../../kernel/server/house.ts';
 import type { DatedAnchor } from '../dated-anchors.ts';
+import type { Anchored } from './anchored.ts';
 
 export interface Difference {
   project: string;
@@ -16,17 +19,19 @@ export interface Difference {
 /** What of the anchors the office cannot show; nothing where all of them agree. */
 export async function compareWith(
   db: Queryable,
+  house: House,
   anchors: readonly Pick<DatedAnchor, 'project' | 'number' | 'entry' | 'head'>[],
 ): Promise<Difference[]> {
+  const [anchored] = house.declared<Anchored>('anchored');
+  const chains = sure(anchored, 'whose heads anchors are').chainsOf(sql`a.project`);
   const found = await rows<{ name: string; entry: number; last: number | null; known: number; same: boolean }>(
     db,
     sql`select coalesce(a.number, a.project) as name, a.entry, of.last, of.known, of.same
         from jsonb_to_recordset(${JSON.stringify(anchors)}::jsonb) as a (project text, number text, entry bigint, head text)
         cross join lateral (
-          select max(c.seq) as last, count(p.id)::int as known, coalesce(bool_or(h.hash = a.head), false) as same
-          from project p left join chain c on c.id = 'project:' || p.id
+          select max(c.seq) as last, count(named.chain)::int as known, coalesce(bool_or(h.hash = a.head), false) as same
+          from (${chains}) named left join chain c on c.id = named.chain
             left join history h on h.chain = c.id and h.seq = a.entry
-          where p.id::text = a.project or p.code = a.project
         ) of`,
   );
   return found

@@ -44,9 +44,9 @@ async function noteOnce(office: Office, because: string): Promise<void> {
   });
 }
 
-const compareAnchors: EffectOf<typeof restoration> = async ({ tx, row, asked, record }) => {
+const compareAnchors: EffectOf<typeof restoration> = async ({ office, tx, row, asked, record }) => {
   const anchors = asRefused(() => readAnchors(asked.anchors));
-  const differences: Difference[] = await compareWith(tx, anchors);
+  const differences: Difference[] = await compareWith(tx, office.house, anchors);
   row.compared = anchors.length;
   row.agreed = anchors.length - differences.length;
   row.differences = differences.slice(0, 500).map((difference, i) => ({ id: String(i + 1), ...difference }));

@@ -8,13 +8,13 @@ import { openOrders } from '../../../dispute/server/door.ts';
 import type { decisionCommittee } from '../decision-committee.record.ts';
 import type { decisionMember } from '../decision-member.record.ts';
 
-export const committeeFacts: FactsFor<typeof decisionCommittee> = async (db, found) => {
+export const committeeFacts: FactsFor<typeof decisionCommittee> = async (db, found, _now, _actor, house) => {
   const asked = found.map((c) => sql`(${c.id}::uuid, ${c.lot ?? null}::uuid)`);
   const facts = await rows<
     FactsOf<'decision-committee'> & { id: string; regime: Regime; way: string | null; law: Pinned | null }
   >(
     db,
-    sql`select a.id, p.regime, p.way, l.law, l.state as "lotState", l.state = 'suspended' as suspended, ${openOrders} as orders,
+    sql`select a.id, p.regime, p.way, l.law, l.state as "lotState", l.state = 'suspended' as suspended, ${openOrders(house)} as orders,
           (select d.decided_by from tender_document d where d.lot_id = l.id order by d.created_at desc limit 1) as "decidedBy",
           (select c.state from candidate_publicity c where c.lot_id = l.id and c.state <> 'withdrawn' order by c.created_at desc limit 1) as "publicityState",
           (select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state in ('submitted', 'review') and o.late is null) as "openObjections",

@@ -188,13 +188,15 @@ describe('the anchors of a day (P1)', () => {
         ...(await headOf(project)),
       })),
     );
-    expect(await compareWith(test.office.db, kept)).toEqual([]);
+    expect(await compareWith(test.office.db, test.office.house, kept)).toEqual([]);
     // As the files of before had it.
     const old = await Promise.all(kept.map(async ({ number: project, entry, head }) => ({ project, entry, head })));
-    expect(await compareWith(test.office.db, old)).toEqual([]);
+    expect(await compareWith(test.office.db, test.office.house, old)).toEqual([]);
     const [one, two] = kept as [(typeof kept)[0], (typeof kept)[0]];
-    expect(await compareWith(test.office.db, [{ ...one, head: two.head, entry: two.entry }])).toHaveLength(1);
-    expect(await compareWith(test.office.db, [{ ...old[0]!, head: 'a'.repeat(64) }])).toMatchObject([
+    expect(
+      await compareWith(test.office.db, test.office.house, [{ ...one, head: two.head, entry: two.entry }]),
+    ).toHaveLength(1);
+    expect(await compareWith(test.office.db, test.office.house, [{ ...old[0]!, head: 'a'.repeat(64) }])).toMatchObject([
       { found: '有 2 个项目用这个编号，都没有这一条' },
     ]);
   });
@@ -202,12 +204,14 @@ describe('the anchors of a day (P1)', () => {
   it('show a history that was written anew to whoever kept one file', async () => {
     const days = await published(5);
     const kept = readAnchors((await fetchFile(`${days.at(-1).day}.txt`)).bytes.toString());
-    expect(await compareWith(test.office.db, kept)).toEqual([]);
+    expect(await compareWith(test.office.db, test.office.house, kept)).toEqual([]);
     await sql`alter table history disable trigger all`.execute(test.office.db);
     await sql`update history set hash = md5(hash) || md5(hash) where chain = ${chain()} and seq >= 3`.execute(
       test.office.db,
     );
     await sql`alter table history enable trigger all`.execute(test.office.db);
-    expect(await compareWith(test.office.db, kept)).toMatchObject([{ found: '这一条的内容与存证不同' }]);
+    expect(await compareWith(test.office.db, test.office.house, kept)).toMatchObject([
+      { found: '这一条的内容与存证不同' },
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { addDays, dateInShanghai, endOfDayShanghai } from '../../../../platform/
 import { dispatchTopic, pumpLoops } from '../../../../platform/dispatch/server/pump.ts';
 import { realTime } from '../../../../platform/dispatch/server/real-time.ts';
 import type { DatedAnchor } from '../../../../platform/restoration/dated-anchors.ts';
+import type { Anchored } from '../../../../platform/restoration/server/anchored.ts';
 import { askForStamp, readStamp } from '../../../../platform/signature/server/time-stamp.ts';
 import { judgedSince } from '../../server/judging.ts';
 import { anchorFile } from '../anchor-file.ts';
@@ -135,6 +136,13 @@ function anchorFiles(http: FastifyInstance, office: Office): void {
     },
   );
 }
+
+/** An anchor names a project by its id; older files by its number. */
+export const anchored: Anchored = {
+  kind: 'anchored',
+  chainsOf: (name) =>
+    sql`select 'project:' || p.id as chain from project p where p.id::text = ${name} or p.code = ${name}`,
+};
 
 export const dailyAnchorServer: ServerPart = {
   effects: { keepStamp },
